@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** Where a page of a list stands. */
+export const pagination = z.object({
+  page: z.int().min(1),
+  limit: z.int().min(1),
+  total: z.int().min(0),
+  pages: z.int().min(0),
+})
+export type Pagination = z.infer<typeof pagination>
+
+/** `{ success, data, message? }`: what every successful call answers, but for login and `GET /auth/me`. */
+export const successOf = <Data extends z.ZodType>(data: Data) =>
+  z.object({ success: z.literal(true), data, message: z.string().optional() })
+
+/** A list with its pagination. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ success: z.literal(true), data: z.array(item), pagination })
+
+/** `{ success, message }`: a write with nothing to show. */
+export const done = z.object({ success: z.literal(true), message: z.string() })
+
+/** What every refused call answers: a sentence for a person, and a text for each field at fault. */
+export const failure = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+  data: z.unknown().optional(),
+})
+export type Failure = z.infer<typeof failure>

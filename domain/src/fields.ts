@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { messages } from './messages.ts'
+
+/*
+ * How one field of a request is read. Multipart carries only strings, JSON carries numbers and booleans: both are
+ * taken, and both strictly. Every text names its field, since it is shown beside it or alone.
+ */
+
+// Characters that no database text or page should carry: controls except tab and line feed.
+const CONTROL = /[^\P{Cc}\n\t]/u
+const LINE_BREAK = /[\n\t]/
+
+const countCharacters = (text: string): number => [...text].length
+
+function plainText(label: string, allowLineBreaks: boolean) {
+  return z
+    .string({ error: `${label} must be text` })
+    .transform(text => text.replaceAll('\r\n', '\n'))
+    .refine(
+      text =>
+        text.isWellFormed() && !CONTROL.test(text) && (allowLineBreaks || !LINE_BREAK.test(text.trim())),
+      { error: `${label} has characters that cannot be stored` },
+    )
+}
+
+/** A single line of 1 to `maximum` characters after trimming; `required` is the text when it is blank or missing. */
+export function requiredLine(label: string, maximum: number, required: string) {
+  return z
+    .union([z.string(), z.undefined(), z.null()], { error: `${label} must be text` })
+    .transform(text => text ?? '')
+    .pipe(plainText(label, false))
+    .transform(text => text.trim())
+    .refine(text => text !== '', { error: required, abort: true })
+    .refine(text => countCharacters(text) <= maximum, {
+      error: `${label} must have at most ${maximum} characters`,
+    })
+}
+
+/** A single line of at most `maximum` characters after trimming; empty clears it. */
+export function optionalLine(label: string, maximum: number) {
+  return plainText(label, false)
+    .transform(text => text.trim())
+    .refine(text => countCharacters(text) <= maximum, {
+      error: `${label} must have at most ${maximum} characters`,
+    })
+}
+
+/** Text with line breaks, at most `maximum` characters after trimming. */
+export function paragraph(label: string, maximum: number) {
+  return plainText(label, true)
+    .transform(text => text.trim())
+    .refine(text => countCharacters(text) <= maximum, {
+      error: `${label} must have at most ${maximum} characters`,
+    })
+}
+
+/** `true`, `false`, `1` or `0`, as JSON or as text. */
+export function flag(label: string) {
+  return z
+    .union([z.boolean(), z.enum(['true', 'false', '1', '0']), z.literal([1, 0])], {
+      error: `${label} must be true or false`,
+    })
+    .transform(value => value === true || value === 'true' || value === '1' || value === 1)
+}
+
+const DECIMAL_TEXT = /^-?\d{1,15}(?:\.\d{1,15})?$/
+
+/** Any finite number, as JSON or as a decimal text. */
+export function finiteNumber(label: string) {
+  const error = `${label} must be a number`
+  return (
+    z
+      .union([z.number({ error }), z.string({ error })], { error })
+      .refine(value => typeof value === 'number' || DECIMAL_TEXT.test(value.trim()), { error, abort: true })
+      .transform(Number)
+      // Beyond this, one more is the same number: no order could be told from its neighbour.
+      .refine(value => Math.abs(value) <= 1e12, { error: `${label} is too large` })
+  )
+}
+
+/** A whole number from `minimum` to `maximum`, as JSON or as text. */
+export function wholeNumber(label: string, minimum: number, maximum: number) {
+  const error = `${label} must be a whole number from ${minimum} to ${maximum}`
+  return z
+    .union([z.number({ error }), z.string({ error })], { error })
+    .refine(value => typeof value === 'number' || /^\d{1,9}$/.test(value), { error, abort: true })
+    .transform(Number)
+    .refine(value => Number.isInteger(value) && value >= minimum && value <= maximum, { error })
+}
+
+/** An id that may be cleared: empty text and null both mean none. */
+export function optionalReference(label: string) {
+  return z
+    .union([z.string().max(100), z.null()], { error: `${label} must be an id` })
+    .transform(id => (id === null || id.trim() === '' ? null : id.trim()))
+}
+
+/** An id that must be there; `required` is the text when it is missing or empty. */
+export function requiredReference(label: string, required: string) {
+  return z
+    .union([z.string().max(100, { error: `${label} must be an id` }), z.undefined(), z.null()], {
+      error: `${label} must be an id`,
+    })
+    .transform(id => id?.trim() ?? '')
+    .refine(id => id !== '', { error: required })
+}
+
+/** All issues of a failed parse as one text a field: the first one of each. */
+export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const field = issue.path.length === 0 ? 'body' : issue.path.map(String).join('.')
+    errors[field] ??= issue.message || messages.unexpected
+  }
+  return errors
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { finiteNumber, flag, requiredLine, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+import { type FixedKey, fixedKeys } from './navigation.ts'
+
+const byFixedKey = <Value extends z.ZodType>(value: (key: FixedKey) => Value) =>
+  z.object(Object.fromEntries(fixedKeys.map(key => [key, value(key)])) as Record<FixedKey, Value>)
+
+/** The configuration as `GET /nav-config` answers it. */
+export const navigationSettings = z.object({
+  maxVisibleItems: z.int().min(limits.maxVisibleItems.minimum).max(limits.maxVisibleItems.maximum),
+  moreDropdownLabel: z.string().min(1).max(limits.moreLabelCharacters),
+  showFixedItems: byFixedKey(() => z.boolean()),
+  fixedItemsOrder: byFixedKey(() => z.number()),
+})
+
+const categoryPlace = z.object({ _id: z.string(), order: z.number(), showInNav: z.boolean() })
+
+/** All that one saved version holds: the settings, and every category's order and flag. */
+export const navigationConfig = z.object({
+  ...navigationSettings.shape,
+  categories: z.array(categoryPlace),
+})
+export type NavigationConfig = z.infer<typeof navigationConfig>
+
+/** One saved version. `version` counts from 1. */
+export const navigationVersion = z.object({
+  _id: z.string(),
+  version: z.int().min(1),
+  savedAt: z.iso.datetime(),
+  config: navigationConfig,
+})
+export type NavigationVersion = z.infer<typeof navigationVersion>
+
+/** What a save takes; it is merged key by key into what is stored. */
+export const navigationSave = z.object({
+  maxVisibleItems: wholeNumber(
+    'Maximum visible items',
+    limits.maxVisibleItems.minimum,
+    limits.maxVisibleItems.maximum,
+  ).optional(),
+  moreDropdownLabel: requiredLine(
+    'More dropdown label',
+    limits.moreLabelCharacters,
+    'More dropdown label is required',
+  ).optional(),
+  showFixedItems: byFixedKey(key => flag(`Show ${key}`).optional()).optional(),
+  fixedItemsOrder: byFixedKey(key => finiteNumber(`Order of ${key}`).optional()).optional(),
+  categories: z
+    .array(
+      z.object({
+        _id: z.string({ error: 'Category id must be text' }).min(1).max(100),
+        order: finiteNumber('Order').optional(),
+        showInNav: flag('Show in navigation').optional(),
+      }),
+      { error: 'Categories must be a list' },
+    )
+    .max(10_000)
+    .optional(),
+})
+export type NavigationSave = z.infer<typeof navigationSave>

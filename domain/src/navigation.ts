@@ -1,0 +1,129 @@
+import { limits } from './limits.ts'
+import { compareTexts } from './search-key.ts'
+
+/** The entries that exist whatever the catalogue holds. */
+export const fixedKeys = ['home', 'products', 'gallery', 'popular', 'about', 'contact'] as const
+export type FixedKey = (typeof fixedKeys)[number]
+
+export const fixedNames: Readonly<Record<FixedKey, string>> = {
+  home: 'Home',
+  products: 'Products',
+  gallery: 'Gallery',
+  popular: 'Popular',
+  about: 'About Us',
+  contact: 'Contact',
+}
+
+/** `popular` leads to the home page's Featured Gallery section. */
+export const fixedPaths: Readonly<Record<FixedKey, string>> = {
+  home: '/',
+  products: '/products',
+  gallery: '/gallery',
+  popular: '/#popular',
+  about: '/about-us',
+  contact: '/contact',
+}
+
+/** The navigation configuration without its category part: what `GET /nav-config` answers. */
+export interface NavigationSettings {
+  maxVisibleItems: number
+  moreDropdownLabel: string
+  showFixedItems: Record<FixedKey, boolean>
+  fixedItemsOrder: Record<FixedKey, number>
+}
+
+/** What holds before anything was saved, and what the site keeps when loading fails (first document, section 3). */
+export const publicNavigationDefaults: Readonly<NavigationSettings> = {
+  maxVisibleItems: limits.maxVisibleItems.default,
+  moreDropdownLabel: 'More',
+  showFixedItems: { home: true, products: true, gallery: true, popular: true, about: true, contact: true },
+  fixedItemsOrder: { home: 0, products: 1, gallery: 2, about: 3, contact: 4, popular: 5 },
+}
+
+/** Orders that the Navigation Manager starts from where it needs a default (rulings, section 5). */
+export const managerOrderDefaults: Readonly<Record<FixedKey, number>> = {
+  home: 0,
+  products: 10,
+  gallery: 20,
+  about: 30,
+  contact: 40,
+  popular: 50,
+}
+
+/** The part of a category that the navigation reads. */
+export interface NavigationCategory {
+  _id: string
+  name: string
+  order?: number | undefined
+  showInNav: boolean
+  parent?: string | undefined
+}
+
+export interface NavigationEntry {
+  type: 'fixed' | 'category'
+  /** A fixed key, or a category's id. */
+  id: string
+  name: string
+  order: number
+  path: string
+}
+
+export interface Navigation {
+  /** The first `maxVisibleItems` entries. */
+  header: NavigationEntry[]
+  /** The rest, shown under `moreDropdownLabel`. */
+  dropdown: NavigationEntry[]
+}
+
+/** A category with no order counts as (index+5)*10, by its place in the list it came in. */
+export function effectiveOrder(category: { order?: number | undefined }, index: number): number {
+  return category.order ?? (index + 5) * 10
+}
+
+/** Sorts by order; equal orders put fixed entries first, then go by name. */
+export function compareEntries(a: NavigationEntry, b: NavigationEntry): number {
+  if (a.order !== b.order) return a.order - b.order
+  if (a.type !== b.type) return a.type === 'fixed' ? -1 : 1
+  return compareTexts(a.name, b.name)
+}
+
+export function fixedEntry(key: FixedKey, order: number): NavigationEntry {
+  return { type: 'fixed', id: key, name: fixedNames[key], order, path: fixedPaths[key] }
+}
+
+export function categoryEntry(category: NavigationCategory, index: number): NavigationEntry {
+  return {
+    type: 'category',
+    id: category._id,
+    name: category.name,
+    order: effectiveOrder(category, index),
+    path: `/category/${category._id}`,
+  }
+}
+
+/** Every entry that is switched on, sorted: enabled fixed entries and parentless categories with showInNav. */
+export function navigationEntries(
+  settings: NavigationSettings,
+  categories: readonly NavigationCategory[],
+): NavigationEntry[] {
+  const fixed = fixedKeys
+    .filter(key => settings.showFixedItems[key])
+    .map(key => fixedEntry(key, settings.fixedItemsOrder[key]))
+  const fromCategories = categories
+    .map((category, index) => ({ category, entry: categoryEntry(category, index) }))
+    .filter(({ category }) => category.showInNav && !category.parent)
+    .map(({ entry }) => entry)
+  return [...fixed, ...fromCategories].sort(compareEntries)
+}
+
+/** Who stands in the header and who under the dropdown: the one rule of the site's header and of the manager's preview. */
+export function arrangeNavigation(
+  settings: NavigationSettings,
+  categories: readonly NavigationCategory[],
+): Navigation {
+  const entries = navigationEntries(settings, categories)
+  return {
+    header: entries.slice(0, settings.maxVisibleItems),
+    dropdown: entries.slice(settings.maxVisibleItems),
+  }
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { flag, optionalReference, paragraph, requiredLine, requiredReference } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { parsePriceToPaise } from './money.ts'
+
+/** A category as another entity names it. */
+export const categoryReference = z.object({ _id: z.string(), name: z.string() })
+export type CategoryReference = z.infer<typeof categoryReference>
+
+/** A product as the API answers it. Prices are rupees, times ISO 8601 UTC; `image` is "" where there is none. */
+export const product = z.object({
+  _id: z.string(),
+  name: z.string().min(1).max(limits.nameCharacters),
+  description: z.string().max(limits.descriptionCharacters),
+  price: z.number().min(0).max(limits.maximumPriceRupees).multipleOf(0.01),
+  image: z.string(),
+  category: categoryReference.nullable(),
+  subcategory: categoryReference.nullable(),
+  featured: z.boolean(),
+  inStock: z.boolean(),
+  version: z.int().min(1),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Product = z.infer<typeof product>
+
+const priceError = `Price must be a number from 0 to ${limits.maximumPriceRupees.toLocaleString('en-IN')} with at most 2 decimals`
+
+/** Rupees as a number or text, to whole paise; an empty price is 0. */
+const price = z
+  .union([z.number({ error: priceError }), z.string({ error: priceError })], { error: priceError })
+  .transform((value, context) => {
+    const paise = parsePriceToPaise(value)
+    if (paise !== undefined) return paise
+    context.addIssue({ code: 'custom', message: priceError })
+    return z.NEVER
+  })
+
+const productName = requiredLine('Product name', limits.nameCharacters, messages.productNameRequired)
+const description = paragraph('Description', limits.descriptionCharacters)
+const category = requiredReference('Category', messages.selectCategory)
+
+/** What a create takes. `price` comes out as whole paise. */
+export const productCreate = z.object({
+  name: productName,
+  description: description.default(''),
+  price: price.default(0),
+  category,
+  subcategory: optionalReference('Subcategory').default(null),
+  featured: flag('Featured').default(false),
+  inStock: flag('In stock').default(true),
+  deleteImage: flag('Delete image').default(false),
+})
+export type ProductCreate = z.infer<typeof productCreate>
+
+/** What an update takes: a missing field keeps what is stored. */
+export const productUpdate = z.object({
+  name: productName.optional(),
+  description: description.optional(),
+  price: price.optional(),
+  category: category.optional(),
+  subcategory: optionalReference('Subcategory').optional(),
+  featured: flag('Featured').optional(),
+  inStock: flag('In stock').optional(),
+  deleteImage: flag('Delete image').default(false),
+})
+export type ProductUpdate = z.infer<typeof productUpdate>
+
+/** What the JSON test form sends; with `gallery`, a gallery item of the same texts is made too. */
+export const productJsonCreate = z.object({
+  ...productCreate.shape,
+  gallery: flag('Gallery').default(false),
+})
+export type ProductJsonCreate = z.infer<typeof productJsonCreate>

@@ -1,0 +1,21 @@
+/**
+ * The form in which texts are compared, searched and sorted: compatibility-normalised and lower-cased, so that both
+ * databases and every browser agree, in any script.
+ */
+export function searchKey(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}
+
+/** Whether `text` holds `query`, ignoring case; an empty query is in every text. */
+export function matchesSearch(text: string, query: string): boolean {
+  return searchKey(text).includes(searchKey(query.trim()))
+}
+
+/** Order of two texts by their search keys, by code point; the texts themselves break a tie. */
+export function compareTexts(a: string, b: string): number {
+  return compareCodeUnits(searchKey(a), searchKey(b)) || compareCodeUnits(a, b)
+}
+
+function compareCodeUnits(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
