@@ -1,0 +1,40 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findBrowser } from './browser.ts'
+
+describe.skipIf(process.platform === 'win32')('finding a Chromium', () => {
+  let folder: string
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'chekku-browser-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  function program(name: string, script: string): string {
+    const path = join(folder, name)
+    writeFileSync(path, `#!/bin/sh\n${script}\n`)
+    chmodSync(path, 0o755)
+    return path
+  }
+
+  test('takes the one that CHROMIUM_PATH names', () => {
+    const named = program('mine', 'echo "Chromium 150.0"')
+    program('chromium', 'echo "Chromium 140.0"')
+    expect(findBrowser({ CHROMIUM_PATH: named, PATH: folder })).toBe(named)
+  })
+
+  test('says so when no Chromium starts from CHROMIUM_PATH', () => {
+    const named = join(folder, 'missing')
+    expect(() => findBrowser({ CHROMIUM_PATH: named, PATH: folder })).toThrow(
+      `CHROMIUM_PATH is ${named}, and no Chromium starts from there.`,
+    )
+  })
+
+  test('finds one on the PATH, and passes over a stub that only says what to install', () => {
+    program('chromium', 'echo "Please install Chromium from the store" >&2; exit 1')
+    const real = program('google-chrome', 'echo "Google Chrome 150.0"')
+    expect(findBrowser({ PATH: folder })).toBe(real)
+  })
+})

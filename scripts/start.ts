@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { buildSite, isSiteBuilt } from './site-build.ts'
+import { root } from './tools.ts'
+
+enableCompileCache()
+process.chdir(root)
+process.env.NODE_ENV ??= 'production'
+
+// A first try-out should show a catalogue, not an empty shop; whoever says otherwise is heard.
+const envFile = join(root, '.env')
+const fromFile = existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {}
+if (fromFile.SEED === undefined) process.env.SEED ??= 'sample'
+
+if (!isSiteBuilt()) {
+  console.log('Building the site (only when it is new or has changed) ...')
+  const code = await buildSite()
+  if (code !== 0) process.exit(code)
+}
+
+// In this same process, so that signals and the exit code are the server's own.
+await import('../server/src/main.ts')

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+export interface TestCounts {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+/** What a step counts that runs no tests of its own and failed. */
+export const oneFailure: TestCounts = { passed: 0, failed: 1, skipped: 0 }
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+}
+
+/** Counts of vitest's JSON report. */
+export function vitestCounts(report: VitestReport): TestCounts {
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+/** Counts of Playwright's JSON report; a test that passes only sometimes has not passed. */
+export function playwrightCounts({ stats }: PlaywrightReport): TestCounts {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+}
+
+/**
+ * What a runner's report and exit code say together. Neither is believed alone: a suite that could not be loaded, a
+ * runner that died and a run without a single test are failures, though no test of theirs failed.
+ */
+export function settleCounts(reported: TestCounts | undefined, exitCode: number): TestCounts {
+  if (!reported) return oneFailure
+  const ranNothing = reported.passed + reported.failed === 0
+  if (reported.failed === 0 && (exitCode !== 0 || ranNothing)) return { ...reported, failed: 1 }
+  return reported
+}
+
+/** A JSON report, or undefined where the runner wrote none. */
+export function readReport<Report>(file: string): Report | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
+}
+
+export function addCounts(a: TestCounts, b: TestCounts): TestCounts {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+}
+
+/** The closing line of `npm test`. */
+export function closingLine(counts: TestCounts): string {
+  return `${counts.passed} passed, ${counts.failed} failed`
+}

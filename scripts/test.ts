@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findOrInstallBrowser } from './browser.ts'
+import { buildSite, isSiteBuilt } from './site-build.ts'
+import {
+  addCounts,
+  closingLine,
+  oneFailure,
+  playwrightCounts,
+  readReport,
+  settleCounts,
+  type TestCounts,
+  vitestCounts,
+} from './test-counts.ts'
+import { root, runTool } from './tools.ts'
+
+const nothing: TestCounts = { passed: 0, failed: 0, skipped: 0 }
+const reports = mkdtempSync(join(tmpdir(), 'chekku-test-'))
+
+interface Step {
+  name: string
+  parts: readonly string[]
+  work: () => Promise<TestCounts>
+}
+
+/** A step that counts no tests: nothing when it went well, one failure when it did not. */
+const check = (codes: () => Promise<number>) => async () => ((await codes()) === 0 ? nothing : oneFailure)
+
+async function unitTests(): Promise<TestCounts> {
+  const file = join(reports, 'vitest.json')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await runTool('vitest', 'vitest', args)
+  const report = readReport<Parameters<typeof vitestCounts>[0]>(file)
+  return settleCounts(report && vitestCounts(report), code)
+}
+
+async function browserJourneys(): Promise<TestCounts> {
+  const browser = findOrInstallBrowser()
+  console.log(`Browser: ${browser}`)
+  const file = join(reports, 'playwright.json')
+  const code = await runTool('@playwright/test', 'playwright', ['test', '--reporter=list,json'], {
+    cwd: join(root, 'e2e'),
+    env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  })
+  const report = readReport<Parameters<typeof playwrightCounts>[0]>(file)
+  return settleCounts(report && playwrightCounts(report), code)
+}
+
+const steps: readonly Step[] = [
+  {
+    name: 'Format, lint and import arrows',
+    parts: ['static'],
+    work: check(() => runTool('@biomejs/biome', 'biome', ['ci', '--error-on-warnings', '.'])),
+  },
+  {
+    name: 'Types of the routes',
+    parts: ['static'],
+    work: check(() => runTool('@react-router/dev', 'react-router', ['typegen'], { cwd: join(root, 'site') })),
+  },
+  {
+    name: 'Types of domain, server and scripts',
+    parts: ['static'],
+    work: check(() => runTool('typescript', 'tsc', ['-p', 'tsconfig.json'])),
+  },
+  {
+    name: 'Types of the site',
+    parts: ['static'],
+    work: check(() => runTool('typescript', 'tsc', ['-p', 'site'])),
+  },
+  {
+    name: 'Build of the site (when it is new or has changed)',
+    parts: ['unit', 'browser'],
+    work: check(async () => (isSiteBuilt() ? 0 : await buildSite())),
+  },
+  { name: 'Unit and API tests', parts: ['unit'], work: unitTests },
+  { name: 'Browser journeys', parts: ['browser'], work: browserJourneys },
+]
+
+async function timed(step: Step): Promise<TestCounts> {
+  console.log(`\n── ${step.name}`)
+  const start = performance.now()
+  const counts = await step.work().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return oneFailure
+  })
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
+  console.log(`── ${counts.failed > 0 ? 'FAILED' : 'ok'}: ${step.name}, ${seconds} s${skipped}`)
+  return counts
+}
+
+async function runSteps(part: string | undefined): Promise<TestCounts> {
+  let total = nothing
+  for (const step of steps) {
+    if (part !== undefined && !step.parts.includes(part)) continue
+    total = addCounts(total, await timed(step))
+    if (total.failed > 0) break
+  }
+  return total
+}
+
+const part = process.argv[2]
+const parts = [...new Set(steps.flatMap(step => step.parts))]
+if (part !== undefined && !parts.includes(part)) {
+  console.error(`There is no part ${part}: say one of ${parts.join(', ')}, or nothing for all of them.`)
+  process.exit(2)
+}
+
+const total = await runSteps(part)
+rmSync(reports, { recursive: true, force: true })
+console.log(`\n${closingLine(total)}`)
+process.exitCode = total.failed > 0 ? 1 : 0

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The repository's root folder. */
+export const root = join(import.meta.dirname, '..')
+
+/** The script behind a package's command: run with this Node it needs no PATH and no shell, on Windows too. */
+export function toolPath(packageName: string, command = packageName): string {
+  const folder = join(root, 'node_modules', packageName)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    bin: Record<string, string>
+  }
+  const file = bin[command]
+  if (file === undefined) throw new Error(`The package ${packageName} has no command ${command}`)
+  return join(folder, file)
+}
+
+export interface RunOptions {
+  cwd?: string
+  env?: NodeJS.ProcessEnv
+}
+
+/** Runs a program with this terminal, and resolves to its exit code; a signal counts as 1. */
+export function run(program: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
+    child.once('error', reject)
+    child.once('exit', code => resolve(code ?? 1))
+  })
+}
+
+/** Runs a package's command with this Node. */
+export function runTool(
+  packageName: string,
+  command: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<number> {
+  return run(process.execPath, [toolPath(packageName, command), ...args], options)
+}
