@@ -1,0 +1,87 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import type { Engine, WriteWork } from './engine.ts'
+import { migrate } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
+import { openSqlite } from './sqlite.ts'
+import { cannotStart } from './storage-problems.ts'
+
+export interface DatabaseOptions {
+  /** `postgres://…` or `postgresql://…`; without it the database is `file`. */
+  url?: string | undefined
+  /** Path of the SQLite file; made, with its folder, where there is none. */
+  file?: string | undefined
+  /** How long a write waits for its turn, in this process and among others. */
+  busyTimeoutMs?: number | undefined
+}
+
+/**
+ * Connects and brings the tables up to date. The only place that knows which database it is. Rejects with a Problem
+ * whose message is one sentence that names the setting at fault, and never holds the password.
+ */
+export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
+  const engine = await openEngine(options)
+  try {
+    await migrate(engine)
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+  return createDatabase(engine)
+}
+
+function openEngine({ url, file, busyTimeoutMs = 5_000 }: DatabaseOptions): Promise<Engine> {
+  if (url) {
+    if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url, busyTimeoutMs)
+    throw cannotStart('DATABASE_URL must begin with postgres:// or postgresql://.')
+  }
+  if (file) return openSqlite(file, busyTimeoutMs)
+  throw cannotStart('Neither DATABASE_URL nor DATA_DIR says where the database is.')
+}
+
+function createDatabase(engine: Engine): Database {
+  const once = refuseNesting()
+  let closing: Promise<void> | undefined
+  return {
+    reader: engine.reader,
+    snapshot: work => once('snapshot', () => engine.snapshot(work)),
+    write: work => once('write', () => engine.write(work)),
+    writeCatalogue: work => once('write', () => engine.writeCatalogue(movingRevision(work))),
+    revision: engine.revision,
+    async ping() {
+      await sql`select 1`.execute(engine.reader)
+    },
+    close() {
+      closing ??= engine.close()
+      return closing
+    },
+  }
+}
+
+/** First of all, so that on PostgreSQL the row's lock keeps every other catalogue write out until this one is done. */
+function movingRevision<Result>(work: WriteWork<Result>): WriteWork<Result> {
+  return async transaction => {
+    await transaction
+      .updateTable('revision')
+      .set(row => ({ value: row('value', '+', 1) }))
+      .where('id', '=', 1)
+      .execute()
+    return work(transaction)
+  }
+}
+
+/** A transaction inside another one of the same kind would wait for itself: say so instead. */
+function refuseNesting() {
+  const around = new AsyncLocalStorage<Map<string, boolean>>()
+  return async <Result>(kind: 'snapshot' | 'write', run: () => Promise<Result>): Promise<Result> => {
+    const outer = around.getStore()
+    if (outer?.get(kind)) throw new Error(`A ${kind} began inside another ${kind}`)
+    const open = new Map(outer).set(kind, true)
+    try {
+      return await around.run(open, run)
+    } finally {
+      open.set(kind, false)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import type { Dialect } from './dialect.ts'
+import type { Queries, WriteTransaction } from './schema.ts'
+
+export type ReadWork<Result> = (queries: Queries) => Promise<Result>
+export type WriteWork<Result> = (transaction: WriteTransaction) => Promise<Result>
+
+/** What each of the two databases brings; `connectDatabase` makes a Database of either. */
+export interface Engine {
+  readonly dialect: Dialect
+  readonly reader: Queries
+  snapshot<Result>(work: ReadWork<Result>): Promise<Result>
+  /** A transaction that may run beside others. */
+  write<Result>(work: WriteWork<Result>): Promise<Result>
+  /** A transaction of the catalogue: waits its turn among those of this process. */
+  writeCatalogue<Result>(work: WriteWork<Result>): Promise<Result>
+  /** A transaction under the lock of the migrations, with patience for another process that is migrating. */
+  migration<Result>(work: WriteWork<Result>): Promise<Result>
+  revision(): Promise<number>
+  /** Waits for the transactions under way. */
+  close(): Promise<void>
+}
+
+/** How long a start waits for another process that is migrating. */
+export const migrationPatienceMs = 30_000

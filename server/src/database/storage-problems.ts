@@ -1,0 +1,22 @@
+import { messages } from '@chekku/domain/messages'
+import { Problem } from '@chekku/domain/problem'
+
+/** The database can't be reached or stays busy; `cause` is for the log alone. */
+export function unavailable(cause: unknown): Problem {
+  return withCause(new Problem('unavailable', messages.databaseUnavailable), cause)
+}
+
+/** The disk is full. */
+export function noRoom(cause: unknown): Problem {
+  return withCause(new Problem('no-room', messages.noRoom), cause)
+}
+
+/** What stops the start: a whole sentence that names the setting at fault. */
+export function cannotStart(sentence: string, cause?: unknown): Problem {
+  return withCause(new Problem('unavailable', sentence), cause)
+}
+
+function withCause(problem: Problem, cause: unknown): Problem {
+  problem.cause = cause
+  return problem
+}
