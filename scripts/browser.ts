@@ -86,7 +86,9 @@ function tryTo({ says, program, args, limitMs }: Attempt): void {
     },
   })
   if (result.status === 0) return
-  const lines = `${result.stdout}\n${result.stderr}`.split('\n').filter(line => /error|failed|^E:/i.test(line))
+  const lines = `${result.stdout}\n${result.stderr}`
+    .split('\n')
+    .filter(line => /error|failed|^E:/i.test(line))
   const reason = result.error?.message ?? lines.at(0)?.trim() ?? `exit code ${result.status}`
   console.log(`That did not work: ${reason}`)
 }

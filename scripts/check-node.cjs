@@ -1,6 +1,6 @@
 // Loaded before anything else, so it must run on any Node: an old one cannot even read the TypeScript that comes next.
-var oldest = 24
-var major = Number(process.versions.node.split('.')[0])
+const oldest = 24
+const major = Number(process.versions.node.split('.')[0])
 if (major < oldest) {
   console.error(
     'Node ' +

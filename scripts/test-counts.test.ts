@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { addCounts, closingLine, oneFailure, playwrightCounts, settleCounts, vitestCounts } from './test-counts.ts'
+import {
+  addCounts,
+  closingLine,
+  oneFailure,
+  playwrightCounts,
+  settleCounts,
+  vitestCounts,
+} from './test-counts.ts'
 
 describe('what npm test counts', () => {
   test('sums both runners in the closing line', () => {
@@ -15,7 +22,11 @@ describe('what npm test counts', () => {
   })
 
   test('counts a runner that failed without a failing test as one failure', () => {
-    expect(settleCounts({ passed: 5, failed: 0, skipped: 0 }, 1)).toEqual({ passed: 5, failed: 1, skipped: 0 })
+    expect(settleCounts({ passed: 5, failed: 0, skipped: 0 }, 1)).toEqual({
+      passed: 5,
+      failed: 1,
+      skipped: 0,
+    })
   })
 
   test('counts a run without a test as one failure, skipped ones or not', () => {
