@@ -1,0 +1,94 @@
+import type { Queries, WriteTransaction } from '../database/schema.ts'
+import type { Attempt } from './attempt.ts'
+
+/** Which failures a limit counts: those of an account, of an address, or of both together. */
+export type Scope = Partial<Attempt>
+
+/** When the `nth` newest failure of a scope was, among those between two times (exclusive); undefined if there are fewer. */
+export async function nthNewestFailure(
+  queries: Queries,
+  scope: Scope,
+  nth: number,
+  span: { after: number; before: number },
+): Promise<number | undefined> {
+  let query = queries
+    .selectFrom('sign_in_failures')
+    .select('failed_at')
+    .where('failed_at', '>', span.after)
+    .where('failed_at', '<', span.before)
+  if (scope.accountKey !== undefined) query = query.where('account_key', '=', scope.accountKey)
+  if (scope.address !== undefined) query = query.where('address', '=', scope.address)
+  const row = await query
+    .orderBy('failed_at', 'desc')
+    .limit(1)
+    .offset(nth - 1)
+    .executeTakeFirst()
+  return row?.failed_at
+}
+
+/** Whether the account has been signed in to from this address before. */
+export async function isKnownAddress(queries: Queries, { accountKey, address }: Attempt): Promise<boolean> {
+  const row = await queries
+    .selectFrom('known_addresses')
+    .innerJoin('administrators', 'administrators.id', 'known_addresses.administrator_id')
+    .select('known_addresses.address')
+    .where('administrators.email_key', '=', accountKey)
+    .where('known_addresses.address', '=', address)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const TURN_ROW = 'turn'
+
+/**
+ * Makes transactions that count and then add wait for each other: who has written this row goes first. Only
+ * PostgreSQL needs it, where transactions run side by side.
+ */
+export async function takeTurn(transaction: WriteTransaction, at: number): Promise<void> {
+  await transaction
+    .insertInto('sign_in_failures')
+    .values({ id: TURN_ROW, account_key: '', address: '', failed_at: at })
+    .onConflict(conflict => conflict.column('id').doUpdateSet({ failed_at: at }))
+    .execute()
+}
+
+/** Counts an attempt as failed. */
+export async function insertFailure(
+  transaction: WriteTransaction,
+  failure: Attempt & { id: string; failedAt: number },
+): Promise<void> {
+  await transaction
+    .insertInto('sign_in_failures')
+    .values({
+      id: failure.id,
+      account_key: failure.accountKey,
+      address: failure.address,
+      failed_at: failure.failedAt,
+    })
+    .execute()
+}
+
+/** Forgets a failure that turned out not to be one. */
+export async function removeFailure(transaction: WriteTransaction, id: string): Promise<void> {
+  await transaction.deleteFrom('sign_in_failures').where('id', '=', id).execute()
+}
+
+/** Removes up to `most` failures that no limit counts any more. */
+export async function sweepFailures(
+  transaction: WriteTransaction,
+  span: { after: number; before: number },
+  most: number,
+): Promise<void> {
+  await transaction
+    .deleteFrom('sign_in_failures')
+    .where('id', 'in', old =>
+      old
+        .selectFrom('sign_in_failures')
+        .select('id')
+        .where(where =>
+          where.or([where('failed_at', '<=', span.after), where('failed_at', '>=', span.before)]),
+        )
+        .limit(most),
+    )
+    .execute()
+}

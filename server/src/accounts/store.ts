@@ -1,0 +1,120 @@
+import type { AdministratorsTable, Queries, SessionsTable, WriteTransaction } from '../database/schema.ts'
+
+export async function hasAdministrators(queries: Queries): Promise<boolean> {
+  const row = await queries.selectFrom('administrators').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Adds an administrator; false when there is one with this e-mail already. */
+export async function insertAdministrator(
+  transaction: WriteTransaction,
+  administrator: AdministratorsTable,
+): Promise<boolean> {
+  const result = await transaction
+    .insertInto('administrators')
+    .values(administrator)
+    .onConflict(conflict => conflict.column('email_key').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export function findByEmailKey(queries: Queries, emailKey: string): Promise<AdministratorsTable | undefined> {
+  return queries.selectFrom('administrators').selectAll().where('email_key', '=', emailKey).executeTakeFirst()
+}
+
+export function findById(queries: Queries, id: string): Promise<AdministratorsTable | undefined> {
+  return queries.selectFrom('administrators').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Replaces a stored password, by itself too; false when it is another one by now or the account is disabled. Holds the
+ * account until the transaction ends, so that a sign-in and a change of password can't pass each other.
+ */
+export async function replacePassword(
+  transaction: WriteTransaction,
+  change: { id: string; from: string; to: string; at: number },
+): Promise<boolean> {
+  const result = await transaction
+    .updateTable('administrators')
+    .set({ password_hash: change.to, ...(change.to !== change.from && { updated_at: change.at }) })
+    .where('id', '=', change.id)
+    .where('password_hash', '=', change.from)
+    .where('disabled', '=', 0)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Remembers that the account was signed in to from this address. */
+export async function rememberAddress(
+  transaction: WriteTransaction,
+  known: { administratorId: string; address: string; at: number },
+): Promise<void> {
+  await transaction
+    .insertInto('known_addresses')
+    .values({ administrator_id: known.administratorId, address: known.address, signed_in_at: known.at })
+    .onConflict(conflict =>
+      conflict.columns(['administrator_id', 'address']).doUpdateSet({ signed_in_at: known.at }),
+    )
+    .execute()
+}
+
+export async function insertSession(transaction: WriteTransaction, session: SessionsTable): Promise<void> {
+  await transaction.insertInto('sessions').values(session).execute()
+}
+
+/** A session with its administrator; undefined when the administrator is disabled. */
+export function findSession(queries: Queries, tokenHash: string) {
+  return queries
+    .selectFrom('sessions')
+    .innerJoin('administrators', 'administrators.id', 'sessions.administrator_id')
+    .select([
+      'sessions.created_at',
+      'sessions.last_used_at',
+      'administrators.id',
+      'administrators.name',
+      'administrators.email',
+      'administrators.role',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('administrators.disabled', '=', 0)
+    .executeTakeFirst()
+}
+
+/** Notes that a session was used, unless that was noted since `unlessAfter`. */
+export async function touchSession(
+  transaction: WriteTransaction,
+  use: { tokenHash: string; at: number; unlessAfter: number },
+): Promise<void> {
+  await transaction
+    .updateTable('sessions')
+    .set({ last_used_at: use.at })
+    .where('token_hash', '=', use.tokenHash)
+    .where('last_used_at', '<=', use.unlessAfter)
+    .execute()
+}
+
+export async function deleteSession(transaction: WriteTransaction, tokenHash: string): Promise<void> {
+  await transaction.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteSessionsOf(
+  transaction: WriteTransaction,
+  administratorId: string,
+): Promise<void> {
+  await transaction.deleteFrom('sessions').where('administrator_id', '=', administratorId).execute()
+}
+
+/** Removes an administrator's sessions that were last used or made before these times. */
+export async function sweepSessions(
+  transaction: WriteTransaction,
+  administratorId: string,
+  before: { lastUsed: number; created: number },
+): Promise<void> {
+  await transaction
+    .deleteFrom('sessions')
+    .where('administrator_id', '=', administratorId)
+    .where(where =>
+      where.or([where('last_used_at', '<', before.lastUsed), where('created_at', '<', before.created)]),
+    )
+    .execute()
+}

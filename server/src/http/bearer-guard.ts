@@ -1,0 +1,92 @@
+import { messages } from '@chekku/domain/messages'
+import { Problem } from '@chekku/domain/problem'
+import type { User } from '@chekku/domain/user'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fastifyPlugin } from 'fastify-plugin'
+import type { Accounts } from '../accounts/service.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * Who may call: a write is for administrators unless it says `public`, a read is public unless it says
+     * `administrator`.
+     */
+    access?: 'public' | 'administrator'
+    /** False where a call must not keep an idle session alive. */
+    countsAsUse?: boolean
+  }
+}
+
+/** Who makes a guarded call, and by which session. */
+export interface Administrator extends User {
+  tokenHash: string
+  /** When the session ends if it is not used again, in milliseconds since 1970. */
+  sessionEndsAt: number
+}
+
+export interface BearerGuardOptions {
+  accounts: Pick<Accounts, 'authenticate'>
+}
+
+const DECORATOR = 'administrator'
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const BEARER = /^bearer +([\w\-.~+/]+=*)$/i
+
+/** Whether a call needs a token, by its method and what its route says of itself. */
+export function needsToken(method: string, access: 'public' | 'administrator' | undefined): boolean {
+  return READS.has(method) ? access === 'administrator' : access !== 'public'
+}
+
+/** The administrator who makes this call; throws where the call is not guarded, so that forgetting that is loud. */
+export function administratorOf(request: FastifyRequest): Administrator {
+  const administrator = request.getDecorator<Administrator | null>(DECORATOR)
+  if (!administrator) {
+    throw new Error(
+      `${request.method} ${request.routeOptions.url} reads the administrator without being guarded`,
+    )
+  }
+  return administrator
+}
+
+/*
+ * Decided on the route that was found, never on the text of the address: each spelling of a path that reaches a
+ * handler meets the same guard. It runs before the body is read, and for routes that were added before it too.
+ */
+function guard(app: FastifyInstance, { accounts }: BearerGuardOptions, done: () => void): void {
+  app.decorateRequest(DECORATOR, null)
+  app.addHook('onRequest', (request, reply, next) => {
+    const { config } = request.routeOptions
+    if (request.is404 || !needsToken(request.method, config.access)) return next()
+    reply.header('cache-control', 'no-store')
+    signedInBy(request, accounts).then(administrator => {
+      if (administrator) {
+        request.setDecorator<Administrator>(DECORATOR, administrator)
+        return next()
+      }
+      reply.header('www-authenticate', 'Bearer')
+      return next(new Problem('unauthenticated', messages.signInRequired))
+    }, next)
+  })
+  done()
+}
+
+async function signedInBy(
+  request: FastifyRequest,
+  accounts: BearerGuardOptions['accounts'],
+): Promise<Administrator | undefined> {
+  const token = bearerToken(request)
+  if (token === undefined) return undefined
+  const countsAsUse = request.routeOptions.config.countsAsUse !== false
+  const signed = await accounts.authenticate(token, { countsAsUse })
+  return signed && { ...signed.user, tokenHash: signed.tokenHash, sessionEndsAt: signed.endsAt }
+}
+
+/** The token of the one Authorization header; of several, Node would show only the first. */
+function bearerToken(request: FastifyRequest): string | undefined {
+  const { rawHeaders } = request.raw
+  const sent = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'authorization')
+  return sent.length === 1 ? BEARER.exec(request.headers.authorization ?? '')?.[1] : undefined
+}
+
+/** Guards every route of the app: register it before the rooms. */
+export const bearerGuard = fastifyPlugin<BearerGuardOptions>(guard, { name: 'bearer-guard' })

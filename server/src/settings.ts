@@ -1,0 +1,184 @@
+import { existsSync } from 'node:fs'
+import { isIP, isIPv6 } from 'node:net'
+import { resolve } from 'node:path'
+import { limits } from '@chekku/domain/limits'
+import { newPassword } from '@chekku/domain/user'
+import { z } from 'zod'
+
+/** A setting that can't be used: the message is one sentence that names it. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
+
+const portText = 'must be a whole number from 0 to 65535'
+const originText = 'must be an origin such as https://shop.example, without a path'
+const { minimum, maximum } = limits.passwordCharacters
+
+/** An http(s) origin without a path, as browsers write it: lower case, no default port, no slash at the end. */
+const origin = z.string().refine(isOrigin, { error: originText }).transform(originOf)
+
+const originList = z
+  .string()
+  .transform(listed)
+  .refine(entries => entries.every(isOrigin), { error: `${originText}, or several with commas between them` })
+  .transform(entries => entries.map(originOf))
+
+/*
+ * Only addresses: with "trust everybody" or a number of hops, a visitor who reaches the port directly would choose the
+ * address that he is counted under.
+ */
+const proxyList = z
+  .string()
+  .transform(text => (text === 'none' ? [] : listed(text)))
+  .refine(entries => entries.every(isProxy), {
+    error: 'must be none, or the addresses or ranges of your own proxies, such as "loopback, 10.0.0.0/8"',
+  })
+
+const oneOf = <const Choice extends string>(...choices: readonly [Choice, ...Choice[]]) =>
+  z.enum(choices, { error: `must be one of ${choices.join(', ')}` })
+
+/** The environment's variables, their defaults, and what is said of a value that can't be used. */
+const variables = z.object({
+  PORT: z
+    .string()
+    .refine(text => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, { error: portText })
+    .transform(Number)
+    .default(3000),
+  HOST: z
+    .string()
+    .refine(text => /^[\w.:%-]+$/.test(text), { error: 'must be an address or a host name' })
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresAddress, { error: 'must look like postgres://user:password@host:5432/database' })
+    .optional(),
+  ADMIN_EMAIL: z
+    .email({ error: 'must be an e-mail address' })
+    .max(limits.emailCharacters, { error: `must have at most ${limits.emailCharacters} characters` })
+    .optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine(text => newPassword.safeParse(text).success, {
+      error: `must have ${minimum} to ${maximum} characters`,
+    })
+    .optional(),
+  SEED: oneOf('none', 'sample').default('none'),
+  PUBLIC_ORIGIN: origin.optional(),
+  CORS_ORIGINS: originList.default([]),
+  TRUST_PROXY: proxyList.default([]),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  RATE_LIMIT: oneOf('on', 'off').default('on'),
+})
+
+type Variable = keyof typeof variables.shape
+
+const SECRET: ReadonlySet<string> = new Set<Variable>(['ADMIN_PASSWORD', 'DATABASE_URL'])
+
+/** Every setting, read once at the start and handed on. */
+export type Settings = ReturnType<typeof readSettings>
+
+/**
+ * The settings that an environment holds; an empty value counts as not set. Throws SettingsError at the first value
+ * that can't be used.
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
+  const given = givenValues(environment)
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) throw settingsError(parsed.error, given)
+  const values = parsed.data
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    /** Absolute. */
+    dataDir: resolve(values.DATA_DIR),
+    /** PostgreSQL; undefined for the SQLite file in `dataDir`. */
+    databaseUrl: values.DATABASE_URL,
+    firstAdministrator: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    seed: values.SEED,
+    /** What absolute addresses begin with: no slash at the end. */
+    publicOrigin: values.PUBLIC_ORIGIN ?? localOrigin(values.HOST, values.PORT),
+    /** Sites of other origins that may call the API. */
+    corsOrigins: values.CORS_ORIGINS,
+    /** Addresses and ranges whose X-Forwarded-* headers are believed; mostly none. */
+    trustedProxies: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    rateLimit: values.RATE_LIMIT === 'on',
+  }
+}
+
+/** The settings of this process: the environment, and under it the `.env` file of the working folder. */
+export function readProcessSettings(): Settings {
+  if (existsSync('.env')) {
+    try {
+      process.loadEnvFile('.env')
+    } catch (error) {
+      throw new SettingsError('The file .env in the working folder cannot be read.', { cause: error })
+    }
+  }
+  return readSettings(process.env)
+}
+
+/** Where a browser on this machine finds a server that listens on `host` and `port`. */
+export function localOrigin(host: string, port: number): string {
+  const isEveryAddress = host === '0.0.0.0' || host === '::'
+  const name = isEveryAddress ? 'localhost' : isIPv6(host) ? `[${host}]` : host
+  return port === 80 ? `http://${name}` : `http://${name}:${port}`
+}
+
+function givenValues(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const given: Record<string, string> = {}
+  for (const name of Object.keys(variables.shape)) {
+    const value = name === 'ADMIN_PASSWORD' ? environment[name] : environment[name]?.trim()
+    if (value) given[name] = value
+  }
+  return given
+}
+
+function settingsError(error: z.ZodError, given: Record<string, string>): SettingsError {
+  const issue = error.issues[0]
+  const name = String(issue?.path[0])
+  const but = SECRET.has(name) ? '' : `, but is ${JSON.stringify(given[name])}`
+  return new SettingsError(`${name} ${issue?.message}${but}.`)
+}
+
+function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map(entry => entry.trim())
+    .filter(entry => entry !== '')
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return (
+    url !== null &&
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    !text.includes('?') &&
+    !text.includes('#') &&
+    url.pathname === '/' &&
+    url.username === '' &&
+    url.password === ''
+  )
+}
+
+function originOf(text: string): string {
+  return new URL(text).origin
+}
+
+function isPostgresAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url?.protocol === 'postgres:' || url?.protocol === 'postgresql:'
+}
+
+const PROXY_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+function isProxy(entry: string): boolean {
+  if (PROXY_RANGES.has(entry)) return true
+  const [address = '', bits, ...more] = entry.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  if (bits === undefined) return true
+  // A range of every address would be "trust everybody" again.
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
+}
