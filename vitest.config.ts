@@ -4,6 +4,9 @@ export default defineConfig({
   test: {
     include: ['{domain,server,scripts}/**/*.test.ts', 'site/app/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/build/**'],
+    globalSetup: ['server/testing/database-global-setup.ts'],
+    // TEST_POSTGRES=off leaves the second database out, for a quick look or a machine on which it does not start.
+    provide: { testDialects: process.env.TEST_POSTGRES === 'off' ? ['sqlite'] : ['sqlite', 'postgres'] },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

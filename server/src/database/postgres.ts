@@ -1,5 +1,125 @@
-import type { Engine } from './engine.ts'
+import { Kysely, sql } from 'kysely'
+import pg from 'pg'
+import { postgresDialect } from './dialect.ts'
+import { type Engine, migrationPatienceMs, type WriteWork } from './engine.ts'
+import { createPostgresDialect } from './postgres-driver.ts'
+import { connectFailure, isCollision } from './postgres-problems.ts'
+import type { Schema, WriteTransaction } from './schema.ts'
+import { cannotStart, unavailable } from './storage-problems.ts'
+import { createTurns } from './turns.ts'
 
-export function openPostgres(_url: string, _busyTimeoutMs: number): Promise<Engine> {
-  throw new Error('Not yet')
+const connections = 10
+const connectMs = 3_000
+const lockMs = 5_000
+const statementMs = 8_000
+/** Longer than a statement may take: this ends the wait for a server that has vanished without a word. */
+const answerMs = statementMs + 2_000
+const idleTransactionMs = 15_000
+/** How often a transaction is run that others stand in the way of. */
+const attempts = 4
+/** Key of the lock under which migrations are made: "chek" in ASCII. */
+const migrationLock = 0x6368656b
+
+/** The database on a PostgreSQL server, for any number of processes at once. */
+export async function openPostgres(url: string, busyTimeoutMs: number): Promise<Engine> {
+  const pool = createPool(url)
+  await tryConnection(pool, url)
+
+  const kyselyWith = (begin?: string) =>
+    new Kysely<Schema>({ dialect: createPostgresDialect({ pool, ...(begin && { begin }) }) })
+  const reader = kyselyWith()
+  const snapshots = kyselyWith('begin isolation level repeatable read read only')
+  const writer = kyselyWith('begin read write')
+  // Those of this process wait here rather than each with a connection in hand.
+  const catalogueTurns = createTurns()
+  const write = <Result>(work: WriteWork<Result>) =>
+    runAgainOnCollision(() => writer.transaction().execute(work))
+
+  return {
+    dialect: postgresDialect,
+    reader,
+    snapshot: work => snapshots.transaction().execute(work),
+    write,
+    writeCatalogue: work =>
+      catalogueTurns.take(performance.now() + busyTimeoutMs, waitedTooLong, () => write(work)),
+    migration: work =>
+      writer.transaction().execute(async transaction => {
+        await lockMigrations(transaction)
+        return work(transaction)
+      }),
+    async revision() {
+      const row = await reader.selectFrom('revision').select('value').where('id', '=', 1).executeTakeFirst()
+      return row?.value ?? 0
+    },
+    close: () => pool.end(),
+  }
+}
+
+function waitedTooLong(): Error {
+  return unavailable(new Error('Other writes of this process took too long'))
+}
+
+function createPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'chekku',
+    max: connections,
+    connectionTimeoutMillis: connectMs,
+    lock_timeout: lockMs,
+    statement_timeout: statementMs,
+    query_timeout: answerMs,
+    idle_in_transaction_session_timeout: idleTransactionMs,
+    keepAlive: true,
+    // What is not begun as a write can't write, as on SQLite's reading connections.
+    options: '-c default_transaction_read_only=on',
+    types: { getTypeParser: typeParser },
+  })
+  // A connection that breaks says so as an event, and an event that nobody hears ends the process. There is nothing to
+  // do: the pool drops the connection, and the query that meets it fails by itself.
+  const expected = () => undefined
+  pool.on('error', expected)
+  pool.on('connect', client => client.on('error', expected))
+  return pool
+}
+
+/** Whole numbers come as numbers, as from SQLite; pg would give texts, since its own go further than JavaScript's. */
+function typeParser(type: number, format?: 'text' | 'binary') {
+  const isNumber = type === pg.types.builtins.INT8 || type === pg.types.builtins.NUMERIC
+  return isNumber ? Number : pg.types.getTypeParser(type, format)
+}
+
+async function tryConnection(pool: pg.Pool, url: string): Promise<void> {
+  try {
+    const client = await pool.connect()
+    client.release()
+  } catch (error) {
+    await pool.end()
+    throw cannotStart(
+      `The PostgreSQL server ${serverName(url)} named by DATABASE_URL cannot be used: ${connectFailure(error)}.`,
+      error,
+    )
+  }
+}
+
+/** Host, port and database of the address, without user and password. */
+function serverName(url: string): string {
+  if (!URL.canParse(url)) return ''
+  const { hostname, port, pathname } = new URL(url)
+  return `${hostname}${port && `:${port}`}${pathname}`
+}
+
+async function lockMigrations(transaction: WriteTransaction): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(migrationPatienceMs)}`.execute(transaction)
+  await sql`set local statement_timeout = 0`.execute(transaction)
+  await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction)
+}
+
+async function runAgainOnCollision<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (!isCollision(error) || attempt === attempts) throw error
+    }
+  }
 }

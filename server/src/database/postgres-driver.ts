@@ -1,0 +1,103 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type pg from 'pg'
+import { isConnectionTrouble, postgresProblem } from './postgres-problems.ts'
+
+export interface PostgresDialectOptions {
+  pool: pg.Pool
+  /** How a transaction begins; without it there are none by this way. */
+  begin?: string
+}
+
+/** Kysely over a pool of pg that several instances share, each with its own kind of transaction. */
+export function createPostgresDialect(options: PostgresDialectOptions): Dialect {
+  return {
+    createDriver: () => createPostgresDriver(options),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: db => new PostgresIntrospector(db),
+  }
+}
+
+class PostgresConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient
+  #isBroken = false
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  async executeQuery<Row>({
+    sql,
+    parameters,
+  }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.run(sql, parameters)
+    const isWrite = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE'
+    return { rows: rows as Row[], ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    yield await this.executeQuery<Row>(query)
+  }
+
+  async run(text: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
+    try {
+      return await this.#client.query(text, [...parameters])
+    } catch (error) {
+      this.#isBroken ||= isConnectionTrouble(error)
+      throw postgresProblem(error)
+    }
+  }
+
+  async rollback(): Promise<void> {
+    try {
+      if (!this.#isBroken) await this.run('rollback')
+    } catch {
+      // The server undoes what a lost connection had begun, and why the transaction failed is already known.
+      this.#isBroken = true
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#isBroken)
+  }
+}
+
+function createPostgresDriver({ pool, begin }: PostgresDialectOptions): Driver {
+  const own = (connection: DatabaseConnection) => {
+    if (connection instanceof PostgresConnection) return connection
+    throw new Error('A connection of another driver')
+  }
+  return {
+    init: async () => undefined,
+    async acquireConnection() {
+      try {
+        return new PostgresConnection(await pool.connect())
+      } catch (error) {
+        throw postgresProblem(error)
+      }
+    },
+    async beginTransaction(connection) {
+      if (begin === undefined) throw new Error('Transactions are begun by snapshot, write and writeCatalogue')
+      await own(connection).run(begin)
+    },
+    async commitTransaction(connection) {
+      const { command } = await own(connection).run('commit')
+      // So it answers when an error of a statement went unnoticed.
+      if (command === 'ROLLBACK')
+        throw new Error('The transaction could not be committed: a statement in it had failed')
+    },
+    rollbackTransaction: connection => own(connection).rollback(),
+    releaseConnection: async connection => own(connection).release(),
+    // The pool belongs to who made it.
+    destroy: async () => undefined,
+  }
+}
