@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { circlesOf, findChain, importsOf, readSources } from './import-graph.ts'
+import { circlesOf, findChain, importsOf, readSources, type SourceFile } from './import-graph.ts'
 import { root } from './tools.ts'
 
 const FEATURE_ROOM = /^server\/src\/(accounts|categories|gallery|media|navigation|products)\//
@@ -40,8 +40,10 @@ describe('reading imports', () => {
   })
 
   test('finds a chain of values, and none through a type', () => {
-    const file = (path: string, to: string, isTypeOnly = false) =>
-      [path, { path, imports: [{ to, isTypeOnly }] }] as const
+    const file = (path: string, to: string, isTypeOnly = false): [string, SourceFile] => [
+      path,
+      { path, imports: [{ to, isTypeOnly }] },
+    ]
     const values = new Map([file('page', 'rules'), file('rules', 'zod')])
     expect(findChain(values, ['page'], 'zod')).toEqual(['page', 'rules', 'zod'])
     expect(

@@ -1,0 +1,24 @@
+import type { Category } from '@chekku/domain/category'
+import type { Product } from '@chekku/domain/product'
+
+/** What the API answers at a path under /api; throws where it refuses. */
+export async function readData<Data>(origin: string, path: string): Promise<Data> {
+  const answer = await fetch(`${origin}/api${path}`)
+  if (!answer.ok) throw new Error(`GET /api${path} answered ${answer.status}`)
+  const { data } = (await answer.json()) as { data: Data }
+  return data
+}
+
+export const listProducts = (origin: string) => readData<Product[]>(origin, '/products')
+export const listCategories = (origin: string) => readData<Category[]>(origin, '/categories')
+
+/** A product that can be ordered, with a category and a picture: most of the sample catalogue. */
+export async function orderableProduct(
+  origin: string,
+): Promise<Product & { category: { _id: string; name: string } }> {
+  for (const product of await listProducts(origin)) {
+    if (product.inStock && product.image !== '' && product.category)
+      return { ...product, category: product.category }
+  }
+  throw new Error('The sample catalogue has no product in stock with a category and a picture')
+}

@@ -1,0 +1,77 @@
+import { tokenStorageKey } from '@chekku/domain/limits'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type ConsoleGuard, createConsoleGuard } from './console-guard.ts'
+import { administrator, type RunningServer, startServer } from './server-process.ts'
+
+interface WorkerFixtures {
+  /** A server of this worker's own, with the sample catalogue. */
+  server: RunningServer
+}
+
+interface TestFixtures {
+  /** Watches the pages of this test, which fails on whatever was seen and not allowed. */
+  consoleGuard: ConsoleGuard
+  /** A visitor in a browser of his own, beside `page`. */
+  otherVisitor: Page
+  /** An administrator, signed in, in a browser of her own, on the dashboard. */
+  adminPage: Page
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.origin),
+
+  consoleGuard: [
+    async ({ server }, use) => {
+      const guard = createConsoleGuard(server.origin)
+      await use(guard)
+      expect(guard.problems(), 'on the console or the network of a page').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  context: async ({ context, consoleGuard }, use) => {
+    await consoleGuard.watch(context)
+    await use(context)
+  },
+
+  otherVisitor: async ({ browser, consoleGuard }, use) => {
+    const context = await browser.newContext()
+    await consoleGuard.watch(context)
+    await use(await context.newPage())
+    await context.close()
+  },
+
+  adminPage: async ({ browser, consoleGuard, server }, use) => {
+    const context = await browser.newContext()
+    await consoleGuard.watch(context)
+    const page = await context.newPage()
+    const { token } = await signIn(server.origin)
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      tokenStorageKey,
+      token,
+    ] as const)
+    await page.goto('/admin')
+    await use(page)
+    await context.close()
+  },
+})
+
+/** Signs the first administrator in by the API. */
+export async function signIn(origin: string): Promise<{ token: string }> {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  })
+  expect(answer.status, 'of the sign-in').toBe(200)
+  return (await answer.json()) as { token: string }
+}

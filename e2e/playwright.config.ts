@@ -1,0 +1,42 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findBrowser } from '../scripts/browser.ts'
+
+const executablePath = findBrowser()
+if (!executablePath) throw new Error('There is no Chromium here: `npm test` finds or installs one.')
+
+const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // Nothing but the server under test can be reached: a journey must not depend on somebody else's.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { ...pixel, viewport: { width: 360, height: 740 }, hasTouch: true } },
+  ],
+})
