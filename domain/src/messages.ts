@@ -17,6 +17,7 @@ export const messages = {
   currentPasswordWrong: 'The current password is not right',
   passwordLength: `The new password must have ${limits.passwordCharacters.minimum} to ${limits.passwordCharacters.maximum} characters`,
   signInRequired: 'Please sign in to do this',
+  signedOut: 'You are signed out',
 
   // Public screens
   featuredFetchFailed: (status: number | string) => `Error: Failed to fetch featured products: ${status}`,
@@ -64,6 +65,7 @@ export const messages = {
   noCategoriesAvailable: 'No categories available',
   confirmDeleteProduct: 'Are you sure you want to delete this product?',
   productNotFound: 'There is no such product',
+  categoryMissing: 'The chosen category does not exist',
   subcategoryNotInCategory: 'The subcategory must belong to the chosen category',
 
   // Categories
@@ -107,6 +109,7 @@ export const messages = {
   confirmDeleteTitle: 'Confirm Delete',
   confirmDeleteGalleryItem:
     'Are you sure you want to delete this gallery item? This action cannot be undone.',
+  galleryCategoryTooLong: `Category must have at most ${limits.galleryCategoryCharacters} characters`,
   galleryItemNotFound: 'There is no such gallery item',
   invalidServerResponse: (raw: string) => `Invalid server response: ${raw}`,
 
@@ -131,17 +134,22 @@ export const messages = {
   stale: 'Someone else has changed this since you opened it',
   tooLarge: 'That is too large to be taken',
   jsonMalformed: 'The JSON text cannot be read',
+  bodyUnreadable: 'The request cannot be read',
   multipartMalformed: 'The form data cannot be read',
   unsupportedContentType: 'Please send JSON or multipart form data',
   notAPicture:
-    'This file is not a picture that can be read. Please use a JPEG, PNG, WebP, AVIF, GIF or HEIC picture.',
+    'This file is not a picture that can be read. Please use a JPEG, PNG, WebP, AVIF or GIF picture.',
   pictureUnreadable: 'This picture is damaged and cannot be read',
+  heicUnreadable:
+    'HEIC pictures cannot be read here. Please save it as JPEG and try again; an iPhone takes JPEG by itself with Settings, Camera, Formats, Most Compatible.',
+  picturesBusy: 'Too many pictures are being prepared at the moment. Please try again in a moment.',
   pictureTooManyPixels: 'This picture has too many pixels. At most 40 megapixels can be read.',
   sentMoreThanOnce: 'This field was sent more than once',
   tooManyRequests: 'Too many requests. Please wait a little and try again.',
   tooManySignIns: 'Too many failed sign-ins. Please wait a few minutes and try again.',
   databaseUnavailable: 'The catalogue cannot be reached at the moment. Please try again in a moment.',
   noRoom: 'There is no room left to store this',
+  textNotStorable: 'A text in this request has characters that cannot be stored',
   serverError: 'Something went wrong on our side. Please try again.',
   idempotencyKeyReused: 'This Idempotency-Key was already used for a different request',
   idempotencyKeyInvalid: 'The Idempotency-Key must have 1 to 200 visible ASCII characters',

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { limits } from './limits.ts'
+import { formatRupees, paiseToRupees, parsePriceToPaise } from './money.ts'
+
+const anyPaise = fc.integer({ min: 0, max: limits.maximumPriceRupees * 100 })
+
+describe('parsePriceToPaise', () => {
+  test('reads every price with at most 2 decimals exactly, as text and as a number', () => {
+    fc.assert(
+      fc.property(anyPaise, paise => {
+        expect(parsePriceToPaise((paise / 100).toFixed(2))).toBe(paise)
+        expect(parsePriceToPaise(paiseToRupees(paise))).toBe(paise)
+      }),
+    )
+  })
+
+  test('takes an empty price as 0, spaces around, and prices without a leading nought of decimals', () => {
+    expect(parsePriceToPaise('')).toBe(0)
+    expect(parsePriceToPaise('  ')).toBe(0)
+    expect(parsePriceToPaise(' 349.5 ')).toBe(34_950)
+    expect(parsePriceToPaise('10000000')).toBe(1_000_000_000)
+  })
+
+  test.each([
+    ['three decimals', '1.999'],
+    ['a third decimal in a number', 1.005],
+    ['less than nothing', -1],
+    ['less than nothing, as text', '-0.01'],
+    ['more than the most', '10000000.01'],
+    ['far more than the most', '99999999999999999999'],
+    ['an exponent', '1e3'],
+    ['a hexadecimal number', '0x10'],
+    ['grouping', '1,000'],
+    ['words', 'free'],
+    ['a rupee sign', '₹100'],
+    ['a lone point', '.'],
+    ['no digits before the point', '.5'],
+    ['other digits', '१००'],
+    ['not a number', Number.NaN],
+    ['infinity', Number.POSITIVE_INFINITY],
+    ['a tiny number', 1e-7],
+  ])('refuses %s', (_what, price) => {
+    expect(parsePriceToPaise(price)).toBeUndefined()
+  })
+})
+
+describe('formatRupees', () => {
+  const indian = (digits: number) =>
+    new Intl.NumberFormat('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+  test('groups as Indian readers expect, with 2 decimals where asked', () => {
+    fc.assert(
+      fc.property(anyPaise, paise => {
+        expect(formatRupees(paise / 100, 'always-2')).toBe(`₹${indian(2).format(paise / 100)}`)
+      }),
+    )
+  })
+
+  test('shows no decimals for whole rupees, else 2', () => {
+    fc.assert(
+      fc.property(anyPaise, paise => {
+        const digits = paise % 100 === 0 ? 0 : 2
+        expect(formatRupees(paise / 100)).toBe(`₹${indian(digits).format(paise / 100)}`)
+      }),
+    )
+    expect(formatRupees(125_000)).toBe('₹1,25,000')
+    expect(formatRupees(349.5)).toBe('₹349.50')
+  })
+})

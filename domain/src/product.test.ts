@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fieldErrors } from './fields.ts'
+import { messages } from './messages.ts'
+import { productCreate, productUpdate } from './product.ts'
+
+const errorsOf = (input: unknown) => {
+  const result = productCreate.safeParse(input)
+  return result.success ? {} : fieldErrors(result.error)
+}
+const valid = { name: 'Sesame Oil', category: 'c1' }
+
+describe('what a product create takes', () => {
+  test('is the same from multipart text and from JSON', () => {
+    const fromText = productCreate.parse({
+      ...valid,
+      price: '349.50',
+      featured: 'true',
+      inStock: '0',
+      subcategory: '',
+    })
+    const fromJson = productCreate.parse({
+      ...valid,
+      price: 349.5,
+      featured: true,
+      inStock: false,
+      subcategory: null,
+    })
+    expect(fromText).toEqual(fromJson)
+    expect(fromText).toMatchObject({ price: 34_950, featured: true, inStock: false, subcategory: null })
+  })
+
+  test('has defaults: no description, price 0, not featured, in stock', () => {
+    expect(productCreate.parse(valid)).toEqual({
+      ...valid,
+      description: '',
+      price: 0,
+      subcategory: null,
+      featured: false,
+      inStock: true,
+      deleteImage: false,
+    })
+  })
+
+  test('says all fields at fault at once, each with a text that names it', () => {
+    expect(errorsOf({ name: '  ', price: '1.999', featured: 'yes' })).toEqual({
+      name: messages.productNameRequired,
+      price: 'Price must be a number from 0 to 1,00,00,000 with at most 2 decimals',
+      featured: 'Featured must be true or false',
+      category: messages.selectCategory,
+    })
+  })
+
+  test('counts characters, not code units, and trims first', () => {
+    expect(errorsOf({ ...valid, name: ` ${'🥥'.repeat(120)} ` })).toEqual({})
+    expect(errorsOf({ ...valid, name: '🥥'.repeat(121) })).toHaveProperty('name')
+    expect(errorsOf({ ...valid, description: 'அ'.repeat(5_000) })).toEqual({})
+    expect(errorsOf({ ...valid, description: 'அ'.repeat(5_001) })).toHaveProperty('description')
+  })
+
+  test.each([
+    ['a NUL', 'a\u0000b'],
+    ['an escape', 'a\u001bb'],
+    ['half of a surrogate pair', 'a\ud800b'],
+    ['a line break', 'a\nb'],
+  ])('refuses %s in a name', (_what, name) => {
+    expect(errorsOf({ ...valid, name })).toHaveProperty('name')
+  })
+
+  test('keeps line breaks in a description, as one kind', () => {
+    expect(productCreate.parse({ ...valid, description: 'a\r\nb\n' }).description).toBe('a\nb')
+  })
+
+  test('ignores fields it does not know', () => {
+    expect(productCreate.parse({ ...valid, role: 'owner', _id: 'x' })).not.toHaveProperty('role')
+  })
+
+  test('never throws, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), (whole, part) => {
+        expect(() => productCreate.safeParse(whole)).not.toThrow()
+        expect(() => productCreate.safeParse({ ...valid, price: part, name: part })).not.toThrow()
+      }),
+    )
+  })
+})
+
+test('an update keeps what is missing, but a name or category that is sent must be one', () => {
+  expect(productUpdate.parse({})).toEqual({ deleteImage: false })
+  expect(productUpdate.safeParse({ name: '' }).success).toBe(false)
+  expect(productUpdate.safeParse({ category: '' }).success).toBe(false)
+  expect(productUpdate.parse({ description: '' }).description).toBe('')
+})

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import { Problem } from '@chekku/domain/problem'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { LevelWithSilent } from 'pino'
+import { accountRoutes } from './accounts/routes.ts'
+import type { Accounts } from './accounts/service.ts'
+import { categoryRoutes } from './categories/routes.ts'
+import { createCategories } from './categories/service.ts'
+import type { Database } from './database/database.ts'
+import { galleryRoutes } from './gallery/routes.ts'
+import { createGallery } from './gallery/service.ts'
+import { bearerGuard } from './http/bearer-guard.ts'
+import { answerErrors } from './http/error-answers.ts'
+import { healthRoutes } from './http/health-routes.ts'
+import { inProcessApi } from './http/in-process.ts'
+import { logOptions, RequestLog } from './http/log.ts'
+import { watchMethods } from './http/method-not-allowed.ts'
+import { describeApi, serveDescription } from './http/openapi.ts'
+import { limitRates } from './http/rate-limit.ts'
+import { readRequestBodies } from './http/request-body.ts'
+import { compileSerializer, compileValidator } from './http/schema-compilers.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
+import { servePictures } from './media/serve-pictures.ts'
+import type { PictureService } from './media/service.ts'
+import { navigationRoutes } from './navigation/routes.ts'
+import { createNavigation } from './navigation/service.ts'
+import { pages } from './pages/pages.ts'
+import { productRoutes } from './products/routes.ts'
+import { createProducts } from './products/service.ts'
+
+export interface AppOptions {
+  database: Database
+  accounts: Accounts
+  media: PictureService
+  /** What absolute addresses begin with, without a slash at the end. */
+  publicOrigin: string
+  /** The built site; without it the app is the API and the pictures alone. */
+  siteDirectory?: string | undefined
+  corsOrigins?: readonly string[]
+  trustedProxies?: readonly string[]
+  logLevel?: LevelWithSilent
+  rateLimit?: boolean
+}
+
+const SECOND = 1000
+
+/** The whole server, ready to listen: every plugin and room, in order. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = createServer(options)
+  const refuseOtherMethods = watchMethods(app)
+  answerErrors(app)
+  await sendSecurityHeaders(app, {
+    isSecure: options.publicOrigin.startsWith('https:'),
+    corsOrigins: options.corsOrigins ?? [],
+  })
+  if (options.rateLimit !== false) await limitRates(app)
+  await readRequestBodies(app)
+  await app.register(bearerGuard, { accounts: options.accounts })
+  await describeApi(app)
+  await app.register(api, { ...options, prefix: '/api' })
+  await app.register(servePictures, options)
+  if (options.siteDirectory !== undefined) {
+    const { siteDirectory, publicOrigin } = options
+    await app.register(pages, { siteDirectory, publicOrigin, callApi: inProcessApi(app) })
+  }
+  refuseOtherMethods()
+  await app.ready()
+  return app
+}
+
+function createServer({ trustedProxies = [], logLevel = 'silent' }: AppOptions): FastifyInstance {
+  const app = Fastify({
+    logger: logOptions(logLevel),
+    logController: new RequestLog(),
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit: limits.jsonBodyBytes,
+    // A phone on a slow network may take its time to send a picture, but not for ever, and not in silence.
+    requestTimeout: 120 * SECOND,
+    connectionTimeout: 60 * SECOND,
+    handlerTimeout: 60 * SECOND,
+    keepAliveTimeout: 72 * SECOND,
+    http: { headersTimeout: 15 * SECOND },
+    routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 2_000 },
+  })
+  app.setValidatorCompiler(compileValidator)
+  app.setSerializerCompiler(compileSerializer)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  return app as unknown as FastifyInstance
+}
+
+/** Everything under /api. */
+async function api(app: FastifyInstance, { database, accounts, media }: AppOptions): Promise<void> {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    reply.header('cache-control', 'no-cache')
+  })
+  const categories = createCategories({ database, media })
+  const gallery = createGallery({ database, media })
+  const products = createProducts({ database, media, gallery })
+  const navigation = createNavigation({ database })
+
+  await app.register(healthRoutes, { database })
+  await app.register(accountRoutes, { accounts })
+  await app.register(productRoutes, { products })
+  await app.register(categoryRoutes, { categories })
+  await app.register(galleryRoutes, { gallery })
+  await app.register(navigationRoutes, { navigation })
+  await serveDescription(app)
+
+  const nothingHere = () => {
+    throw new Problem('not-found', messages.notFound)
+  }
+  const hidden = { config: { access: 'public' as const }, schema: { hide: true } }
+  app.all('/', hidden, nothingHere)
+  app.all('/*', hidden, nothingHere)
+}

@@ -1,0 +1,282 @@
+import type { Category } from '@chekku/domain/category'
+import { messages } from '@chekku/domain/messages'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { plainPicture } from '../../testing/plain-picture.ts'
+import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+describeOnEachDatabase('categories', connect => {
+  let shop: TestApp
+  beforeEach(async () => {
+    shop = await startTestApp(await connect())
+  })
+  afterEach(() => shop.close())
+
+  const names = async (path = '/categories') =>
+    (await shop.call<Category[]>('GET', path)).body.data.map(({ name }) => name)
+
+  test('a created category has the defaults of the rulings and answers everywhere it should', async () => {
+    const answer = await shop.call<Category>('POST', '/categories', { body: { name: '  Wood-pressed oils ' } })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({ success: true, message: messages.categoryCreated })
+    const created = answer.body.data
+    expect(created).toEqual({
+      _id: expect.any(String),
+      name: 'Wood-pressed oils',
+      description: '',
+      image: '',
+      order: 60,
+      showInNav: false,
+      showInProductsDropdown: true,
+      version: 1,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      updatedAt: created.createdAt,
+    })
+    const sub = await shop.createCategory({ name: 'Sesame', parent: created._id })
+    expect(sub).toMatchObject({ parent: created._id, order: 70 })
+    expect(await names()).toEqual(['Wood-pressed oils', 'Sesame'])
+    expect(await names('/categories/main')).toEqual(['Wood-pressed oils'])
+    expect(await names(`/categories/${created._id}/subcategories`)).toEqual(['Sesame'])
+    expect((await shop.call<Category>('GET', `/categories/${sub._id}`)).body.data).toEqual(sub)
+  })
+
+  test('a category takes a picture by multipart, changes it, and gives it up', async () => {
+    const first = await plainPicture({ r: 10, g: 90, b: 30 })
+    const { body } = await shop.call<Category>('POST', '/categories', {
+      body: formData({ name: 'Oils', showInNav: 'true', showInProductsDropdown: '0' }, first),
+    })
+    expect(body.data).toMatchObject({ showInNav: true, showInProductsDropdown: false })
+    expect(body.data.image).toMatch(/^\/uploads\/categories\/[0-9a-f]{32}-400x500\.jpg$/)
+    const second = await plainPicture({ r: 90, g: 10, b: 30 })
+    const path = `/categories/${body.data._id}`
+    const changed = await shop.call<Category>('PUT', path, { body: formData({ deleteImage: 'true' }, second) })
+    expect(changed.body.data.image).not.toBe(body.data.image)
+    expect(changed.body.data.image).not.toBe('')
+    expect((await shop.call('GET', body.data.image, { token: null })).status).toBe(404)
+    expect((await shop.call('GET', changed.body.data.image, { token: null })).status).toBe(200)
+    const cleared = await shop.call<Category>('PUT', path, { body: { deleteImage: 'true' } })
+    expect(cleared.body.data.image).toBe('')
+    expect((await shop.call('GET', changed.body.data.image, { token: null })).status).toBe(404)
+  })
+
+  test('an update keeps what is missing and moves the version', async () => {
+    const created = await shop.createCategory({ name: 'Oils', description: 'Pressed', showInNav: true })
+    const answer = await shop.call<Category>('PUT', `/categories/${created._id}`, { body: { name: 'Fine oils' } })
+    expect(answer.body.message).toBe(messages.categoryUpdated)
+    expect(answer.body.data).toMatchObject({
+      name: 'Fine oils',
+      description: 'Pressed',
+      showInNav: true,
+      order: 60,
+      version: 2,
+    })
+  })
+
+  test('a subcategory becomes a main category by an empty parent', async () => {
+    const main = await shop.createCategory()
+    const sub = await shop.createCategory({ name: 'Sesame', parent: main._id })
+    const answer = await shop.call<Category>('PUT', `/categories/${sub._id}`, { body: { parent: '' } })
+    expect(answer.body.data).not.toHaveProperty('parent')
+  })
+
+  test('there are two levels: what would make a third, or a knot, is refused on parent', async () => {
+    const main = await shop.createCategory({ name: 'Oils' })
+    const sub = await shop.createCategory({ name: 'Sesame', parent: main._id })
+    const other = await shop.createCategory({ name: 'Grains' })
+    const refused = async (id: string | undefined, parent: string) => {
+      const call = { body: { name: 'X', parent } }
+      const answer = id
+        ? await shop.call('PUT', `/categories/${id}`, call)
+        : await shop.call('POST', '/categories', call)
+      return [answer.status, answer.body.errors?.parent]
+    }
+    expect(await refused(undefined, sub._id)).toEqual([400, messages.parentIsSubcategory])
+    expect(await refused(undefined, 'nothing')).toEqual([400, messages.parentNotFound])
+    expect(await refused(main._id, main._id)).toEqual([400, messages.parentIsItself])
+    expect(await refused(main._id, other._id)).toEqual([400, messages.parentHasChildren])
+    expect(await names()).toEqual(['Oils', 'Sesame', 'Grains'])
+  })
+
+  test('bad input names every field at once and stores nothing', async () => {
+    const answer = await shop.call('POST', '/categories', {
+      body: { name: ' ', showInNav: 'maybe', order: 'first' },
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({
+      success: false,
+      message: messages.checkFields(['name', 'order', 'showInNav']),
+      errors: { name: messages.categoryNameRequired, order: 'Order must be a number' },
+    })
+    expect(await names()).toEqual([])
+  })
+
+  test('deleting takes the subcategories along', async () => {
+    const main = await shop.createCategory({ name: 'Oils' })
+    await shop.createCategory({ name: 'Sesame', parent: main._id })
+    await shop.createCategory({ name: 'Grains' })
+    const answer = await shop.call('DELETE', `/categories/${main._id}`, {
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ success: true })
+    expect(await names()).toEqual(['Grains'])
+  })
+
+  test('deleting is refused while a product belongs to the category or a subcategory of it', async () => {
+    const main = await shop.createCategory({ name: 'Oils' })
+    const sub = await shop.createCategory({ name: 'Sesame', parent: main._id })
+    const product = await shop.createProduct({ category: main._id, subcategory: sub._id })
+    for (const id of [main._id, sub._id]) {
+      const refused = await shop.call('DELETE', `/categories/${id}`)
+      expect([refused.status, refused.body.message]).toEqual([409, messages.deleteCategoryFailed])
+    }
+    expect(await names()).toEqual(['Oils', 'Sesame'])
+    await shop.call('DELETE', `/products/${product._id}`)
+    expect((await shop.call('DELETE', `/categories/${main._id}`)).status).toBe(200)
+  })
+
+  test('a save over a newer version is refused with what is stored', async () => {
+    const created = await shop.createCategory()
+    const path = `/categories/${created._id}`
+    await shop.call('PUT', path, { body: { name: 'Theirs' }, headers: { 'if-match': '"1"' } })
+    const stale = await shop.call<Category>('PUT', path, {
+      body: { name: 'Mine' },
+      headers: { 'if-match': '"1"' },
+    })
+    expect(stale.status).toBe(412)
+    expect(stale.body.data).toMatchObject({ name: 'Theirs', version: 2 })
+    expect((await shop.call('PUT', path, { body: {}, headers: { 'if-match': 'x' } })).status).toBe(400)
+  })
+
+  test('the same Idempotency-Key creates once, and is refused for something else', async () => {
+    const headers = { 'idempotency-key': 'a-key' }
+    const first = await shop.call<Category>('POST', '/categories', { body: { name: 'Oils' }, headers })
+    const again = await shop.call<Category>('POST', '/categories', { body: { name: 'Oils' }, headers })
+    expect([again.status, again.text]).toEqual([201, first.text])
+    const other = await shop.call('POST', '/categories', { body: { name: 'Grains' }, headers })
+    expect([other.status, other.body.message]).toEqual([409, messages.idempotencyKeyReused])
+    expect(await names()).toEqual(['Oils'])
+  })
+
+  test('twenty creates at once with one key make one category', async () => {
+    const calls = Array.from({ length: 20 }, () =>
+      shop.call<Category>('POST', '/categories', {
+        body: { name: 'Oils' },
+        headers: { 'idempotency-key': 'k' },
+      }),
+    )
+    const answers = await Promise.all(calls)
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(await names()).toEqual(['Oils'])
+  })
+
+  test.each([
+    ['GET', '/categories/nothing'],
+    ['GET', '/categories/nothing/subcategories'],
+    ['PUT', '/categories/nothing'],
+    ['DELETE', '/categories/nothing'],
+    ['PATCH', '/categories/nothing/nav-settings'],
+  ] as const)('%s %s is 404', async (method, path) => {
+    const answer = await shop.call(method, path, method === 'PATCH' ? { body: { order: 1 } } : {})
+    expect([answer.status, answer.body.message]).toEqual([404, messages.categoryNotFound])
+  })
+
+  test('every write needs a token and changes nothing without one', async () => {
+    const { _id } = await shop.createCategory()
+    const writes = [
+      ['POST', '/categories'],
+      ['PUT', `/categories/${_id}`],
+      ['DELETE', `/categories/${_id}`],
+      ['PATCH', `/categories/${_id}/nav-settings`],
+    ] as const
+    for (const [method, path] of writes) {
+      const body = { name: 'Stranger', order: 1 }
+      expect((await shop.call(method, path, { body, token: null })).status).toBe(401)
+      expect((await shop.call(method, path, { body, token: 'made-up' })).status).toBe(401)
+    }
+    expect(await names()).toEqual(['Oils'])
+  })
+})
+
+describeOnEachDatabase('the order of categories', connect => {
+  let shop: TestApp
+  beforeEach(async () => {
+    shop = await startTestApp(await connect())
+  })
+  afterEach(() => shop.close())
+
+  const place = (id: string, settings: object) =>
+    shop.call<Category>('PATCH', `/categories/${id}/nav-settings`, { body: settings })
+  const ordered = async () => (await shop.call<Category[]>('GET', '/categories')).body.data
+  const fixedOrder = async () =>
+    (await shop.call<{ fixedItemsOrder: Record<string, number> }>('GET', '/nav-config')).body.data
+      .fixedItemsOrder
+
+  test('order is set as it is given and moves no version; showInNav moves one', async () => {
+    const { _id } = await shop.createCategory()
+    const moved = await place(_id, { order: 12.5 })
+    expect(moved.body.data).toMatchObject({ order: 12.5, version: 1, showInNav: false })
+    const shown = await place(_id, { showInNav: true })
+    expect(shown.body.data).toMatchObject({ order: 12.5, version: 2, showInNav: true })
+  })
+
+  test.each([
+    [{ order: 1, before: 'x' }, 'order'],
+    [{ order: 'first' }, 'order'],
+    [{ before: 'nothing' }, 'before'],
+    [{ showInNav: 'perhaps' }, 'showInNav'],
+  ])('refuses %o', async (settings, field) => {
+    const { _id } = await shop.createCategory()
+    const answer = await place(_id, settings)
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toHaveProperty(field)
+  })
+
+  test('refuses a place next to itself or among the children of another', async () => {
+    const main = await shop.createCategory({ name: 'Oils' })
+    const sub = await shop.createCategory({ name: 'Sesame', parent: main._id })
+    expect((await place(main._id, { before: main._id })).body.errors?.before).toBe(messages.moveNextToItself)
+    expect((await place(main._id, { after: sub._id })).body.errors?.after).toBe(messages.neighbourNotSibling)
+  })
+
+  test('a place among equal orders spreads the list, fixed entries included, and nobody else moves', async () => {
+    const ids: Record<string, string> = {}
+    for (const name of ['a', 'b', 'c', 'd']) ids[name] = (await shop.createCategory({ name, order: 3 }))._id
+    await place(ids.d as string, { before: ids.b as string })
+    expect((await ordered()).map(({ name }) => name)).toEqual(['a', 'd', 'b', 'c'])
+    expect(await fixedOrder()).toEqual({ home: 0, products: 10, gallery: 20, about: 30, contact: 80, popular: 90 })
+    expect((await ordered()).map(({ order }) => order)).toEqual([40, 50, 60, 70])
+  })
+
+  test('moving into one gap for ever never misplaces a row', async () => {
+    const ids: string[] = []
+    for (const name of ['a', 'b', 'c']) ids.push((await shop.createCategory({ name }))._id)
+    for (let turn = 0; turn < 60; turn += 1) {
+      const [first, second] = (await ordered()).map(({ _id }) => _id)
+      const last = (await ordered())[2]?._id as string
+      await place(last, { after: first as string })
+      expect((await ordered()).map(({ _id }) => _id)).toEqual([first, last, second])
+    }
+  })
+
+  test('random moves leave the order that an array would have, equal orders among them', async () => {
+    const made: string[] = []
+    for (let n = 0; n < 6; n += 1) {
+      made.push((await shop.createCategory({ name: `c${n}`, order: n < 3 ? 3 : 40 }))._id)
+    }
+    const move = fc.record({ from: fc.nat(5), to: fc.nat(5), side: fc.constantFrom('before', 'after') })
+    const moves = fc.sample(move, { numRuns: 60, seed: 7 })
+    let expected = (await ordered()).map(({ _id }) => _id)
+    for (const { from, to, side } of moves) {
+      const moved = made[from] as string
+      const target = made[to] as string
+      if (moved === target) continue
+      expect((await place(moved, { [side]: target })).status).toBe(200)
+      const rest = expected.filter(id => id !== moved)
+      const at = rest.indexOf(target) + (side === 'after' ? 1 : 0)
+      expected = [...rest.slice(0, at), moved, ...rest.slice(at)]
+      expect((await ordered()).map(({ _id }) => _id)).toEqual(expected)
+    }
+  })
+})

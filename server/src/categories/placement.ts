@@ -1,0 +1,105 @@
+import { messages } from '@chekku/domain/messages'
+import {
+  compareEntries,
+  fixedEntry,
+  fixedKeys,
+  managerOrderDefaults,
+  type NavigationEntry,
+  publicNavigationDefaults,
+} from '@chekku/domain/navigation'
+import { orderBetween, spreadOrders, spreadStep } from '@chekku/domain/ordering'
+import { Problem } from '@chekku/domain/problem'
+import type { Queries, WriteTransaction } from '../database/schema.ts'
+import { readNavigationSettings, writeNavigationSettings } from '../navigation/service.ts'
+import {
+  type CategoryRow,
+  findCategory,
+  largestOrder,
+  listMainCategories,
+  listSubcategories,
+  updateCategory,
+} from './store.ts'
+
+/** Where a category is to stand: directly before or after another one. */
+export interface Neighbour {
+  side: 'before' | 'after'
+  id: string
+}
+
+/** The order of a new category: 10 more than the largest among categories and fixed entries (so the first is 60). */
+export async function nextOrder(queries: Queries): Promise<number> {
+  const settings = await readNavigationSettings(queries)
+  const fixed = Object.values(settings?.fixedItemsOrder ?? managerOrderDefaults)
+  return Math.max(...fixed, (await largestOrder(queries)) ?? Number.NEGATIVE_INFINITY) + spreadStep
+}
+
+/**
+ * Moves a category directly before or after another with the same parent. A main category takes its order between its
+ * neighbours in the merged list of main categories and fixed entries, a subcategory among its siblings. Where no
+ * number is left between them, that whole list is spread to steps of 10: no other entry changes its place.
+ */
+export async function moveCategory(
+  transaction: WriteTransaction,
+  moved: CategoryRow,
+  neighbour: Neighbour,
+): Promise<void> {
+  const target = await checkNeighbour(transaction, moved, neighbour)
+  const entries = await entriesAround(transaction, moved)
+  const rest = entries.filter(entry => entry.id !== moved.id || entry.type === 'fixed')
+  const at = rest.findIndex(entry => entry.type === 'category' && entry.id === target.id)
+  const place = neighbour.side === 'before' ? at : at + 1
+  const order = orderBetween(rest[place - 1]?.order, rest[place]?.order)
+  if (order !== undefined) {
+    await updateCategory(transaction, moved.id, { sort_order: order })
+    return
+  }
+  const own = entries.find(entry => entry.type === 'category' && entry.id === moved.id) as NavigationEntry
+  await spread(transaction, [...rest.slice(0, place), own, ...rest.slice(place)])
+}
+
+async function checkNeighbour(
+  queries: Queries,
+  moved: CategoryRow,
+  { side, id }: Neighbour,
+): Promise<CategoryRow> {
+  const refuse = (text: string) => new Problem('invalid', text, { errors: { [side]: text } })
+  if (id === moved.id) throw refuse(messages.moveNextToItself)
+  const target = await findCategory(queries, id)
+  if (!target) throw refuse(messages.neighbourNotFound)
+  if (target.parent_id !== moved.parent_id) throw refuse(messages.neighbourNotSibling)
+  return target
+}
+
+/** The list that the category stands in, sorted as it is shown. */
+async function entriesAround(queries: Queries, moved: CategoryRow): Promise<NavigationEntry[]> {
+  if (moved.parent_id !== null) {
+    return (await listSubcategories(queries, moved.parent_id)).map(asEntry)
+  }
+  const { fixedItemsOrder } = (await readNavigationSettings(queries)) ?? publicNavigationDefaults
+  const fixed = fixedKeys.map(key => fixedEntry(key, fixedItemsOrder[key]))
+  return [...fixed, ...(await listMainCategories(queries)).map(asEntry)].sort(compareEntries)
+}
+
+const asEntry = (row: CategoryRow): NavigationEntry => ({
+  type: 'category',
+  id: row.id,
+  name: row.name,
+  order: row.sort_order,
+  path: '',
+})
+
+async function spread(transaction: WriteTransaction, entries: readonly NavigationEntry[]): Promise<void> {
+  const orders = spreadOrders(entries.length)
+  const fixedItemsOrder: Partial<Record<string, number>> = {}
+  for (const [place, entry] of entries.entries()) {
+    const order = orders[place] as number
+    if (entry.type === 'fixed') fixedItemsOrder[entry.id] = order
+    else await updateCategory(transaction, entry.id, { sort_order: order })
+  }
+  if (Object.keys(fixedItemsOrder).length === 0) return
+  const settings = (await readNavigationSettings(transaction)) ?? publicNavigationDefaults
+  await writeNavigationSettings(transaction, {
+    ...settings,
+    fixedItemsOrder: { ...settings.fixedItemsOrder, ...fixedItemsOrder },
+  })
+}

@@ -1,0 +1,117 @@
+import { category, categoryCreate, categoryNavSettings, categoryUpdate } from '@chekku/domain/category'
+import { done, successOf } from '@chekku/domain/envelope'
+import { messages } from '@chekku/domain/messages'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { answers, success } from '../http/answers.ts'
+import { expectedVersion, onceClaim } from '../http/preconditions.ts'
+import type { Categories } from './service.ts'
+
+const tags = ['Categories']
+const params = z.object({ id: z.string() })
+const one = successOf(category)
+const many = successOf(z.array(category))
+
+export const categoryRoutes: FastifyPluginAsyncZod<{ categories: Categories }> = async (
+  app,
+  { categories },
+) => {
+  app.get(
+    '/categories',
+    {
+      schema: {
+        tags,
+        summary: 'All categories, main and sub, by order then name',
+        response: answers(200, many),
+      },
+    },
+    async () => success(await categories.list()),
+  )
+
+  app.get(
+    '/categories/main',
+    { schema: { tags, summary: 'Main categories', response: answers(200, many) } },
+    async () => success(await categories.listMain()),
+  )
+
+  app.get(
+    '/categories/:id',
+    { schema: { tags, summary: 'One category', params, response: answers(200, one, 404) } },
+    async request => success(await categories.get(request.params.id)),
+  )
+
+  app.get(
+    '/categories/:id/subcategories',
+    { schema: { tags, summary: 'Subcategories of a category', params, response: answers(200, many, 404) } },
+    async request => success(await categories.subcategories(request.params.id)),
+  )
+
+  app.post(
+    '/categories',
+    {
+      config: { picture: true },
+      schema: {
+        tags,
+        summary: 'Creates a category',
+        body: categoryCreate,
+        response: answers(201, one, 400, 401, 409, 413, 415, 507),
+      },
+    },
+    async (request, reply) => {
+      const created = await categories.create(request.body, request.picture, onceClaim(request))
+      return reply.code(201).send(success(created, messages.categoryCreated))
+    },
+  )
+
+  app.put(
+    '/categories/:id',
+    {
+      config: { picture: true },
+      schema: {
+        tags,
+        summary: 'Changes what is sent of a category',
+        params,
+        body: categoryUpdate,
+        response: answers(200, one, 400, 401, 404, 412, 413, 415, 507),
+      },
+    },
+    async request => {
+      const { params, body, picture } = request
+      const updated = await categories.update(params.id, body, picture, expectedVersion(request))
+      return success(updated, messages.categoryUpdated)
+    },
+  )
+
+  app.delete(
+    '/categories/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Deletes a category with its subcategories, unless a product belongs to any of them',
+        params,
+        response: answers(200, done, 401, 404, 409),
+      },
+    },
+    async request => {
+      await categories.remove(request.params.id)
+      return { success: true as const, message: messages.categoryDeleted }
+    },
+  )
+
+  app.patch(
+    '/categories/:id/nav-settings',
+    {
+      schema: {
+        tags,
+        summary: 'Sets order (or a place before or after another category) and visibility in the navigation',
+        params,
+        body: categoryNavSettings,
+        response: answers(200, one, 400, 401, 404),
+      },
+    },
+    async request => {
+      const changed = await categories.setNavSettings(request.params.id, request.body)
+      return success(changed, messages.navigationOrderUpdated)
+    },
+  )
+}

@@ -1,0 +1,182 @@
+import type { Category, CategoryCreate, CategoryNavSettings, CategoryUpdate } from '@chekku/domain/category'
+import { messages } from '@chekku/domain/messages'
+import { Problem } from '@chekku/domain/problem'
+import type { Database } from '../database/database.ts'
+import { newId } from '../database/new-id.ts'
+import { type OnceClaim, once } from '../database/once.ts'
+import type { Queries, WriteTransaction } from '../database/schema.ts'
+import type { Media } from '../media/service.ts'
+import { moveCategory, nextOrder } from './placement.ts'
+import {
+  anyProductIn,
+  type CategoryRow,
+  deleteCategories,
+  findCategory,
+  insertCategory,
+  keepGalleryTexts,
+  listCategories,
+  listMainCategories,
+  listSubcategories,
+  presentCategory,
+  updateCategory,
+} from './store.ts'
+
+/** Id, name and parent of a category, for a room that refers to one; undefined where there is none. */
+export async function categoryPlace(
+  queries: Queries,
+  id: string,
+): Promise<{ _id: string; name: string; parent: string | null } | undefined> {
+  const row = await findCategory(queries, id)
+  return row && { _id: row.id, name: row.name, parent: row.parent_id }
+}
+
+const notFound = () => new Problem('not-found', messages.categoryNotFound)
+const onParent = (text: string) => new Problem('invalid', text, { errors: { parent: text } })
+
+async function existing(queries: Queries, id: string): Promise<CategoryRow> {
+  const row = await findCategory(queries, id)
+  if (!row) throw notFound()
+  return row
+}
+
+/** Two levels: the parent must exist and be a main category, and a category with children stays where it is. */
+async function checkParent(queries: Queries, parentId: string | null, id?: string): Promise<void> {
+  if (parentId === null) return
+  if (parentId === id) throw onParent(messages.parentIsItself)
+  const parent = await findCategory(queries, parentId)
+  if (!parent) throw onParent(messages.parentNotFound)
+  if (parent.parent_id !== null) throw onParent(messages.parentIsSubcategory)
+  if (id !== undefined && (await listSubcategories(queries, id)).length > 0) {
+    throw onParent(messages.parentHasChildren)
+  }
+}
+
+export type Categories = ReturnType<typeof createCategories>
+
+/** The rules of categories. Every write is one transaction; unknown ids reject with Problem `not-found`. */
+export function createCategories({ database, media }: { database: Database; media: Media }) {
+  const read = database.reader
+
+  async function create(
+    input: CategoryCreate,
+    upload: Buffer | undefined,
+    claim?: OnceClaim,
+  ): Promise<Category> {
+    const picture = upload && (await media.prepare(upload, 'categories'))
+    const created = await database.writeCatalogue(transaction =>
+      once(transaction, claim, async () => {
+        await checkParent(transaction, input.parent)
+        if (picture) await media.keep(transaction, picture)
+        const now = Date.now()
+        const id = newId()
+        await insertCategory(transaction, {
+          id,
+          name: input.name,
+          description: input.description,
+          image: picture?.path ?? '',
+          sort_order: input.order ?? (await nextOrder(transaction)),
+          show_in_nav: input.showInNav ? 1 : 0,
+          show_in_products_dropdown: input.showInProductsDropdown ? 1 : 0,
+          parent_id: input.parent,
+          version: 1,
+          created_at: now,
+          updated_at: now,
+        })
+        return presentCategory(await existing(transaction, id))
+      }),
+    )
+    if (picture) media.warm(picture.path)
+    return created
+  }
+
+  async function update(
+    id: string,
+    input: CategoryUpdate,
+    upload: Buffer | undefined,
+    expectedVersion?: number,
+  ): Promise<Category> {
+    const picture = upload && (await media.prepare(upload, 'categories'))
+    const updated = await database.writeCatalogue(async transaction => {
+      const row = await existing(transaction, id)
+      if (expectedVersion !== undefined && expectedVersion !== row.version) {
+        throw new Problem('stale', messages.stale, { data: presentCategory(row) })
+      }
+      if (input.parent !== undefined) await checkParent(transaction, input.parent, id)
+      if (picture) await media.keep(transaction, picture)
+      const image = picture?.path ?? (input.deleteImage ? '' : row.image)
+      await updateCategory(transaction, id, {
+        name: input.name ?? row.name,
+        description: input.description ?? row.description,
+        image,
+        sort_order: input.order ?? row.sort_order,
+        show_in_nav: (input.showInNav ?? row.show_in_nav === 1) ? 1 : 0,
+        show_in_products_dropdown:
+          (input.showInProductsDropdown ?? row.show_in_products_dropdown === 1) ? 1 : 0,
+        parent_id: input.parent === undefined ? row.parent_id : input.parent,
+        version: row.version + 1,
+        updated_at: Date.now(),
+      })
+      if (row.image !== image) await media.release(transaction, [row.image])
+      return presentCategory(await existing(transaction, id))
+    })
+    if (picture) media.warm(picture.path)
+    return updated
+  }
+
+  /** Deletes a category and its subcategories; refused while a product belongs to any of them. */
+  function remove(id: string): Promise<void> {
+    return database.writeCatalogue(async transaction => {
+      const row = await existing(transaction, id)
+      const rows = [row, ...(await listSubcategories(transaction, id))]
+      const ids = rows.map(({ id }) => id)
+      if (await anyProductIn(transaction, ids)) throw new Problem('conflict', messages.deleteCategoryFailed)
+      await keepGalleryTexts(transaction, rows)
+      await deleteCategories(transaction, ids)
+      await media.release(
+        transaction,
+        rows.map(({ image }) => image),
+      )
+    })
+  }
+
+  /** Sets order and visibility. Order alone moves no version: it is reordering. */
+  function setNavSettings(id: string, input: CategoryNavSettings): Promise<Category> {
+    return database.writeCatalogue(async transaction => {
+      const row = await existing(transaction, id)
+      await place(transaction, row, input)
+      if (input.showInNav !== undefined && input.showInNav !== (row.show_in_nav === 1)) {
+        await updateCategory(transaction, id, {
+          show_in_nav: input.showInNav ? 1 : 0,
+          version: row.version + 1,
+          updated_at: Date.now(),
+        })
+      }
+      return presentCategory(await existing(transaction, id))
+    })
+  }
+
+  async function place(
+    transaction: WriteTransaction,
+    row: CategoryRow,
+    { order, before, after }: CategoryNavSettings,
+  ): Promise<void> {
+    if (order !== undefined) await updateCategory(transaction, row.id, { sort_order: order })
+    if (before !== undefined) await moveCategory(transaction, row, { side: 'before', id: before })
+    if (after !== undefined) await moveCategory(transaction, row, { side: 'after', id: after })
+  }
+
+  return {
+    list: async (): Promise<Category[]> => (await listCategories(read)).map(presentCategory),
+    listMain: async (): Promise<Category[]> => (await listMainCategories(read)).map(presentCategory),
+    get: async (id: string): Promise<Category> => presentCategory(await existing(read, id)),
+    subcategories: (id: string): Promise<Category[]> =>
+      database.snapshot(async queries => {
+        await existing(queries, id)
+        return (await listSubcategories(queries, id)).map(presentCategory)
+      }),
+    create,
+    update,
+    remove,
+    setNavSettings,
+  }
+}

@@ -1,0 +1,54 @@
+import { messages } from '@chekku/domain/messages'
+import { Problem } from '@chekku/domain/problem'
+import type { WriteTransaction } from './schema.ts'
+
+/** A client's word that this create and any other with the same key are one. */
+export interface OnceClaim {
+  administratorId: string
+  key: string
+  /** SHA-256 of call and input: a key used again for something else is refused. */
+  fingerprint: string
+}
+
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Runs `create` unless the same claim was answered within 24 hours: then that answer is given again. The answer is
+ * stored in the same transaction as what it speaks of.
+ */
+export async function once<Answer>(
+  transaction: WriteTransaction,
+  claim: OnceClaim | undefined,
+  create: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!claim) return create()
+  const now = Date.now()
+  await transaction
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', now - KEPT_MS)
+    .execute()
+  const earlier = await transaction
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'body'])
+    .where('administrator_id', '=', claim.administratorId)
+    .where('key', '=', claim.key)
+    .executeTakeFirst()
+  if (earlier) {
+    if (earlier.fingerprint !== claim.fingerprint)
+      throw new Problem('conflict', messages.idempotencyKeyReused)
+    return JSON.parse(earlier.body) as Answer
+  }
+  const answer = await create()
+  await transaction
+    .insertInto('idempotency_keys')
+    .values({
+      administrator_id: claim.administratorId,
+      key: claim.key,
+      fingerprint: claim.fingerprint,
+      status: 201,
+      body: JSON.stringify(answer),
+      created_at: now,
+    })
+    .execute()
+  return answer
+}

@@ -1,0 +1,109 @@
+import { done, successOf } from '@chekku/domain/envelope'
+import { galleryItem, galleryItemCreate, galleryItemUpdate } from '@chekku/domain/gallery-item'
+import { messages } from '@chekku/domain/messages'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { answers, success } from '../http/answers.ts'
+import { expectedVersion, onceClaim } from '../http/preconditions.ts'
+import type { Gallery } from './service.ts'
+
+const tags = ['Gallery']
+const params = z.object({ id: z.string() })
+const one = successOf(galleryItem)
+const many = successOf(z.array(galleryItem))
+
+export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async (app, { gallery }) => {
+  app.get(
+    '/gallery',
+    { schema: { tags, summary: 'All items, by order, then newest', response: answers(200, many) } },
+    async () => success(await gallery.list()),
+  )
+
+  app.get(
+    '/gallery/popular',
+    { schema: { tags, summary: 'Popular items', response: answers(200, many) } },
+    async () => success(await gallery.listPopular()),
+  )
+
+  app.get(
+    '/gallery/categories',
+    {
+      schema: {
+        tags,
+        summary: 'The distinct category texts',
+        response: answers(200, successOf(z.array(z.string()))),
+      },
+    },
+    async () => success(await gallery.categories()),
+  )
+
+  app.get(
+    '/gallery/category/:name',
+    {
+      schema: {
+        tags,
+        summary: 'Items with this category text, ignoring case',
+        params: z.object({ name: z.string() }),
+        response: answers(200, many),
+      },
+    },
+    async request => success(await gallery.listByCategory(request.params.name)),
+  )
+
+  app.get(
+    '/gallery/:id',
+    { schema: { tags, summary: 'One item', params, response: answers(200, one, 404) } },
+    async request => success(await gallery.get(request.params.id)),
+  )
+
+  app.post(
+    '/gallery',
+    {
+      config: { picture: true },
+      schema: {
+        tags,
+        summary: 'Creates an item; its picture is required, so it comes as multipart',
+        body: galleryItemCreate,
+        response: answers(201, one, 400, 401, 409, 413, 415, 507),
+      },
+    },
+    async (request, reply) => {
+      const created = await gallery.create(request.body, request.picture, onceClaim(request))
+      return reply.code(201).send(success(created, messages.galleryItemCreated))
+    },
+  )
+
+  app.put(
+    '/gallery/:id',
+    {
+      config: { picture: true },
+      schema: {
+        tags,
+        summary: 'Changes what is sent of an item',
+        params,
+        body: galleryItemUpdate,
+        response: answers(200, one, 400, 401, 404, 412, 413, 415, 507),
+      },
+    },
+    async request => {
+      const { params, body, picture } = request
+      const updated = await gallery.update(params.id, body, picture, expectedVersion(request))
+      return success(updated, messages.galleryItemUpdated)
+    },
+  )
+
+  app.put(
+    '/gallery/:id/toggle-popular',
+    { schema: { tags, summary: 'Flips the popular flag', params, response: answers(200, one, 401, 404) } },
+    async request => success(await gallery.togglePopular(request.params.id)),
+  )
+
+  app.delete(
+    '/gallery/:id',
+    { schema: { tags, summary: 'Deletes an item', params, response: answers(200, done, 401, 404) } },
+    async request => {
+      await gallery.remove(request.params.id)
+      return { success: true as const, message: messages.galleryItemDeleted }
+    },
+  )
+}

@@ -1,0 +1,197 @@
+import type { GalleryItem, GalleryItemCreate, GalleryItemUpdate } from '@chekku/domain/gallery-item'
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import { Problem } from '@chekku/domain/problem'
+import { compareTexts, searchKey } from '@chekku/domain/search-key'
+import { categoryPlace } from '../categories/service.ts'
+import type { Database } from '../database/database.ts'
+import { newId } from '../database/new-id.ts'
+import { type OnceClaim, once } from '../database/once.ts'
+import type { Queries, WriteTransaction } from '../database/schema.ts'
+import type { Media, PreparedPicture } from '../media/service.ts'
+import {
+  deleteGalleryItem,
+  findGalleryItem,
+  findGalleryItemRow,
+  type GalleryItemRow,
+  insertGalleryItem,
+  listGalleryItems,
+  updateGalleryItem,
+} from './store.ts'
+
+type Place = Pick<GalleryItemRow, 'category_text' | 'category_id' | 'subcategory_id'>
+
+const notFound = () => new Problem('not-found', messages.galleryItemNotFound)
+const on = (field: string, text: string) => new Problem('invalid', text, { errors: { [field]: text } })
+
+async function existing(queries: Queries, id: string): Promise<GalleryItem> {
+  const item = await findGalleryItem(queries, id)
+  if (!item) throw notFound()
+  return item
+}
+
+async function existingRow(queries: Queries, id: string): Promise<GalleryItemRow> {
+  const row = await findGalleryItemRow(queries, id)
+  if (!row) throw notFound()
+  return row
+}
+
+/**
+ * What a written `category` means: the id of a category links it; the linked category's own name keeps the link;
+ * any other text is free and ends it.
+ */
+async function categoryAfter(
+  queries: Queries,
+  text: string,
+  linkedId: string | null,
+): Promise<Pick<Place, 'category_text' | 'category_id'>> {
+  const named = text === '' ? undefined : await categoryPlace(queries, text)
+  if (named) return { category_text: named.name, category_id: named._id }
+  const linked = linkedId === null ? undefined : await categoryPlace(queries, linkedId)
+  if (linked?.name === text) return { category_text: linked.name, category_id: linked._id }
+  if ([...text].length > limits.galleryCategoryCharacters) {
+    throw on('category', messages.galleryCategoryTooLong)
+  }
+  return { category_text: text, category_id: null }
+}
+
+/** A subcategory that is asked for must be the linked category's child; a stored one that isn't any more is cleared. */
+async function placeAfter(
+  queries: Queries,
+  stored: Place,
+  { category, subcategory }: Pick<GalleryItemUpdate, 'category' | 'subcategory'>,
+): Promise<Place> {
+  const place =
+    category === undefined
+      ? { category_text: stored.category_text, category_id: stored.category_id }
+      : await categoryAfter(queries, category, stored.category_id)
+  const wanted = subcategory === undefined ? stored.subcategory_id : subcategory
+  const fits =
+    wanted !== null &&
+    place.category_id !== null &&
+    (await categoryPlace(queries, wanted))?.parent === place.category_id
+  if (subcategory && !fits) throw on('subcategory', messages.subcategoryNotInCategory)
+  return { ...place, subcategory_id: fits ? wanted : null }
+}
+
+const NOWHERE: Place = { category_text: '', category_id: null, subcategory_id: null }
+
+export type Gallery = ReturnType<typeof createGallery>
+
+/** The rules of gallery items. Every write is one transaction; unknown ids reject with Problem `not-found`. */
+export function createGallery({ database, media }: { database: Database; media: Media }) {
+  async function insert(
+    transaction: WriteTransaction,
+    input: GalleryItemCreate,
+    picture?: PreparedPicture,
+  ): Promise<GalleryItem> {
+    const place = await placeAfter(transaction, NOWHERE, input)
+    if (picture) await media.keep(transaction, picture)
+    const now = Date.now()
+    const id = newId()
+    await insertGalleryItem(transaction, {
+      ...place,
+      id,
+      title: input.title,
+      description: input.description ?? '',
+      is_popular: input.isPopular ? 1 : 0,
+      sort_order: input.order ?? 0,
+      image: picture?.path ?? '',
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    })
+    return existing(transaction, id)
+  }
+
+  async function create(
+    input: GalleryItemCreate,
+    upload: Buffer | undefined,
+    claim?: OnceClaim,
+  ): Promise<GalleryItem> {
+    if (!upload) throw on('image', messages.uploadImage)
+    const picture = await media.prepare(upload, 'gallery')
+    const created = await database.writeCatalogue(transaction =>
+      once(transaction, claim, () => insert(transaction, input, picture)),
+    )
+    media.warm(picture.path)
+    return created
+  }
+
+  async function update(
+    id: string,
+    input: GalleryItemUpdate,
+    upload: Buffer | undefined,
+    expectedVersion?: number,
+  ): Promise<GalleryItem> {
+    const picture = upload && (await media.prepare(upload, 'gallery'))
+    const updated = await database.writeCatalogue(async transaction => {
+      const row = await existingRow(transaction, id)
+      if (expectedVersion !== undefined && expectedVersion !== row.version) {
+        throw new Problem('stale', messages.stale, { data: await existing(transaction, id) })
+      }
+      const place = await placeAfter(transaction, row, input)
+      if (picture) await media.keep(transaction, picture)
+      const image = picture?.path ?? (input.deleteImage ? '' : row.image)
+      await updateGalleryItem(transaction, id, {
+        ...place,
+        title: input.title ?? row.title,
+        description: input.description ?? row.description,
+        is_popular: (input.isPopular ?? row.is_popular === 1) ? 1 : 0,
+        sort_order: input.order ?? row.sort_order,
+        image,
+        version: row.version + 1,
+        updated_at: Date.now(),
+      })
+      if (row.image !== image) await media.release(transaction, [row.image])
+      return existing(transaction, id)
+    })
+    if (picture) media.warm(picture.path)
+    return updated
+  }
+
+  function remove(id: string): Promise<void> {
+    return database.writeCatalogue(async transaction => {
+      const row = await existingRow(transaction, id)
+      await deleteGalleryItem(transaction, id)
+      await media.release(transaction, [row.image])
+    })
+  }
+
+  function togglePopular(id: string): Promise<GalleryItem> {
+    return database.writeCatalogue(async transaction => {
+      const row = await existingRow(transaction, id)
+      await updateGalleryItem(transaction, id, {
+        is_popular: row.is_popular === 1 ? 0 : 1,
+        version: row.version + 1,
+        updated_at: Date.now(),
+      })
+      return existing(transaction, id)
+    })
+  }
+
+  const list = () => listGalleryItems(database.reader, { popularOnly: false })
+
+  return {
+    list,
+    listPopular: () => listGalleryItems(database.reader, { popularOnly: true }),
+    /** The distinct category texts, sorted. */
+    categories: async (): Promise<string[]> => {
+      const texts = (await list()).map(({ category }) => category).filter(text => text !== '')
+      return [...new Set(texts)].sort(compareTexts)
+    },
+    /** Items whose category text is exactly this, ignoring case. */
+    listByCategory: async (name: string): Promise<GalleryItem[]> =>
+      (await list()).filter(({ category }) => searchKey(category) === searchKey(name)),
+    get: (id: string): Promise<GalleryItem> => existing(database.reader, id),
+    /** An item without a picture (it shows the placeholder), inside another room's transaction. */
+    addWithoutPicture: (
+      transaction: WriteTransaction,
+      texts: { title: string; description: string; category: string },
+    ): Promise<GalleryItem> => insert(transaction, { ...texts, isPopular: false, deleteImage: false }),
+    create,
+    update,
+    remove,
+    togglePopular,
+  }
+}

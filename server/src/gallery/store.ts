@@ -1,0 +1,76 @@
+import type { GalleryItem } from '@chekku/domain/gallery-item'
+import type { Selectable, Updateable } from 'kysely'
+import type { GalleryItemsTable, Queries } from '../database/schema.ts'
+
+export type GalleryItemRow = Selectable<GalleryItemsTable>
+
+const withNames = (queries: Queries) =>
+  queries
+    .selectFrom('gallery_items')
+    .leftJoin('categories as category', 'category.id', 'gallery_items.category_id')
+    .leftJoin('categories as subcategory', 'subcategory.id', 'gallery_items.subcategory_id')
+    .selectAll('gallery_items')
+    .select(['category.name as category_name', 'subcategory.name as subcategory_name'])
+
+type NamedRow = GalleryItemRow & { category_name: string | null; subcategory_name: string | null }
+
+const reference = (id: string | null, name: string | null) =>
+  id === null || name === null ? null : { _id: id, name }
+
+/** A gallery item's row as the API answers it: a linked category shows its present name. */
+function presentGalleryItem(row: NamedRow): GalleryItem {
+  return {
+    _id: row.id,
+    title: row.title,
+    name: row.title,
+    description: row.description,
+    image: row.image,
+    category: row.category_name ?? row.category_text,
+    categoryRef: reference(row.category_id, row.category_name),
+    subcategory: reference(row.subcategory_id, row.subcategory_name),
+    isPopular: row.is_popular === 1,
+    popular: row.is_popular === 1,
+    order: row.sort_order,
+    version: row.version,
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+  }
+}
+
+/** All items, or the popular ones: by order, then newest. */
+export async function listGalleryItems(
+  queries: Queries,
+  { popularOnly }: { popularOnly: boolean },
+): Promise<GalleryItem[]> {
+  const rows = await withNames(queries)
+    .$if(popularOnly, query => query.where('gallery_items.is_popular', '=', 1))
+    .orderBy('gallery_items.sort_order')
+    .orderBy('gallery_items.created_at', 'desc')
+    .orderBy('gallery_items.id')
+    .execute()
+  return rows.map(presentGalleryItem)
+}
+
+export async function findGalleryItem(queries: Queries, id: string): Promise<GalleryItem | undefined> {
+  const row = await withNames(queries).where('gallery_items.id', '=', id).executeTakeFirst()
+  return row && presentGalleryItem(row)
+}
+
+export const findGalleryItemRow = (queries: Queries, id: string): Promise<GalleryItemRow | undefined> =>
+  queries.selectFrom('gallery_items').selectAll().where('id', '=', id).executeTakeFirst()
+
+export async function insertGalleryItem(queries: Queries, row: GalleryItemRow): Promise<void> {
+  await queries.insertInto('gallery_items').values(row).execute()
+}
+
+export async function updateGalleryItem(
+  queries: Queries,
+  id: string,
+  change: Omit<Updateable<GalleryItemsTable>, 'id'>,
+): Promise<void> {
+  await queries.updateTable('gallery_items').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteGalleryItem(queries: Queries, id: string): Promise<void> {
+  await queries.deleteFrom('gallery_items').where('id', '=', id).execute()
+}

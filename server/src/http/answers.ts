@@ -1,0 +1,21 @@
+import { failure } from '@chekku/domain/envelope'
+import type { z } from 'zod'
+
+/** `{ success: true, data, message? }`, the shape of every successful answer. */
+export function success<Data>(data: Data, message?: string) {
+  return message === undefined ? { success: true as const, data } : { success: true as const, data, message }
+}
+
+/** The refusals that a call can answer, for its schema: what is written here is what the document says. */
+export function refusals(...statuses: number[]): Record<number, typeof failure> {
+  return Object.fromEntries([...statuses, 429, 503].map(status => [status, failure]))
+}
+
+/** A response table: one success and the refusals that can come instead. */
+export function answers<Status extends number, Answer extends z.ZodType>(
+  status: Status,
+  answer: Answer,
+  ...refused: number[]
+) {
+  return { ...refusals(...refused), [status]: answer } as Record<Status, Answer>
+}

@@ -1,0 +1,25 @@
+import { successOf } from '@chekku/domain/envelope'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Database } from '../database/database.ts'
+import { answers, success } from './answers.ts'
+
+const status = successOf(z.object({ status: z.string() }))
+const tags = ['Operation']
+
+/** Whether the process lives, and whether it can do its work. */
+export const healthRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+  app.get(
+    '/health',
+    { schema: { tags, summary: 'The process answers', response: answers(200, status) } },
+    async () => success({ status: 'ok' }),
+  )
+  app.get(
+    '/ready',
+    { schema: { tags, summary: 'The database answers', response: answers(200, status) } },
+    async () => {
+      await database.ping()
+      return success({ status: 'ready' })
+    },
+  )
+}

@@ -1,0 +1,57 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { LevelWithSilent, LoggerOptions } from 'pino'
+import { isInProcess } from './in-process.ts'
+
+/** Where a secret could stand in something that is logged; its value is never written. */
+const SECRETS = [
+  'authorization',
+  'cookie',
+  'password',
+  'currentPassword',
+  'newPassword',
+  'token',
+  'password_hash',
+]
+
+/** One JSON line an event, with ISO times, without host and process number. */
+export function logOptions(level: LevelWithSilent): LoggerOptions {
+  return {
+    level,
+    base: undefined as never,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    redact: { paths: SECRETS.flatMap(name => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+  }
+}
+
+/** One line a request, when it is answered; a page's own calls of the API are part of the page's line. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {
+    // The line at the end says everything that this one would.
+  }
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    if (isInProcess(request)) return
+    const line = {
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      address: request.ip,
+      ...(error && { err: error }),
+    }
+    if (reply.statusCode >= 500) request.log.error(line, 'answered')
+    else request.log.info(line, 'answered')
+  }
+
+  override routeNotFound(): void {
+    // A 404 is a line like any other.
+  }
+
+  override defaultErrorLog(): void {
+    // The error handler logs what is unexpected, once.
+  }
+}

@@ -1,0 +1,32 @@
+import { messages } from '@chekku/domain/messages'
+import { Problem } from '@chekku/domain/problem'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+
+/**
+ * Watches the routes that are added from now on. The function it gives back, called once they all are, makes every
+ * other method of each of their addresses a 405 that names the methods there are.
+ */
+export function watchMethods(app: FastifyInstance): () => void {
+  const methods = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ url, method }: RouteOptions) => {
+    const known = methods.get(url) ?? new Set()
+    for (const name of [method].flat()) known.add(name)
+    methods.set(url, known)
+  })
+  return () => {
+    for (const [url, known] of [...methods]) {
+      const others = app.supportedMethods.filter(name => !known.has(name))
+      if (others.length === 0) continue
+      app.route({
+        method: others,
+        url,
+        config: { access: 'public' },
+        schema: { hide: true },
+        handler: (request, reply) => {
+          reply.header('allow', [...known].sort().join(', '))
+          throw new Problem('method-not-allowed', messages.methodNotAllowed(request.method))
+        },
+      })
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import { Problem } from '@chekku/domain/problem'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The bytes of the `image` part of a multipart request, where one came. */
+    picture: Buffer | undefined
+  }
+  interface FastifyContextConfig {
+    /** This call also takes multipart form data with an `image` part. */
+    picture?: boolean
+  }
+}
+
+const FIELD_BYTES = 128 * 1024
+const MULTIPART_LIMITS = {
+  fileSize: limits.pictureBytes,
+  files: 2,
+  fields: 60,
+  parts: 62,
+  fieldSize: FIELD_BYTES,
+  fieldNameSize: 100,
+  headerPairs: 20,
+}
+/** A picture, its fields and the boundaries between them. */
+const MULTIPART_BYTES = limits.pictureBytes + 1024 * 1024
+
+/** Reads JSON and multipart bodies to one plain input, so that a call need not know by which of them it came. */
+export async function readRequestBodies(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { limits: MULTIPART_LIMITS })
+  app.decorateRequest('picture', undefined)
+  readJson(app)
+  app.addHook('onRequest', async request => refuseOversizedMultipart(request))
+  app.addHook('preValidation', async request => {
+    if (!request.isMultipart()) return
+    if (!request.routeOptions.config.picture) {
+      throw new Problem('unsupported-media', messages.unsupportedContentType)
+    }
+    request.body = await readMultipart(request)
+  })
+}
+
+/** JSON, where no body at all is fine whatever the content type says. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text.trim() === '') return done(null, undefined)
+    return parse(request, text, done)
+  })
+}
+
+function refuseOversizedMultipart(request: FastifyRequest): void {
+  if (!request.isMultipart()) return
+  if (Number(request.headers['content-length'] ?? 0) > MULTIPART_BYTES) {
+    throw new Problem('too-large', messages.imageTooLarge, { errors: { image: messages.imageTooLarge } })
+  }
+}
+
+async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const input = new Map<string, unknown>()
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer()
+      if (part.fieldname === 'image' && bytes.length > 0) {
+        if (request.picture) throw sentMoreThanOnce('image')
+        request.picture = bytes
+      }
+    } else {
+      if (input.has(part.fieldname)) throw sentMoreThanOnce(part.fieldname)
+      if (part.valueTruncated || part.fieldnameTruncated) throw new Problem('too-large', messages.tooLarge)
+      input.set(part.fieldname, part.value)
+    }
+  }
+  return Object.fromEntries(input)
+}
+
+function sentMoreThanOnce(field: string): Problem {
+  return new Problem('invalid', `${field}: ${messages.sentMoreThanOnce}`, {
+    errors: { [field]: messages.sentMoreThanOnce },
+  })
+}

@@ -1,0 +1,32 @@
+import { fieldErrors } from '@chekku/domain/fields'
+import { messages } from '@chekku/domain/messages'
+import { invalid } from '@chekku/domain/problem'
+import fastJson, { type Schema as JsonSchema } from 'fast-json-stringify'
+import type { FastifySchemaCompiler } from 'fastify'
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
+import { z } from 'zod'
+
+/** Parses input by its Zod schema; a refusal holds a text for every field at fault, not only the first. */
+export const compileValidator: FastifySchemaCompiler<z.ZodType> =
+  ({ schema, httpPart }) =>
+  (input: unknown) => {
+    // A missing body is an empty one: each required field then says so itself.
+    const result = schema.safeParse(httpPart === 'body' ? (input ?? {}) : input)
+    return result.success
+      ? { value: result.data }
+      : { error: invalid(fieldErrors(result.error), messages.checkFields) }
+  }
+
+/** Serialises an answer by the schema that documents it; what the schema does not name is left out. */
+export const compileSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
+  const described = z.toJSONSchema(schema, { io: 'output', target: 'draft-7', override: preferNullable })
+  return fastJson(described as JsonSchema)
+}
+
+/** `anyOf: [X, null]` makes the serialiser validate each value; `nullable` lets it look once. */
+function preferNullable({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const [described, none] = jsonSchema.anyOf ?? []
+  if (jsonSchema.anyOf?.length !== 2 || typeof none !== 'object' || none.type !== 'null') return
+  delete jsonSchema.anyOf
+  Object.assign(jsonSchema, described, { nullable: true })
+}

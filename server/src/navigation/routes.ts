@@ -1,0 +1,64 @@
+import { successOf } from '@chekku/domain/envelope'
+import { messages } from '@chekku/domain/messages'
+import { navigationSave, navigationSettings, navigationVersion } from '@chekku/domain/navigation-config'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { answers, success } from '../http/answers.ts'
+import type { Navigation } from './service.ts'
+
+const tags = ['Navigation']
+
+export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }> = async (
+  app,
+  { navigation },
+) => {
+  app.get(
+    '/nav-config',
+    {
+      schema: {
+        tags,
+        summary: 'The navigation configuration, or the defaults before anything was saved',
+        response: answers(200, successOf(navigationSettings)),
+      },
+    },
+    async () => success(await navigation.read()),
+  )
+
+  app.put(
+    '/nav-config',
+    {
+      schema: {
+        tags,
+        summary: 'Merges what is sent, key by key; a change appends a version',
+        body: navigationSave,
+        response: answers(200, successOf(navigationSettings), 400, 401),
+      },
+    },
+    async request => success(await navigation.save(request.body), messages.navigationSaved),
+  )
+
+  app.get(
+    '/nav-config/history',
+    {
+      schema: {
+        tags,
+        summary: 'Saved versions, newest first',
+        response: answers(200, successOf(z.array(navigationVersion))),
+      },
+    },
+    async () => success(await navigation.history()),
+  )
+
+  app.get(
+    '/nav-config/:id',
+    {
+      schema: {
+        tags,
+        summary: 'One saved version',
+        params: z.object({ id: z.string() }),
+        response: answers(200, successOf(navigationVersion), 404),
+      },
+    },
+    async request => success(await navigation.version(request.params.id)),
+  )
+}

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util'
+import { messages } from '@chekku/domain/messages'
+import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
+import type { NavigationConfig, NavigationSave, NavigationVersion } from '@chekku/domain/navigation-config'
+import { invalid, Problem } from '@chekku/domain/problem'
+import type { Database } from '../database/database.ts'
+import { newId } from '../database/new-id.ts'
+import type { Queries, WriteTransaction } from '../database/schema.ts'
+import {
+  findSettings,
+  findVersion,
+  insertVersion,
+  listPlaces,
+  listVersions,
+  storePlace,
+  storeSettings,
+} from './store.ts'
+
+/** The stored settings; undefined before anything was saved. */
+export const readNavigationSettings = (queries: Queries): Promise<NavigationSettings | undefined> =>
+  findSettings(queries)
+
+/** Stores settings whole, without a version of its own: for a list that had to be spread. */
+export const writeNavigationSettings = (
+  transaction: WriteTransaction,
+  settings: NavigationSettings,
+): Promise<void> => storeSettings(transaction, settings)
+
+type Places = NavigationConfig['categories']
+
+/** What is stored with what was sent merged over it, key by key; keys that were not sent stay. */
+function mergeSettings(stored: NavigationSettings, save: NavigationSave): NavigationSettings {
+  return {
+    maxVisibleItems: save.maxVisibleItems ?? stored.maxVisibleItems,
+    moreDropdownLabel: save.moreDropdownLabel ?? stored.moreDropdownLabel,
+    showFixedItems: { ...stored.showFixedItems, ...given(save.showFixedItems) },
+    fixedItemsOrder: { ...stored.fixedItemsOrder, ...given(save.fixedItemsOrder) },
+  }
+}
+
+function given<Value>(partial: Record<string, Value | undefined> | undefined): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(partial ?? {}).filter((entry): entry is [string, Value] => entry[1] !== undefined),
+  )
+}
+
+function mergePlaces(stored: Places, save: NonNullable<NavigationSave['categories']>): Places {
+  const places = new Map(stored.map(place => [place._id, { ...place }]))
+  const unknown: Record<string, string> = {}
+  for (const [index, { _id, order, showInNav }] of save.entries()) {
+    const place = places.get(_id)
+    if (!place) unknown[`categories.${index}._id`] = messages.categoryNotFound
+    else Object.assign(place, given({ order, showInNav }))
+  }
+  if (Object.keys(unknown).length > 0) throw invalid(unknown, messages.checkFields)
+  return [...places.values()]
+}
+
+export type Navigation = ReturnType<typeof createNavigation>
+
+/** The navigation configuration and its saved versions. */
+export function createNavigation({ database }: { database: Database }) {
+  /** Merges and stores settings and category places in one transaction; what changes something appends a version. */
+  function save(input: NavigationSave): Promise<NavigationSettings> {
+    return database.writeCatalogue(async transaction => {
+      const stored = (await findSettings(transaction)) ?? publicNavigationDefaults
+      const storedPlaces = await listPlaces(transaction)
+      const settings = mergeSettings(stored, input)
+      const places = mergePlaces(storedPlaces, input.categories ?? [])
+      if (isDeepStrictEqual(settings, stored) && isDeepStrictEqual(places, storedPlaces)) return settings
+      await storeSettings(transaction, settings)
+      for (const [index, place] of places.entries()) {
+        const before = storedPlaces[index]
+        if (isDeepStrictEqual(place, before)) continue
+        await storePlace(transaction, place, place.showInNav !== before?.showInNav)
+      }
+      await insertVersion(transaction, newId(), { ...settings, categories: await listPlaces(transaction) })
+      return settings
+    })
+  }
+
+  return {
+    /** What is stored, or the public defaults in full before anything was saved. */
+    read: async (): Promise<NavigationSettings> =>
+      (await findSettings(database.reader)) ?? publicNavigationDefaults,
+    save,
+    /** Saved versions, newest first. */
+    history: (): Promise<NavigationVersion[]> => listVersions(database.reader),
+    /** One saved version; rejects with Problem `not-found`. */
+    version: async (id: string): Promise<NavigationVersion> => {
+      const version = await findVersion(database.reader, id)
+      if (!version) throw new Problem('not-found', messages.versionNotFound)
+      return version
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { NavigationSettings } from '@chekku/domain/navigation'
+import type { NavigationConfig, NavigationVersion } from '@chekku/domain/navigation-config'
+import type { Selectable } from 'kysely'
+import type { NavigationVersionsTable, Queries } from '../database/schema.ts'
+
+const ONLY_ROW = 1
+
+export async function findSettings(queries: Queries): Promise<NavigationSettings | undefined> {
+  const row = await queries
+    .selectFrom('navigation')
+    .select('settings')
+    .where('id', '=', ONLY_ROW)
+    .executeTakeFirst()
+  return row && (JSON.parse(row.settings) as NavigationSettings)
+}
+
+export async function storeSettings(queries: Queries, settings: NavigationSettings): Promise<void> {
+  const text = JSON.stringify(settings)
+  await queries
+    .insertInto('navigation')
+    .values({ id: ONLY_ROW, settings: text })
+    .onConflict(conflict => conflict.column('id').doUpdateSet({ settings: text }))
+    .execute()
+}
+
+/** Order and visibility of every category, by order then name. */
+export async function listPlaces(queries: Queries): Promise<NavigationConfig['categories']> {
+  const rows = await queries
+    .selectFrom('categories')
+    .select(['id', 'sort_order', 'show_in_nav'])
+    .orderBy('sort_order')
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute()
+  return rows.map(row => ({ _id: row.id, order: row.sort_order, showInNav: row.show_in_nav === 1 }))
+}
+
+/** Puts a category in its place. Only a change of visibility moves its version: order alone is reordering. */
+export async function storePlace(
+  queries: Queries,
+  place: { _id: string; order: number; showInNav: boolean },
+  isVisibilityChanged: boolean,
+): Promise<void> {
+  await queries
+    .updateTable('categories')
+    .set({ sort_order: place.order, show_in_nav: place.showInNav ? 1 : 0 })
+    .$if(isVisibilityChanged, update =>
+      update.set(eb => ({ version: eb('version', '+', 1), updated_at: Date.now() })),
+    )
+    .where('id', '=', place._id)
+    .execute()
+}
+
+export const listVersions = async (queries: Queries): Promise<NavigationVersion[]> =>
+  (await queries.selectFrom('navigation_versions').selectAll().orderBy('version', 'desc').execute()).map(
+    presentVersion,
+  )
+
+export async function findVersion(queries: Queries, id: string): Promise<NavigationVersion | undefined> {
+  const row = await queries
+    .selectFrom('navigation_versions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && presentVersion(row)
+}
+
+export async function insertVersion(queries: Queries, id: string, config: NavigationConfig): Promise<void> {
+  const latest = await queries
+    .selectFrom('navigation_versions')
+    .select(eb => eb.fn.max('version').as('version'))
+    .executeTakeFirst()
+  await queries
+    .insertInto('navigation_versions')
+    .values({
+      id,
+      version: (latest?.version ?? 0) + 1,
+      saved_at: Date.now(),
+      config: JSON.stringify(config),
+    })
+    .execute()
+}
+
+function presentVersion(row: Selectable<NavigationVersionsTable>): NavigationVersion {
+  return {
+    _id: row.id,
+    version: row.version,
+    savedAt: new Date(row.saved_at).toISOString(),
+    config: JSON.parse(row.config) as NavigationConfig,
+  }
+}

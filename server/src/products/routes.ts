@@ -1,0 +1,151 @@
+import { done, pageOf, successOf } from '@chekku/domain/envelope'
+import { type PageQuery, pageQuery, popularProductsQuery, productListQuery } from '@chekku/domain/list-query'
+import { messages } from '@chekku/domain/messages'
+import {
+  type Product,
+  product,
+  productCreate,
+  productJsonCreate,
+  productUpdate,
+} from '@chekku/domain/product'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { answers, success } from '../http/answers.ts'
+import { expectedVersion, onceClaim } from '../http/preconditions.ts'
+import type { Products } from './service.ts'
+
+const tags = ['Products']
+const params = z.object({ id: z.string() })
+const one = successOf(product)
+const productJsonSchema = z.toJSONSchema(product, { target: 'draft-2020-12' })
+
+const paged = ({ items, total }: { items: Product[]; total: number }, { page, limit }: PageQuery) => ({
+  ...success(items),
+  pagination: { page, limit, total, pages: Math.ceil(total / limit) },
+})
+
+export const productRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { products }) => {
+  app.get(
+    '/products',
+    {
+      schema: {
+        tags,
+        summary: 'Products, newest change first',
+        querystring: productListQuery,
+        response: answers(200, pageOf(product), 400),
+      },
+    },
+    async request => paged(await products.list(request.query), request.query),
+  )
+
+  app.get(
+    '/products/featured/list',
+    {
+      schema: {
+        tags,
+        summary: 'Featured products',
+        querystring: pageQuery,
+        response: answers(200, pageOf(product), 400),
+      },
+    },
+    async request => paged(await products.listFeatured(request.query), request.query),
+  )
+
+  app.get(
+    '/products/popular/list',
+    {
+      schema: {
+        tags,
+        summary: 'Products in stock, featured first, then newest',
+        querystring: popularProductsQuery,
+        response: answers(200, successOf(z.array(product)), 400),
+      },
+    },
+    async request => success(await products.listPopular(request.query.limit)),
+  )
+
+  app.get(
+    '/products/model-info',
+    {
+      schema: {
+        tags,
+        summary: 'The JSON Schema of a product',
+        response: answers(200, successOf(z.record(z.string(), z.unknown()))),
+      },
+    },
+    async () => success(productJsonSchema as Record<string, unknown>),
+  )
+
+  app.get(
+    '/products/:id',
+    { schema: { tags, summary: 'One product', params, response: answers(200, one, 404) } },
+    async request => success(await products.get(request.params.id)),
+  )
+
+  app.post(
+    '/products',
+    {
+      config: { picture: true },
+      schema: {
+        tags,
+        summary: 'Creates a product',
+        body: productCreate,
+        response: answers(201, one, 400, 401, 409, 413, 415, 507),
+      },
+    },
+    async (request, reply) => {
+      const created = await products.create(request.body, request.picture, onceClaim(request))
+      return reply.code(201).send(success(created, messages.productCreated))
+    },
+  )
+
+  app.post(
+    '/products/json',
+    {
+      schema: {
+        tags,
+        summary: 'Creates a product from JSON, and a gallery item with it where `gallery` says so',
+        body: productJsonCreate,
+        response: answers(201, one, 400, 401, 409, 507),
+      },
+    },
+    async (request, reply) => {
+      const created = await products.createFromJson(request.body, onceClaim(request))
+      return reply.code(201).send(success(created, messages.productCreated))
+    },
+  )
+
+  app.put(
+    '/products/:id',
+    {
+      config: { picture: true },
+      schema: {
+        tags,
+        summary: 'Changes what is sent of a product',
+        params,
+        body: productUpdate,
+        response: answers(200, one, 400, 401, 404, 412, 413, 415, 507),
+      },
+    },
+    async request => {
+      const { params, body, picture } = request
+      const updated = await products.update(params.id, body, picture, expectedVersion(request))
+      return success(updated, messages.productUpdated)
+    },
+  )
+
+  app.put(
+    '/products/:id/featured',
+    { schema: { tags, summary: 'Flips the featured flag', params, response: answers(200, one, 401, 404) } },
+    async request => success(await products.toggleFeatured(request.params.id)),
+  )
+
+  app.delete(
+    '/products/:id',
+    { schema: { tags, summary: 'Deletes a product', params, response: answers(200, done, 401, 404) } },
+    async request => {
+      await products.remove(request.params.id)
+      return { success: true as const, message: messages.productDeleted }
+    },
+  )
+}

@@ -1,0 +1,137 @@
+import type { ProductListQuery } from '@chekku/domain/list-query'
+import { paiseToRupees } from '@chekku/domain/money'
+import type { Product } from '@chekku/domain/product'
+import { searchKey } from '@chekku/domain/search-key'
+import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import type { ProductsTable, Queries, Schema } from '../database/schema.ts'
+
+export type ProductRow = Selectable<ProductsTable>
+
+const withNames = (queries: Queries) =>
+  queries
+    .selectFrom('products')
+    .leftJoin('categories as category', 'category.id', 'products.category_id')
+    .leftJoin('categories as subcategory', 'subcategory.id', 'products.subcategory_id')
+    .selectAll('products')
+    .select(['category.name as category_name', 'subcategory.name as subcategory_name'])
+
+type NamedProductRow = ProductRow & { category_name: string | null; subcategory_name: string | null }
+
+const reference = (id: string | null, name: string | null) =>
+  id === null || name === null ? null : { _id: id, name }
+
+/** A product's row as the API answers it: rupees, ISO times. */
+export function presentProduct(row: NamedProductRow): Product {
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    price: paiseToRupees(row.price_paise),
+    image: row.image,
+    category: reference(row.category_id, row.category_name),
+    subcategory: reference(row.subcategory_id, row.subcategory_name),
+    featured: row.featured === 1,
+    inStock: row.in_stock === 1,
+    version: row.version,
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+  }
+}
+
+export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit'>
+
+/** `%`, `_` and the escape itself are letters in a search, not wildcards. */
+const containing = (search: string) => `%${searchKey(search).replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** The conditions of a list, over the table `products` alone, so that counting needs no join. */
+function conditions({ category, search, featured, inStock }: ProductFilter) {
+  return (eb: ExpressionBuilder<Schema, 'products'>) =>
+    eb.and([
+      ...(featured === undefined ? [] : [eb('products.featured', '=', featured ? 1 : 0)]),
+      ...(inStock === undefined ? [] : [eb('products.in_stock', '=', inStock ? 1 : 0)]),
+      ...(search ? [sql<boolean>`products.search_key like ${containing(search)} escape '\\'`] : []),
+      ...(category
+        ? [
+            eb.or([
+              eb('products.category_id', '=', category),
+              eb('products.subcategory_id', '=', category),
+              eb(
+                'products.category_id',
+                'in',
+                eb.selectFrom('categories').select('categories.id').where('parent_id', '=', category),
+              ),
+            ]),
+          ]
+        : []),
+    ])
+}
+
+/** One page of products, newest `updatedAt` first, then by id. */
+export async function listProducts(
+  queries: Queries,
+  filter: ProductFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<Product[]> {
+  const rows = await withNames(queries)
+    .where(conditions(filter))
+    .orderBy('products.updated_at', 'desc')
+    .orderBy('products.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return rows.map(presentProduct)
+}
+
+export async function countProducts(queries: Queries, filter: ProductFilter): Promise<number> {
+  const row = await queries
+    .selectFrom('products')
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .where(conditions(filter))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+/** In-stock products, featured first, then newest. */
+export async function listPopularProducts(queries: Queries, limit: number): Promise<Product[]> {
+  const rows = await withNames(queries)
+    .where('products.in_stock', '=', 1)
+    .orderBy('products.featured', 'desc')
+    .orderBy('products.updated_at', 'desc')
+    .orderBy('products.id')
+    .limit(limit)
+    .execute()
+  return rows.map(presentProduct)
+}
+
+export const findProductRow = (queries: Queries, id: string): Promise<ProductRow | undefined> =>
+  queries.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
+
+export async function findProduct(queries: Queries, id: string): Promise<Product | undefined> {
+  const row = await withNames(queries).where('products.id', '=', id).executeTakeFirst()
+  return row && presentProduct(row)
+}
+
+const searchKeyOf = (name: string, description: string) => `${searchKey(name)}\n${searchKey(description)}`
+
+export async function insertProduct(queries: Queries, row: Omit<ProductRow, 'search_key'>): Promise<void> {
+  await queries
+    .insertInto('products')
+    .values({ ...row, search_key: searchKeyOf(row.name, row.description) })
+    .execute()
+}
+
+export async function updateProduct(
+  queries: Queries,
+  id: string,
+  change: Omit<Updateable<ProductsTable>, 'id' | 'search_key'> & { name: string; description: string },
+): Promise<void> {
+  await queries
+    .updateTable('products')
+    .set({ ...change, search_key: searchKeyOf(change.name, change.description) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteProduct(queries: Queries, id: string): Promise<void> {
+  await queries.deleteFrom('products').where('id', '=', id).execute()
+}
