@@ -94,7 +94,7 @@ const arrows: Cases = {
   },
   'site/app/ui/button.tsx': {
     refused: ['@chekku/domain/product', '../api/client.ts', '../public/home.tsx', '../admin/shell.tsx'],
-    allowed: ['./icon.tsx', 'react'],
+    allowed: ['./icon.tsx', 'react', '@chekku/domain/picture'],
   },
   'site/app/api/client.ts': {
     refused: ['../public/home.tsx', '../admin/shell.tsx', '../ui/button.tsx', '../../../server/src/app.ts'],
