@@ -1,0 +1,60 @@
+import { argon2Sync, randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { decoyPassword, hashPassword, needsRehash, randomPassword, verifyPassword } from './password.ts'
+
+function storedWith(memory: number, password: string): string {
+  const nonce = randomBytes(16)
+  const tag = argon2Sync('argon2id', {
+    message: password,
+    nonce,
+    parallelism: 1,
+    tagLength: 32,
+    memory,
+    passes: 2,
+  })
+  const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+  return `$argon2id$v=19$m=${memory},t=2,p=1$${unpadded(nonce)}$${unpadded(tag)}`
+}
+
+describe('a stored password', () => {
+  it('is opened by the password and by nothing else', async () => {
+    const stored = await hashPassword('pressed in wood')
+    expect(await verifyPassword('pressed in wood', stored)).toBe(true)
+    expect(await verifyPassword('pressed in wooD', stored)).toBe(false)
+    expect(await verifyPassword('', stored)).toBe(false)
+  })
+
+  it('is argon2id with 19 MiB, 2 passes, 1 lane, and a salt of its own', async () => {
+    const one = await hashPassword('pressed in wood')
+    const other = await hashPassword('pressed in wood')
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+    expect(other).not.toBe(one)
+  })
+
+  it('is the same for both ways to write an accented letter', async () => {
+    expect(await verifyPassword('cafe\u0301 au lait', await hashPassword('caf\u00e9 au lait'))).toBe(true)
+  })
+
+  it('is to be made again only when it was made with other parameters', async () => {
+    const old = storedWith(8_192, 'pressed in wood')
+    expect(await verifyPassword('pressed in wood', old)).toBe(true)
+    expect(needsRehash(old)).toBe(true)
+    expect(needsRehash(await hashPassword('pressed in wood'))).toBe(false)
+  })
+
+  it('that is in no known format is an error and no wrong password', async () => {
+    await expect(verifyPassword('x', 'plain text')).rejects.toThrow('argon2id')
+  })
+})
+
+it('a decoy costs what a stored password costs, and nothing opens it', async () => {
+  const decoy = decoyPassword()
+  expect(needsRehash(decoy)).toBe(false)
+  expect(await verifyPassword('', decoy)).toBe(false)
+})
+
+it('a random password is long, new each time, and has no letters that are mistaken for others', () => {
+  const made = Array.from({ length: 50 }, randomPassword)
+  expect(new Set(made).size).toBe(50)
+  for (const password of made) expect(password).toMatch(/^[2-9A-HJ-NP-Za-km-z]{20}$/)
+})

@@ -1,0 +1,200 @@
+import { argon2Sync, randomBytes } from 'node:crypto'
+import { messages } from '@chekku/domain/messages'
+import { expect, it } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+import { createAccounts } from './service.ts'
+import { createOwnersAccounts, everythingStored, minutes, owner } from './testing.ts'
+
+const refused = { code: 'unauthenticated', message: messages.invalidCredentials }
+const storedPassword = async (database: Database) => {
+  const row = await database.reader
+    .selectFrom('administrators')
+    .select('password_hash')
+    .executeTakeFirstOrThrow()
+  return row.password_hash
+}
+const setAdministrator = (database: Database, values: { disabled?: 0 | 1; password_hash?: string }) =>
+  database.write(transaction => transaction.updateTable('administrators').set(values).execute())
+
+describeOnEachDatabase('signing in', connect => {
+  it('answers a token and the user, however the e-mail is written', async () => {
+    const { accounts, signIn } = await createOwnersAccounts(await connect())
+    const { token, user } = await signIn({ email: ' OWNER@example.com ' })
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(user).toEqual({
+      _id: expect.any(String),
+      name: 'Owner',
+      email: owner.email,
+      role: 'Administrator',
+    })
+    expect(await accounts.authenticate(token, { countsAsUse: true })).toMatchObject({ user })
+  })
+
+  it('refuses a wrong e-mail, a wrong password and a disabled account in the same words', async () => {
+    const database = await connect()
+    const { signIn } = await createOwnersAccounts(database)
+    await expect(signIn({ email: 'nobody@example.com' })).rejects.toMatchObject(refused)
+    await expect(signIn({ password: 'pressed in metal' })).rejects.toMatchObject(refused)
+    await setAdministrator(database, { disabled: 1 })
+    await expect(signIn()).rejects.toMatchObject(refused)
+  })
+
+  it('refuses what no database could store as an e-mail, and counts it', async () => {
+    const database = await connect()
+    const { signIn } = await createOwnersAccounts(database)
+    for (const email of ['a\0b@example.com', '\ud800@example.com', '\u{fdfa}'.repeat(254)]) {
+      await expect(signIn({ email })).rejects.toMatchObject(refused)
+    }
+    expect(await database.reader.selectFrom('sign_in_failures').select('id').execute()).toHaveLength(4)
+  })
+
+  it('takes as long for an unknown account as for a wrong password', async () => {
+    const { clock, signIn } = await createOwnersAccounts(await connect())
+    const medianOf = async (email: string) => {
+      const spans: number[] = []
+      for (let at = 0; at < 9; at += 1) {
+        clock.pass(minutes(20))
+        const began = performance.now()
+        await expect(signIn({ email, password: 'wrong' })).rejects.toMatchObject(refused)
+        spans.push(performance.now() - began)
+      }
+      return spans.sort((a, b) => a - b)[4] ?? 0
+    }
+    const known = await medianOf(owner.email)
+    const unknown = await medianOf('nobody@example.com')
+    // Without the work for an unknown account this is a twentieth.
+    expect(unknown / known).toBeGreaterThan(0.5)
+    expect(unknown / known).toBeLessThan(2)
+  })
+
+  it('answers a right password like a wrong one once there were too many wrong ones', async () => {
+    const { clock, signIn } = await createOwnersAccounts(await connect())
+    for (let at = 0; at < 5; at += 1)
+      await expect(signIn({ password: 'wrong' })).rejects.toMatchObject(refused)
+    const tooMany = { code: 'too-many', message: messages.tooManySignIns, retryAfterSeconds: 900 }
+    await expect(signIn({ password: 'wrong' })).rejects.toMatchObject(tooMany)
+    await expect(signIn()).rejects.toMatchObject(tooMany)
+    clock.pass(minutes(15))
+    await signIn()
+  })
+
+  it('does not count right passwords, not even many at once', async () => {
+    const { signIn } = await createOwnersAccounts(await connect())
+    const signedIn = await Promise.all(Array.from({ length: 12 }, () => signIn()))
+    expect(new Set(signedIn.map(({ token }) => token)).size).toBe(12)
+    await signIn()
+  })
+
+  it('does not let guesses that are made at the same time slip past the limit', async () => {
+    const { signIn } = await createOwnersAccounts(await connect())
+    const guesses = Array.from({ length: 12 }, () => signIn({ password: 'wrong' }))
+    const results = await Promise.allSettled(guesses)
+    const codes = results.map(result => (result.status === 'rejected' ? result.reason.code : 'in'))
+    expect(codes.filter(code => code === 'unauthenticated')).toHaveLength(5)
+    expect(codes.filter(code => code === 'too-many')).toHaveLength(7)
+  })
+
+  it('refuses a flood from one address without making the others wait behind it', async () => {
+    const { signIn } = await createOwnersAccounts(await connect())
+    const flood = Array.from({ length: 60 }, (_, at) =>
+      signIn({ email: `nobody${at}@example.com`, address: '198.51.100.1' }),
+    )
+    const fromElsewhere = signIn()
+    const results = await Promise.allSettled(flood)
+    const tooMany = results.filter(
+      ({ status, ...rest }) => 'reason' in rest && rest.reason.code === 'too-many',
+    )
+    expect(tooMany.length).toBeGreaterThanOrEqual(40)
+    await fromElsewhere
+  })
+
+  it('makes a password anew that was stored with other parameters', async () => {
+    const database = await connect()
+    const { signIn } = await createOwnersAccounts(database)
+    await setAdministrator(database, { password_hash: weaklyStored(owner.password) })
+    await signIn()
+    expect(await storedPassword(database)).toContain('$m=19456,t=2,p=1$')
+    await signIn()
+  })
+
+  it('stores neither tokens nor passwords', async () => {
+    const database = await connect()
+    const { accounts, signIn } = await createOwnersAccounts(database)
+    const { token, user } = await signIn()
+    const newPassword = 'pressed in stone'
+    const input = { currentPassword: owner.password, newPassword, address: '203.0.113.7' }
+    const changed = await accounts.changePassword(user._id, input)
+    const stored = await everythingStored(database)
+    for (const secret of [token, changed.token, owner.password, newPassword])
+      expect(stored).not.toContain(secret)
+    expect(stored).toContain('203.0.113.7')
+  })
+})
+
+describeOnEachDatabase('changing a password', connect => {
+  const newPassword = 'pressed in stone'
+  const input = { currentPassword: owner.password, newPassword, address: '203.0.113.7' }
+  const use = { countsAsUse: true }
+
+  it('ends every session but the new one it answers', async () => {
+    const { accounts, signIn } = await createOwnersAccounts(await connect())
+    const phone = await signIn()
+    const laptop = await signIn({ address: '192.0.2.1' })
+    const changed = await accounts.changePassword(laptop.user._id, input)
+    expect(changed.user).toEqual(laptop.user)
+    expect(await accounts.authenticate(changed.token, use)).toMatchObject({ user: laptop.user })
+    expect(await accounts.authenticate(phone.token, use)).toBeUndefined()
+    expect(await accounts.authenticate(laptop.token, use)).toBeUndefined()
+    await expect(signIn()).rejects.toMatchObject(refused)
+    await signIn({ password: newPassword })
+  })
+
+  it('refuses a wrong current password on its field and changes nothing', async () => {
+    const { accounts, signIn } = await createOwnersAccounts(await connect())
+    const { token, user } = await signIn()
+    await expect(
+      accounts.changePassword(user._id, { ...input, currentPassword: 'wrong' }),
+    ).rejects.toMatchObject({
+      code: 'invalid',
+      errors: { currentPassword: messages.currentPasswordWrong },
+    })
+    expect(await accounts.authenticate(token, use)).toBeDefined()
+    await signIn()
+  })
+
+  it('is no way round the limit of wrong tries', async () => {
+    const { accounts, signIn } = await createOwnersAccounts(await connect())
+    const { user } = await signIn()
+    for (let at = 0; at < 5; at += 1) {
+      const wrong = accounts.changePassword(user._id, { ...input, currentPassword: `wrong ${at}` })
+      await expect(wrong).rejects.toMatchObject({ code: 'invalid' })
+    }
+    await expect(accounts.changePassword(user._id, input)).rejects.toMatchObject({ code: 'too-many' })
+    await expect(signIn()).rejects.toMatchObject({ code: 'too-many' })
+  })
+
+  it('leaves no session of the old password behind that was starting meanwhile', async () => {
+    const database = await connect()
+    const { accounts, clock, signIn } = await createOwnersAccounts(database)
+    const { user } = await signIn()
+    const replica = createAccounts({ database, now: clock.now })
+    const [changed, meanwhile] = await Promise.allSettled([
+      accounts.changePassword(user._id, input),
+      replica.signIn({ ...owner, address: '192.0.2.1' }),
+    ])
+    expect(changed.status).toBe('fulfilled')
+    if (meanwhile.status === 'fulfilled') {
+      expect(await accounts.authenticate(meanwhile.value.token, use)).toBeUndefined()
+    }
+    expect(await database.reader.selectFrom('sessions').select('token_hash').execute()).toHaveLength(1)
+  })
+})
+
+function weaklyStored(password: string): string {
+  const nonce = randomBytes(16)
+  const cost = { memory: 8_192, passes: 1, parallelism: 1 }
+  const tag = argon2Sync('argon2id', { message: password, nonce, tagLength: 32, ...cost })
+  const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+  return `$argon2id$v=19$m=8192,t=1,p=1$${unpadded(nonce)}$${unpadded(tag)}`
+}

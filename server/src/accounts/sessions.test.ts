@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+import { createOwnersAccounts, days, minutes } from './testing.ts'
+
+const use = { countsAsUse: true }
+const ping = { countsAsUse: false }
+const lastUse = async (database: Database) => {
+  const row = await database.reader.selectFrom('sessions').select('last_used_at').executeTakeFirstOrThrow()
+  return row.last_used_at
+}
+
+describeOnEachDatabase('a session', connect => {
+  it('is whose token it is, and nobody else’s', async () => {
+    const { accounts, signIn } = await createOwnersAccounts(await connect())
+    const { token, user } = await signIn()
+    expect(await accounts.authenticate(token, use)).toMatchObject({ user, administratorId: user._id })
+    for (const wrong of ['', token.slice(1), `${token}A`, token.toLowerCase(), 'x'.repeat(43), 'a\0b']) {
+      expect(await accounts.authenticate(wrong, use)).toBeUndefined()
+    }
+  })
+
+  it('ends after seven days without use', async () => {
+    const { accounts, clock, signIn } = await createOwnersAccounts(await connect())
+    const { token } = await signIn()
+    clock.pass(days(7) - 1)
+    expect(await accounts.authenticate(token, ping)).toMatchObject({ endsAt: clock.now() + 1 })
+    clock.pass(1)
+    expect(await accounts.authenticate(token, use)).toBeUndefined()
+  })
+
+  it('is kept by use, and ends after thirty days all the same', async () => {
+    const { accounts, clock, signIn } = await createOwnersAccounts(await connect())
+    const { token } = await signIn()
+    for (let day = 1; day < 30; day += 1) {
+      clock.pass(days(1))
+      expect(await accounts.authenticate(token, use)).toBeDefined()
+    }
+    clock.pass(days(1) - 1)
+    expect(await accounts.authenticate(token, use)).toMatchObject({ endsAt: clock.now() + 1 })
+    clock.pass(1)
+    expect(await accounts.authenticate(token, use)).toBeUndefined()
+  })
+
+  it('is not kept by looking whether it is still there', async () => {
+    const { accounts, clock, signIn } = await createOwnersAccounts(await connect())
+    const { token } = await signIn()
+    for (let day = 1; day < 7; day += 1) {
+      clock.pass(days(1))
+      expect(await accounts.authenticate(token, ping)).toBeDefined()
+    }
+    clock.pass(days(1))
+    expect(await accounts.authenticate(token, ping)).toBeUndefined()
+  })
+
+  it('has its use noted every five minutes and not at each call', async () => {
+    const database = await connect()
+    const { accounts, clock, signIn } = await createOwnersAccounts(database)
+    const { token } = await signIn()
+    const signedInAt = clock.now()
+    clock.pass(minutes(5) - 1)
+    await accounts.authenticate(token, use)
+    expect(await lastUse(database)).toBe(signedInAt)
+    clock.pass(1)
+    await accounts.authenticate(token, use)
+    expect(await lastUse(database)).toBe(clock.now())
+  })
+
+  it('ends by signing out, it alone', async () => {
+    const { accounts, signIn } = await createOwnersAccounts(await connect())
+    const one = await signIn()
+    const other = await signIn()
+    const signed = await accounts.authenticate(one.token, use)
+    await accounts.signOut(signed?.tokenHash ?? '')
+    expect(await accounts.authenticate(one.token, use)).toBeUndefined()
+    expect(await accounts.authenticate(other.token, use)).toBeDefined()
+  })
+
+  it('is worth nothing while its administrator is disabled', async () => {
+    const database = await connect()
+    const { accounts, signIn } = await createOwnersAccounts(database)
+    const { token } = await signIn()
+    const disable = (disabled: 0 | 1) =>
+      database.write(transaction => transaction.updateTable('administrators').set({ disabled }).execute())
+    await disable(1)
+    expect(await accounts.authenticate(token, use)).toBeUndefined()
+    await disable(0)
+    expect(await accounts.authenticate(token, use)).toBeDefined()
+  })
+
+  it('is refused when the clock was set back before it began', async () => {
+    const { accounts, clock, signIn } = await createOwnersAccounts(await connect())
+    const { token } = await signIn()
+    clock.pass(-minutes(5))
+    expect(await accounts.authenticate(token, use)).toBeDefined()
+    clock.pass(-1)
+    expect(await accounts.authenticate(token, use)).toBeUndefined()
+  })
+
+  it('is removed some time after it has ended', async () => {
+    const database = await connect()
+    const { clock, signIn } = await createOwnersAccounts(database)
+    await signIn()
+    clock.pass(days(7) + 1)
+    await signIn()
+    expect(await database.reader.selectFrom('sessions').select('token_hash').execute()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,42 @@
+import type { Database } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
+import { createAccounts } from './service.ts'
+
+export const owner = { email: 'Owner@Example.com', password: 'pressed in wood' }
+
+export const minutes = (count: number) => count * 60_000
+export const days = (count: number) => count * 24 * minutes(60)
+
+/** A clock that moves only when it is told to. */
+export function createClock() {
+  let at = Date.UTC(2026, 0, 15)
+  return {
+    now: () => at,
+    pass(milliseconds: number) {
+      at += milliseconds
+    },
+  }
+}
+
+/** Accounts with the one administrator `owner`, by a clock that stands still. */
+export async function createOwnersAccounts(database: Database) {
+  const clock = createClock()
+  const accounts = createAccounts({ database, now: clock.now })
+  await accounts.createFirstAdministrator(owner)
+  const signIn = (given: Partial<typeof owner & { address: string }> = {}) =>
+    accounts.signIn({ ...owner, address: '203.0.113.7', ...given })
+  return { accounts, clock, signIn }
+}
+
+/** Every row of the tables that have to do with accounts, as text. */
+export async function everythingStored(database: Database): Promise<string> {
+  const tables = [
+    'administrators',
+    'sessions',
+    'sign_in_failures',
+    'known_addresses',
+    'idempotency_keys',
+  ] as const satisfies (keyof Schema)[]
+  const rows = await Promise.all(tables.map(table => database.reader.selectFrom(table).selectAll().execute()))
+  return JSON.stringify(rows)
+}
