@@ -1,0 +1,26 @@
+import { isIP } from 'node:net'
+
+/** The key of a client's address: one network of IPv6 is one client, since it can use any address of its /64. */
+export function addressKey(address: string): string {
+  const [plain = ''] = address.split('%')
+  const version = isIP(plain)
+  if (version === 4) return plain
+  if (version === 0) return 'unknown'
+  const groups = ipv6Groups(plain)
+  const [, , , , , mark, high = 0, low = 0] = groups
+  const isMappedIpv4 = mark === 0xffff && groups.slice(0, 5).every(group => group === 0)
+  if (isMappedIpv4) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  const network = groups.slice(0, 4).map(group => group.toString(16))
+  return `${network.join(':')}::/64`
+}
+
+/** The eight numbers of an IPv6 address. */
+function ipv6Groups(address: string): number[] {
+  // The URL parser writes every spelling in one way, an embedded IPv4 address as hex too.
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [head = [], tail = []] = canonical
+    .split('::')
+    .map(half => half.split(':').filter(group => group !== ''))
+    .map(half => half.map(group => Number.parseInt(group, 16)))
+  return [...head, ...new Array<number>(8 - head.length - tail.length).fill(0), ...tail]
+}
