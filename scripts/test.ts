@@ -16,6 +16,8 @@ import {
 import { root, runTool } from './tools.ts'
 
 const nothing: TestCounts = { passed: 0, failed: 0, skipped: 0 }
+/** What follows the part on the command line is the runner's own business: a file, a `-g pattern`. */
+const [part, ...runnerArguments] = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'chekku-test-'))
 
 interface Step {
@@ -29,7 +31,13 @@ const check = (codes: () => Promise<number>) => async () => ((await codes()) ===
 
 async function unitTests(): Promise<TestCounts> {
   const file = join(reports, 'vitest.json')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...runnerArguments,
+  ]
   const code = await runTool('vitest', 'vitest', args)
   const report = readReport<Parameters<typeof vitestCounts>[0]>(file)
   return settleCounts(report && vitestCounts(report), code)
@@ -39,10 +47,15 @@ async function browserJourneys(): Promise<TestCounts> {
   const browser = findOrInstallBrowser()
   console.log(`Browser: ${browser}`)
   const file = join(reports, 'playwright.json')
-  const code = await runTool('@playwright/test', 'playwright', ['test', '--reporter=list,json'], {
-    cwd: join(root, 'e2e'),
-    env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  })
+  const code = await runTool(
+    '@playwright/test',
+    'playwright',
+    ['test', '--reporter=list,json', ...runnerArguments],
+    {
+      cwd: join(root, 'e2e'),
+      env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    },
+  )
   const report = readReport<Parameters<typeof playwrightCounts>[0]>(file)
   return settleCounts(report && playwrightCounts(report), code)
 }
@@ -90,7 +103,7 @@ async function timed(step: Step): Promise<TestCounts> {
   return counts
 }
 
-async function runSteps(part: string | undefined): Promise<TestCounts> {
+async function runSteps(): Promise<TestCounts> {
   let total = nothing
   for (const step of steps) {
     if (part !== undefined && !step.parts.includes(part)) continue
@@ -100,14 +113,13 @@ async function runSteps(part: string | undefined): Promise<TestCounts> {
   return total
 }
 
-const part = process.argv[2]
 const parts = [...new Set(steps.flatMap(step => step.parts))]
 if (part !== undefined && !parts.includes(part)) {
   console.error(`There is no part ${part}: say one of ${parts.join(', ')}, or nothing for all of them.`)
   process.exit(2)
 }
 
-const total = await runSteps(part)
+const total = await runSteps()
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n${closingLine(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0
