@@ -144,6 +144,8 @@ export const messages = {
     'HEIC pictures cannot be read here. Please save it as JPEG and try again; an iPhone takes JPEG by itself with Settings, Camera, Formats, Most Compatible.',
   picturesBusy: 'Too many pictures are being prepared at the moment. Please try again in a moment.',
   pictureTooManyPixels: 'This picture has too many pixels. At most 40 megapixels can be read.',
+  heifTooManyPixels:
+    'This picture has too many pixels for its format. At most 16 megapixels can be read; a JPEG may have 40.',
   sentMoreThanOnce: 'This field was sent more than once',
   tooManyRequests: 'Too many requests. Please wait a little and try again.',
   tooManySignIns: 'Too many failed sign-ins. Please wait a few minutes and try again.',

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { createInterface } from 'node:readline'
 import type { TestProject } from 'vitest/node'
-import { connectDatabase } from '../src/database/connect.ts'
-import { type PostgresServer, startPostgres } from './start-postgres.ts'
+import { createPostgresLeases, type LeaseKind, type PostgresLeases } from './postgres-leases.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,34 +13,30 @@ declare module 'vitest' {
     testDialects: ('sqlite' | 'postgres')[]
     /** Of this run; gone after it. */
     testFolder: string
-    /** Who connects to this port of the loopback is told the address of a PostgreSQL server. */
+    /**
+     * Where a test on this machine gets a PostgreSQL database: it connects, sends a LeaseKind on a line and is
+     * answered a LeaseAnswer as JSON on a line. The database is its own until it closes the connection.
+     */
     postgresPort: number
   }
 }
 
-/** What a test is told, as JSON. */
-export interface PostgresAnswer {
+export interface LeaseAnswer {
   url?: string
   error?: string
 }
-
-/** The migrated database of which each test gets a copy. */
-export const postgresTemplate = 'chekku_template'
 
 /** A folder for the databases of a run, and one PostgreSQL server, started when the first test asks for it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'chekku-tests-'))
   project.provide('testFolder', folder)
 
-  let server: Promise<PostgresServer> | undefined
-  const desk = createServer(async socket => {
-    socket.on('error', () => socket.destroy())
-    server ??= startWithTemplate()
-    const answer: PostgresAnswer = await server.then(
-      ({ url }) => ({ url }),
-      error => ({ error: String(error) }),
-    )
-    socket.end(JSON.stringify(answer))
+  let leases: Promise<PostgresLeases> | undefined
+  const underWay = new Set<Promise<void>>()
+  const desk = createServer(socket => {
+    leases ??= createPostgresLeases()
+    const lease = serve(socket, leases).finally(() => underWay.delete(lease))
+    underWay.add(lease)
   })
   desk.listen(0, '127.0.0.1')
   await once(desk, 'listening')
@@ -51,19 +46,24 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
   return async () => {
     desk.close()
-    const started = await server?.catch(() => undefined)
+    await Promise.all(underWay)
+    const started = await leases?.catch(() => undefined)
     await started?.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function startWithTemplate(): Promise<PostgresServer> {
-  const server = await startPostgres()
-  const client = new pg.Client(server.url)
-  await client.connect()
-  await client.query(`create database ${postgresTemplate}`)
-  await client.end()
-  const template = await connectDatabase({ url: server.url.replace(/\/postgres$/, `/${postgresTemplate}`) })
-  await template.close()
-  return server
+async function serve(socket: Socket, leases: Promise<PostgresLeases>): Promise<void> {
+  // A test that was killed leaves a broken connection: it is closed all the same.
+  socket.on('error', () => socket.destroy())
+  const closed = new Promise(resolve => socket.on('close', resolve))
+  const [kind] = (await once(createInterface(socket), 'line')) as [LeaseKind]
+  try {
+    const lease = await (await leases).take(kind)
+    socket.write(`${JSON.stringify({ url: lease.url } satisfies LeaseAnswer)}\n`)
+    await closed
+    await lease.giveBack()
+  } catch (error) {
+    socket.end(`${JSON.stringify({ error: String(error) } satisfies LeaseAnswer)}\n`)
+  }
 }

@@ -6,17 +6,24 @@ export interface Database {
   /** Reads of what is committed, each query on its own. */
   readonly reader: Kysely<Schema>
 
-  /** Several reads that see one and the same state. */
+  /** Several reads that see one and the same state. Awaits only queries, as a write does. */
   snapshot<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>
 
   /**
    * One transaction. It commits when `work` resolves and rolls back when it rejects; what it resolved to was stored
    * for good. Rejects with Problem `unavailable` when the database can't be reached or stays busy, `no-room` when the
    * disk is full.
+   *
+   * `work` may run more than once, from its beginning, when other transactions stand in its way: outside of the
+   * transaction it changes nothing. It awaits only queries, since on SQLite others wait for it, and it lets the error of
+   * a query pass, since PostgreSQL has then given the transaction up.
    */
   write<Result>(work: (transaction: WriteTransaction) => Promise<Result>): Promise<Result>
 
-  /** As `write`, for a write that visitors see: moves the catalogue's revision in the same transaction. */
+  /**
+   * As `write`, for a write that visitors see: moves the catalogue's revision in the same transaction. No two of them
+   * run at the same time, in this process or another, so what one reads stays true until it commits.
+   */
   writeCatalogue<Result>(work: (transaction: WriteTransaction) => Promise<Result>): Promise<Result>
 
   /** The catalogue's revision: larger after every catalogue write. */
@@ -25,5 +32,6 @@ export interface Database {
   /** Resolves when the database answers; rejects with Problem `unavailable` when it does not. */
   ping(): Promise<void>
 
+  /** Waits for the transactions under way. */
   close(): Promise<void>
 }

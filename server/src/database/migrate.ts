@@ -2,19 +2,12 @@ import { sql } from 'kysely'
 import type { Dialect } from './dialect.ts'
 import type { Engine } from './engine.ts'
 import { catalogue } from './migrations/0001-catalogue.ts'
+import type { Migration } from './migrations/migration.ts'
 import type { WriteTransaction } from './schema.ts'
 import { cannotStart } from './storage-problems.ts'
 
-/**
- * One step of the tables' history, never changed once it was released. It uses the schema builder or plain SQL: the
- * types of `Schema` are those of today's tables.
- */
-export interface Migration {
-  name: string
-  up(transaction: WriteTransaction, dialect: Dialect): Promise<void>
-}
-
-const history: readonly Migration[] = [catalogue]
+/** Every step, oldest first. */
+export const history: readonly Migration[] = [catalogue]
 
 /**
  * Brings the tables up to date. Each migration commits together with the note that it was made, under a lock, so any

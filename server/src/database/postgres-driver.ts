@@ -1,4 +1,5 @@
 import {
+  AbortedTransactionError,
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
@@ -10,6 +11,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { isConnectionTrouble, postgresProblem } from './postgres-problems.ts'
+import { refuseUnstorable } from './storage-problems.ts'
 
 export interface PostgresDialectOptions {
   pool: pg.Pool
@@ -49,6 +51,7 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   async run(text: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
+    refuseUnstorable(parameters)
     try {
       return await this.#client.query(text, [...parameters])
     } catch (error) {
@@ -92,8 +95,7 @@ function createPostgresDriver({ pool, begin }: PostgresDialectOptions): Driver {
     async commitTransaction(connection) {
       const { command } = await own(connection).run('commit')
       // So it answers when an error of a statement went unnoticed.
-      if (command === 'ROLLBACK')
-        throw new Error('The transaction could not be committed: a statement in it had failed')
+      if (command === 'ROLLBACK') throw new AbortedTransactionError()
     },
     rollbackTransaction: connection => own(connection).rollback(),
     releaseConnection: async connection => own(connection).release(),

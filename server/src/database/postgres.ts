@@ -47,10 +47,10 @@ export async function openPostgres(url: string, busyTimeoutMs: number): Promise<
         await lockMigrations(transaction)
         return work(transaction)
       }),
-    async revision() {
+    revision: shareWhileRunning(async () => {
       const row = await reader.selectFrom('revision').select('value').where('id', '=', 1).executeTakeFirst()
       return row?.value ?? 0
-    },
+    }),
     close: () => pool.end(),
   }
 }
@@ -89,14 +89,23 @@ function typeParser(type: number, format?: 'text' | 'binary') {
 }
 
 async function tryConnection(pool: pg.Pool, url: string): Promise<void> {
+  let encoding: string | undefined
   try {
-    const client = await pool.connect()
-    client.release()
+    const { rows } = await pool.query<{ encoding: string }>(
+      "select current_setting('server_encoding') as encoding",
+    )
+    encoding = rows[0]?.encoding
   } catch (error) {
     await pool.end()
     throw cannotStart(
       `The PostgreSQL server ${serverName(url)} named by DATABASE_URL cannot be used: ${connectFailure(error)}.`,
       error,
+    )
+  }
+  if (encoding !== 'UTF8') {
+    await pool.end()
+    throw cannotStart(
+      `The database ${serverName(url)} named by DATABASE_URL keeps texts in ${encoding}: it must be made with encoding UTF8.`,
     )
   }
 }
@@ -121,5 +130,27 @@ async function runAgainOnCollision<Result>(run: () => Promise<Result>): Promise<
     } catch (error) {
       if (!isCollision(error) || attempt === attempts) throw error
     }
+  }
+}
+
+/**
+ * Answers those who ask at the same time with one query. Who comes while it runs waits for the next one, so that
+ * nobody is told what was true before they asked.
+ */
+function shareWhileRunning<Result>(query: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | undefined
+  let next: Promise<Result> | undefined
+  function start(): Promise<Result> {
+    next = undefined
+    const own = query().finally(() => {
+      if (running === own) running = undefined
+    })
+    running = own
+    return own
+  }
+  return () => {
+    if (running === undefined) return start()
+    next ??= running.then(start, start)
+    return next
   }
 }

@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { retryWhileBusy } from './sqlite-problems.ts'
-import { unavailable } from './storage-problems.ts'
+import { refuseUnstorable, unavailable } from './storage-problems.ts'
 
 /** Statements kept prepared on one connection; the program has fewer texts than this, lists of ids apart. */
 const preparedStatements = 500
@@ -48,6 +48,7 @@ function createSqliteDriver({ handle, begin, deadline }: SqliteDialectOptions): 
     // A full disk may end the transaction by itself: what follows must not be stored outside of it.
     if (inTransaction && !handle.inTransaction)
       throw unavailable(new Error('SQLite has ended the transaction'))
+    refuseUnstorable(query.parameters)
     return runStatement(prepare(query.sql), query.parameters)
   }
 

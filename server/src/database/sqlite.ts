@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { Problem } from '@chekku/domain/problem'
 import BetterSqlite from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { sqliteDialect } from './dialect.ts'
@@ -83,7 +84,7 @@ async function openConnections(path: string) {
   } catch (error) {
     for (const handle of opened) handle.close()
     throw cannotStart(
-      `The database file ${path} cannot be opened or written. Check DATA_DIR: ${reason(error)}.`,
+      `The database file ${path} in DATA_DIR cannot be opened and written: ${openFailure(error)}.`,
       error,
     )
   }
@@ -96,9 +97,23 @@ function prepareWriting(handle: BetterSqlite.Database): void {
   handle.pragma(`journal_size_limit = ${journalBytes}`)
 }
 
-function reason(error: unknown): string {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-  return cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause)
+/** Why the file could not be opened, in words. */
+function openFailure(error: unknown): string {
+  const cause = error instanceof Problem ? error.cause : error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'an unknown error'
+  const known: Record<string, string> = {
+    EACCES: 'this user may not write there',
+    EPERM: 'this user may not write there',
+    EROFS: 'the disk is read-only',
+    ENOSPC: 'the disk is full',
+    ENOTDIR: 'a part of that path is a file',
+    EEXIST: 'a part of that path is a file',
+    EISDIR: 'that is a folder',
+    SQLITE_NOTADB: 'that file is not a SQLite database',
+    SQLITE_BUSY: 'another program holds it',
+    SQLITE_FULL: 'the disk is full',
+  }
+  return known[code] ?? `the system says ${code}`
 }
 
 /** Asked at every request, so past Kysely: this takes microseconds. */

@@ -16,6 +16,16 @@ export function cannotStart(sentence: string, cause?: unknown): Problem {
   return withCause(new Problem('unavailable', sentence), cause)
 }
 
+/**
+ * PostgreSQL keeps no text with a NUL in it, and SQLite reads it back cut short, so neither is asked. What is refused
+ * here came past the domain's schemas: an id in an address, a word to search for.
+ */
+export function refuseUnstorable(parameters: readonly unknown[]): void {
+  if (parameters.some(parameter => typeof parameter === 'string' && parameter.includes('\0'))) {
+    throw new Problem('invalid', messages.textNotStorable)
+  }
+}
+
 function withCause(problem: Problem, cause: unknown): Problem {
   problem.cause = cause
   return problem

@@ -1,13 +1,13 @@
+import { once } from 'node:events'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { connect as connectSocket } from 'node:net'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import pg from 'pg'
+import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest'
-import { type PostgresAnswer, postgresTemplate } from '../../testing/database-global-setup.ts'
+import type { LeaseAnswer } from '../../testing/database-global-setup.ts'
+import type { LeaseKind } from '../../testing/postgres-leases.ts'
 import { connectDatabase, type DatabaseOptions } from './connect.ts'
 import type { Database } from './database.ts'
-import { newId } from './new-id.ts'
 
 export type TestDialect = 'sqlite' | 'postgres'
 
@@ -25,9 +25,9 @@ export interface TestDatabase extends TestPlace {
   close(): Promise<void>
 }
 
-/** A migrated, empty database of its own. */
+/** A migrated database without rows. A test that changes its tables takes a `createTestPlace` instead. */
 export async function createTestDatabase(dialect: TestDialect): Promise<TestDatabase> {
-  const place = await createTestPlace(dialect, 'migrated')
+  const place = await (dialect === 'sqlite' ? createSqlitePlace('migrated') : createPostgresPlace('shared'))
   const database = await connectDatabase(place.options)
   return {
     ...place,
@@ -71,7 +71,7 @@ export function describeOnEachDatabase(
   })
 }
 
-/** A place of its own for a database: with nothing in it, or a migrated one. */
+/** A place for a database that no other test ever uses: with nothing in it, or a migrated one. */
 export function createTestPlace(dialect: TestDialect, content: 'empty' | 'migrated'): Promise<TestPlace> {
   return dialect === 'sqlite' ? createSqlitePlace(content) : createPostgresPlace(content)
 }
@@ -96,37 +96,16 @@ async function createSqliteTemplate(): Promise<string> {
   return file
 }
 
-let postgresUrl: Promise<string> | undefined
-
-async function createPostgresPlace(content: 'empty' | 'migrated'): Promise<TestPlace> {
-  postgresUrl ??= askForPostgres()
-  const serverUrl = await postgresUrl
-  const name = `test_${newId().replaceAll('-', '')}`
-  await administer(
-    serverUrl,
-    `create database ${name} template ${content === 'migrated' ? postgresTemplate : 'template0'}`,
-  )
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return {
-    options: { url: url.href },
-    remove: () => administer(serverUrl, `drop database ${name} with (force)`),
-  }
-}
-
-async function askForPostgres(): Promise<string> {
+async function createPostgresPlace(kind: LeaseKind): Promise<TestPlace> {
   const socket = connectSocket(inject('postgresPort'), '127.0.0.1')
-  const answer = JSON.parse(await text(socket)) as PostgresAnswer
-  if (answer.url === undefined) throw new Error(answer.error)
-  return answer.url
-}
-
-async function administer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client(serverUrl)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
+  socket.write(`${kind}\n`)
+  const [line] = (await once(createInterface(socket), 'line')) as [string]
+  const { url, error } = JSON.parse(line) as LeaseAnswer
+  if (url === undefined) throw new Error(error)
+  return {
+    options: { url },
+    async remove() {
+      socket.end()
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../dialect.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /** The first tables: accounts, the catalogue, its pictures, navigation and what the program notes for itself. */
 export const catalogue: Migration = {

@@ -1,0 +1,82 @@
+import pg from 'pg'
+import { connectDatabase } from '../src/database/connect.ts'
+import { startPostgres } from './start-postgres.ts'
+
+/**
+ * `shared` is migrated and without rows, and serves other tests after this one, which must not change its tables;
+ * the other two belong to one test: without tables, or migrated.
+ */
+export type LeaseKind = 'shared' | 'empty' | 'migrated'
+
+export interface Lease {
+  url: string
+  giveBack(): Promise<void>
+}
+
+export interface PostgresLeases {
+  take(kind: LeaseKind): Promise<Lease>
+  stop(): Promise<void>
+}
+
+const template = 'chekku_template'
+
+const removeRows = `do $$
+  declare name text;
+  begin
+    perform set_config('session_replication_role', 'replica', true);
+    for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations' loop
+      execute format('delete from %I', name);
+    end loop;
+    insert into revision (id, value) values (1, 0);
+  end
+$$`
+
+/** Starts a PostgreSQL server and lends its databases; making one takes long, so those that can be are used again. */
+export async function createPostgresLeases(): Promise<PostgresLeases> {
+  const server = await startPostgres()
+  const free: string[] = []
+  let made = 0
+
+  const urlOf = (name: string) => server.url.replace(/\/postgres$/, `/${name}`)
+
+  async function make(source: string): Promise<string> {
+    made += 1
+    const name = `test_${made}`
+    await run(server.url, `create database ${name} template ${source} strategy file_copy`)
+    return name
+  }
+
+  async function drop(name: string): Promise<void> {
+    await run(server.url, `drop database ${name} with (force)`)
+  }
+
+  await run(server.url, `create database ${template}`)
+  const database = await connectDatabase({ url: urlOf(template) })
+  await database.close()
+
+  return {
+    async take(kind) {
+      const isShared = kind === 'shared'
+      const name = (isShared && free.pop()) || (await make(kind === 'empty' ? 'template0' : template))
+      return {
+        url: urlOf(name),
+        async giveBack() {
+          if (!isShared) return drop(name)
+          await run(urlOf(name), removeRows)
+          free.push(name)
+        },
+      }
+    },
+    stop: server.stop,
+  }
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
