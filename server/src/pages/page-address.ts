@@ -1,0 +1,18 @@
+/**
+ * Path and query of a request target, or undefined where it is none that a page could have: malformed, or with a
+ * backslash or an encoded slash, which some programs read as a slash and some don't. Doubled slashes count as one, so
+ * that no path can be read as another host.
+ */
+export function splitTarget(target: string): { pathname: string; search: string } | undefined {
+  const at = target.indexOf('?')
+  const path = at === -1 ? target : target.slice(0, at)
+  if (!path.startsWith('/') || path.includes('\\') || /%(?:2f|5c|00)/i.test(path)) return undefined
+  try {
+    decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+  const pathname = path.replace(/\/{2,}/g, '/')
+  if (pathname.split('/').some(part => /^(?:\.|%2e){1,2}$/i.test(part))) return undefined
+  return { pathname, search: at === -1 ? '' : target.slice(at) }
+}

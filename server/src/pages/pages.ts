@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { messages } from '@chekku/domain/messages'
+import { Problem } from '@chekku/domain/problem'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CallApi } from '../http/in-process.ts'
+import { splitTarget } from './page-address.ts'
+import { createPageRenderer } from './render-page.ts'
+import { loadSite } from './site-build.ts'
+
+export interface PagesOptions {
+  /** The folder that `npm run build` made: `client` and `server` stand in it. */
+  siteDirectory: string
+  /** Scheme and host under which visitors reach the site, without a slash at the end. */
+  publicOrigin: string
+  callApi: CallApi
+}
+
+const hidden = { schema: { hide: true } }
+const aYearInSeconds = 31_536_000
+const anHourInSeconds = 3_600
+
+/** The site's own files, and every page of it. */
+export async function pages(app: FastifyInstance, { siteDirectory, publicOrigin, callApi }: PagesOptions) {
+  const site = await loadSite(siteDirectory)
+  const renderPage = createPageRenderer(site, {
+    callApi,
+    publicOrigin,
+    log: (message, cause) => app.log.error({ err: cause }, message),
+  })
+  await serveFiles(app, site.clientDirectory)
+
+  const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const target = splitTarget(request.raw.url ?? '/')
+    if (!target || isRouterInternal(target.pathname)) throw new Problem('not-found', messages.notFound)
+    const page = await renderPage(site.declaredAddress(target.pathname, target.search))
+    reply.code(page.status).headers(page.headers)
+    if (page.status === 200 && matches(request.headers['if-none-match'], page.headers.etag)) {
+      return reply.code(304).send()
+    }
+    return reply.send(page.html)
+  }
+  app.get('/', hidden, showPage)
+  app.get('/*', hidden, showPage)
+}
+
+/** The router's own addresses: pages never ask for them, and nothing answers there. */
+function isRouterInternal(pathname: string): boolean {
+  return pathname.endsWith('.data') || pathname === '/__manifest'
+}
+
+/** Whether `If-None-Match` names this ETag; the comparison is weak, as it is for a GET. */
+function matches(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
+  if (ifNoneMatch === undefined || etag === undefined) return false
+  return ifNoneMatch
+    .split(',')
+    .some(given => given.trim().replace(/^W\//, '') === etag || given.trim() === '*')
+}
+
+/** Files with their content in their name are kept for a year; the rest, whose names stay, for an hour. */
+async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
+  const namedByContent = join(root, 'assets', '/')
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const life = path.startsWith(namedByContent)
+        ? `public, max-age=${aYearInSeconds}, immutable`
+        : `public, max-age=${anHourInSeconds}`
+      reply.header('cache-control', life)
+      // A drawing opened by itself is a document: it may style itself and nothing else.
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    },
+  })
+  app.get('/assets/*', hidden, () => {
+    throw new Problem('not-found', messages.notFound)
+  })
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { CallApi } from '../http/in-process.ts'
+
+/** What the built site gives: a renderer, and the address under which a page is the same page. */
+export interface Site {
+  createRenderer: (build: unknown, options: RendererOptions) => (address: string) => Promise<Response>
+  declaredAddress: (pathname: string, search: string) => string
+}
+
+interface RendererOptions {
+  callApi: CallApi
+  publicOrigin: string
+  log: (message: string, cause: unknown) => void
+}
+
+export interface BuiltSite extends Site {
+  build: unknown
+  /** The folder of files that browsers ask for. */
+  clientDirectory: string
+}
+
+/** Loads the site that `npm run build` made in `directory`; a missing one ends the start with one sentence. */
+export async function loadSite(directory: string): Promise<BuiltSite> {
+  const entry = join(directory, 'server', 'index.js')
+  if (!existsSync(entry)) {
+    throw new Error(`The site is not built: there is no ${entry}. Run "npm run build" first.`)
+  }
+  const build = (await import(pathToFileURL(entry).href)) as { entry: { module: Site } }
+  const { createRenderer, declaredAddress } = build.entry.module
+  return { build, createRenderer, declaredAddress, clientDirectory: join(directory, 'client') }
+}

@@ -1,0 +1,50 @@
+import { limits } from '@chekku/domain/limits'
+import type { ApiRequest, Transport } from './client.ts'
+
+/** What a browser adds to a call. */
+export interface FetchOptions {
+  /** The bearer token, when one is stored. */
+  token?: () => string | null
+  /** Told of every 401, with the path that was called. */
+  onUnauthenticated?: (path: string) => void
+}
+
+/** Calls the API by `fetch`; `host` is empty where the API is on the page's own host. */
+export function fetchTransport(
+  host: string,
+  { token = () => null, onUnauthenticated }: FetchOptions = {},
+): Transport {
+  return async request => {
+    const response = await fetch(`${host}/api${request.path}`, {
+      method: request.method,
+      headers: headersOf(request, token()),
+      body: bodyOf(request),
+      signal: AbortSignal.timeout(limits.requestTimeoutMs),
+    })
+    if (response.status === 401) onUnauthenticated?.(request.path)
+    return { status: response.status, body: readBody(await response.text()) }
+  }
+}
+
+function headersOf({ body, headers }: ApiRequest, token: string | null): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(body !== undefined && !(body instanceof FormData) ? { 'Content-Type': 'application/json' } : {}),
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...headers,
+  }
+}
+
+function bodyOf({ body }: ApiRequest): FormData | string | null {
+  if (body === undefined) return null
+  return body instanceof FormData ? body : JSON.stringify(body)
+}
+
+function readBody(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // What is not JSON came from something in between; the text itself is what there is to say.
+    return text
+  }
+}

@@ -1,0 +1,42 @@
+/** An answer of the API, as loaders hand it to a page. */
+interface Outcome {
+  error: { status: number } | null
+}
+
+export interface Recalled<Answered extends Outcome> {
+  /** What was asked for; another key is another thing, which shows its loading text first. */
+  key: string
+  /** What can be shown: at once where it is known already, so that going back finds the page as it was left. */
+  shown: Answered | Promise<Answered>
+  /** The newest answer, on its way while a remembered one is shown. */
+  fresh?: Promise<Answered>
+}
+
+const rememberedAnswers = 40
+const memory = new Map<string, Outcome>()
+
+/** Keeps a successful answer for as long as the page stays open; the oldest gives way. */
+export function remember(key: string, answer: Outcome): void {
+  if (answer.error) return
+  memory.delete(key)
+  memory.set(key, answer)
+  const oldest = memory.keys().next()
+  if (memory.size > rememberedAnswers && !oldest.done) memory.delete(oldest.value)
+}
+
+/** For client loaders: shows what is remembered under `key`, else the answer itself when it comes. */
+export function recall<Answered extends Outcome>(key: string, fresh: Promise<Answered>): Recalled<Answered> {
+  void fresh.then(answer => remember(key, answer))
+  const remembered = memory.get(key) as Answered | undefined
+  return { key, shown: remembered ?? fresh, fresh }
+}
+
+/** For server loaders, which wait for their answers. */
+export function answered<Answered extends Outcome>(key: string, answer: Answered): Recalled<Answered> {
+  return { key, shown: answer }
+}
+
+/** Whether a newer answer should take the place of one that can be shown: a passing failure should not. */
+export function replaces(newer: Outcome): boolean {
+  return newer.error === null || newer.error.status === 404
+}

@@ -1,0 +1,47 @@
+interface ArtProps {
+  /** Describes the picture; empty where it only decorates. */
+  alt: string
+  className?: string
+}
+
+const formats = ['avif', 'webp'] as const
+
+const srcset = (name: string, widths: readonly number[], format: string) =>
+  widths.map(width => `/art/${name}-${width}.${format} ${width}w`).join(', ')
+
+/** The still life that the home page opens with: upright on phones, wide above. */
+export function HeroArt({ alt, className }: ArtProps) {
+  const isUpright = '(max-width: 47.99rem)'
+  const upright = [1080, 720]
+  const wide = [2400, 1600, 960]
+  return (
+    <picture className="contents">
+      {formats.map(format => (
+        <source
+          key={`upright-${format}`}
+          media={isUpright}
+          type={`image/${format}`}
+          srcSet={srcset('hero-portrait', upright, format)}
+          sizes="100vw"
+        />
+      ))}
+      <source media={isUpright} srcSet={srcset('hero-portrait', upright, 'jpg')} sizes="100vw" />
+      {formats.map(format => (
+        <source
+          key={`wide-${format}`}
+          type={`image/${format}`}
+          srcSet={srcset('hero-wide', wide, format)}
+          sizes="100vw"
+        />
+      ))}
+      <img
+        src="/art/hero-wide-1600.jpg"
+        srcSet={srcset('hero-wide', wide, 'jpg')}
+        sizes="100vw"
+        alt={alt}
+        fetchPriority="high"
+        className={className}
+      />
+    </picture>
+  )
+}

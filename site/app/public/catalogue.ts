@@ -1,0 +1,41 @@
+import type { Product } from '@chekku/domain/product'
+import type { ApiError } from '../api/answer.ts'
+import type { Api } from '../api/client.ts'
+import { chosenCategory, type ProductSelection, productsPerPage } from './product-selection.ts'
+
+/** Products that the page can show, and whether they are all there are. */
+export type Catalogue =
+  | { data: Product[]; error: null; isWhole: boolean; pages: number }
+  | { data: null; error: ApiError }
+
+export const catalogueKey = 'catalogue'
+
+/** Everything, for the browser to choose from. */
+export async function wholeCatalogue(api: Api): Promise<Catalogue> {
+  const { data, error } = await api.products.listAll()
+  return error ? { data: null, error } : { data, error: null, isWhole: true, pages: 1 }
+}
+
+/** One page of what the address asks for, for the server to render. */
+export async function firstProducts(api: Api, selection: ProductSelection): Promise<Catalogue> {
+  const category = await categoryId(api, selection)
+  if (category === undefined) return { data: [], error: null, isWhole: false, pages: 0 }
+  const { search, page = 1 } = selection
+  const { data, pagination, error } = await api.products.list({
+    limit: productsPerPage,
+    page,
+    category,
+    search,
+  })
+  if (error) return { data: null, error }
+  const isWhole = category === '' && search === '' && pagination.pages <= 1
+  return { data, error: null, isWhole, pages: pagination.pages }
+}
+
+/** The id to ask for; empty for all, undefined where no category has the name. */
+async function categoryId(api: Api, selection: ProductSelection): Promise<string | undefined> {
+  if (selection.category !== '' || selection.name === '') return selection.category
+  const { data } = await api.categories.list()
+  const chosen = chosenCategory(selection, data ?? [])
+  return typeof chosen === 'object' ? chosen._id : undefined
+}

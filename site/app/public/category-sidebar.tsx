@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { ShareIcon } from '../ui/icons.tsx'
+import { type Chosen, productsAddress } from './product-selection.ts'
+import { useCopyCategoryLink } from './share.ts'
+import { useShell } from './shell.ts'
+
+interface CategorySidebarProps {
+  chosen: Chosen
+  search: string
+  onChoose: () => void
+}
+
+const row =
+  'flex min-h-11 grow items-center py-2 leading-tight transition-colors hover:text-leaf aria-[current]:font-semibold aria-[current]:text-leaf'
+
+/** All products, and every category by its order, each with a link to share. */
+export function CategorySidebar({ chosen, search, onChoose }: CategorySidebarProps) {
+  const { categories, categoriesError, origin } = useShell()
+  const copyLink = useCopyCategoryLink()
+  return (
+    <nav aria-label="Categories">
+      <h2 className="caps pb-3 font-sans text-press">Categories</h2>
+      <ul className="rule-double divide-y divide-line">
+        <li className="flex">
+          <Link
+            to={productsAddress({ search })}
+            replace
+            onClick={onChoose}
+            aria-current={chosen === 'all' ? 'true' : undefined}
+            className={row}
+          >
+            All Products
+          </Link>
+        </li>
+        {categories.map(category => (
+          <li key={category._id} className="flex items-center">
+            <Link
+              to={productsAddress({ category, search })}
+              replace
+              onClick={onChoose}
+              aria-current={typeof chosen === 'object' && chosen._id === category._id ? 'true' : undefined}
+              className={`${row} min-w-0 ${category.parent ? 'text-soft' : ''}`}
+            >
+              <span className="min-w-0 break-words">{category.name}</span>
+            </Link>
+            <button
+              type="button"
+              onClick={() => copyLink(`${origin}${productsAddress({ category })}`)}
+              aria-label={`Share ${category.name}`}
+              title="Copy the link of this category"
+              className="-mr-2 grid size-11 shrink-0 place-items-center text-soft transition-colors hover:text-leaf noscript:hidden"
+            >
+              <ShareIcon className="size-4.5" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {categoriesError !== null && (
+        <p role="alert" className="mt-3 text-danger">
+          {categoriesError}
+        </p>
+      )}
+    </nav>
+  )
+}

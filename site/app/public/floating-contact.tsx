@@ -1,0 +1,32 @@
+import { business } from '@chekku/domain/business'
+import { chatLink } from '@chekku/domain/chat-link'
+import { ChatIcon, PhoneIcon } from '../ui/icons.tsx'
+
+const greeting = `Hello ${business.brand}, I have a question.`
+
+/** Chat and call, always within reach of the thumb. */
+export function FloatingContact() {
+  const [phone] = business.phones
+  return (
+    <div className="fixed bottom-4 right-4 z-20 grid gap-3 md:bottom-6 md:right-6">
+      <a
+        href={phone.href}
+        aria-label={`Call ${phone.label}`}
+        title={phone.label}
+        className="grid size-13 place-items-center rounded-full border border-line bg-card text-ink shadow-float transition-colors hover:text-leaf"
+      >
+        <PhoneIcon className="size-6" />
+      </a>
+      <a
+        href={chatLink(business.chatNumber, greeting)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label="Chat with us"
+        title="Chat with us"
+        className="grid size-13 place-items-center rounded-full bg-leaf text-paper shadow-float transition-colors hover:bg-leaf-deep"
+      >
+        <ChatIcon className="size-6" />
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { business } from '@chekku/domain/business'
+import { api } from '../api/browser-api.ts'
+import { answered, recall } from '../api/recall.ts'
+import { serverSide } from '../api/server-side.ts'
+import type { Route } from './+types/home.ts'
+import { FeaturedProducts } from './featured-products.tsx'
+import { HomeHero } from './home-hero.tsx'
+import { PageHead } from './page-head.tsx'
+
+const featuredKey = 'featured'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(serverSide)
+  return { featured: answered(featuredKey, await api.products.featured()) }
+}
+
+export function clientLoader() {
+  return { featured: recall(featuredKey, api.products.featured()) }
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title={`${business.name}: ${business.heroHeading}`}
+        description={business.description}
+        path="/"
+      />
+      <HomeHero />
+      <FeaturedProducts featured={loaderData.featured} />
+    </>
+  )
+}

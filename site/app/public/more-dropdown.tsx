@@ -1,0 +1,26 @@
+import type { NavigationEntry } from '@chekku/domain/navigation'
+import { useRef } from 'react'
+import { ChevronIcon } from '../ui/icons.tsx'
+import { EntryLink } from './entry-link.tsx'
+import { useCloseOnLeave } from './use-close-on-leave.ts'
+
+/** The entries that the header has no room for. Works without script too. */
+export function MoreDropdown({ label, entries }: { label: string; entries: readonly NavigationEntry[] }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useCloseOnLeave(details)
+  return (
+    <details ref={details} className="group relative">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1 px-2 font-medium hover:text-leaf">
+        {label}
+        <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="absolute right-0 top-full mt-2 max-h-[70dvh] min-w-52 max-w-80 animate-drop overflow-y-auto rounded-card border border-line bg-card py-2 shadow-float">
+        {entries.map(entry => (
+          <li key={entry.id}>
+            <EntryLink entry={entry} look="panel" />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

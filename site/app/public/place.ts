@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { declaredAddress } from './declared-address.ts'
+
+interface Place {
+  pathname: string
+  search: string
+  hash: string
+}
+
+const nothing = () => undefined
+const neverChanges = () => nothing
+
+/**
+ * Where the reader is. The server knows neither the hash nor a query that the page does not read, so the first render
+ * in the browser leaves them out too.
+ */
+export function usePlace(): Place {
+  const { pathname, search, hash } = useLocation()
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  if (isHydrated) return { pathname, search, hash }
+  return { pathname, search: declaredAddress(pathname, search).slice(pathname.length), hash: '' }
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react'
+import { buttonLook } from '../ui/button.ts'
+import { CategorySidebar } from './category-sidebar.tsx'
+import { ProductSearch } from './product-search.tsx'
+import type { Chosen, ProductSelection } from './product-selection.ts'
+import { useSearchText } from './use-search-text.ts'
+
+interface ProductBrowserProps {
+  title: string
+  selection: ProductSelection
+  chosen: Chosen
+  /** The products, for what is typed into the search box. */
+  children: (search: string) => ReactNode
+}
+
+/** What stands around the products: title, search, and the categories beside or, under 768 px, behind a toggle. */
+export function ProductBrowser({ title, selection, chosen, children }: ProductBrowserProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [search, setSearch] = useSearchText(selection)
+  return (
+    <div className="page-width pb-section pt-[calc(var(--spacing-header)+2rem)] md:pt-[calc(var(--spacing-header)+3.5rem)]">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 md:mb-12">
+        <h1 className="text-title">{title}</h1>
+        <ProductSearch selection={selection} search={search} onSearch={setSearch} />
+      </div>
+      <div className="md:grid md:grid-cols-[13.5rem_minmax(0,1fr)] md:gap-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14">
+        <div className="mb-8 md:mb-0">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls="filters"
+            onClick={() => setIsOpen(open => !open)}
+            className={buttonLook('quiet', 'w-full noscript:hidden md:hidden')}
+          >
+            {isOpen ? 'Hide' : 'Filters'}
+          </button>
+          <div
+            id="filters"
+            className={`${isOpen ? 'max-md:mt-4 max-md:animate-drop' : 'max-md:hidden noscript:block'} md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:max-h-[calc(100dvh-var(--spacing-header)-3rem)] md:overflow-y-auto`}
+          >
+            <CategorySidebar chosen={chosen} search={search} onChoose={() => setIsOpen(false)} />
+          </div>
+        </div>
+        <section aria-label={title}>{children(search)}</section>
+      </div>
+    </div>
+  )
+}

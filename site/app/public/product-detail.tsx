@@ -1,0 +1,90 @@
+import { formatRupees } from '@chekku/domain/money'
+import type { Product } from '@chekku/domain/product'
+import { Link } from 'react-router'
+import { buttonLook } from '../ui/button.ts'
+import { ShareIcon } from '../ui/icons.tsx'
+import { StoredPicture } from '../ui/stored-picture.tsx'
+import { productData, scriptText } from './json-ld.ts'
+import { OrderLink } from './order-link.tsx'
+import { PageHead } from './page-head.tsx'
+import { useShare } from './share.ts'
+import { useShell } from './shell.ts'
+
+export function ProductDetail({ product }: { product: Product }) {
+  const { origin } = useShell()
+  const { name, description, price, image, inStock } = product
+  const path = `/product/${product._id}`
+  const share = useShare()
+  return (
+    <article className="page-width grid gap-8 py-8 md:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] md:gap-12 md:py-14 lg:gap-20">
+      <PageHead
+        title={name}
+        description={description === '' ? `${name}, ${formatRupees(price)}` : description}
+        path={path}
+        image={image === '' ? undefined : image}
+        type="product"
+      />
+      <script type="application/ld+json">{scriptText(productData(product, origin))}</script>
+      <div className="overflow-hidden rounded-card border border-line bg-card md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:self-start">
+        <StoredPicture
+          path={image}
+          alt={name}
+          sizes="(min-width: 80rem) 38rem, (min-width: 48rem) 48vw, 92vw"
+          fallback="/art/placeholder.svg"
+          isFirst
+          className="aspect-4/5 size-full object-cover"
+        />
+      </div>
+      <div className="md:py-6">
+        <CategoryTrail product={product} />
+        <h1 className="mt-3 text-title">{name}</h1>
+        <p className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-2">
+          <span className="font-serif text-head tabular-nums">{formatRupees(price)}</span>
+          <StockState inStock={inStock} />
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <OrderLink product={product} className={buttonLook('primary', 'min-w-40 grow sm:grow-0')} />
+          <button
+            type="button"
+            onClick={() => share({ title: name, url: `${origin}${path}` })}
+            className={buttonLook('quiet')}
+          >
+            <ShareIcon />
+            Share
+          </button>
+        </div>
+        {description !== '' && (
+          <div className="rule-double mt-10 max-w-measure pt-7">
+            <p className="whitespace-pre-line">{description}</p>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function StockState({ inStock }: { inStock: boolean }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className={`size-2 rounded-full ${inStock ? 'bg-leaf' : 'bg-danger'}`} aria-hidden="true" />
+      {inStock ? 'In stock' : 'Out of stock'}
+    </span>
+  )
+}
+
+function CategoryTrail({ product: { category, subcategory } }: { product: Product }) {
+  if (!category) return <p className="caps text-soft">Uncategorized</p>
+  return (
+    <p className="caps flex flex-wrap gap-x-3 text-press">
+      {[category, ...(subcategory ? [subcategory] : [])].map((entry, place) => (
+        <Link
+          key={entry._id}
+          to={`/category/${entry._id}`}
+          className={`inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-0 ${place > 0 ? 'before:mr-3 before:text-turmeric before:content-["◆"] before:text-[0.5em]' : ''}`}
+        >
+          {entry.name}
+        </Link>
+      ))}
+    </p>
+  )
+}

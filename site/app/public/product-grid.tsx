@@ -1,0 +1,60 @@
+import type { Product } from '@chekku/domain/product'
+import type { ReactNode } from 'react'
+import { ProductCard } from './product-card.tsx'
+
+const columns = {
+  wide: 'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-7 md:gap-y-14 lg:grid-cols-3 xl:grid-cols-4',
+  beside: 'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 md:gap-y-12 xl:grid-cols-3',
+}
+
+interface ProductGridProps {
+  products: readonly Product[]
+  layout: keyof typeof columns
+  /** How many pictures stand on the first screen and are wanted at once. */
+  firstPictures?: number
+  heading?: 'h2' | 'h3'
+}
+
+export function ProductGrid({ products, layout, firstPictures = 0, heading = 'h3' }: ProductGridProps) {
+  const sizes =
+    layout === 'wide'
+      ? '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, 46vw'
+      : '(min-width: 80rem) 19rem, (min-width: 48rem) 32vw, 46vw'
+  return (
+    <ul className={columns[layout]}>
+      {products.map((product, place) => (
+        <li key={product._id} className={place < 12 ? '' : 'off-screen-cheap'}>
+          <ProductCard product={product} sizes={sizes} isFirst={place < firstPictures} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Empty frames in the place of what is loading, and the words for those who cannot see them. */
+export function LoadingGrid({
+  layout,
+  text,
+  count = 6,
+}: {
+  layout: keyof typeof columns
+  text: ReactNode
+  count?: number
+}) {
+  return (
+    <div>
+      <p role="status" className="mb-6 text-soft">
+        {text}
+      </p>
+      <div className={columns[layout]} aria-hidden="true">
+        {Array.from({ length: count }, (_, place) => `frame ${place}`).map(frame => (
+          <div key={frame} className="animate-breathe">
+            <div className="aspect-4/5 rounded-card bg-line/60" />
+            <div className="mt-4 h-3 w-1/3 rounded-full bg-line/60" />
+            <div className="mt-3 h-5 w-3/4 rounded-full bg-line/60" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

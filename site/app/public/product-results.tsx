@@ -1,0 +1,98 @@
+import { messages } from '@chekku/domain/messages'
+import type { Product } from '@chekku/domain/product'
+import { useDeferredValue, useMemo } from 'react'
+import { Link } from 'react-router'
+import type { Catalogue } from './catalogue.ts'
+import { LoadingGrid, ProductGrid } from './product-grid.tsx'
+import {
+  type Chosen,
+  type ProductSelection,
+  productsAddress,
+  productsPerPage,
+  selectProducts,
+} from './product-selection.ts'
+import { useShell } from './shell.ts'
+import { useWholeCatalogue } from './use-whole-catalogue.ts'
+
+export const ResultsLoading = () => <LoadingGrid layout="beside" text={messages.productsLoading} />
+
+interface ProductResultsProps {
+  answer: Catalogue
+  selection: ProductSelection
+  chosen: Chosen
+  /** What is typed into the search box. */
+  search: string
+}
+
+/** The products that category and search let through. */
+export function ProductResults({ answer, selection, chosen, search }: ProductResultsProps) {
+  const { categories } = useShell()
+  const whole = useWholeCatalogue(answer)
+  const products = whole ?? answer.data
+  const typed = useDeferredValue(search)
+  const found = useMemo(
+    () => (products ? selectProducts(products, chosen, typed, categories) : []),
+    [products, chosen, typed, categories],
+  )
+
+  if (answer.error) {
+    return (
+      <p role="alert" className="text-danger">
+        {messages.fetchProductsFailed}: {answer.error.message}
+      </p>
+    )
+  }
+  const { page } = selection
+  const pages = whole ? Math.ceil(found.length / productsPerPage) : answer.pages
+  const shown = whole && page !== undefined ? pageOf(found, page) : found
+  const isPaged = pages > 1 && (page !== undefined || !whole)
+  if (shown.length === 0 && !whole && pages > 0) return <ResultsLoading />
+  if (shown.length === 0) return <NothingFound />
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {shown.length} products
+      </p>
+      <ProductGrid products={shown} layout="beside" firstPictures={3} heading="h2" />
+      {isPaged && <PageLinks current={page ?? 1} pages={pages} selection={selection} />}
+    </>
+  )
+}
+
+const pageOf = (products: readonly Product[], page: number) =>
+  products.slice((page - 1) * productsPerPage, page * productsPerPage)
+
+function NothingFound() {
+  return (
+    <div className="rule-double max-w-measure pt-7" role="status">
+      <p className="font-serif text-head">{messages.productsEmpty}</p>
+      <p className="mt-2 text-soft">{messages.productsEmptyHint}</p>
+    </div>
+  )
+}
+
+interface PageLinksProps {
+  current: number
+  pages: number
+  selection: ProductSelection
+}
+
+/** For readers without script, and for search engines. */
+function PageLinks({ current, pages, selection: { category, name, search } }: PageLinksProps) {
+  const chosen = category === '' && name === '' ? undefined : { _id: category, name }
+  return (
+    <nav aria-label="Pages of products" className="mt-12 flex flex-wrap gap-2">
+      {Array.from({ length: pages }, (_, place) => place + 1).map(page => (
+        <Link
+          key={page}
+          to={productsAddress({ category: chosen, search, page })}
+          aria-label={`Page ${page}`}
+          aria-current={page === current ? 'page' : undefined}
+          className="grid size-11 place-items-center rounded-control border border-line tabular-nums hover:border-leaf aria-[current]:border-leaf aria-[current]:bg-leaf aria-[current]:text-paper"
+        >
+          {page}
+        </Link>
+      ))}
+    </nav>
+  )
+}

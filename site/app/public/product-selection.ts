@@ -1,0 +1,80 @@
+import type { Category } from '@chekku/domain/category'
+import type { Product } from '@chekku/domain/product'
+import { matchesSearch, searchKey } from '@chekku/domain/search-key'
+
+/** Products on a page that the server renders, and on each page of the list while script is off. */
+export const productsPerPage = 24
+
+/** What the address of the products page asks for. */
+export interface ProductSelection {
+  /** A category's id; empty for all. */
+  category: string
+  /** A category's name, which selects where no id is given. */
+  name: string
+  search: string
+  /** From 1; undefined where the whole list is asked for. */
+  page: number | undefined
+}
+
+export function readSelection(query: URLSearchParams): ProductSelection {
+  const page = query.get('page')
+  return {
+    category: query.get('category') ?? '',
+    name: query.get('name') ?? '',
+    search: query.get('q') ?? '',
+    page: page !== null && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : undefined,
+  }
+}
+
+/** The chosen category: `all`, a category, or `unknown` where there is none of that id or name. */
+export type Chosen = 'all' | 'unknown' | Category
+
+export function chosenCategory(selection: ProductSelection, categories: readonly Category[]): Chosen {
+  const { category: id, name } = selection
+  if (id !== '') return categories.find(category => category._id === id) ?? 'unknown'
+  if (name === '') return 'all'
+  const key = searchKey(name.trim())
+  return categories.find(category => searchKey(category.name) === key) ?? 'unknown'
+}
+
+/** The address of the products page for a category, a search and a page; keys in the order the page declares. */
+export function productsAddress({
+  category,
+  search = '',
+  page = 1,
+}: {
+  category?: { _id: string; name: string } | undefined
+  search?: string
+  page?: number
+}): string {
+  const query = new URLSearchParams()
+  if (category) {
+    query.set('category', category._id)
+    query.set('name', category.name)
+  }
+  if (search !== '') query.set('q', search)
+  if (page > 1) query.set('page', String(page))
+  const text = query.toString()
+  return text === '' ? '/products' : `/products?${text}`
+}
+
+/** The products of a category, of its subcategories too, whose name or description holds the search. */
+export function selectProducts(
+  products: readonly Product[],
+  chosen: Chosen,
+  search: string,
+  categories: readonly Category[],
+): Product[] {
+  if (chosen === 'unknown') return []
+  const ids = chosen === 'all' ? undefined : familyOf(chosen, categories)
+  return products.filter(
+    ({ category, subcategory, name, description }) =>
+      (!ids || (category && ids.has(category._id)) || (subcategory && ids.has(subcategory._id))) &&
+      (matchesSearch(name, search) || matchesSearch(description, search)),
+  )
+}
+
+function familyOf(category: Category, categories: readonly Category[]): Set<string> {
+  const children = categories.filter(({ parent }) => parent === category._id)
+  return new Set([category._id, ...children.map(({ _id }) => _id)])
+}

@@ -1,0 +1,41 @@
+import { messages } from '@chekku/domain/messages'
+import { Link } from 'react-router'
+import type { ApiError } from '../api/answer.ts'
+import { buttonLook } from '../ui/button.ts'
+
+export function ProductLoading() {
+  return (
+    <div className="page-width grid gap-8 py-10 md:grid-cols-2 md:gap-14 md:py-16">
+      <title>{messages.productsLoading}</title>
+      <p role="status" className="sr-only">
+        Loading product...
+      </p>
+      <div className="aspect-4/5 animate-breathe rounded-card bg-line/60" />
+      <div className="animate-breathe" aria-hidden="true">
+        <div className="h-3 w-28 rounded-full bg-line/60" />
+        <div className="mt-6 h-9 w-4/5 rounded-full bg-line/60" />
+        <div className="mt-6 h-7 w-24 rounded-full bg-line/60" />
+      </div>
+    </div>
+  )
+}
+
+export function ProductFailure({ error }: { error: ApiError }) {
+  const isMissing = error.status === 404
+  const title = isMissing ? messages.productNotFoundTitle : messages.errorTitle
+  return (
+    <div className="page-width grid min-h-[60dvh] content-center gap-4 py-16" role="alert">
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-title">{title}</h1>
+      <p className="max-w-measure text-soft">
+        {isMissing ? 'It may have sold out for good, or moved.' : error.message}
+      </p>
+      <p>
+        <Link to="/products" className={buttonLook('primary')}>
+          Back to Products
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { api as browserApi } from '../api/browser-api.ts'
+import { Loaded } from '../api/loaded.tsx'
+import { answered, recall } from '../api/recall.ts'
+import { serverSide } from '../api/server-side.ts'
+import type { Route } from './+types/products.ts'
+import { catalogueKey, firstProducts, wholeCatalogue } from './catalogue.ts'
+import { PageHead } from './page-head.tsx'
+import { pageStatus } from './page-status.ts'
+import { ProductBrowser } from './product-browser.tsx'
+import { ProductResults, ResultsLoading } from './product-results.tsx'
+import { chosenCategory, productsAddress, readSelection } from './product-selection.ts'
+import { useShell } from './shell.ts'
+
+/** The server renders the first screenful; the browser then asks for the rest. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api } = context.get(serverSide)
+  const selection = readSelection(new URL(request.url).searchParams)
+  const catalogue = await firstProducts(api, selection)
+  return data({ catalogue: answered('first products', catalogue) }, { status: pageStatus(catalogue.error) })
+}
+
+export function clientLoader() {
+  return { catalogue: recall(catalogueKey, wholeCatalogue(browserApi)) }
+}
+
+/** The browser has the whole catalogue: another category or search needs nothing new. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { categories } = useShell()
+  const [query] = useSearchParams()
+  const selection = readSelection(query)
+  const chosen = chosenCategory(selection, categories)
+  const category = typeof chosen === 'object' ? chosen : undefined
+  const title = category?.name ?? 'Our Products'
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={
+          category?.description || 'Wood-pressed oils, sweeteners, grains and spices, each with its price.'
+        }
+        path={productsAddress({ category, page: selection.page ?? 1 })}
+        image={category?.image || undefined}
+      />
+      <ProductBrowser title={title} selection={selection} chosen={chosen}>
+        {search => (
+          <Loaded from={loaderData.catalogue} loading={<ResultsLoading />}>
+            {answer => (
+              <ProductResults answer={answer} selection={selection} chosen={chosen} search={search} />
+            )}
+          </Loaded>
+        )}
+      </ProductBrowser>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+/** Closes a `<details>` when the reader presses outside it, presses Escape, or goes to another page. */
+export function useCloseOnLeave(details: RefObject<HTMLDetailsElement | null>): void {
+  const { key } = useLocation()
+
+  useEffect(() => {
+    if (key && details.current) details.current.open = false
+  }, [key, details])
+
+  useEffect(() => {
+    const close = () => {
+      if (details.current) details.current.open = false
+    }
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !details.current?.contains(event.target)) close()
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !details.current?.open) return
+      close()
+      details.current.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [details])
+}

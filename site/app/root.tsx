@@ -1,0 +1,114 @@
+import type { Category } from '@chekku/domain/category'
+import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root.ts'
+import type { Answer, ApiError } from './api/answer.ts'
+import { api } from './api/browser-api.ts'
+import { serverSide } from './api/server-side.ts'
+import figtree from './fonts/figtree.woff2?url'
+import fraunces from './fonts/fraunces.woff2?url'
+import styles from './styles.css?url'
+
+/** What every page knows: the site's own address, the navigation and the categories. */
+export interface Shell {
+  origin: string
+  navigation: NavigationSettings
+  categories: Category[]
+  categoriesError: string | null
+}
+
+/** A navigation that cannot be loaded is only logged: the defaults stay (first document, section 2). */
+function shellOf(
+  origin: string,
+  [navigation, categories]: readonly [Answer<NavigationSettings>, Answer<Category[]>],
+  log: (message: string, cause: unknown) => void,
+): Shell {
+  const logFailure = (what: string, error: ApiError | null) => {
+    if (error) log(`${what} could not be loaded`, error)
+  }
+  logFailure('The navigation', navigation.error)
+  logFailure('The categories', categories.error)
+  return {
+    origin,
+    navigation: navigation.data ?? publicNavigationDefaults,
+    categories: categories.data ?? [],
+    categoriesError: categories.error?.message ?? null,
+  }
+}
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Shell> {
+  const { api, origin, log } = context.get(serverSide)
+  return shellOf(origin, await Promise.all([api.navigation.get(), api.categories.list()]), log)
+}
+
+/** Runs only when an administrator comes back to the shop, so that it may wait: the header must not blink. */
+export async function clientLoader(): Promise<Shell> {
+  const origin = document.documentElement.dataset.origin ?? window.location.origin
+  const answers = await Promise.all([api.navigation.get(), api.categories.list()])
+  return shellOf(origin, answers, (message, cause) => console.error(message, cause))
+}
+
+const isAdministration = (url: URL) => url.pathname.startsWith('/admin')
+
+/** What came with the page stays until it is loaded anew, unless the administration was in between. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return isAdministration(currentUrl) && !isAdministration(nextUrl)
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shell = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="en-IN" data-origin={shell?.origin}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf7ee" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** What is left when a page itself breaks; the texts of what can go wrong with data are the pages' own. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const text = isRouteErrorResponse(error)
+    ? `${error.status} ${error.statusText}`
+    : 'Something went wrong on our side. Please try again.'
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-measure content-center gap-4 px-page">
+      <title>Error</title>
+      <h1 className="font-serif text-title">Error</h1>
+      <p>{text}</p>
+      <p>
+        <a className="link" href="/">
+          Back to the home page
+        </a>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,10 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  layout('public/layout.tsx', [
+    index('public/home.tsx'),
+    route('products', 'public/products.tsx'),
+    route('product/:id', 'public/product.tsx'),
+    route('*', 'public/not-found.tsx'),
+  ]),
+] satisfies RouteConfig

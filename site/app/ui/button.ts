@@ -1,0 +1,15 @@
+type ButtonKind = 'primary' | 'quiet' | 'outline'
+
+const shape =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center font-semibold leading-tight transition-colors'
+
+const kinds: Record<ButtonKind, string> = {
+  primary: 'bg-leaf text-paper hover:bg-leaf-deep',
+  quiet: 'bg-card/85 text-ink border border-ink/25 hover:border-ink hover:bg-card',
+  outline: 'border border-leaf/35 text-leaf hover:bg-leaf hover:text-paper hover:border-leaf',
+}
+
+/** The look of a button, for a `<button>` or a link alike. */
+export function buttonLook(kind: ButtonKind, more = ''): string {
+  return `${shape} ${kinds[kind]} ${more}`
+}

@@ -1,0 +1,53 @@
+import { parsePicturePath, variantSrcset } from '@chekku/domain/picture'
+import { useState } from 'react'
+
+interface StoredPictureProps {
+  /** The stored path; empty where there is no picture. */
+  path: string
+  alt: string
+  /** How wide the picture is shown, as `sizes` says it. */
+  sizes: string
+  /** Shown where there is no picture or it cannot be loaded. */
+  fallback: string
+  className?: string
+  /** The picture that the page opens with: loaded first, not when it comes near. */
+  isFirst?: boolean
+}
+
+/** A stored picture in the formats and widths that the server keeps, with its size known before it is loaded. */
+export function StoredPicture({
+  path,
+  alt,
+  sizes,
+  fallback,
+  className,
+  isFirst = false,
+}: StoredPictureProps) {
+  const [failedPath, setFailedPath] = useState<string>()
+  if (path === '' || path === failedPath) {
+    return <img src={fallback} alt={alt} width={800} height={1000} className={className} />
+  }
+  const size = parsePicturePath(path)
+  const markFailed = () => setFailedPath(path)
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={variantSrcset(path, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={variantSrcset(path, 'webp')} sizes={sizes} />
+      <img
+        // An error that came before this page had its script is seen here.
+        ref={image => {
+          if (image?.complete && image.naturalWidth === 0) markFailed()
+        }}
+        src={path}
+        alt={alt}
+        width={size?.width}
+        height={size?.height}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding="async"
+        onError={markFailed}
+        className={className}
+      />
+    </picture>
+  )
+}
