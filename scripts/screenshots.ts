@@ -1,0 +1,84 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { orderableProduct } from '../e2e/catalogue-api.ts'
+import { startServer } from '../e2e/server-process.ts'
+import { findOrInstallBrowser } from './browser.ts'
+import { buildSite, isSiteBuilt } from './site-build.ts'
+import { root } from './tools.ts'
+
+/* Pictures of the public pages as they are, for the README and for whoever reviews a change of the look. */
+
+const FOLDER = join(root, 'docs/screenshots')
+const LARGEST_BYTES = 150_000
+const WIDTHS = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+]
+
+/** The first two screenfuls, no larger than a repository should carry. */
+async function picture(page: Page, screen: { width: number; height: number }): Promise<Buffer> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const clip = { x: 0, y: 0, width: screen.width, height: Math.min(height, 2 * screen.height) }
+  for (let quality = 80; ; quality -= 10) {
+    const bytes = await page.screenshot({
+      type: 'jpeg',
+      quality,
+      clip,
+      fullPage: true,
+      animations: 'disabled',
+    })
+    if (bytes.length <= LARGEST_BYTES || quality <= 20) return bytes
+  }
+}
+
+/** Every picture of the page, those further down too, is loaded and decoded. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.allSettled([...document.images].map(image => image.decode()))
+    await document.fonts.ready
+  })
+}
+
+async function takeAll(browser: Browser, origin: string): Promise<void> {
+  const product = await orderableProduct(origin)
+  const pages = {
+    home: '/',
+    products: '/products',
+    category: `/category/${product.category._id}`,
+    product: `/product/${product._id}`,
+    gallery: '/gallery',
+    'about-us': '/about-us',
+    contact: '/contact',
+  }
+  for (const viewport of WIDTHS) {
+    const context = await browser.newContext({ viewport, locale: 'en-IN', reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    for (const [name, path] of Object.entries(pages)) {
+      await page.goto(origin + path)
+      await settle(page)
+      const bytes = await picture(page, viewport)
+      const file = `${name}-${viewport.width}.jpg`
+      writeFileSync(join(FOLDER, file), bytes)
+      console.log(`${file} ${Math.round(bytes.length / 1024)} KB`)
+    }
+    await context.close()
+  }
+}
+
+if (!isSiteBuilt() && (await buildSite()) !== 0) process.exit(1)
+rmSync(FOLDER, { recursive: true, force: true })
+mkdirSync(FOLDER, { recursive: true })
+const browser = await chromium.launch({
+  executablePath: findOrInstallBrowser(),
+  args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+})
+const server = await startServer()
+try {
+  await takeAll(browser, server.origin)
+} finally {
+  await browser.close()
+  await server.stop()
+}
