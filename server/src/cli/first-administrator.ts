@@ -1,0 +1,18 @@
+import type { Accounts } from '../accounts/service.ts'
+import type { Settings } from '../settings.ts'
+
+/**
+ * Makes the first administrator where there is none, and says so on the terminal at once: a password that was made up
+ * is stored nowhere else, and what comes next in the start may fail.
+ */
+export async function makeFirstAdministrator(
+  accounts: Accounts,
+  given: Settings['firstAdministrator'],
+): Promise<void> {
+  const made = await accounts.createFirstAdministrator(given)
+  if (!made) return
+  console.log('The first administrator was made, to sign in at /admin/login:')
+  console.log(`  E-mail:   ${made.email}`)
+  console.log(`  Password: ${made.password ?? 'the one that ADMIN_PASSWORD gives'}`)
+  if (made.password !== undefined) console.log('Keep the password: it is not shown again.')
+}

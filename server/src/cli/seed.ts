@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { categoryCreate } from '@chekku/domain/category'
+import { galleryItemCreate } from '@chekku/domain/gallery-item'
+import type { PictureKind } from '@chekku/domain/picture'
+import { productCreate } from '@chekku/domain/product'
+import { sampleCatalogue } from '../../sample/catalogue.ts'
+import { createCategories } from '../categories/service.ts'
+import type { Database } from '../database/database.ts'
+import type { Queries, WriteTransaction } from '../database/schema.ts'
+import { createGallery } from '../gallery/service.ts'
+import type { Media, PreparedPicture } from '../media/service.ts'
+import { createProducts } from '../products/service.ts'
+
+type Prepared = ReadonlyMap<string, PreparedPicture>
+
+/** Whether the catalogue holds nothing at all: no row that an owner, or an earlier seeding, could have made. */
+async function isEmpty(queries: Queries): Promise<boolean> {
+  for (const table of ['categories', 'products', 'gallery_items', 'navigation_versions'] as const) {
+    if (await queries.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
+  }
+  return true
+}
+
+async function preparePictures(media: Media): Promise<Prepared> {
+  const wanted: [string, PictureKind][] = [
+    ...sampleCatalogue.categories.flatMap(category =>
+      [category, ...category.subcategories].map(({ picture }): [string, PictureKind] => [
+        picture,
+        'categories',
+      ]),
+    ),
+    ...sampleCatalogue.products.map(({ picture }): [string, PictureKind] => [picture, 'products']),
+    ...sampleCatalogue.gallery.map(({ picture }): [string, PictureKind] => [picture, 'gallery']),
+  ]
+  const folder = new URL('../../sample/pictures/', import.meta.url)
+  const prepared = new Map<string, PreparedPicture>()
+  // One after the other: it is how they are encoded anyway, and no more than one waits in memory.
+  for (const [name, kind] of wanted) {
+    const bytes = await readFile(new URL(name, folder))
+    prepared.set(`${kind} ${name}`, await media.prepare(bytes, kind))
+  }
+  return prepared
+}
+
+/**
+ * Fills an empty catalogue with the sample one, pictures by the same way as an owner's uploads, in one transaction.
+ * Answers whether it did: a catalogue that holds anything is not touched.
+ */
+export async function seedSampleCatalogue({
+  database,
+  media,
+}: {
+  database: Database
+  media: Media
+}): Promise<boolean> {
+  if (!(await isEmpty(database.reader))) return false
+  const prepared = await preparePictures(media)
+  const gallery = createGallery({ database, media })
+  const rooms = {
+    categories: createCategories({ database, media }),
+    gallery,
+    products: createProducts({ database, media, gallery }),
+  }
+  return database.writeCatalogue(async transaction => {
+    if (!(await isEmpty(transaction))) return false
+    const ids = await addCategories(transaction, rooms.categories, prepared)
+    await addProducts(transaction, rooms.products, prepared, ids)
+    for (const { picture, ...item } of sampleCatalogue.gallery) {
+      await rooms.gallery.add(transaction, galleryItemCreate.parse(item), prepared.get(`gallery ${picture}`))
+    }
+    return true
+  })
+}
+
+/** Answers the id of each category by its key. */
+async function addCategories(
+  transaction: WriteTransaction,
+  categories: ReturnType<typeof createCategories>,
+  prepared: Prepared,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>()
+  for (const { key, picture, subcategories, ...main } of sampleCatalogue.categories) {
+    const pictureOf = (name: string) => prepared.get(`categories ${name}`)
+    const { _id } = await categories.add(transaction, categoryCreate.parse(main), pictureOf(picture))
+    ids.set(key, _id)
+    for (const { key, picture, ...sub } of subcategories) {
+      const input = categoryCreate.parse({ ...sub, parent: _id })
+      ids.set(key, (await categories.add(transaction, input, pictureOf(picture)))._id)
+    }
+  }
+  return ids
+}
+
+async function addProducts(
+  transaction: WriteTransaction,
+  products: ReturnType<typeof createProducts>,
+  prepared: Prepared,
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const { picture, category, subcategory, ...product } of sampleCatalogue.products) {
+    const input = productCreate.parse({
+      ...product,
+      category: ids.get(category),
+      subcategory: subcategory === undefined ? null : ids.get(subcategory),
+    })
+    await products.add(transaction, input, prepared.get(`products ${picture}`))
+  }
+}

@@ -1,0 +1,47 @@
+import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
+
+const SECOND_MS = 1000
+/** After this long, requests that are still not answered lose their connections. */
+const REQUESTS_MS = 8 * SECOND_MS
+/** After this long the process ends, whatever it waits for. */
+const ALL_MS = 9.5 * SECOND_MS
+/** A connection whose last request was just answered is open for the next one, which must not come. */
+const IDLE_CHECK_MS = 0.05 * SECOND_MS
+/** One Ctrl-C under npm comes twice: from the terminal, and passed on by npm. */
+const ONE_SIGNAL_MS = 0.3 * SECOND_MS
+
+/**
+ * At SIGTERM or SIGINT answers the requests under way, then lets `close` close what they needed, and ends the process
+ * within ten seconds; a second signal ends it at once. So does an error that nobody caught, with exit code 1.
+ */
+export function closeGracefully(app: FastifyInstance, close: () => Promise<void>): void {
+  const grace = closeWithGrace(
+    { delay: ALL_MS, logger: { error: message => app.log.fatal(message) }, skip: ['SIGINT', 'SIGTERM'] },
+    async ({ err, signal }) => {
+      if (err) app.log.fatal({ err }, 'unexpected error, closing')
+      else app.log.info({ signal }, 'closing')
+      await closeApp(app)
+      await close()
+    },
+  )
+  let firstSignalAt: number | undefined
+  const onSignal = () => {
+    const at = performance.now()
+    if (firstSignalAt === undefined) {
+      firstSignalAt = at
+      grace.close()
+    } else if (at - firstSignalAt > ONE_SIGNAL_MS) {
+      process.exit(1)
+    }
+  }
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
+}
+
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
+  const impatience = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS)
+  await app.close()
+  clearInterval(idle)
+  clearTimeout(impatience)
+}

@@ -1,0 +1,203 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const main = join(import.meta.dirname, 'main.ts')
+
+let folder: string
+let servers: ChildProcess[]
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chekku-main-'))
+  servers = []
+})
+
+afterEach(async () => {
+  for (const server of servers) {
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill('SIGKILL')
+      await once(server, 'exit')
+    }
+  }
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The program in a folder of its own, with nothing of our environment but the path. */
+function startServer(settings: Record<string, string> = {}) {
+  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...settings }
+  const server = spawn(process.execPath, [main], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  servers.push(server)
+  let output = ''
+  server.stdout.setEncoding('utf8').on('data', chunk => {
+    output += chunk
+  })
+  const errors = text(server.stderr)
+  const ended = once(server, 'close').then(async ([code]) => ({ code, output, errors: await errors }))
+  const ready = async () => {
+    const origin = await Promise.race([
+      expect
+        .poll(() => /^Chekku is ready at (http:\S+)$/m.exec(output)?.[1], { timeout: 20_000 })
+        .toBeDefined(),
+      ended.then(end => Promise.reject(new Error(`It ended: ${JSON.stringify(end)}`))),
+    ]).then(() => /^Chekku is ready at (http:\S+)$/m.exec(output)?.[1])
+    return { origin: origin ?? '', output }
+  }
+  return { server, ready, ended }
+}
+
+const login = (origin: string, body: object) =>
+  fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+describe('a start', () => {
+  it('prints the address, and the administrator’s password the first time only', async () => {
+    const first = startServer()
+    const { origin, output } = await first.ready()
+    const email = /E-mail: +(\S+)/.exec(output)?.[1]
+    const password = /Password: +(\S+)/.exec(output)?.[1]
+    expect((await login(origin, { email, password })).status).toBe(200)
+    first.server.kill('SIGTERM')
+    expect(await first.ended).toMatchObject({ code: 0, errors: '' })
+
+    const second = startServer()
+    expect((await second.ready()).output).not.toContain('Password')
+  })
+
+  it('makes the administrator that was asked for, by the environment or the file .env, and does not print his password', async () => {
+    const password = 'pressed in wood'
+    await writeFile(join(folder, '.env'), `ADMIN_EMAIL=file@shop.example\nADMIN_PASSWORD=${password}\n`)
+    const { ready } = startServer({ ADMIN_EMAIL: 'meena@shop.example' })
+    const { origin, output } = await ready()
+    expect(output).toContain('meena@shop.example')
+    expect(output).not.toContain(password)
+    expect((await login(origin, { email: 'meena@shop.example', password })).status).toBe(200)
+  })
+})
+
+describe('a start that cannot be', () => {
+  const refusedWith = async (settings: Record<string, string>) => {
+    const { code, errors } = await startServer(settings).ended
+    expect(code).toBe(1)
+    return errors
+  }
+
+  it('says in one sentence which setting is wrong', async () => {
+    expect(await refusedWith({ PORT: 'http' })).toBe(
+      'PORT must be a whole number from 0 to 65535, but is "http".\n',
+    )
+  })
+
+  it('says in one sentence that the port is in use, and has not lost the password it made', async () => {
+    const other = createServer()
+    await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
+    const address = other.address()
+    const port = address !== null && typeof address === 'object' ? String(address.port) : ''
+    const { code, errors, output } = await startServer({ PORT: port }).ended
+    other.close()
+    expect(code).toBe(1)
+    expect(errors).toBe(
+      `Port ${port} is already in use: stop the program that uses it, or set PORT to another one.\n`,
+    )
+    expect(output).toMatch(/Password: +\w{20}/)
+  })
+
+  it('says in one sentence that the host is none of this machine', async () => {
+    const sentence =
+      'HOST must be an address of this machine: 127.0.0.1 for itself alone, 0.0.0.0 for its networks too.\n'
+    expect(await refusedWith({ HOST: '192.0.2.1' })).toBe(sentence)
+  })
+
+  it('says in one sentence that the folder cannot be written', async () => {
+    await writeFile(join(folder, 'data'), 'a file where the folder should be')
+    const errors = await refusedWith({})
+    expect(errors).toMatch(/^The database file .+ DATA_DIR .+\.\n$/)
+  })
+
+  it('says in one sentence that PostgreSQL cannot be reached, without the password', async () => {
+    const errors = await refusedWith({ DATABASE_URL: 'postgres://chekku:secret@127.0.0.1:1/chekku' })
+    expect(errors).toMatch(
+      /^The PostgreSQL server 127\.0\.0\.1:1\/chekku named by DATABASE_URL cannot be used: .+\.\n$/,
+    )
+    expect(errors).not.toContain('secret')
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('an end', () => {
+  const password = 'pressed in wood'
+  const settings = { ADMIN_EMAIL: 'meena@shop.example', ADMIN_PASSWORD: password }
+
+  /** A login of which the last byte is still to come. */
+  async function beginLogin(origin: string) {
+    const body = JSON.stringify({ email: settings.ADMIN_EMAIL, password })
+    const { hostname, port } = new URL(origin)
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    socket.write(
+      `POST /api/auth/login HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+    )
+    // The server says that it waits for the body: from now on the request is under way.
+    await once(socket, 'data')
+    socket.write(body.slice(0, -1))
+    return { socket, answer: text(socket), finish: () => socket.write(body.slice(-1)) }
+  }
+
+  const refusesConnections = async (origin: string) => {
+    try {
+      await fetch(origin)
+      return false
+    } catch {
+      return true
+    }
+  }
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s answers the request under way and takes no new one',
+    async signal => {
+      const { server, ready, ended } = startServer(settings)
+      const { origin } = await ready()
+      const { answer, finish } = await beginLogin(origin)
+      server.kill(signal)
+      await expect.poll(() => refusesConnections(origin), { timeout: 5_000 }).toBe(true)
+      expect(server.exitCode).toBeNull()
+      finish()
+      expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]+"token":"/)
+      expect(await ended).toMatchObject({ code: 0, errors: '' })
+    },
+  )
+
+  it('comes within ten seconds for a request that never ends', async () => {
+    const { server, ready, ended } = startServer(settings)
+    const { origin } = await ready()
+    const { socket } = await beginLogin(origin)
+    socket.on('error', () => undefined)
+    const began = performance.now()
+    server.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+    expect(performance.now() - began).toBeLessThan(10_000)
+  })
+
+  it('comes at once by a second signal, but not by one that npm passes on a moment later', async () => {
+    const { server, ready, ended } = startServer(settings)
+    const { origin } = await ready()
+    const { socket } = await beginLogin(origin)
+    socket.on('error', () => undefined)
+    server.kill('SIGINT')
+    server.kill('SIGINT')
+    await expect.poll(() => refusesConnections(origin), { timeout: 5_000 }).toBe(true)
+    const began = performance.now()
+    await expect.poll(() => performance.now() - began, { timeout: 2_000 }).toBeGreaterThan(300)
+    expect(server.exitCode).toBeNull()
+    server.kill('SIGINT')
+    expect((await ended).code).toBe(1)
+    expect(performance.now() - began).toBeLessThan(5_000)
+  })
+})
