@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Engine, WriteWork } from './engine.ts'
-import { migrate } from './migrate.ts'
+import { history, migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import { cannotStart } from './storage-problems.ts'
@@ -20,10 +20,10 @@ export interface DatabaseOptions {
  * Connects and brings the tables up to date. The only place that knows which database it is. Rejects with a Problem
  * whose message is one sentence that names the setting at fault, and never holds the password.
  */
-export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
+export async function connectDatabase(options: DatabaseOptions, migrations = history): Promise<Database> {
   const engine = await openEngine(options)
   try {
-    await migrate(engine)
+    await migrate(engine, migrations)
   } catch (error) {
     await engine.close()
     throw error

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
  * here is for migrations.
  */
 
-/** How a kind of column is declared. */
+/** How kinds of columns are declared, and what is asked of the tables. */
 export interface Dialect {
   /** Sorts and compares by code point. */
   readonly text: RawBuilder<unknown>
@@ -16,6 +16,8 @@ export interface Dialect {
   readonly bytes: RawBuilder<unknown>
   /** What stands behind a table's closing bracket. */
   readonly tableEnd: RawBuilder<unknown>
+  /** Asks whether there is such a table. */
+  hasTable(name: string): RawBuilder<{ found: number }>
 }
 
 export const sqliteDialect: Dialect = {
@@ -25,6 +27,7 @@ export const sqliteDialect: Dialect = {
   bytes: sql`blob`,
   // Without it SQLite would keep a text in a column of numbers, which PostgreSQL refuses.
   tableEnd: sql`strict`,
+  hasTable: name => sql`select count(*) as found from sqlite_schema where type = 'table' and name = ${name}`,
 }
 
 export const postgresDialect: Dialect = {
@@ -33,4 +36,5 @@ export const postgresDialect: Dialect = {
   number: sql`double precision`,
   bytes: sql`bytea`,
   tableEnd: sql``,
+  hasTable: name => sql`select (to_regclass(${name}) is not null)::int as found`,
 }

@@ -3,7 +3,7 @@ import type { Dialect } from './dialect.ts'
 import type { Engine } from './engine.ts'
 import { catalogue } from './migrations/0001-catalogue.ts'
 import type { Migration } from './migrations/migration.ts'
-import type { WriteTransaction } from './schema.ts'
+import type { Queries, WriteTransaction } from './schema.ts'
 import { cannotStart } from './storage-problems.ts'
 
 /** Every step, oldest first. */
@@ -14,8 +14,13 @@ export const history: readonly Migration[] = [catalogue]
  * number of processes may start at once and each may be killed at any time. Refuses a database in which a newer
  * version of the program has already made changes.
  */
-export async function migrate(engine: Engine, migrations: readonly Migration[] = history): Promise<void> {
-  while (await engine.migration(transaction => applyNext(transaction, engine.dialect, migrations)));
+export async function migrate(
+  { reader, dialect, migration }: Engine,
+  migrations: readonly Migration[],
+): Promise<void> {
+  // Nearly every start ends here, without waiting for anybody.
+  if (firstMissing(await appliedNames(reader, dialect), migrations) === undefined) return
+  while (await migration(transaction => applyNext(transaction, dialect, migrations)));
 }
 
 /** Whether there was one to apply. */
@@ -24,16 +29,11 @@ async function applyNext(
   dialect: Dialect,
   migrations: readonly Migration[],
 ): Promise<boolean> {
+  // Asked again: another process may have been here while this one waited for the lock.
   const applied = await appliedNames(transaction, dialect)
-  const unknown = applied.filter(name => !migrations.some(migration => migration.name === name))
-  if (unknown.length > 0) {
-    throw cannotStart(
-      `This database was made by a newer version of the program (it has ${unknown.join(', ')}): ` +
-        'start that version, or restore a backup made by this one.',
-    )
-  }
-  const next = migrations.find(migration => !applied.includes(migration.name))
+  const next = firstMissing(applied, migrations)
   if (next === undefined) return false
+  if (applied.length === 0) await createMigrationsTable(transaction, dialect)
   await next.up(transaction, dialect)
   await sql`insert into migrations (name, applied_at) values (${next.name}, ${Date.now()})`.execute(
     transaction,
@@ -41,14 +41,30 @@ async function applyNext(
   return true
 }
 
-async function appliedNames(transaction: WriteTransaction, dialect: Dialect): Promise<string[]> {
-  await transaction.schema
-    .createTable('migrations')
-    .ifNotExists()
-    .addColumn('name', dialect.text, column => column.primaryKey().notNull())
-    .addColumn('applied_at', dialect.integer, column => column.notNull())
-    .modifyEnd(dialect.tableEnd)
-    .execute()
-  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(transaction)
+function firstMissing(applied: readonly string[], migrations: readonly Migration[]): Migration | undefined {
+  const unknown = applied.filter(name => !migrations.some(migration => migration.name === name))
+  if (unknown.length > 0) {
+    throw cannotStart(
+      `This database was made by a newer version of the program (it has ${unknown.join(', ')}): ` +
+        'start that version, or restore a backup made by this one.',
+    )
+  }
+  return migrations.find(migration => !applied.includes(migration.name))
+}
+
+async function appliedNames(queries: Queries, dialect: Dialect): Promise<string[]> {
+  const table = await dialect.hasTable('migrations').execute(queries)
+  if (!table.rows[0]?.found) return []
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(queries)
   return rows.map(row => row.name)
+}
+
+async function createMigrationsTable(
+  transaction: WriteTransaction,
+  { text, integer, tableEnd }: Dialect,
+): Promise<void> {
+  await sql`create table migrations (
+    name ${text} primary key not null,
+    applied_at ${integer} not null
+  ) ${tableEnd}`.execute(transaction)
 }

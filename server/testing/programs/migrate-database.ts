@@ -1,0 +1,36 @@
+/*
+ * Connects to a database and so migrates it. With `pauseAfter` there is one more migration, of 20 rows, and it stops
+ * after that many until it is told to go on.
+ */
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import { connectDatabase, type DatabaseOptions } from '../../src/database/connect.ts'
+import { history } from '../../src/database/migrate.ts'
+import type { Migration } from '../../src/database/migrations/migration.ts'
+
+interface Input {
+  options: DatabaseOptions
+  pauseAfter?: number
+}
+
+const [, , input = ''] = process.argv
+const { options, pauseAfter } = JSON.parse(input) as Input
+
+const slowly: Migration = {
+  name: '9999-slowly',
+  async up(transaction, { integer, tableEnd }) {
+    await sql`create table slowly (value ${integer} not null) ${tableEnd}`.execute(transaction)
+    for (let row = 1; row <= 20; row += 1) {
+      await sql`insert into slowly (value) values (${row})`.execute(transaction)
+      if (row !== pauseAfter) continue
+      process.stdout.write('paused\n')
+      await once(process.stdin, 'data')
+    }
+  },
+}
+
+process.stdout.write('starting\n')
+const database = await connectDatabase(options, pauseAfter === undefined ? history : [...history, slowly])
+process.stdout.write(`revision ${await database.revision()}\n`)
+await database.close()
+process.stdin.destroy()

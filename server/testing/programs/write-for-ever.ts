@@ -1,0 +1,15 @@
+/* Counts up in a database, one write at a time, and prints each number that was answered for. */
+import { connectDatabase, type DatabaseOptions } from '../../src/database/connect.ts'
+
+const [, , input = ''] = process.argv
+const database = await connectDatabase(JSON.parse(input) as DatabaseOptions)
+for (let count = 1; ; count += 1) {
+  await database.writeCatalogue(async queries => {
+    await queries.deleteFrom('navigation').execute()
+    await queries
+      .insertInto('navigation')
+      .values({ id: 1, settings: String(count) })
+      .execute()
+  })
+  process.stdout.write(`${count}\n`)
+}
