@@ -1,0 +1,102 @@
+import type { Queries } from '../database/schema.ts'
+import type { PreparedPicture } from './prepare-picture.ts'
+
+/** A picture or one of its smaller copies, as it goes to whoever asks for it. */
+export interface PictureFile {
+  contentType: string
+  bytes: Buffer
+}
+
+/** The name carries the content, so a picture that is there already is this one. */
+export async function insertPicture(
+  transaction: Queries,
+  picture: PreparedPicture,
+  now: number,
+): Promise<void> {
+  await transaction
+    .insertInto('pictures')
+    .values({
+      path: picture.path,
+      content_type: picture.contentType,
+      bytes: picture.bytes,
+      created_at: now,
+    })
+    .onConflict(conflict => conflict.column('path').doNothing())
+    .execute()
+}
+
+/**
+ * Deletes those of these pictures that no row names any more, with their smaller copies. Belongs into a catalogue
+ * write, as `insertPicture` does: these come one after another, so no row can begin to name a picture meanwhile.
+ */
+export async function removeUnusedPictures(transaction: Queries, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return
+  await transaction
+    .deleteFrom('pictures')
+    .where('path', 'in', paths)
+    .where(({ not, or, exists, selectFrom }) =>
+      not(
+        or([
+          exists(
+            selectFrom('products').select('products.id').whereRef('products.image', '=', 'pictures.path'),
+          ),
+          exists(
+            selectFrom('categories')
+              .select('categories.id')
+              .whereRef('categories.image', '=', 'pictures.path'),
+          ),
+          exists(
+            selectFrom('gallery_items')
+              .select('gallery_items.id')
+              .whereRef('gallery_items.image', '=', 'pictures.path'),
+          ),
+        ]),
+      ),
+    )
+    .execute()
+}
+
+export async function findPicture(queries: Queries, path: string): Promise<PictureFile | undefined> {
+  return queries
+    .selectFrom('pictures')
+    .select(['content_type as contentType', 'bytes'])
+    .where('path', '=', path)
+    .executeTakeFirst()
+}
+
+/** Which of these paths is a stored picture's. */
+export async function findPicturePath(
+  queries: Queries,
+  paths: readonly string[],
+): Promise<string | undefined> {
+  const row = await queries
+    .selectFrom('pictures')
+    .select('path')
+    .where('path', 'in', paths)
+    .executeTakeFirst()
+  return row?.path
+}
+
+export async function findVariant(queries: Queries, path: string): Promise<PictureFile | undefined> {
+  return queries
+    .selectFrom('picture_variants')
+    .select(['content_type as contentType', 'bytes'])
+    .where('path', '=', path)
+    .executeTakeFirst()
+}
+
+export interface NewVariant extends PictureFile {
+  path: string
+  picturePath: string
+}
+
+/** Stores a smaller copy, unless its picture was removed while it was made or another process was faster. */
+export async function insertVariant(transaction: Queries, variant: NewVariant, now: number): Promise<void> {
+  const { path, picturePath, contentType, bytes } = variant
+  if (!(await findPicturePath(transaction, [picturePath]))) return
+  await transaction
+    .insertInto('picture_variants')
+    .values({ path, picture_path: picturePath, content_type: contentType, bytes, created_at: now })
+    .onConflict(conflict => conflict.column('path').doNothing())
+    .execute()
+}

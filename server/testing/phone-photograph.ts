@@ -1,0 +1,103 @@
+import sharp, { type Sharp } from 'sharp'
+
+/** How the camera was held, as its Exif data say it: 1 upright, 6 the usual portrait, even ones of 2 to 7 mirrored. */
+export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+
+export interface PhonePhotograph {
+  /** Size in pixels of the picture as it is meant to be seen. */
+  width?: number
+  height?: number
+  orientation?: Orientation
+}
+
+/** The colour of each corner of the picture when it is seen upright. */
+export const cornerColours = {
+  topLeft: { r: 210, g: 40, b: 40 },
+  topRight: { r: 40, g: 160, b: 60 },
+  bottomLeft: { r: 40, g: 70, b: 200 },
+  bottomRight: { r: 230, g: 200, b: 40 },
+} as const
+
+/** Where the photograph says that it was taken, in words that can be looked for in bytes. */
+export const photographSecrets = ['Chekku Phone', '2026:01:15 07:30:00', 'Anbu Selvan'] as const
+
+const exif = {
+  IFD0: { Make: 'Chekku Phone', Model: 'Nine', Artist: 'Anbu Selvan' },
+  IFD2: { DateTimeOriginal: '2026:01:15 07:30:00' },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '13/1 4/1 5775/100',
+    GPSLongitudeRef: 'E',
+    GPSLongitude: '80/1 16/1 1400/100',
+  },
+}
+
+const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="Anbu Selvan"/>
+</rdf:RDF></x:xmpmeta>`
+
+/**
+ * A JPEG as a phone writes it: pixels as the sensor lay, and in Exif how to turn them, where, when and by whom it was
+ * taken; XMP and a wide colour profile too.
+ */
+export async function phonePhotograph(options: PhonePhotograph = {}): Promise<Buffer> {
+  const { width = 640, height = 480, orientation = 1 } = options
+  const upright = await quarters(width, height)
+  return asTheSensorLay(sharp(upright), orientation).then(pixels =>
+    sharp(pixels)
+      .withMetadata({ orientation })
+      .withExifMerge(exif)
+      .withXmp(xmp)
+      .withIccProfile('p3')
+      .jpeg({ quality: 92 })
+      .toBuffer(),
+  )
+}
+
+/** Four quarters, each in its corner's colour. */
+function quarters(width: number, height: number): Promise<Buffer> {
+  const left = Math.floor(width / 2)
+  const top = Math.floor(height / 2)
+  const quarter = (background: { r: number; g: number; b: number }, x: number, y: number) => ({
+    input: { create: { width: width - left, height: height - top, channels: 3 as const, background } },
+    left: x,
+    top: y,
+  })
+  return sharp({ create: { width, height, channels: 3, background: cornerColours.topLeft } })
+    .composite([
+      quarter(cornerColours.topRight, left, 0),
+      quarter(cornerColours.bottomLeft, 0, top),
+      quarter(cornerColours.bottomRight, left, top),
+    ])
+    .png()
+    .toBuffer()
+}
+
+/** Turns an upright picture so that its orientation turns it back. */
+async function asTheSensorLay(upright: Sharp, orientation: Orientation): Promise<Buffer> {
+  const turned = (degrees: number) => upright.rotate(degrees).png().toBuffer()
+  switch (orientation) {
+    case 1:
+      return upright.png().toBuffer()
+    case 2:
+      return upright.flop().png().toBuffer()
+    case 3:
+      return turned(180)
+    case 4:
+      return upright.flip().png().toBuffer()
+    case 5:
+      return sharp(await turned(90))
+        .flop()
+        .png()
+        .toBuffer()
+    case 6:
+      return turned(270)
+    case 7:
+      return sharp(await turned(90))
+        .flip()
+        .png()
+        .toBuffer()
+    case 8:
+      return turned(90)
+  }
+}
