@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const ADDRESS = /http:\/\/127\.0\.0\.1:([1-9]\d*)/
+const READY = /ready at (http:\/\/127\.0\.0\.1:\d+)/
 const START_LIMIT_MS = 60_000
 
 export const administrator = { email: 'owner@journeys.example', password: 'a-password-for-journeys' }
@@ -22,6 +23,8 @@ export interface RunningServer {
 /** The product as it is deployed: the server's own process with the built site and the sample catalogue. */
 export async function startServer(environment: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chekku-journeys-'))
+  // Chosen here and not by PORT=0: what shared links begin with is known before the server listens.
+  const port = await freePort()
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -29,7 +32,7 @@ export async function startServer(environment: NodeJS.ProcessEnv = {}): Promise<
       ...process.env,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
-      PORT: '0',
+      PORT: String(port),
       DATA_DIR: dataDir,
       SEED: 'sample',
       ADMIN_EMAIL: administrator.email,
@@ -41,13 +44,13 @@ export async function startServer(environment: NodeJS.ProcessEnv = {}): Promise<
   })
   const printed: string[] = []
   const output = () => printed.join('')
-  const port = await printedPort(child, printed).catch(async (error: unknown) => {
+  const origin = await printedAddress(child, printed).catch(async (error: unknown) => {
     child.kill('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })
     throw new Error(`The server did not start. It said:\n${output()}`, { cause: error })
   })
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     output,
     async stop() {
       const exited = child.exitCode === null ? once(child, 'exit') : [child.exitCode]
@@ -59,15 +62,15 @@ export async function startServer(environment: NodeJS.ProcessEnv = {}): Promise<
   }
 }
 
-function printedPort(child: ChildProcess, printed: string[]): Promise<string> {
+function printedAddress(child: ChildProcess, printed: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error('It printed no address')), START_LIMIT_MS)
     const onText = (text: Buffer) => {
       printed.push(text.toString())
-      const port = ADDRESS.exec(printed.join(''))?.[1]
-      if (port === undefined) return
+      const address = READY.exec(printed.join(''))?.[1]
+      if (address === undefined) return
       clearTimeout(limit)
-      resolve(port)
+      resolve(address)
     }
     child.stdout?.on('data', onText)
     child.stderr?.on('data', onText)
@@ -77,4 +80,14 @@ function printedPort(child: ChildProcess, printed: string[]): Promise<string> {
       reject(new Error(`It ended with ${code}`))
     })
   })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port')
+  return address.port
 }

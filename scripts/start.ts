@@ -12,12 +12,15 @@ process.env.NODE_ENV ??= 'production'
 // A first try-out should show a catalogue, not an empty shop; whoever says otherwise is heard.
 const envFile = join(root, '.env')
 const fromFile = existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {}
-if (fromFile.SEED === undefined) process.env.SEED ??= 'sample'
+if (!fromFile.SEED) process.env.SEED ||= 'sample'
 
 if (!isSiteBuilt()) {
   console.log('Building the site (only when it is new or has changed) ...')
   const code = await buildSite()
-  if (code !== 0) process.exit(code)
+  if (code !== 0) {
+    console.error('The site could not be built.')
+    process.exit(code)
+  }
 }
 
 // In this same process, so that signals and the exit code are the server's own.
