@@ -3,7 +3,7 @@ import { limits } from '@chekku/domain/limits'
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { LevelWithSilent } from 'pino'
+import type { Logger } from 'pino'
 import { accountRoutes } from './accounts/routes.ts'
 import type { Accounts } from './accounts/service.ts'
 import { categoryRoutes } from './categories/routes.ts'
@@ -15,7 +15,7 @@ import { bearerGuard } from './http/bearer-guard.ts'
 import { answerErrors } from './http/error-answers.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { inProcessApi } from './http/in-process.ts'
-import { logOptions, RequestLog } from './http/log.ts'
+import { createLog, RequestLog } from './http/log.ts'
 import { watchMethods } from './http/method-not-allowed.ts'
 import { describeApi, serveDescription } from './http/openapi.ts'
 import { limitRates } from './http/rate-limit.ts'
@@ -40,7 +40,8 @@ export interface AppOptions {
   siteDirectory?: string | undefined
   corsOrigins?: readonly string[]
   trustedProxies?: readonly string[]
-  logLevel?: LevelWithSilent
+  /** Silent where there is none. */
+  log?: Logger
   rateLimit?: boolean
 }
 
@@ -60,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(bearerGuard, { accounts: options.accounts })
   await describeApi(app)
   await app.register(api, { ...options, prefix: '/api' })
-  await app.register(servePictures, options)
+  await app.register(servePictures, { media: options.media })
   if (options.siteDirectory !== undefined) {
     const { siteDirectory, publicOrigin } = options
     await app.register(pages, { siteDirectory, publicOrigin, callApi: inProcessApi(app) })
@@ -70,9 +71,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-function createServer({ trustedProxies = [], logLevel = 'silent' }: AppOptions): FastifyInstance {
+function createServer({ trustedProxies = [], log = createLog('silent') }: AppOptions): FastifyInstance {
   const app = Fastify({
-    logger: logOptions(logLevel),
+    loggerInstance: log,
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
@@ -97,7 +98,7 @@ function createServer({ trustedProxies = [], logLevel = 'silent' }: AppOptions):
 async function api(app: FastifyInstance, { database, accounts, media }: AppOptions): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    reply.header('cache-control', 'no-cache')
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   })
   const categories = createCategories({ database, media })
   const gallery = createGallery({ database, media })

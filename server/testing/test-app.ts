@@ -101,12 +101,14 @@ function createCaller(app: FastifyInstance, ownToken: string): TestApp['call'] {
       status: response.statusCode,
       headers: response.headers as Record<string, string | undefined>,
       text: response.body,
-      body: response.headers['content-type']?.toString().startsWith('application/json')
+      body: (isJson(response.headers['content-type']) && response.body !== ''
         ? response.json()
-        : undefined,
+        : undefined) as Answer<never>['body'],
     }
   }
 }
+
+const isJson = (type: unknown) => String(type).startsWith('application/json')
 
 const encoded = new WeakMap<FormData, Response>()
 

@@ -17,7 +17,9 @@ describeOnEachDatabase('categories', connect => {
     (await shop.call<Category[]>('GET', path)).body.data.map(({ name }) => name)
 
   test('a created category has the defaults of the rulings and answers everywhere it should', async () => {
-    const answer = await shop.call<Category>('POST', '/categories', { body: { name: '  Wood-pressed oils ' } })
+    const answer = await shop.call<Category>('POST', '/categories', {
+      body: { name: '  Wood-pressed oils ' },
+    })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({ success: true, message: messages.categoryCreated })
     const created = answer.body.data
@@ -50,7 +52,9 @@ describeOnEachDatabase('categories', connect => {
     expect(body.data.image).toMatch(/^\/uploads\/categories\/[0-9a-f]{32}-400x500\.jpg$/)
     const second = await plainPicture({ r: 90, g: 10, b: 30 })
     const path = `/categories/${body.data._id}`
-    const changed = await shop.call<Category>('PUT', path, { body: formData({ deleteImage: 'true' }, second) })
+    const changed = await shop.call<Category>('PUT', path, {
+      body: formData({ deleteImage: 'true' }, second),
+    })
     expect(changed.body.data.image).not.toBe(body.data.image)
     expect(changed.body.data.image).not.toBe('')
     expect((await shop.call('GET', body.data.image, { token: null })).status).toBe(404)
@@ -62,7 +66,9 @@ describeOnEachDatabase('categories', connect => {
 
   test('an update keeps what is missing and moves the version', async () => {
     const created = await shop.createCategory({ name: 'Oils', description: 'Pressed', showInNav: true })
-    const answer = await shop.call<Category>('PUT', `/categories/${created._id}`, { body: { name: 'Fine oils' } })
+    const answer = await shop.call<Category>('PUT', `/categories/${created._id}`, {
+      body: { name: 'Fine oils' },
+    })
     expect(answer.body.message).toBe(messages.categoryUpdated)
     expect(answer.body.data).toMatchObject({
       name: 'Fine oils',
@@ -245,7 +251,14 @@ describeOnEachDatabase('the order of categories', connect => {
     for (const name of ['a', 'b', 'c', 'd']) ids[name] = (await shop.createCategory({ name, order: 3 }))._id
     await place(ids.d as string, { before: ids.b as string })
     expect((await ordered()).map(({ name }) => name)).toEqual(['a', 'd', 'b', 'c'])
-    expect(await fixedOrder()).toEqual({ home: 0, products: 10, gallery: 20, about: 30, contact: 80, popular: 90 })
+    expect(await fixedOrder()).toEqual({
+      home: 0,
+      products: 10,
+      gallery: 20,
+      about: 30,
+      contact: 80,
+      popular: 90,
+    })
     expect((await ordered()).map(({ order }) => order)).toEqual([40, 50, 60, 70])
   })
 

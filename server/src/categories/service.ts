@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { type OnceClaim, once } from '../database/once.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
-import type { Media } from '../media/service.ts'
+import type { Media, PreparedPicture } from '../media/service.ts'
 import { moveCategory, nextOrder } from './placement.ts'
 import {
   anyProductIn,
@@ -51,11 +51,46 @@ async function checkParent(queries: Queries, parentId: string | null, id?: strin
   }
 }
 
+async function place(
+  transaction: WriteTransaction,
+  row: CategoryRow,
+  { order, before, after }: CategoryNavSettings,
+): Promise<void> {
+  if (order !== undefined) await updateCategory(transaction, row.id, { sort_order: order })
+  if (before !== undefined) await moveCategory(transaction, row, { side: 'before', id: before })
+  if (after !== undefined) await moveCategory(transaction, row, { side: 'after', id: after })
+}
+
 export type Categories = ReturnType<typeof createCategories>
 
 /** The rules of categories. Every write is one transaction; unknown ids reject with Problem `not-found`. */
 export function createCategories({ database, media }: { database: Database; media: Media }) {
   const read = database.reader
+
+  async function add(
+    transaction: WriteTransaction,
+    input: CategoryCreate,
+    picture?: PreparedPicture,
+  ): Promise<Category> {
+    await checkParent(transaction, input.parent)
+    if (picture) await media.keep(transaction, picture)
+    const now = Date.now()
+    const id = newId()
+    await insertCategory(transaction, {
+      id,
+      name: input.name,
+      description: input.description,
+      image: picture?.path ?? '',
+      sort_order: input.order ?? (await nextOrder(transaction)),
+      show_in_nav: input.showInNav ? 1 : 0,
+      show_in_products_dropdown: input.showInProductsDropdown ? 1 : 0,
+      parent_id: input.parent,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    })
+    return presentCategory(await existing(transaction, id))
+  }
 
   async function create(
     input: CategoryCreate,
@@ -64,26 +99,7 @@ export function createCategories({ database, media }: { database: Database; medi
   ): Promise<Category> {
     const picture = upload && (await media.prepare(upload, 'categories'))
     const created = await database.writeCatalogue(transaction =>
-      once(transaction, claim, async () => {
-        await checkParent(transaction, input.parent)
-        if (picture) await media.keep(transaction, picture)
-        const now = Date.now()
-        const id = newId()
-        await insertCategory(transaction, {
-          id,
-          name: input.name,
-          description: input.description,
-          image: picture?.path ?? '',
-          sort_order: input.order ?? (await nextOrder(transaction)),
-          show_in_nav: input.showInNav ? 1 : 0,
-          show_in_products_dropdown: input.showInProductsDropdown ? 1 : 0,
-          parent_id: input.parent,
-          version: 1,
-          created_at: now,
-          updated_at: now,
-        })
-        return presentCategory(await existing(transaction, id))
-      }),
+      once(transaction, claim, () => add(transaction, input, picture)),
     )
     if (picture) media.warm(picture.path)
     return created
@@ -155,16 +171,6 @@ export function createCategories({ database, media }: { database: Database; medi
     })
   }
 
-  async function place(
-    transaction: WriteTransaction,
-    row: CategoryRow,
-    { order, before, after }: CategoryNavSettings,
-  ): Promise<void> {
-    if (order !== undefined) await updateCategory(transaction, row.id, { sort_order: order })
-    if (before !== undefined) await moveCategory(transaction, row, { side: 'before', id: before })
-    if (after !== undefined) await moveCategory(transaction, row, { side: 'after', id: after })
-  }
-
   return {
     list: async (): Promise<Category[]> => (await listCategories(read)).map(presentCategory),
     listMain: async (): Promise<Category[]> => (await listMainCategories(read)).map(presentCategory),
@@ -174,6 +180,8 @@ export function createCategories({ database, media }: { database: Database; medi
         await existing(queries, id)
         return (await listSubcategories(queries, id)).map(presentCategory)
       }),
+    /** A category as part of another transaction. */
+    add,
     create,
     update,
     remove,

@@ -184,11 +184,8 @@ export function createGallery({ database, media }: { database: Database; media: 
     listByCategory: async (name: string): Promise<GalleryItem[]> =>
       (await list()).filter(({ category }) => searchKey(category) === searchKey(name)),
     get: (id: string): Promise<GalleryItem> => existing(database.reader, id),
-    /** An item without a picture (it shows the placeholder), inside another room's transaction. */
-    addWithoutPicture: (
-      transaction: WriteTransaction,
-      texts: { title: string; description: string; category: string },
-    ): Promise<GalleryItem> => insert(transaction, { ...texts, isPopular: false, deleteImage: false }),
+    /** An item as part of another transaction; without a picture it shows the placeholder. */
+    add: insert,
     create,
     update,
     remove,

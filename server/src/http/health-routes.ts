@@ -1,4 +1,6 @@
 import { successOf } from '@chekku/domain/envelope'
+import { messages } from '@chekku/domain/messages'
+import { Problem } from '@chekku/domain/problem'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
@@ -17,8 +19,13 @@ export const healthRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
   app.get(
     '/ready',
     { schema: { tags, summary: 'The database answers', response: answers(200, status) } },
-    async () => {
-      await database.ping()
+    async request => {
+      try {
+        await database.ping()
+      } catch (error) {
+        request.log.warn({ err: error }, 'the database does not answer')
+        throw new Problem('unavailable', messages.databaseUnavailable)
+      }
       return success({ status: 'ready' })
     },
   )

@@ -1,5 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import type { LevelWithSilent, LoggerOptions } from 'pino'
+import { type DestinationStream, type LevelWithSilent, type Logger, type LoggerOptions, pino } from 'pino'
 import { isInProcess } from './in-process.ts'
 
 /** Where a secret could stand in something that is logged; its value is never written. */
@@ -14,13 +14,14 @@ const SECRETS = [
 ]
 
 /** One JSON line an event, with ISO times, without host and process number. */
-export function logOptions(level: LevelWithSilent): LoggerOptions {
-  return {
+export function createLog(level: LevelWithSilent, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
-    base: undefined as never,
+    base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     redact: { paths: SECRETS.flatMap(name => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
   }
+  return destination ? pino(options, destination) : pino(options)
 }
 
 /** One line a request, when it is answered; a page's own calls of the API are part of the page's line. */

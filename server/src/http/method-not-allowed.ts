@@ -14,7 +14,9 @@ export function watchMethods(app: FastifyInstance): () => void {
     methods.set(url, known)
   })
   return () => {
-    for (const [url, known] of [...methods]) {
+    // The routes that are added here are watched too: what is allowed is what stood before them.
+    const standing = [...methods].map(([url, known]) => [url, new Set(known)] as const)
+    for (const [url, known] of standing) {
       const others = app.supportedMethods.filter(name => !known.has(name))
       if (others.length === 0) continue
       app.route({

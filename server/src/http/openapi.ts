@@ -26,7 +26,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
 /** The description at `/openapi.json`, and a page to read it at `/docs`. */
 export async function serveDescription(app: FastifyInstance): Promise<void> {
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, logo: null })
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
 }
 
 /** A call that takes a picture takes it as the `image` part of a multipart body. */

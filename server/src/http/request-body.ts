@@ -39,7 +39,7 @@ export async function readRequestBodies(app: FastifyInstance): Promise<void> {
     if (!request.routeOptions.config.picture) {
       throw new Problem('unsupported-media', messages.unsupportedContentType)
     }
-    request.body = await readMultipart(request)
+    request.body = await readMultipart(request).catch(explainMultipart)
   })
 }
 
@@ -76,6 +76,14 @@ async function readMultipart(request: FastifyRequest): Promise<Record<string, un
     }
   }
   return Object.fromEntries(input)
+}
+
+/** The parser's own errors have no code of the framework's: they are about a form that breaks its own rules. */
+function explainMultipart(error: unknown): never {
+  const isExplained =
+    error instanceof Problem || String((error as { code?: unknown }).code).startsWith('FST_')
+  if (isExplained) throw error
+  throw new Problem('invalid', messages.multipartMalformed)
 }
 
 function sentMoreThanOnce(field: string): Problem {

@@ -109,7 +109,7 @@ export function createProducts({
 }: {
   database: Database
   media: Media
-  gallery: Pick<Gallery, 'addWithoutPicture'>
+  gallery: Pick<Gallery, 'add'>
 }) {
   async function create(
     input: ProductCreate,
@@ -130,10 +130,12 @@ export function createProducts({
       once(transaction, claim, async () => {
         const created = await insert(transaction, media, input)
         if (input.gallery) {
-          await gallery.addWithoutPicture(transaction, {
+          await gallery.add(transaction, {
             title: created.name,
             description: created.description,
             category: input.category,
+            isPopular: false,
+            deleteImage: false,
           })
         }
         return created
@@ -210,6 +212,9 @@ export function createProducts({
       page({ featured: true }, paging),
     listPopular: (limit: number): Promise<Product[]> => listPopularProducts(database.reader, limit),
     get: (id: string): Promise<Product> => existing(database.reader, id),
+    /** A product as part of another transaction. */
+    add: (transaction: WriteTransaction, input: ProductCreate, picture?: PreparedPicture): Promise<Product> =>
+      insert(transaction, media, input, picture),
     create,
     createFromJson,
     update,

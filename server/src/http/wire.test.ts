@@ -1,0 +1,269 @@
+import { messages } from '@chekku/domain/messages'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { plainPicture } from '../../testing/plain-picture.ts'
+import { formData, startTestApp, type TestApp, testAdministrator } from '../../testing/test-app.ts'
+import type { AppOptions } from '../app.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { createLog } from './log.ts'
+
+let place: TestDatabase
+let shop: TestApp
+
+const start = async (options: Partial<AppOptions> = {}) => {
+  place = await createTestDatabase('sqlite')
+  shop = await startTestApp(place.database, options)
+}
+const stop = async () => {
+  await shop.close()
+  await place.close()
+}
+
+/** Every call of the specification's two documents, and the few beyond them. */
+const CALLS: [string, string[]][] = [
+  ['/auth/login', ['POST']],
+  ['/auth/me', ['GET']],
+  ['/auth/session-ping', ['GET']],
+  ['/auth/updatepassword', ['PUT']],
+  ['/auth/logout', ['POST']],
+  ['/products', ['GET', 'POST']],
+  ['/products/featured/list', ['GET']],
+  ['/products/popular/list', ['GET']],
+  ['/products/model-info', ['GET']],
+  ['/products/json', ['POST']],
+  ['/products/{id}', ['GET', 'PUT', 'DELETE']],
+  ['/products/{id}/featured', ['PUT']],
+  ['/categories', ['GET', 'POST']],
+  ['/categories/main', ['GET']],
+  ['/categories/{id}', ['GET', 'PUT', 'DELETE']],
+  ['/categories/{id}/subcategories', ['GET']],
+  ['/categories/{id}/nav-settings', ['PATCH']],
+  ['/gallery', ['GET', 'POST']],
+  ['/gallery/popular', ['GET']],
+  ['/gallery/categories', ['GET']],
+  ['/gallery/category/{name}', ['GET']],
+  ['/gallery/{id}', ['GET', 'PUT', 'DELETE']],
+  ['/gallery/{id}/toggle-popular', ['PUT']],
+  ['/nav-config', ['GET', 'PUT']],
+  ['/nav-config/history', ['GET']],
+  ['/nav-config/{id}', ['GET']],
+  ['/health', ['GET']],
+  ['/ready', ['GET']],
+]
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+describe('the wire', () => {
+  beforeEach(() => start())
+  afterEach(stop)
+
+  test.each(CALLS)('%s takes %s and answers 405 with Allow to every other method', async (path, methods) => {
+    const address = path.replaceAll(/\{\w+\}/g, 'x')
+    // An address such as /products/main may be another call's id: what it allows then is that call's business.
+    for (const method of METHODS.filter(method => !methods.includes(method))) {
+      const answer = await shop.call(method, address)
+      expect([method, answer.status]).toEqual([method, 405])
+      const allowed = answer.headers.allow?.split(', ') ?? []
+      expect(allowed.filter(name => name !== 'HEAD')).toEqual([...methods].sort())
+      expect(answer.body.success).toBe(false)
+    }
+  })
+
+  test('an unknown path under /api is 404 in the shape of the rulings, whatever the method', async () => {
+    for (const path of ['/nothing', '/products/x/y/z', '']) {
+      for (const method of METHODS) {
+        const answer = await shop.call(method, path)
+        expect([answer.status, answer.body]).toEqual([404, { success: false, message: messages.notFound }])
+      }
+    }
+  })
+
+  test('HEAD works where GET does, with the same headers and no body', async () => {
+    const got = await shop.call('GET', '/products')
+    const head = await shop.call('HEAD', '/products')
+    expect([head.status, head.text]).toEqual([200, ''])
+    expect(head.headers['content-length']).toBe(got.headers['content-length'])
+    expect((await shop.call('HEAD', '/products/nothing')).status).toBe(404)
+  })
+
+  test('a doubled slash and a slash at the end are the same address', async () => {
+    expect((await shop.call('GET', '//products/')).status).toBe(200)
+  })
+
+  const CREATE = '/categories'
+  test.each([
+    ['JSON that is cut off', 'application/json', '{"name":', 400],
+    ['JSON with a prototype key', 'application/json', '{"__proto__":{"admin":true},"name":"x"}', 400],
+    ['a JSON text instead of an object', 'application/json', '"name"', 400],
+    ['a JSON list', 'application/json', '[1]', 400],
+    ['plain text', 'text/plain', 'name=x', 415],
+    ['a form that is not multipart', 'application/x-www-form-urlencoded', 'name=x', 415],
+    ['XML', 'application/xml', '<name/>', 415],
+    ['JSON of more than 1 MB', 'application/json', JSON.stringify({ name: 'x'.repeat(1024 * 1024) }), 413],
+    ['multipart without a boundary', 'multipart/form-data', 'x', 400],
+    ['multipart that ends early', 'multipart/form-data; boundary=b', '--b\r\nContent-Dis', 400],
+    ['deeply nested JSON', 'application/json', `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 400],
+  ])('refuses %s with a sentence', async (_what, type, body, status) => {
+    const answer = await shop.call('POST', CREATE, { body, headers: { 'content-type': type } })
+    expect(answer.status).toBe(status)
+    expect(answer.body).toMatchObject({ success: false, message: expect.stringMatching(/^[A-Z].+/) })
+    expect(answer.text).not.toMatch(/node_modules|\bat |SQL|FST_|\.ts/)
+    expect((await shop.call<unknown[]>('GET', CREATE)).body.data).toEqual([])
+  })
+
+  test('a field that is sent twice is refused by its name', async () => {
+    const form = formData({ name: 'One' })
+    form.append('name', 'Two')
+    const answer = await shop.call('POST', CREATE, { body: form })
+    expect([answer.status, answer.body.errors]).toEqual([400, { name: messages.sentMoreThanOnce }])
+  })
+
+  test('files under other names, and an empty file, are ignored', async () => {
+    const form = formData({ name: 'One' }, Buffer.alloc(0))
+    form.set('other', new Blob(['x']), 'x.txt')
+    expect((await shop.call('POST', CREATE, { body: form })).status).toBe(201)
+  })
+
+  test('multipart is refused where no picture belongs', async () => {
+    const { _id } = await shop.createCategory()
+    const answer = await shop.call('PATCH', `/categories/${_id}/nav-settings`, {
+      body: formData({ order: '1' }),
+    })
+    expect(answer.status).toBe(415)
+  })
+
+  test('an unexpected failure says nothing of itself', async () => {
+    shop.app.log.level = 'silent'
+    await place.database.close()
+    const answer = await shop.call('GET', '/products')
+    expect(answer.status).toBeGreaterThanOrEqual(500)
+    expect(answer.body).toEqual({ success: false, message: expect.stringMatching(/Please try again/) })
+  })
+
+  test('each answer has its own id and the headers that keep browsers strict', async () => {
+    const [one, two] = [await shop.call('GET', '/products'), await shop.call('GET', '/products')]
+    expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id'])
+    expect(one.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'strict-transport-security': expect.stringContaining('max-age=31536000'),
+      'content-type': 'application/json; charset=utf-8',
+    })
+    expect(one.headers).not.toHaveProperty('x-powered-by')
+    expect(one.headers).not.toHaveProperty('server')
+  })
+
+  test('what a token opened is not kept by anyone in between', async () => {
+    expect((await shop.call('GET', '/auth/me')).headers['cache-control']).toBe('no-store')
+    const created = await shop.call('POST', CREATE, { body: { name: 'x' } })
+    expect(created.headers['cache-control']).toBe('no-store')
+  })
+
+  test('the OpenAPI document is made from the schemas, names every call and which of them need a token', async () => {
+    const document = JSON.parse((await shop.call('GET', '/openapi.json', { token: null })).text)
+    expect(document.openapi).toBe('3.1.0')
+    for (const [path, methods] of CALLS) {
+      const calls = document.paths[`/api${path}`] ?? {}
+      expect([
+        path,
+        Object.keys(calls)
+          .filter(name => name !== 'head')
+          .sort(),
+      ]).toEqual([path, methods.map(name => name.toLowerCase()).sort()])
+    }
+    expect(document.paths['/api/products'].post.security).toEqual([{ bearer: [] }])
+    expect(document.paths['/api/products'].get.security).toBeUndefined()
+    expect(document.paths['/api/auth/login'].post.security).toBeUndefined()
+    const form = document.paths['/api/products'].post.requestBody.content['multipart/form-data'].schema
+    expect(form.properties).toMatchObject({ name: expect.anything(), image: { format: 'binary' } })
+    expect(JSON.stringify(document)).toContain('deleteImage')
+  })
+
+  test('the description can be browsed', async () => {
+    const page = await shop.call('GET', '/docs', { token: null })
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  })
+
+  test('health speaks of the process, readiness of the database', async () => {
+    expect((await shop.call('GET', '/ready')).status).toBe(200)
+    await place.database.close()
+    expect((await shop.call('GET', '/health')).status).toBe(200)
+    expect((await shop.call('GET', '/ready')).status).toBe(503)
+  })
+
+  test('every spelling of a write is guarded or is no address at all', async () => {
+    const { _id } = await shop.createCategory()
+    const spellings = [
+      `/categories/${_id}/`,
+      `//categories//${_id}`,
+      `/categories/%${_id.charCodeAt(0).toString(16)}${_id.slice(1)}`,
+      `/CATEGORIES/${_id}`,
+      `/categories/./${_id}`,
+      `/products/../categories/${_id}`,
+      `/categories%2f${_id}`,
+      `/%63ategories/${_id}`,
+      `/categories/${_id}?x=1`,
+      `/categories/${_id};x`,
+      `/categories/${_id}%00`,
+    ]
+    for (const spelling of spellings) {
+      const answer = await shop.call('DELETE', spelling, { token: null })
+      expect([spelling, [401, 404, 405].includes(answer.status)]).toEqual([spelling, true])
+    }
+    for (const header of ['x-http-method-override', 'x-method-override']) {
+      await shop.call('POST', `/categories/${_id}`, { token: null, headers: { [header]: 'DELETE' } })
+      await shop.call('GET', `/categories/${_id}?_method=DELETE`, {
+        token: null,
+        headers: { [header]: 'DELETE' },
+      })
+    }
+    expect((await shop.call('GET', `/categories/${_id}`)).status).toBe(200)
+  })
+})
+
+describe('the edges that settings open and close', () => {
+  afterEach(stop)
+
+  test('writes are limited by address, with Retry-After, and reads go on', async () => {
+    await start({ rateLimit: true })
+    const statuses = new Set<number>()
+    for (let n = 0; n < 301; n += 1) {
+      statuses.add((await shop.call('POST', '/categories', { token: null, body: { name: 'x' } })).status)
+    }
+    expect([...statuses]).toEqual([401, 429])
+    const refused = await shop.call('POST', '/categories', { body: { name: 'x' } })
+    expect(refused.body).toEqual({ success: false, message: messages.tooManyRequests })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await shop.call('GET', '/products')).status).toBe(200)
+    const elsewhere = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' }
+    expect((await shop.call('POST', '/categories', { body: {}, headers: elsewhere })).status).toBe(429)
+  })
+
+  test('other origins are let in only where a setting names them', async () => {
+    await start({ corsOrigins: ['https://admin.example'] })
+    const ask = (origin: string) => shop.call('GET', '/products', { headers: { origin } })
+    expect((await ask('https://admin.example')).headers['access-control-allow-origin']).toBe(
+      'https://admin.example',
+    )
+    expect((await ask('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
+  test('over plain http nothing forces a browser to https', async () => {
+    await start({ publicOrigin: 'http://192.0.2.1:3000' })
+    const { headers } = await shop.call('GET', '/products')
+    expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  test('logs hold a line a request, with its id, and never a token or a password', async () => {
+    const lines: string[] = []
+    await start({ log: createLog('trace', { write: line => lines.push(line) }) })
+    await shop.call('POST', '/auth/login', { body: testAdministrator, token: null })
+    await shop.call('POST', '/auth/login', { body: { ...testAdministrator, password: 'wrong password' } })
+    await shop.call('PUT', '/auth/updatepassword', { body: { currentPassword: 'x', newPassword: 'y' } })
+    const { headers } = await shop.call('GET', '/auth/me')
+    await shop.call('POST', '/gallery', { body: formData({ title: 'x' }, await plainPicture()) })
+    const text = lines.join('\n')
+    expect(text).toContain(headers['x-request-id'])
+    for (const secret of [shop.token, testAdministrator.password, 'wrong password', 'argon2']) {
+      expect(text).not.toContain(secret)
+    }
+  })
+})

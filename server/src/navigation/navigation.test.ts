@@ -1,0 +1,107 @@
+import type { Category } from '@chekku/domain/category'
+import { messages } from '@chekku/domain/messages'
+import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
+import type { NavigationVersion } from '@chekku/domain/navigation-config'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+describeOnEachDatabase('the navigation', connect => {
+  let shop: TestApp
+  beforeEach(async () => {
+    shop = await startTestApp(await connect())
+  })
+  afterEach(() => shop.close())
+
+  const read = async () => (await shop.call<NavigationSettings>('GET', '/nav-config')).body.data
+  const save = (body: object) => shop.call<NavigationSettings>('PUT', '/nav-config', { body })
+  const history = async () => (await shop.call<NavigationVersion[]>('GET', '/nav-config/history')).body.data
+
+  test('before anything was saved it is the public defaults in full, with no history', async () => {
+    expect(await read()).toEqual(publicNavigationDefaults)
+    expect(await history()).toEqual([])
+  })
+
+  test('a save merges key by key: what the manager does not send stays', async () => {
+    const answer = await save({
+      maxVisibleItems: '7',
+      moreDropdownLabel: ' Weiteres ',
+      showFixedItems: { gallery: false, about: 'true' },
+      fixedItemsOrder: { home: 0, products: 10, gallery: 20, about: 30, contact: 40 },
+    })
+    expect([answer.status, answer.body.message]).toEqual([200, messages.navigationSaved])
+    expect(answer.body.data).toEqual({
+      maxVisibleItems: 7,
+      moreDropdownLabel: 'Weiteres',
+      showFixedItems: { ...publicNavigationDefaults.showFixedItems, gallery: false },
+      fixedItemsOrder: { home: 0, products: 10, gallery: 20, about: 30, contact: 40, popular: 5 },
+    })
+    expect(await read()).toEqual(answer.body.data)
+  })
+
+  test('Save All Settings is one call: category order and flags are stored with the settings', async () => {
+    const oils = await shop.createCategory({ name: 'Oils' })
+    const grains = await shop.createCategory({ name: 'Grains' })
+    await save({
+      maxVisibleItems: 3,
+      categories: [
+        { _id: grains._id, order: 5, showInNav: true },
+        { _id: oils._id, order: 15 },
+      ],
+    })
+    const categories = (await shop.call<Category[]>('GET', '/categories')).body.data
+    expect(categories).toEqual([
+      expect.objectContaining({ name: 'Grains', order: 5, showInNav: true, version: 2 }),
+      expect.objectContaining({ name: 'Oils', order: 15, showInNav: false, version: 1 }),
+    ])
+    const [version] = await history()
+    expect(version?.config).toEqual({
+      ...(await read()),
+      categories: [
+        { _id: grains._id, order: 5, showInNav: true },
+        { _id: oils._id, order: 15, showInNav: false },
+      ],
+    })
+  })
+
+  test('each change appends a version, newest first, without names of people; no change appends none', async () => {
+    await save({ maxVisibleItems: 4 })
+    await save({ maxVisibleItems: 4 })
+    await save({ maxVisibleItems: 6 })
+    const versions = await history()
+    expect(versions.map(({ version, config }) => [version, config.maxVisibleItems])).toEqual([
+      [2, 6],
+      [1, 4],
+    ])
+    expect(Object.keys(versions[0] as object).sort()).toEqual(['_id', 'config', 'savedAt', 'version'])
+    const one = await shop.call<NavigationVersion>('GET', `/nav-config/${versions[1]?._id}`)
+    expect(one.body.data).toEqual(versions[1])
+  })
+
+  test.each([
+    [{ maxVisibleItems: 0 }, ['maxVisibleItems']],
+    [{ maxVisibleItems: 11 }, ['maxVisibleItems']],
+    [{ maxVisibleItems: 2.5 }, ['maxVisibleItems']],
+    [{ moreDropdownLabel: '' }, ['moreDropdownLabel']],
+    [{ moreDropdownLabel: 'x'.repeat(31), maxVisibleItems: 'x' }, ['maxVisibleItems', 'moreDropdownLabel']],
+    [{ showFixedItems: { home: 'shown' } }, ['showFixedItems.home']],
+    [{ fixedItemsOrder: { home: null } }, ['fixedItemsOrder.home']],
+    [{ maxVisibleItems: 3, categories: [{ _id: 'nothing', order: 1 }] }, ['categories.0._id']],
+    [{ categories: 'all' }, ['categories']],
+  ])('refuses %o whole', async (body, fields) => {
+    const answer = await save(body)
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.body.errors ?? {})).toEqual(fields)
+    expect(await read()).toEqual(publicNavigationDefaults)
+    expect(await history()).toEqual([])
+  })
+
+  test('an unknown version is 404, a save without a token 401', async () => {
+    const unknown = await shop.call('GET', '/nav-config/nothing')
+    expect([unknown.status, unknown.body.message]).toEqual([404, messages.versionNotFound])
+    expect(
+      (await shop.call('PUT', '/nav-config', { body: { maxVisibleItems: 9 }, token: null })).status,
+    ).toBe(401)
+    expect(await read()).toEqual(publicNavigationDefaults)
+  })
+})

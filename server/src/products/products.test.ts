@@ -1,0 +1,379 @@
+import { messages } from '@chekku/domain/messages'
+import type { Product } from '@chekku/domain/product'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { plainPicture } from '../../testing/plain-picture.ts'
+import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+describeOnEachDatabase('products', connect => {
+  let shop: TestApp
+  beforeEach(async () => {
+    shop = await startTestApp(await connect())
+  })
+  afterEach(() => shop.close())
+
+  const list = async (query = '') => (await shop.call<Product[]>('GET', `/products${query}`)).body
+  const names = async (query = '') => (await list(query)).data.map(({ name }) => name)
+
+  test('a created product answers with everything that it has, by multipart and by JSON alike', async () => {
+    const oils = await shop.createCategory({ name: 'Oils' })
+    const sesame = await shop.createCategory({ name: 'Sesame', parent: oils._id })
+    const fields = {
+      name: ' Sesame Oil, 1 litre ',
+      description: 'Pressed with palm jaggery.\r\nSettled in the sun.',
+      price: '1234.50',
+      category: oils._id,
+      subcategory: sesame._id,
+      featured: 'true',
+      inStock: 'false',
+      deleteImage: 'false',
+    }
+    const byForm = await shop.call<Product>('POST', '/products', { body: formData(fields) })
+    const byJson = await shop.call<Product>('POST', '/products', {
+      body: { ...fields, price: 1234.5, featured: true, inStock: false },
+    })
+    expect([byForm.status, byForm.body.success, byForm.body.message]).toEqual([
+      201,
+      true,
+      messages.productCreated,
+    ])
+    const expected = {
+      _id: expect.any(String),
+      name: 'Sesame Oil, 1 litre',
+      description: 'Pressed with palm jaggery.\nSettled in the sun.',
+      price: 1234.5,
+      image: '',
+      category: { _id: oils._id, name: 'Oils' },
+      subcategory: { _id: sesame._id, name: 'Sesame' },
+      featured: true,
+      inStock: false,
+      version: 1,
+      createdAt: expect.stringMatching(/Z$/),
+      updatedAt: expect.stringMatching(/Z$/),
+    }
+    expect(byForm.body.data).toEqual(expected)
+    expect(byJson.body.data).toEqual(expected)
+    const one = await shop.call<Product>('GET', `/products/${byForm.body.data._id}`, { token: null })
+    expect(one.body).toEqual({ success: true, data: byForm.body.data })
+  })
+
+  test('a new product has defaults: price 0, in stock, not featured', async () => {
+    const { _id: category } = await shop.createCategory()
+    const { body } = await shop.call<Product>('POST', '/products', {
+      body: { name: 'Oil', category, price: '' },
+    })
+    expect(body.data).toMatchObject({ price: 0, inStock: true, featured: false, description: '' })
+  })
+
+  test('bad input names every field at once and stores nothing, its picture included', async () => {
+    const form = formData({ name: '', price: '12.345', featured: 'yes', category: '' }, await plainPicture())
+    const answer = await shop.call('POST', '/products', { body: form })
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.body.errors ?? {}).sort()).toEqual(['category', 'featured', 'name', 'price'])
+    expect(answer.body.errors?.name).toBe(messages.productNameRequired)
+    expect(answer.body.errors?.category).toBe(messages.selectCategory)
+    expect(answer.body.message).toContain('price')
+    expect(await names()).toEqual([])
+    const pictures = await shop.database.reader.selectFrom('pictures').select('path').execute()
+    expect(pictures).toEqual([])
+  })
+
+  test('category must exist and subcategory must be its child', async () => {
+    const oils = await shop.createCategory({ name: 'Oils' })
+    const grains = await shop.createCategory({ name: 'Grains' })
+    const rice = await shop.createCategory({ name: 'Rice', parent: grains._id })
+    const unknown = await shop.call('POST', '/products', { body: { name: 'X', category: 'nothing' } })
+    expect([unknown.status, unknown.body.errors]).toEqual([400, { category: messages.categoryMissing }])
+    const foreign = await shop.call('POST', '/products', {
+      body: { name: 'X', category: oils._id, subcategory: rice._id },
+    })
+    expect([foreign.status, foreign.body.errors]).toEqual([
+      400,
+      { subcategory: messages.subcategoryNotInCategory },
+    ])
+    expect(await names()).toEqual([])
+  })
+
+  test('a change of category clears a subcategory that is not its child', async () => {
+    const oils = await shop.createCategory({ name: 'Oils' })
+    const sesame = await shop.createCategory({ name: 'Sesame', parent: oils._id })
+    const grains = await shop.createCategory({ name: 'Grains' })
+    const { _id } = await shop.createProduct({ category: oils._id, subcategory: sesame._id })
+    const kept = await shop.call<Product>('PUT', `/products/${_id}`, { body: { category: oils._id } })
+    expect(kept.body.data.subcategory?.name).toBe('Sesame')
+    const moved = await shop.call<Product>('PUT', `/products/${_id}`, { body: { category: grains._id } })
+    expect(moved.body.data).toMatchObject({ category: { name: 'Grains' }, subcategory: null })
+    const refused = await shop.call('PUT', `/products/${_id}`, { body: { subcategory: sesame._id } })
+    expect(refused.body.errors).toEqual({ subcategory: messages.subcategoryNotInCategory })
+    const cleared = await shop.call<Product>('PUT', `/products/${_id}`, { body: { subcategory: '' } })
+    expect(cleared.status).toBe(200)
+  })
+
+  test('an update keeps what is missing, clears what is empty, and moves version and updatedAt', async () => {
+    const created = await shop.createProduct({ description: 'Old', price: 10, featured: true })
+    const path = `/products/${created._id}`
+    const answer = await shop.call<Product>('PUT', path, { body: formData({ description: '', price: '' }) })
+    expect([answer.status, answer.body.message]).toEqual([200, messages.productUpdated])
+    expect(answer.body.data).toMatchObject({
+      name: created.name,
+      description: '',
+      price: 0,
+      featured: true,
+      version: 2,
+      createdAt: created.createdAt,
+    })
+    expect(answer.body.data.updatedAt >= created.updatedAt).toBe(true)
+  })
+
+  test('a picture comes with the row, is replaced with it, and goes with it', async () => {
+    const { _id: category } = await shop.createCategory()
+    const form = formData({ name: 'Oil', category }, await plainPicture())
+    const created = (await shop.call<Product>('POST', '/products', { body: form })).body.data
+    const path = `/products/${created._id}`
+    expect(created.image).toMatch(/^\/uploads\/products\//)
+    const both = formData({ deleteImage: 'true' }, await plainPicture({ r: 1, g: 2, b: 3 }))
+    const replaced = (await shop.call<Product>('PUT', path, { body: both })).body.data
+    expect(replaced.image).not.toBe(created.image)
+    expect((await shop.call('GET', created.image)).status).toBe(404)
+    expect((await shop.call('GET', replaced.image)).status).toBe(200)
+    await shop.call('DELETE', path)
+    expect((await shop.call('GET', replaced.image)).status).toBe(404)
+  })
+
+  test('two products with the same picture share its bytes until the last one goes', async () => {
+    const { _id: category } = await shop.createCategory()
+    const bytes = await plainPicture()
+    const make = async () =>
+      (await shop.call<Product>('POST', '/products', { body: formData({ name: 'Oil', category }, bytes) }))
+        .body.data
+    const [one, two] = [await make(), await make()]
+    expect(two.image).toBe(one.image)
+    await shop.call('DELETE', `/products/${one._id}`)
+    expect((await shop.call('GET', two.image)).status).toBe(200)
+    await shop.call('PUT', `/products/${two._id}`, { body: { deleteImage: true } })
+    expect((await shop.call('GET', two.image)).status).toBe(404)
+  })
+
+  test('what is not a picture is 415, what is over 5 MB is 413, and nothing is stored', async () => {
+    const { _id: category } = await shop.createCategory()
+    const send = (bytes: Buffer) =>
+      shop.call('POST', '/products', { body: formData({ name: 'Oil', category }, bytes) })
+    const svg = await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+    expect([svg.status, svg.body.errors]).toEqual([415, { image: messages.notAPicture }])
+    const large = await send(Buffer.alloc(5 * 1024 * 1024 + 1, 1))
+    expect([large.status, large.body.errors]).toEqual([413, { image: messages.imageTooLarge }])
+    expect(await names()).toEqual([])
+  })
+
+  test('the featured toggle flips the flag each time', async () => {
+    const { _id } = await shop.createProduct()
+    const toggle = () =>
+      shop.call<Product>('PUT', `/products/${_id}/featured`, {
+        headers: { 'content-type': 'application/json' },
+      })
+    expect((await toggle()).body.data).toMatchObject({ featured: true, version: 2 })
+    expect((await toggle()).body.data).toMatchObject({ featured: false, version: 3 })
+  })
+
+  test('deleting answers 200, and 404 the second time', async () => {
+    const { _id } = await shop.createProduct()
+    expect((await shop.call('DELETE', `/products/${_id}`)).body).toMatchObject({ success: true })
+    expect((await shop.call('DELETE', `/products/${_id}`)).status).toBe(404)
+    expect((await shop.call('GET', `/products/${_id}`)).body.message).toBe(messages.productNotFound)
+  })
+
+  test('a stale save is 412 with what is stored, and changes nothing', async () => {
+    const { _id } = await shop.createProduct()
+    const save = (name: string, version: string) =>
+      shop.call<Product>('PUT', `/products/${_id}`, { body: { name }, headers: { 'if-match': version } })
+    expect((await save('First', '"1"')).status).toBe(200)
+    const stale = await save('Second', '"1"')
+    expect([stale.status, stale.body.message]).toEqual([412, messages.stale])
+    expect(stale.body.data).toMatchObject({ name: 'First', version: 2 })
+    expect((await save('Third', '"2"')).status).toBe(200)
+  })
+
+  test('the JSON call makes a product, and a gallery item of the same texts where it says so', async () => {
+    const { _id: category } = await shop.createCategory({ name: 'Oils' })
+    const body = { name: 'Test', description: 'A description', category, gallery: true, price: 0 }
+    const answer = await shop.call<Product>('POST', '/products/json', { body })
+    expect(answer.status).toBe(201)
+    const items = (await shop.call<unknown[]>('GET', '/gallery')).body.data
+    expect(items).toEqual([
+      expect.objectContaining({ title: 'Test', description: 'A description', category: 'Oils', image: '' }),
+    ])
+    await shop.call('POST', '/products/json', { body: { ...body, gallery: false } })
+    expect((await shop.call<unknown[]>('GET', '/gallery')).body.data).toHaveLength(1)
+    const refused = await shop.call('POST', '/products/json', { body: { ...body, category: 'nothing' } })
+    expect(refused.status).toBe(400)
+    const byForm = await shop.call('POST', '/products/json', { body: formData({ name: 'X', category }) })
+    expect(byForm.status).toBe(415)
+  })
+
+  test('the model is a JSON Schema of 2020-12 made from the definition that validates', async () => {
+    const { data } = (await shop.call<Record<string, unknown>>('GET', '/products/model-info')).body
+    expect(data.$schema).toBe('https://json-schema.org/draft/2020-12/schema')
+    expect(data.required).toContain('price')
+  })
+
+  test('the same Idempotency-Key creates once', async () => {
+    const { _id: category } = await shop.createCategory()
+    const picture = await plainPicture()
+    const send = () =>
+      shop.call<Product>('POST', '/products', {
+        body: formData({ name: 'Oil', category }, picture),
+        headers: { 'idempotency-key': 'from-a-phone' },
+      })
+    const [first, second] = [await send(), await send()]
+    expect([second.status, second.text]).toEqual([201, first.text])
+    expect(await names()).toEqual(['Oil'])
+    const malformed = await shop.call('POST', '/products', {
+      body: { name: 'Oil', category },
+      headers: { 'idempotency-key': 'with spaces' },
+    })
+    expect(malformed.status).toBe(400)
+  })
+
+  test.each([
+    ['GET', '/products/nothing'],
+    ['PUT', '/products/nothing'],
+    ['DELETE', '/products/nothing'],
+    ['PUT', '/products/nothing/featured'],
+  ] as const)('%s %s is 404', async (method, path) => {
+    const answer = await shop.call(method, path)
+    expect([answer.status, answer.body.message]).toEqual([404, messages.productNotFound])
+  })
+
+  test('every write needs a token and changes nothing without one', async () => {
+    const { _id, category } = await shop.createProduct()
+    const writes = [
+      ['POST', '/products'],
+      ['POST', '/products/json'],
+      ['PUT', `/products/${_id}`],
+      ['PUT', `/products/${_id}/featured`],
+      ['DELETE', `/products/${_id}`],
+    ] as const
+    for (const [method, path] of writes) {
+      const body = { name: 'Stranger', category: category?._id }
+      const answer = await shop.call(method, path, { body, token: null })
+      expect([answer.status, answer.body.success]).toEqual([401, false])
+    }
+    expect(await names()).toEqual(['Sesame Oil'])
+  })
+})
+
+describeOnEachDatabase('lists of products', connect => {
+  let shop: TestApp
+  beforeEach(async () => {
+    shop = await startTestApp(await connect())
+  })
+  afterEach(() => shop.close())
+
+  const list = async (query = '') => (await shop.call<Product[]>('GET', `/products${query}`)).body
+  const names = async (query = '') => (await list(query)).data.map(({ name }) => name)
+
+  test('newest change first, in pages that never overlap and leave nothing out', async () => {
+    const { _id: category } = await shop.createCategory()
+    const made = await Promise.all(
+      Array.from({ length: 23 }, (_, n) => shop.createProduct({ name: `p${n}`, category })),
+    )
+    const pages = await Promise.all([1, 2, 3].map(page => list(`?limit=10&page=${page}`)))
+    expect(pages.map(({ data }) => data.length)).toEqual([10, 10, 3])
+    expect(pages[2]?.pagination).toEqual({ page: 3, limit: 10, total: 23, pages: 3 })
+    const all = pages.flatMap(({ data }) => data)
+    expect(new Set(all.map(({ _id }) => _id)).size).toBe(made.length)
+    const keys = all.map(({ updatedAt, _id }) => [updatedAt, _id] as const)
+    const expected = [...keys].sort(([a, x], [b, y]) => (a !== b ? (a < b ? 1 : -1) : x < y ? -1 : 1))
+    expect(keys).toEqual(expected)
+    const touched = all.at(-1) as Product
+    await shop.call('PUT', `/products/${touched._id}`, { body: { price: 5 } })
+    expect((await list('?limit=1')).data[0]?._id).toBe(touched._id)
+    expect(await list('?page=9&limit=10')).toMatchObject({ data: [], pagination: { total: 23, pages: 3 } })
+  })
+
+  test('category finds products of it, of a subcategory of it, and by their subcategory', async () => {
+    const oils = await shop.createCategory({ name: 'Oils' })
+    const sesame = await shop.createCategory({ name: 'Sesame', parent: oils._id })
+    const grains = await shop.createCategory({ name: 'Grains' })
+    await shop.createProduct({ name: 'main only', category: oils._id })
+    await shop.createProduct({ name: 'both', category: oils._id, subcategory: sesame._id })
+    await shop.createProduct({ name: 'sub as category', category: sesame._id })
+    await shop.createProduct({ name: 'elsewhere', category: grains._id })
+    expect((await names(`?category=${oils._id}`)).sort()).toEqual(['both', 'main only', 'sub as category'])
+    expect((await names(`?category=${sesame._id}`)).sort()).toEqual(['both', 'sub as category'])
+    expect(await names('?category=nothing')).toEqual([])
+    expect(await names('?category=')).toHaveLength(4)
+  })
+
+  test('search reads name and description, in any script and case, and has no wildcards', async () => {
+    const { _id: category } = await shop.createCategory()
+    const make = (name: string, description = '') => shop.createProduct({ name, description, category })
+    await make('Sesame OIL', 'Deep amber')
+    await make('நல்லெண்ணெய்', 'மரச்செக்கு')
+    await make('ÉPICE 100%', 'with_underscore')
+    expect(await names('?search=sesame%20oil')).toEqual(['Sesame OIL'])
+    expect(await names('?search=AMBER')).toEqual(['Sesame OIL'])
+    expect(await names(`?search=${encodeURIComponent('மரச்செக்கு')}`)).toEqual(['நல்லெண்ணெய்'])
+    expect(await names(`?search=${encodeURIComponent('épice')}`)).toEqual(['ÉPICE 100%'])
+    expect(await names('?search=%25')).toEqual(['ÉPICE 100%'])
+    expect(await names('?search=_')).toEqual(['ÉPICE 100%'])
+    expect(await names('?search=%5C')).toEqual([])
+    expect(await names("?search=' or 1=1 --")).toEqual([])
+  })
+
+  test('featured and inStock filter, alone and together', async () => {
+    const { _id: category } = await shop.createCategory()
+    await shop.createProduct({ name: 'f', category, featured: true })
+    await shop.createProduct({ name: 'fo', category, featured: true, inStock: false })
+    await shop.createProduct({ name: 'n', category })
+    expect((await names('?featured=true')).sort()).toEqual(['f', 'fo'])
+    expect((await names('?inStock=0')).sort()).toEqual(['fo'])
+    expect(await names('?featured=1&inStock=true')).toEqual(['f'])
+    expect(
+      (await shop.call<Product[]>('GET', '/products/featured/list?page=1&limit=1000')).body,
+    ).toMatchObject({
+      success: true,
+      pagination: { total: 2 },
+    })
+  })
+
+  test('popular are those in stock, featured first, then newest, 8 unless told', async () => {
+    const { _id: category } = await shop.createCategory()
+    for (let n = 0; n < 9; n += 1) {
+      await shop.createProduct({ name: `p${n}`, category, featured: n === 0, inStock: n !== 5 })
+    }
+    const popular = async (query = '') =>
+      (await shop.call<Product[]>('GET', `/products/popular/list${query}`)).body.data
+    expect((await popular())[0]?.name).toBe('p0')
+    expect(await popular()).toHaveLength(8)
+    expect((await popular()).some(({ name }) => name === 'p5')).toBe(false)
+    expect(await popular('?limit=2')).toHaveLength(2)
+  })
+
+  test.each(['?limit=0', '?limit=1001', '?limit=ten', '?page=0', '?page=-1', '?featured=maybe'])(
+    'GET /products%s is refused, naming the field',
+    async query => {
+      const answer = await shop.call('GET', `/products${query}`)
+      expect(answer.status).toBe(400)
+      expect(Object.keys(answer.body.errors ?? {})).toEqual([query.slice(1).split('=')[0]])
+    },
+  )
+
+  test('an old or made-up token on a read shows the shop all the same', async () => {
+    await shop.createProduct()
+    expect((await shop.call('GET', '/products', { token: 'expired' })).status).toBe(200)
+    expect((await shop.call('GET', '/products', { headers: { authorization: 'Basic x' } })).status).toBe(200)
+  })
+
+  test('a renamed category shows its new name, a product whose category is missing shows null', async () => {
+    const category = await shop.createCategory({ name: 'Oils' })
+    const { _id } = await shop.createProduct({ category: category._id })
+    await shop.call('PUT', `/categories/${category._id}`, { body: { name: 'Fine oils' } })
+    const read = async () => (await shop.call<Product>('GET', `/products/${_id}`)).body.data
+    expect((await read()).category?.name).toBe('Fine oils')
+    await shop.database.writeCatalogue(async transaction => {
+      await transaction.updateTable('products').set({ category_id: null }).execute()
+    })
+    expect((await read()).category).toBeNull()
+  })
+})
