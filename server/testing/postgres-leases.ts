@@ -39,31 +39,34 @@ export async function createPostgresLeases(): Promise<PostgresLeases> {
 
   const urlOf = (name: string) => server.url.replace(/\/postgres$/, `/${name}`)
 
+  // Sorts as English does, so that a query which forgets that texts are compared by code point is found out.
+  const collations = await run(server.url, "select from pg_collation where collprovider = 'i' limit 1")
+  const empty = collations.rowCount ? "template0 locale_provider icu icu_locale 'en-US'" : 'template0'
+
   async function make(source: string): Promise<string> {
     made += 1
     const name = `test_${made}`
-    await run(server.url, `create database ${name} template ${source} strategy file_copy`)
+    await run(server.url, `create database ${name} strategy file_copy template ${source}`)
     return name
   }
 
-  async function drop(name: string): Promise<void> {
-    await run(server.url, `drop database ${name} with (force)`)
-  }
-
-  await run(server.url, `create database ${template}`)
+  await run(server.url, `create database ${template} template ${empty}`)
   const database = await connectDatabase({ url: urlOf(template) })
   await database.close()
 
   return {
     async take(kind) {
       const isShared = kind === 'shared'
-      const name = (isShared && free.pop()) || (await make(kind === 'empty' ? 'template0' : template))
+      const name = (isShared && free.pop()) || (await make(kind === 'empty' ? empty : template))
       return {
         url: urlOf(name),
         async giveBack() {
-          if (!isShared) return drop(name)
-          await run(urlOf(name), removeRows)
-          free.push(name)
+          if (isShared) {
+            await run(urlOf(name), removeRows)
+            free.push(name)
+          } else {
+            await run(server.url, `drop database ${name} with (force)`)
+          }
         },
       }
     },
@@ -71,11 +74,11 @@ export async function createPostgresLeases(): Promise<PostgresLeases> {
   }
 }
 
-async function run(url: string, statement: string): Promise<void> {
+async function run(url: string, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    await client.query(statement)
+    return await client.query(statement)
   } finally {
     await client.end()
   }

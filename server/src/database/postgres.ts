@@ -10,7 +10,6 @@ import { createTurns } from './turns.ts'
 
 const connections = 10
 const connectMs = 3_000
-const lockMs = 5_000
 const statementMs = 8_000
 /** Longer than a statement may take: this ends the wait for a server that has vanished without a word. */
 const answerMs = statementMs + 2_000
@@ -22,7 +21,7 @@ const migrationLock = 0x6368656b
 
 /** The database on a PostgreSQL server, for any number of processes at once. */
 export async function openPostgres(url: string, busyTimeoutMs: number): Promise<Engine> {
-  const pool = createPool(url)
+  const pool = createPool(url, busyTimeoutMs)
   await tryConnection(pool, url)
 
   const kyselyWith = (begin?: string) =>
@@ -59,13 +58,13 @@ function waitedTooLong(): Error {
   return unavailable(new Error('Other writes of this process took too long'))
 }
 
-function createPool(url: string): pg.Pool {
+function createPool(url: string, busyTimeoutMs: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'chekku',
     max: connections,
     connectionTimeoutMillis: connectMs,
-    lock_timeout: lockMs,
+    lock_timeout: busyTimeoutMs,
     statement_timeout: statementMs,
     query_timeout: answerMs,
     idle_in_transaction_session_timeout: idleTransactionMs,
