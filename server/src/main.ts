@@ -4,28 +4,44 @@ import type { FastifyInstance } from 'fastify'
 import { createAccounts } from './accounts/service.ts'
 import { buildApp } from './app.ts'
 import { makeFirstAdministrator } from './cli/first-administrator.ts'
+import { seedSampleCatalogue } from './cli/seed.ts'
 import { startFailure } from './cli/start-failure.ts'
 import { connectDatabase } from './database/connect.ts'
 import { closeGracefully } from './graceful-close.ts'
+import { createLog } from './http/log.ts'
 import { createMedia } from './media/service.ts'
 import { localOrigin, readProcessSettings } from './settings.ts'
 
 const builtSite = join(import.meta.dirname, '../../site/build')
 
 async function start(): Promise<void> {
-  const { port, host, dataDir, databaseUrl, firstAdministrator, ...settings } = readProcessSettings()
-  const database = await connectDatabase({ url: databaseUrl, file: join(dataDir, 'catalogue.db') })
+  const settings = readProcessSettings()
+  const { host, publicOrigin, corsOrigins, trustedProxies, rateLimit } = settings
+  const log = createLog(settings.logLevel)
+  const file = join(settings.dataDir, 'catalogue.db')
+  const database = await connectDatabase({ url: settings.databaseUrl, file })
   const accounts = createAccounts({ database })
-  const media = createMedia({ database })
-  await makeFirstAdministrator(accounts, firstAdministrator)
-  // Without the built site this is the API alone, as the site's development server needs it.
-  const siteDirectory = existsSync(builtSite) ? builtSite : undefined
-  const app = await buildApp({ database, accounts, media, siteDirectory, ...settings })
+  const media = createMedia({ database, log })
+  await makeFirstAdministrator(accounts, settings.firstAdministrator)
+  if (settings.seed === 'sample') await seedSampleCatalogue({ database, media })
+  const app = await buildApp({
+    database,
+    accounts,
+    media,
+    publicOrigin,
+    // Without the built site this is the API alone, as the site's development server needs it.
+    siteDirectory: existsSync(builtSite) ? builtSite : undefined,
+    corsOrigins,
+    trustedProxies,
+    log,
+    rateLimit,
+  })
   closeGracefully(app, async () => {
     await media.close()
     await database.close()
   })
-  await app.listen({ port, host })
+  if (!rateLimit) console.warn('RATE_LIMIT is off: anybody who reaches this server can wear it out.')
+  await app.listen({ port: settings.port, host })
   console.log(`Chekku is ready at ${localOrigin(host, portOf(app))}`)
 }
 

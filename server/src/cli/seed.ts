@@ -97,7 +97,8 @@ async function addProducts(
   prepared: Prepared,
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
-  for (const { picture, category, subcategory, ...product } of sampleCatalogue.products) {
+  // Lists show what changed last first: the first of the samples is added last.
+  for (const { picture, category, subcategory, ...product } of sampleCatalogue.products.toReversed()) {
     const input = productCreate.parse({
       ...product,
       category: ids.get(category),
