@@ -8,7 +8,7 @@ import { press } from './press.ts'
 import { coconutHalf, coconutWhole, currySprig, driedChilli, leafSprig, turmericRoot } from './produce.ts'
 import { type Draw, labelled, labels } from './products-oils.ts'
 import { still } from './room.ts'
-import type { Sheet, Thing } from './sheet.ts'
+import { closer, type Sheet, type Thing } from './sheet.ts'
 import { crystals, honeycomb, mouldedSweet, slab } from './sweet.ts'
 import { bowl, lamp, powderHeap, scoop, type Ware } from './vessel.ts'
 
@@ -55,7 +55,7 @@ const sack = (
 const oilScenes: Record<string, Draw> = {
   'category-oils': spread('oils', s => [
     glass(s, 'coconut', bottles.half, 340, 690, 0.78, labels.coconut('500 ml')),
-    glass(s, 'groundnut', bottles.litre, 600, 720, 0.72, labels.groundnut('1 litre')),
+    glass(s, 'groundnut', bottles.litre, 600, 730, 0.69, labels.groundnut('1 litre')),
     glass(s, 'sesame', bottles.half, 850, 700, 0.8, labels.sesame('500 ml'), 'gold'),
     glass(s, 'mustard', bottles.flask, 1090, 690, 0.78, labels.mustard('250 ml'), 'black'),
     full(s, 'groundnut', 1350, 740, 125, 'brass', 0.75),
@@ -64,7 +64,7 @@ const oilScenes: Record<string, Draw> = {
     scatter(s, grains.pod, 1130, 815, 110, 4, 0.7),
   ]),
   'category-groundnut': spread('oils', s => [
-    glass(s, 'groundnut', bottles.litre, 470, 720, 0.74, labels.groundnut('1 litre')),
+    glass(s, 'groundnut', bottles.litre, 470, 730, 0.69, labels.groundnut('1 litre')),
     tin(s, 800, 690, 0.72, labels.groundnut('5 litres')),
     full(s, 'groundnut', 1180, 740, 165, 'brass', 0.85),
     heap(s, grains.pod, 205, 780, 125, 82, 0.75),
@@ -74,7 +74,7 @@ const oilScenes: Record<string, Draw> = {
   'category-sesame': spread(
     'oils',
     s => [
-      glass(s, 'sesame', bottles.litre, 1060, 720, 0.74, labels.sesame('1 litre')),
+      glass(s, 'sesame', bottles.litre, 1060, 730, 0.69, labels.sesame('1 litre')),
       glass(s, 'sesame', bottles.half, 800, 690, 0.72, labels.sesame('500 ml'), 'gold'),
       heap(s, grains.sesame, 420, 770, 210, 125, 0.95),
       full(s, 'blackSesame', 1390, 750, 130, 'clay', 0.9),
@@ -84,7 +84,7 @@ const oilScenes: Record<string, Draw> = {
     { x: 1750, y: -60, length: 900, angle: 152 },
   ),
   'category-coconut': spread('oils', s => [
-    glass(s, 'coconut', bottles.litre, 600, 715, 0.74, labels.coconut('1 litre')),
+    glass(s, 'coconut', bottles.litre, 600, 730, 0.69, labels.coconut('1 litre')),
     glass(s, 'coconutSet', bottles.flask, 860, 720, 0.8, labels.coconut('250 ml'), 'cork'),
     coconutWhole(s, 1170, 710, 122),
     coconutHalf(s, 1370, 775, 112, 12),
@@ -284,9 +284,30 @@ const spiceScenes: Record<string, Draw> = {
   ]),
 }
 
-export const categoryPictures: Record<string, Draw> = {
+/** Bowls and mounds are low: these are looked at from nearer. Left, top and width of the part shown, always 16:9. */
+const parts: Record<string, [x: number, y: number, width: number]> = {
+  'category-jaggery': [130, 210, 1226],
+  'category-millets': [185, 222, 1205],
+  'category-pulses': [180, 222, 1205],
+  'category-spices': [160, 180, 1280],
+  'category-whole-spices': [190, 212, 1222],
+  'category-seeds': [140, 130, 1368],
+  'category-palm-jaggery': [240, 180, 1280],
+  'category-sweeteners': [80, 60, 1490],
+  'category-honey': [150, 110, 1404],
+}
+
+function fromNearer(drawings: Record<string, Draw>): Record<string, Draw> {
+  const near = Object.entries(drawings).map(([name, draw]): [string, Draw] => {
+    const [x, y, width] = parts[name] ?? [0, 0, 1600]
+    return [name, sheet => closer(draw(sheet), x, y, width, (width * 9) / 16)]
+  })
+  return Object.fromEntries(near)
+}
+
+export const categoryPictures: Record<string, Draw> = fromNearer({
   ...oilScenes,
   ...sweetScenes,
   ...grainScenes,
   ...spiceScenes,
-}
+})

@@ -7,7 +7,7 @@ import { press } from './press.ts'
 import { coconutHalf, currySprig, driedChilli, leafSprig } from './produce.ts'
 import { type Draw, labelled, labels } from './products-oils.ts'
 import { still } from './room.ts'
-import type { Sheet, Thing } from './sheet.ts'
+import { closer, type Sheet, type Thing } from './sheet.ts'
 import { shopFront } from './shop.ts'
 import { slab } from './sweet.ts'
 import { bowl, powderHeap, scoop } from './vessel.ts'
@@ -45,12 +45,12 @@ const pressRoom = inside('oils', 1010, { x: -200, y: -30, length: 1050, angle: 3
 ])
 
 const bottling = inside('oils', 620, { x: 1740, y: -50, length: 900, angle: 150 }, s => [
-  ...[0, 1, 2, 3, 4, 5].map(i =>
-    glass(s, i < 3 ? 'groundnut' : 'sesame', bottles.half, 210 + i * 236, 760 + (i % 2) * 12, 0.86, '500 ml'),
+  ...[0, 1, 2, 3, 4].map(i =>
+    glass(s, i < 2 ? 'groundnut' : 'sesame', bottles.half, 230 + i * 285, 760 + (i % 2) * 12, 0.86, '500 ml'),
   ),
   ...[0, 1, 2].map(i =>
     bottle(s, {
-      x: 330 + i * 470,
+      x: 372 + i * 430,
       y: 905 - (i % 2) * 14,
       scale: 0.62,
       shape: bottles.flask,
@@ -64,9 +64,9 @@ const bottling = inside('oils', 620, { x: 1740, y: -50, length: 900, angle: 150 
 ])
 
 const threeOils = inside('oils', 640, { x: -160, y: -20, length: 1000, angle: 24 }, s => [
-  glass(s, 'groundnut', bottles.litre, 470, 800, 0.82, '1 litre'),
-  glass(s, 'sesame', bottles.litre, 810, 820, 0.82, '1 litre'),
-  glass(s, 'coconut', bottles.litre, 1150, 800, 0.82, '1 litre'),
+  glass(s, 'groundnut', bottles.litre, 480, 820, 0.75, '1 litre'),
+  glass(s, 'sesame', bottles.litre, 810, 845, 0.75, '1 litre'),
+  glass(s, 'coconut', bottles.litre, 1140, 820, 0.75, '1 litre'),
   heap(s, grains.groundnut, 250, 900, 105, 60, 0.85),
   heap(s, grains.sesame, 640, 925, 110, 56, 0.9),
   coconutHalf(s, 1390, 890, 100, -12),
@@ -83,7 +83,15 @@ const settling = inside('oils', 700, { x: 260, y: -160, length: 1150, angle: 56 
 ])
 
 const store = inside('grain', 560, { x: 1760, y: -60, length: 1000, angle: 150 }, s => {
-  const sack = (kind: GrainName, x: number, y: number, w: number, h: number, cloth: string) =>
+  const sack = (
+    kind: GrainName,
+    x: number,
+    y: number,
+    w: number,
+    h: number,
+    cloth: string,
+    stencil?: string,
+  ) =>
     openBag(s, {
       x,
       y,
@@ -132,7 +140,15 @@ export const indoorPictures: Record<string, { draw: Draw; width: number; height:
   'gallery-bottling': { draw: bottling, width: 1600, height: 1000 },
   'gallery-shop': { draw: shopFront, width: 1600, height: 1200 },
   'gallery-three-oils': { draw: threeOils, width: 1600, height: 1000 },
-  'gallery-settling': { draw: settling, width: 1600, height: 1200 },
+  'gallery-settling': {
+    draw: sheet => closer(settling(sheet), 70, 280, 1227, 920),
+    width: 1600,
+    height: 1200,
+  },
   'gallery-seed-store': { draw: store, width: 1600, height: 1200 },
-  'gallery-podi-day': { draw: podiDay, width: 1600, height: 1000 },
+  'gallery-podi-day': {
+    draw: sheet => closer(podiDay(sheet), 90, 110, 1424, 890),
+    width: 1600,
+    height: 1000,
+  },
 }

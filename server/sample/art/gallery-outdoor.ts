@@ -32,28 +32,49 @@ const paintThings = (things: Thing[]) => {
   return ordered.map(t => t.shadow).join('') + ordered.map(t => t.body).join('')
 }
 
-export function fieldAtDawn(sheet: Sheet): string {
+const fieldSkies = { dawn, morning }
+
+/** A groundnut field in rows, the Western Ghats behind it. */
+export function field(sheet: Sheet, time: keyof typeof fieldSkies): string {
   const { width: w, height: h } = sheet
   const horizon = h * 0.42
+  const isDawn = time === 'dawn'
+  const palm = (x: number, tall: number, lean: number) =>
+    coconutPalm(
+      sheet,
+      w * (isDawn ? x : 1.02 - x),
+      horizon + 12,
+      h * tall,
+      isDawn ? lean : -lean,
+      '#4f6540',
+      '#6b5640',
+    )
+  const light = sheet.radial(
+    [
+      [0, '#ffdf9a', isDawn ? 0.4 : 0.22],
+      [1, '#ffdf9a', 0],
+    ],
+    [0.3, 0.32, 0.6],
+  )
   return sheet.svg(
-    sky(sheet, dawn, horizon) +
-      hills(sheet, horizon, h * 0.2, '#a3aeb4', 7) +
-      hills(sheet, horizon, h * 0.11, '#8c9a90', 9) +
-      mist(sheet, horizon - 6, h * 0.12, '#fdebc8', 0.8) +
-      treeLine(sheet, horizon + 4, h * 0.035, '#5f7048', 90) +
-      coconutPalm(sheet, w * 0.8, horizon + 10, h * 0.3, 18, '#4f6540', '#6b5640') +
-      coconutPalm(sheet, w * 0.86, horizon + 14, h * 0.36, -14, '#48603a', '#655038') +
-      coconutPalm(sheet, w * 0.95, horizon + 12, h * 0.26, 10, '#556b46', '#6b5640') +
-      rows(sheet, horizon, w * 0.36, '#a35a34', '#587a36') +
-      mist(sheet, horizon + h * 0.05, h * 0.16, '#ffe9c2', 0.55) +
-      `<rect width="${w}" height="${h}" fill="${sheet.radial(
-        [
-          [0, '#ffdf9a', 0.4],
-          [1, '#ffdf9a', 0],
-        ],
-        [0.3, 0.32, 0.6],
-      )}"/>` +
+    [
+      sky(sheet, fieldSkies[time], horizon),
+      hills(sheet, horizon, h * 0.2, isDawn ? '#a3aeb4' : '#9fb3b4', 7),
+      hills(sheet, horizon, h * 0.11, '#8c9a90', 9),
+      mist(sheet, horizon - 6, h * 0.12, '#fdebc8', isDawn ? 0.8 : 0.5),
+      treeLine(sheet, horizon + 4, h * 0.035, '#5f7048', 90),
+      palm(0.8, 0.3, 18) + palm(0.86, 0.36, -14) + palm(0.95, 0.26, 10),
+      rows(
+        sheet,
+        horizon,
+        w * (isDawn ? 0.36 : 0.64),
+        isDawn ? '#a35a34' : '#b0683e',
+        isDawn ? '#587a36' : '#66883c',
+      ),
+      mist(sheet, horizon + h * 0.05, h * 0.16, '#ffe9c2', isDawn ? 0.55 : 0.3),
+      `<rect width="${w}" height="${h}" fill="${light}"/>`,
       vignette(sheet, 0.3),
+    ].join(''),
   )
 }
 
@@ -170,8 +191,8 @@ export function sesameOnMats(sheet: Sheet): string {
     sky(sheet, morning, horizon) +
       hills(sheet, horizon - 60, h * 0.13, '#a9b8ae', 7) +
       treeLine(sheet, horizon - 80, h * 0.06, '#66804a', 70) +
-      coconutPalm(sheet, 200, horizon - 40, h * 0.34, 26, '#4f6f3a', '#75593c') +
-      coconutPalm(sheet, 1390, horizon - 40, h * 0.36, -30, '#4a6a36', '#75593c') +
+      coconutPalm(sheet, 200, horizon - 40, h * 0.25, 26, '#4f6f3a', '#75593c') +
+      coconutPalm(sheet, 1390, horizon - 40, h * 0.26, -30, '#4a6a36', '#75593c') +
       wall +
       yard(sheet, horizon, '#d8b48a') +
       mats +
@@ -206,9 +227,9 @@ export function coconutsInSun(sheet: Sheet): string {
   return sheet.svg(
     sky(sheet, morning, horizon) +
       hills(sheet, horizon, h * 0.15, '#a3b5b0', 7) +
-      coconutPalm(sheet, 330, horizon + 20, h * 0.34, 30, '#4f7038', '#6f5438') +
-      coconutPalm(sheet, 1220, horizon + 20, h * 0.3, -24, '#4a6a36', '#6f5438') +
-      coconutPalm(sheet, 1470, horizon + 20, h * 0.38, -10, '#456432', '#6f5438') +
+      coconutPalm(sheet, 330, horizon + 20, h * 0.26, 30, '#4f7038', '#6f5438') +
+      coconutPalm(sheet, 1220, horizon + 20, h * 0.22, -24, '#4a6a36', '#6f5438') +
+      coconutPalm(sheet, 1470, horizon + 20, h * 0.28, -10, '#456432', '#6f5438') +
       parapet +
       yard(sheet, horizon, '#e0c6a0') +
       mat(sheet, w / 2, h * 0.98, w * 1.16, h * 0.56, '#c8a765') +
@@ -406,7 +427,7 @@ export function palmJaggery(sheet: Sheet): string {
 }
 
 export const outdoorPictures: Record<string, { draw: Draw; width: number; height: number }> = {
-  'gallery-groundnut-field': { draw: fieldAtDawn, width: 1600, height: 1000 },
+  'gallery-groundnut-field': { draw: sheet => field(sheet, 'dawn'), width: 1600, height: 1000 },
   'gallery-sesame-mats': { draw: sesameOnMats, width: 1600, height: 1200 },
   'gallery-coconut-sun': { draw: coconutsInSun, width: 1600, height: 1200 },
   'gallery-palm-jaggery': { draw: palmJaggery, width: 1200, height: 1500 },

@@ -182,9 +182,9 @@ export function palmyra(
     ),
     trunk,
   )
-  const fans = Array.from({ length: 16 }, (_, i) => {
-    const a = -205 + (i / 15) * 230 + sheet.between(-6, 6)
-    const stem = height * sheet.between(0.07, 0.12)
+  const fans = Array.from({ length: 24 }, (_, i) => {
+    const a = -228 + (((i * 7) % 24) / 23) * 276 + sheet.between(-6, 6)
+    const stem = height * sheet.between(0.015, 0.09)
     const blades = Array.from({ length: 15 }, (_, k) =>
       group(
         leafBlade(

@@ -135,3 +135,8 @@ export function groundShadow(
     )
   )
 }
+
+/** Steps closer: shows only a part of a drawing, at the size of the whole. */
+export function closer(svg: string, x: number, y: number, width: number, height: number): string {
+  return svg.replace(/viewBox="[^"]*"/, `viewBox="${x} ${y} ${width} ${height}"`)
+}

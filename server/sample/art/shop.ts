@@ -205,23 +205,6 @@ export function shopFront(sheet: Sheet): string {
   ]
     .map(body)
     .join('')
-  const scale =
-    bottle(sheet, {
-      x: 470,
-      y: 864,
-      scale: 0.28,
-      shape: bottles.flask,
-      oil: oils.mustard,
-      label: labels.mustard('250 ml'),
-    }).body +
-    bottle(sheet, {
-      x: 1120,
-      y: 864,
-      scale: 0.3,
-      shape: bottles.half,
-      oil: oils.groundnut,
-      label: labels.groundnut('500 ml'),
-    }).body
   const light = `<rect width="1600" height="1200" fill="${sheet.linear(
     [
       [0, '#ffe9b8', 0.38],
@@ -238,7 +221,6 @@ export function shopFront(sheet: Sheet): string {
     box(0, 0, 1600, 1200, wall) +
       shelves(sheet) +
       counter(sheet) +
-      scale +
       pillars +
       palmShade +
       box(0, 1070, 1600, 130, ground) +
