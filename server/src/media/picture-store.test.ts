@@ -1,0 +1,187 @@
+import type { PictureKind } from '@chekku/domain/picture'
+import { expect, it } from 'vitest'
+import { plainPicture } from '../../testing/plain-picture.ts'
+import type { Database } from '../database/database.ts'
+import { newId } from '../database/new-id.ts'
+import type { Queries } from '../database/schema.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+import {
+  findPicture,
+  findVariant,
+  insertPicture,
+  insertVariant,
+  removeUnusedPictures,
+} from './picture-store.ts'
+import { createPicturePreparer, type PreparedPicture } from './prepare-picture.ts'
+
+const { prepare } = createPicturePreparer()
+const now = 1_760_000_000_000
+
+const prepared = async (kind: PictureKind = 'products', red = 200): Promise<PreparedPicture> =>
+  prepare(await plainPicture({ r: red, g: 100, b: 50 }, { width: 40, height: 30 }), kind)
+
+const variantOf = ({ path }: PreparedPicture) => ({
+  path: path.replace('.jpg', '.40.webp'),
+  picturePath: path,
+  contentType: 'image/webp',
+  bytes: Buffer.from([1, 2, 3, 0, 255]),
+})
+
+const times = { created_at: now, updated_at: now, version: 1 }
+
+function insertProduct(queries: Queries, image: string) {
+  const product = { id: newId(), name: 'Oil', description: '', search_key: 'oil\n', price_paise: 100 }
+  const flags = { featured: 0, in_stock: 1 } as const
+  return queries
+    .insertInto('products')
+    .values({ ...product, ...flags, ...times, category_id: null, subcategory_id: null, image })
+    .execute()
+}
+
+function insertCategory(queries: Queries, image: string) {
+  const flags = { show_in_nav: 0, show_in_products_dropdown: 1 } as const
+  return queries
+    .insertInto('categories')
+    .values({
+      ...flags,
+      ...times,
+      id: newId(),
+      name: 'Oils',
+      name_key: 'oils',
+      description: '',
+      image,
+      sort_order: 60,
+      parent_id: null,
+    })
+    .execute()
+}
+
+function insertGalleryItem(queries: Queries, image: string) {
+  return queries
+    .insertInto('gallery_items')
+    .values({
+      ...times,
+      id: newId(),
+      title: 'Press',
+      description: '',
+      category_text: '',
+      category_id: null,
+      subcategory_id: null,
+      is_popular: 0,
+      sort_order: 0,
+      image,
+    })
+    .execute()
+}
+
+const paths = async (database: Database) =>
+  (await database.reader.selectFrom('pictures').select('path').orderBy('path').execute()).map(row => row.path)
+
+describeOnEachDatabase('stored pictures', connect => {
+  it('come back byte for byte with their type', async () => {
+    const database = await connect()
+    const picture = await prepared()
+    await database.writeCatalogue(transaction => insertPicture(transaction, picture, now))
+    const found = await findPicture(database.reader, picture.path)
+    expect(found).toEqual({ contentType: 'image/jpeg', bytes: picture.bytes })
+    expect(Buffer.isBuffer(found?.bytes)).toBe(true)
+    expect(await findPicture(database.reader, `${picture.path}x`)).toBeUndefined()
+  })
+
+  it('are stored once, however often they are uploaded', async () => {
+    const database = await connect()
+    const picture = await prepared()
+    for (const time of [now, now + 1]) {
+      await database.writeCatalogue(transaction => insertPicture(transaction, picture, time))
+    }
+    const rows = await database.reader.selectFrom('pictures').select(['path', 'created_at']).execute()
+    expect(rows).toEqual([{ path: picture.path, created_at: now }])
+  })
+
+  it('go with their smaller copies when nothing names them', async () => {
+    const database = await connect()
+    const picture = await prepared()
+    await database.writeCatalogue(async transaction => {
+      await insertPicture(transaction, picture, now)
+      await insertVariant(transaction, variantOf(picture), now)
+    })
+    expect(await findVariant(database.reader, variantOf(picture).path)).toEqual({
+      contentType: 'image/webp',
+      bytes: variantOf(picture).bytes,
+    })
+    await database.writeCatalogue(transaction => removeUnusedPictures(transaction, [picture.path]))
+    expect(await paths(database)).toEqual([])
+    expect(await findVariant(database.reader, variantOf(picture).path)).toBeUndefined()
+  })
+
+  it.each([
+    ['a product', insertProduct],
+    ['a category', insertCategory],
+    ['a gallery item', insertGalleryItem],
+  ])('stay while %s names them', async (_name, insertNaming) => {
+    const database = await connect()
+    const [used, unused] = [await prepared('products', 10), await prepared('products', 250)]
+    await database.writeCatalogue(async transaction => {
+      await insertPicture(transaction, used, now)
+      await insertPicture(transaction, unused, now)
+      await insertNaming(transaction, used.path)
+      await insertVariant(transaction, variantOf(used), now)
+    })
+    await database.writeCatalogue(transaction =>
+      removeUnusedPictures(transaction, [used.path, unused.path, '', '/uploads/products/none.jpg']),
+    )
+    expect(await paths(database)).toEqual([used.path])
+    expect(await findVariant(database.reader, variantOf(used).path)).toBeDefined()
+  })
+
+  it('stay when they are not asked to go', async () => {
+    const database = await connect()
+    const picture = await prepared()
+    await database.writeCatalogue(async transaction => {
+      await insertPicture(transaction, picture, now)
+      await removeUnusedPictures(transaction, [])
+    })
+    expect(await paths(database)).toEqual([picture.path])
+  })
+
+  it('survive that one product lets go of them while another takes them up', async () => {
+    const database = await connect()
+    const picture = await prepared()
+    const takeUp = () =>
+      database.writeCatalogue(async transaction => {
+        await insertPicture(transaction, picture, now)
+        await insertProduct(transaction, picture.path)
+      })
+    const letGo = () =>
+      database.writeCatalogue(async transaction => {
+        const { id } = await transaction
+          .selectFrom('products')
+          .select('id')
+          .limit(1)
+          .executeTakeFirstOrThrow()
+        await transaction.deleteFrom('products').where('id', '=', id).execute()
+        await removeUnusedPictures(transaction, [picture.path])
+      })
+    await takeUp()
+    for (let round = 0; round < 10; round += 1) await Promise.all([letGo(), takeUp()].reverse())
+    expect(await paths(database)).toEqual([picture.path])
+  })
+
+  it('do not come back with a smaller copy that was made while they went', async () => {
+    const database = await connect()
+    const variant = variantOf(await prepared())
+    await database.write(transaction => insertVariant(transaction, variant, now))
+    expect(await findVariant(database.reader, variant.path)).toBeUndefined()
+    expect(await paths(database)).toEqual([])
+  })
+
+  it('take a smaller copy twice', async () => {
+    const database = await connect()
+    const picture = await prepared()
+    await database.writeCatalogue(transaction => insertPicture(transaction, picture, now))
+    for (const time of [now, now + 1]) {
+      await database.write(transaction => insertVariant(transaction, variantOf(picture), time))
+    }
+    expect(await findVariant(database.reader, variantOf(picture).path)).toBeDefined()
+  })
+})

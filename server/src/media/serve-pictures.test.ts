@@ -1,0 +1,137 @@
+import { messages } from '@chekku/domain/messages'
+import { variantPath } from '@chekku/domain/picture'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { expect, it, onTestFinished } from 'vitest'
+import { phonePhotograph } from '../../testing/phone-photograph.ts'
+import type { Database } from '../database/database.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+import { answerErrors } from '../http/error-answers.ts'
+import type { PreparedPicture } from './prepare-picture.ts'
+import { servePictures } from './serve-pictures.ts'
+import { createMedia, type PictureService } from './service.ts'
+
+interface Shop {
+  app: FastifyInstance
+  database: Database
+  media: PictureService
+  picture: PreparedPicture
+}
+
+async function openShop(database: Database): Promise<Shop> {
+  const media = createMedia({ database })
+  onTestFinished(media.close)
+  const app = Fastify({ routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true } })
+  onTestFinished(() => app.close())
+  answerErrors(app)
+  await app.register(servePictures, { media })
+  const picture = await media.prepare(await phonePhotograph({ width: 700, height: 525 }), 'products')
+  await database.writeCatalogue(transaction => media.keep(transaction, picture))
+  return { app, database, media, picture }
+}
+
+const nameOf = (path: string) => path.split('/').at(-1) as string
+
+describeOnEachDatabase('a picture', connect => {
+  it.each(['', '/api', '/api/', '//api', '/'])('answers with its bytes under %s/uploads', async prefix => {
+    const { app, picture } = await openShop(await connect())
+    const answer = await app.inject(`${prefix}${picture.path}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.rawPayload.equals(picture.bytes)).toBe(true)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(picture.bytes.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: `"${nameOf(picture.path)}"`,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    expect(answer.headers.vary).toBeUndefined()
+  })
+
+  it.each(['avif', 'webp'] as const)('has smaller copies as %s, with the same headers', async format => {
+    const { app, picture } = await openShop(await connect())
+    for (const prefix of ['', '/api']) {
+      const path = variantPath(picture.path, 320, format)
+      const answer = await app.inject(`${prefix}${path}`)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers).toMatchObject({
+        'content-type': `image/${format}`,
+        'content-length': String(answer.rawPayload.length),
+        'cache-control': 'public, max-age=31536000, immutable',
+        etag: `"${nameOf(path)}"`,
+        'x-content-type-options': 'nosniff',
+      })
+    }
+  })
+
+  it('is not sent again to whoever has it', async () => {
+    const { app, picture } = await openShop(await connect())
+    const etag = `"${nameOf(picture.path)}"`
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await app.inject({ url: picture.path, headers: { 'if-none-match': tag } })
+      expect(answer.statusCode, tag).toBe(304)
+      expect(answer.rawPayload).toHaveLength(0)
+      expect(answer.headers).toMatchObject({
+        etag,
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+    }
+    for (const tag of ['"other"', etag.slice(1, -1), '']) {
+      const answer = await app.inject({ url: picture.path, headers: { 'if-none-match': tag } })
+      expect(answer.statusCode, tag).toBe(200)
+    }
+  })
+
+  it('answers HEAD as it answers GET, without the bytes', async () => {
+    const { app, picture } = await openShop(await connect())
+    for (const path of [picture.path, `/api${variantPath(picture.path, 320, 'webp')}`]) {
+      const get = await app.inject(path)
+      const head = await app.inject({ method: 'HEAD', url: path })
+      expect(head.statusCode).toBe(200)
+      expect(head.rawPayload).toHaveLength(0)
+      const { date: _, connection: __, ...headers } = get.headers
+      expect(head.headers).toMatchObject(headers)
+    }
+  })
+
+  it('is answered at one spelling of its path alone', async () => {
+    const { app, picture } = await openShop(await connect())
+    const name = nameOf(picture.path)
+    const spellings = [
+      `${picture.path}/`,
+      picture.path.toUpperCase(),
+      `/uploads/products/${name.toUpperCase()}`,
+      `/uploads/products/${name.replace('.', '%2e')}`,
+      `/uploads/%70roducts/${name}`,
+      `/uploads/gallery/${name}`,
+      `/uploads/products/..%2fproducts%2f${name}`,
+      `/uploads/${name}`,
+      `/uploads/products/${name}.webp`,
+      `/uploads/products/${name.replace('.jpg', '.webp')}`,
+      `/uploads/products/${name.replace('.jpg', '.png')}`,
+      `/uploads/products/${name.replace('.jpg', '.333.avif')}`,
+      '/uploads/products/..%2f..%2fpackage.json',
+      '/uploads/products/%00',
+    ]
+    for (const url of spellings) {
+      const answer = await app.inject(url)
+      expect(answer.statusCode, url).toBe(404)
+      expect(answer.json(), url).toEqual({ success: false, message: messages.notFound })
+      expect(answer.headers['cache-control'], url).toBe('no-store')
+      expect(answer.headers.etag, url).toBeUndefined()
+    }
+    expect((await app.inject(`${picture.path}?v=2`)).statusCode).toBe(200)
+  })
+
+  it('is gone, with its smaller copies, once it was removed, however hot it was', async () => {
+    const { app, database, media, picture } = await openShop(await connect())
+    const paths = [picture.path, variantPath(picture.path, 320, 'avif')]
+    for (const path of [...paths, ...paths]) expect((await app.inject(path)).statusCode).toBe(200)
+    await database.writeCatalogue(transaction => media.release(transaction, [picture.path]))
+    for (const path of paths) {
+      const answer = await app.inject({ url: path, headers: { 'if-none-match': '*' } })
+      expect(answer.statusCode).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,249 @@
+import { variantPath, variantWidths } from '@chekku/domain/picture'
+import sharp from 'sharp'
+import { expect, it, onTestFinished } from 'vitest'
+import { isUpright } from '../../testing/look-at-picture.ts'
+import { phonePhotograph, photographSecrets } from '../../testing/phone-photograph.ts'
+import type { Database } from '../database/database.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+import { insertPicture, removeUnusedPictures } from './picture-store.ts'
+import { createPicturePreparer, type PreparedPicture } from './prepare-picture.ts'
+import { createVariantMaker, type VariantMakerOptions } from './variants.ts'
+
+const { prepare } = createPicturePreparer()
+
+interface Warning {
+  details: object
+  message: string
+}
+
+function makerOn(database: Database, options: Partial<VariantMakerOptions> = {}) {
+  const made: string[] = []
+  const warnings: Warning[] = []
+  const maker = createVariantMaker(database, {
+    log: { warn: (details, message) => warnings.push({ details, message }) },
+    onMade: path => made.push(path),
+    ...options,
+  })
+  onTestFinished(maker.close)
+  return { ...maker, made, warnings }
+}
+
+async function storedPicture(database: Database, width = 700, height = 525): Promise<PreparedPicture> {
+  const picture = await prepare(await phonePhotograph({ width, height, orientation: 6 }), 'products')
+  await database.writeCatalogue(transaction => insertPicture(transaction, picture, 1))
+  return picture
+}
+
+const storedVariants = async (database: Database) =>
+  (await database.reader.selectFrom('picture_variants').select('path').orderBy('path').execute()).map(
+    row => row.path,
+  )
+
+describeOnEachDatabase('smaller copies', connect => {
+  it('have the width and format of their address, stand upright and tell nothing', async () => {
+    const database = await connect()
+    const { path } = await storedPicture(database)
+    const { variant } = makerOn(database)
+    for (const width of [320, 640, 700]) {
+      for (const format of ['avif', 'webp'] as const) {
+        const file = await variant(variantPath(path, width, format))
+        expect(file?.contentType).toBe(`image/${format}`)
+        const bytes = file?.bytes as Buffer
+        const { format: codec, exif, xmp, icc, ...seen } = await sharp(bytes).metadata()
+        expect({ width: seen.width, height: seen.height }).toEqual({ width, height: (width * 3) / 4 })
+        expect(codec).toBe(format === 'avif' ? 'heif' : 'webp')
+        expect([exif, xmp, icc, seen.orientation]).toEqual([undefined, undefined, undefined, undefined])
+        for (const secret of photographSecrets) expect(bytes.includes(secret)).toBe(false)
+        expect(await isUpright(bytes)).toBe(true)
+      }
+    }
+  })
+
+  it('keep what can be seen through', async () => {
+    const database = await connect()
+    const cutOut = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#c83c2880' } })
+      .png()
+      .toBuffer()
+    const picture = await prepare(cutOut, 'gallery')
+    await database.writeCatalogue(transaction => insertPicture(transaction, picture, 1))
+    const { variant } = makerOn(database)
+    for (const format of ['avif', 'webp'] as const) {
+      const file = await variant(variantPath(picture.path, 50, format))
+      expect((await sharp(file?.bytes).metadata()).hasAlpha).toBe(true)
+    }
+  })
+
+  it('exist in no other width and format, and of no other picture', async () => {
+    const database = await connect()
+    const { path } = await storedPicture(database)
+    const { variant, made } = makerOn(database)
+    const stem = path.slice(0, -'.jpg'.length)
+    const addresses = [
+      ...['321', '960', '1280', '0', '0320', '-320', '3e2', '', '99999'].map(
+        width => `${stem}.${width}.avif`,
+      ),
+      ...['jpg', 'png', 'AVIF', 'jpeg'].map(format => `${stem}.320.${format}`),
+      path,
+      `${path}.320.avif`,
+      `${stem.replace('products', 'gallery')}.320.avif`,
+      `${stem.replace(/[0-9a-f]{32}/, '0'.repeat(32))}.320.avif`,
+      `${stem.replace('700x525', '701x525')}.320.avif`,
+      `${stem.replace('700x525', '0700x525')}.320.avif`,
+      `/api${stem}.320.avif`,
+      `${stem}.320.avif/`,
+    ]
+    for (const address of addresses) expect(await variant(address), address).toBeUndefined()
+    expect(made).toEqual([])
+    expect(await variant(`${stem}.320.avif`)).toBeDefined()
+  })
+
+  it('are never wider than the picture', async () => {
+    const database = await connect()
+    const { path } = await storedPicture(database, 200, 150)
+    const { variant } = makerOn(database)
+    for (const width of variantWidths) expect(await variant(variantPath(path, width, 'webp'))).toBeUndefined()
+    const own = await variant(variantPath(path, 200, 'webp'))
+    expect((await sharp(own?.bytes).metadata()).width).toBe(200)
+  })
+
+  it('are made once when a hundred ask at once, and never again', async () => {
+    const database = await connect()
+    const { path } = await storedPicture(database)
+    const address = variantPath(path, 320, 'avif')
+    const first = makerOn(database)
+    const files = await Promise.all(Array.from({ length: 100 }, () => first.variant(address)))
+    expect(first.made).toEqual([address])
+    expect(new Set(files.map(file => file?.bytes.toString('hex'))).size).toBe(1)
+    await first.variant(address)
+    expect(first.made).toEqual([address])
+
+    await first.close()
+    const afterRestart = makerOn(database)
+    expect((await afterRestart.variant(address))?.bytes).toEqual(files[0]?.bytes)
+    expect(afterRestart.made).toEqual([])
+  })
+
+  it('are stored without moving the revision of the catalogue', async () => {
+    const database = await connect()
+    const { path } = await storedPicture(database)
+    const revision = await database.revision()
+    const { variant, close } = makerOn(database)
+    await variant(variantPath(path, 320, 'webp'))
+    await close()
+    expect(await storedVariants(database)).toEqual([variantPath(path, 320, 'webp')])
+    expect(await database.revision()).toBe(revision)
+  })
+
+  it('are answered though they cannot be stored', async () => {
+    const database = await connect()
+    const { path } = await storedPicture(database)
+    const disk = new Error('The disk is full')
+    const { variant, close, warnings } = makerOn({ ...database, write: () => Promise.reject(disk) })
+    expect(await variant(variantPath(path, 320, 'webp'))).toBeDefined()
+    await close()
+    expect(warnings).toEqual([
+      { details: { err: disk, path: variantPath(path, 320, 'webp') }, message: expect.any(String) },
+    ])
+  })
+
+  it('wait for no slow write', async () => {
+    const database = await connect()
+    const { path } = await storedPicture(database)
+    const turn = Promise.withResolvers<void>()
+    const { variant, close, made } = makerOn({
+      ...database,
+      write: async work => {
+        await turn.promise
+        return database.write(work)
+      },
+    })
+    const address = variantPath(path, 320, 'webp')
+    expect(await variant(address)).toBeDefined()
+    expect(await variant(address)).toBeDefined()
+    expect(made).toEqual([address])
+    turn.resolve()
+    await close()
+    expect(await storedVariants(database)).toEqual([address])
+  })
+
+  it('bring no removed picture back', async () => {
+    const database = await connect()
+    const { path } = await storedPicture(database)
+    const address = variantPath(path, 320, 'webp')
+    const { variant, close } = makerOn(database)
+    const asked = variant(address)
+    await database.writeCatalogue(transaction => removeUnusedPictures(transaction, [path]))
+    await asked
+    await close()
+    expect(await storedVariants(database)).toEqual([])
+    expect(await makerOn(database).variant(address)).toBeUndefined()
+  })
+})
+
+describeOnEachDatabase('copies made ahead', connect => {
+  it('are all there in the end, the small ones first', async () => {
+    const database = await connect()
+    const [one, other] = [await storedPicture(database), await storedPicture(database, 400, 300)]
+    const everyCopy = Promise.withResolvers<void>()
+    const made: string[] = []
+    const { warm, close } = makerOn(database, {
+      onMade: path => {
+        made.push(path)
+        if (made.length === 10) everyCopy.resolve()
+      },
+    })
+    warm(one.path)
+    warm(other.path)
+    await everyCopy.promise
+    await close()
+    expect(await storedVariants(database)).toHaveLength(10)
+    const widths = made.map(path => Number(path.split('.').at(-2)))
+    expect(widths.slice(1)).toEqual([...widths.slice(1)].sort((a, b) => a - b))
+  })
+
+  it('stand back behind what is asked for, and are not made twice', async () => {
+    const database = await connect()
+    const pictures = [await storedPicture(database, 1400, 1050), await storedPicture(database, 1600, 1200)]
+    const { warm, variant, made } = makerOn(database)
+    for (const { path } of pictures) warm(path)
+    const last = variantPath(pictures[1]?.path as string, 1280, 'webp')
+    await variant(last)
+    // One or two may begin while it is looked up whether this copy is stored.
+    expect(made.indexOf(last)).toBeLessThan(8)
+    for (const { path } of pictures) {
+      for (const width of variantWidths) {
+        for (const format of ['avif', 'webp'] as const) await variant(variantPath(path, width, format))
+      }
+    }
+    expect(new Set(made).size).toBe(made.length)
+    expect(made).toHaveLength(16)
+  })
+
+  it('are dropped at the end, and the one that is being made is stored', async () => {
+    const database = await connect()
+    const { path } = await storedPicture(database, 1400, 1050)
+    const first = Promise.withResolvers<void>()
+    const { warm, variant, close, warnings } = makerOn(database, { onMade: () => first.resolve() })
+    warm(path)
+    await first.promise
+    await close()
+    const stored = await storedVariants(database)
+    expect(stored.length).toBeGreaterThan(0)
+    expect(stored.length).toBeLessThan(8)
+    warm(path)
+    await expect(variant(variantPath(path, 1280, 'avif'))).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await storedVariants(database)).toEqual(stored)
+    expect(warnings).toEqual([])
+  })
+
+  it('are none for a picture that is not there, and for what is no picture', async () => {
+    const database = await connect()
+    const { path } = await storedPicture(database)
+    const { warm, variant, made, warnings } = makerOn(database)
+    warm(path.replace(/[0-9a-f]{32}/, '0'.repeat(32)))
+    warm('')
+    await variant(variantPath(path, 700, 'webp'))
+    expect(made).toEqual([variantPath(path, 700, 'webp')])
+    expect(warnings).toEqual([])
+  })
+})
