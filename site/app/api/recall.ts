@@ -24,11 +24,22 @@ export function remember(key: string, answer: Outcome): void {
   if (memory.size > rememberedAnswers && !oldest.done) memory.delete(oldest.value)
 }
 
-/** For client loaders: shows what is remembered under `key`, else the answer itself when it comes. */
-export function recall<Answered extends Outcome>(key: string, fresh: Promise<Answered>): Recalled<Answered> {
+/** What is kept under `key`; the caller knows of which kind it is. */
+export function remembered<Answered extends Outcome>(key: string): Answered | undefined {
+  return memory.get(key) as Answered | undefined
+}
+
+/**
+ * For client loaders: shows what is remembered under `key`, or what is `known` of it from elsewhere, else the answer
+ * itself when it comes.
+ */
+export function recall<Answered extends Outcome>(
+  key: string,
+  fresh: Promise<Answered>,
+  known?: Answered,
+): Recalled<Answered> {
   void fresh.then(answer => remember(key, answer))
-  const remembered = memory.get(key) as Answered | undefined
-  return { key, shown: remembered ?? fresh, fresh }
+  return { key, shown: remembered<Answered>(key) ?? known ?? fresh, fresh }
 }
 
 /** For server loaders, which wait for their answers. */

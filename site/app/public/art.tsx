@@ -9,9 +9,9 @@ const formats = ['avif', 'webp'] as const
 const srcset = (name: string, widths: readonly number[], format: string) =>
   widths.map(width => `/art/${name}-${width}.${format} ${width}w`).join(', ')
 
-/** The still life that the home page opens with: upright on phones, wide above. */
+/** The still life that the home page opens with: upright where the page is narrow, wide where it is wide. */
 export function HeroArt({ alt, className }: ArtProps) {
-  const isUpright = '(max-width: 47.99rem)'
+  const isUpright = '(max-width: 63.99rem)'
   const upright = [1080, 720]
   const wide = [2400, 1600, 960]
   return (

@@ -1,6 +1,7 @@
 import type { Product } from '@chekku/domain/product'
-import type { ApiError } from '../api/answer.ts'
+import type { Answer, ApiError } from '../api/answer.ts'
 import type { Api } from '../api/client.ts'
+import { remembered } from '../api/recall.ts'
 import { chosenCategory, type ProductSelection, productsPerPage } from './product-selection.ts'
 
 /** Products that the page can show, and whether they are all there are. */
@@ -9,11 +10,18 @@ export type Catalogue =
   | { data: null; error: ApiError }
 
 export const catalogueKey = 'catalogue'
+export const featuredKey = 'featured'
 
 /** Everything, for the browser to choose from. */
 export async function wholeCatalogue(api: Api): Promise<Catalogue> {
   const { data, error } = await api.products.listAll()
   return error ? { data: null, error } : { data, error: null, isWhole: true, pages: 1 }
+}
+
+/** A product of a list that was shown already. */
+export function knownProduct(id: string): Product | undefined {
+  const lists = [remembered<Catalogue>(catalogueKey), remembered<Answer<Product[]>>(featuredKey)]
+  return lists.flatMap(list => list?.data ?? []).find(({ _id }) => _id === id)
 }
 
 /** One page of what the address asks for, for the server to render. */

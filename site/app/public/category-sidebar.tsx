@@ -39,7 +39,7 @@ export function CategorySidebar({ chosen, search, onChoose }: CategorySidebarPro
               replace
               onClick={onChoose}
               aria-current={typeof chosen === 'object' && chosen._id === category._id ? 'true' : undefined}
-              className={`${row} min-w-0 ${category.parent ? 'text-soft' : ''}`}
+              className={`${row} min-w-0 ${category.parent ? 'pl-4 text-soft' : ''}`}
             >
               <span className="min-w-0 break-words">{category.name}</span>
             </Link>
@@ -48,7 +48,7 @@ export function CategorySidebar({ chosen, search, onChoose }: CategorySidebarPro
               onClick={() => copyLink(`${origin}${productsAddress({ category })}`)}
               aria-label={`Share ${category.name}`}
               title="Copy the link of this category"
-              className="-mr-2 grid size-11 shrink-0 place-items-center text-soft transition-colors hover:text-leaf noscript:hidden"
+              className="grid size-11 shrink-0 place-items-center text-soft transition-colors hover:text-leaf noscript:hidden"
             >
               <ShareIcon className="size-4.5" />
             </button>

@@ -8,12 +8,12 @@ const greeting = `Hello ${business.brand}, I have a question.`
 export function FloatingContact() {
   const [phone] = business.phones
   return (
-    <div className="fixed bottom-4 right-4 z-20 grid gap-3 md:bottom-6 md:right-6">
+    <div className="fixed bottom-4 right-4 z-20 flex rounded-full bg-card shadow-float md:bottom-6 md:right-6 md:flex-col">
       <a
         href={phone.href}
         aria-label={`Call ${phone.label}`}
         title={phone.label}
-        className="grid size-13 place-items-center rounded-full border border-line bg-card text-ink shadow-float transition-colors hover:text-leaf"
+        className="grid size-12 place-items-center rounded-full text-ink transition-colors hover:text-leaf md:size-13"
       >
         <PhoneIcon className="size-6" />
       </a>
@@ -23,7 +23,7 @@ export function FloatingContact() {
         rel="noopener noreferrer"
         aria-label="Chat with us"
         title="Chat with us"
-        className="grid size-13 place-items-center rounded-full bg-leaf text-paper shadow-float transition-colors hover:bg-leaf-deep"
+        className="grid size-12 place-items-center rounded-full bg-leaf text-paper transition-colors hover:bg-leaf-deep md:size-13"
       >
         <ChatIcon className="size-6" />
       </a>

@@ -17,7 +17,7 @@ export function Footer() {
         </div>
         <FooterPart title="Pages">
           <nav aria-label="Footer">
-            <ul>
+            <ul className="max-sm:columns-2">
               {navigationEntries(navigation, categories).map(entry => (
                 <li key={entry.id}>
                   <Link

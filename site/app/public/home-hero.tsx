@@ -8,14 +8,13 @@ import { HeroArt } from './art.tsx'
 export function HomeHero() {
   return (
     <section aria-labelledby="hero-heading" className="relative isolate overflow-hidden">
-      <div className="relative flex min-h-[max(36rem,92svh)] flex-col md:min-h-[max(34rem,min(88svh,54rem))]">
-        <HeroArt alt="" className="absolute inset-0 -z-10 size-full object-cover" />
-        <div className="page-width flex grow flex-col pt-[calc(var(--spacing-header)+1.5rem)] md:justify-center md:pb-16">
-          <h1 id="hero-heading" className="max-w-[11ch] text-hero md:max-w-[12ch]">
+      <div className="lg:relative lg:flex lg:h-[max(36rem,min(50vw,92svh))] lg:items-center">
+        <div className="page-width pt-[calc(var(--spacing-header)+1.75rem)] lg:pb-28 lg:pt-header">
+          <h1 id="hero-heading" className="max-w-[11ch] text-hero lg:max-w-[12ch]">
             {business.heroHeading}
           </h1>
-          <p className="mt-5 max-w-[24rem] text-lead">{business.heroText}</p>
-          <p className="mt-8 flex flex-wrap gap-3">
+          <p className="mt-5 max-w-[25rem] text-lead xl:max-w-[31rem]">{business.heroText}</p>
+          <p className="mt-7 flex flex-wrap gap-3">
             <Link to="/products" className={buttonLook('primary')}>
               Explore Products
             </Link>
@@ -24,6 +23,10 @@ export function HomeHero() {
             </Link>
           </p>
         </div>
+        <HeroArt
+          alt=""
+          className="fade-in-from-top relative -z-10 -mt-[34vw] block aspect-4/5 w-full object-cover object-bottom md:-mt-[18vw] md:aspect-square lg:absolute lg:inset-0 lg:mt-0 lg:aspect-auto lg:size-full lg:object-[88%_60%]"
+        />
       </div>
       <TrustStrip />
     </section>
@@ -33,7 +36,7 @@ export function HomeHero() {
 function TrustStrip() {
   return (
     <div className="border-y border-line bg-card">
-      <ul className="page-width caps flex flex-wrap items-center justify-center gap-x-5 gap-y-1 py-4 text-press md:gap-x-10">
+      <ul className="page-width caps flex flex-wrap items-center justify-center gap-x-3 gap-y-1 py-4 text-press md:gap-x-10">
         {business.trust.map((word, place) => (
           <Fragment key={word}>
             {place > 0 && <li aria-hidden="true" className="size-1.5 rotate-45 bg-turmeric" />}

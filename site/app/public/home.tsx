@@ -3,11 +3,10 @@ import { api } from '../api/browser-api.ts'
 import { answered, recall } from '../api/recall.ts'
 import { serverSide } from '../api/server-side.ts'
 import type { Route } from './+types/home.ts'
+import { featuredKey } from './catalogue.ts'
 import { FeaturedProducts } from './featured-products.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { PageHead } from './page-head.tsx'
-
-const featuredKey = 'featured'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide)

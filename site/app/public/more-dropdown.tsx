@@ -10,7 +10,7 @@ export function MoreDropdown({ label, entries }: { label: string; entries: reado
   useCloseOnLeave(details)
   return (
     <details ref={details} className="group relative">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-1 px-2 font-medium hover:text-leaf">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1 px-2 py-2.5 font-medium leading-6 hover:text-leaf">
         {label}
         <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
       </summary>

@@ -19,12 +19,12 @@ export function ProductBrowser({ title, selection, chosen, children }: ProductBr
   const [search, setSearch] = useSearchText(selection)
   return (
     <div className="page-width pb-section pt-[calc(var(--spacing-header)+2rem)] md:pt-[calc(var(--spacing-header)+3.5rem)]">
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 md:mb-12">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 md:mb-12">
         <h1 className="text-title">{title}</h1>
         <ProductSearch selection={selection} search={search} onSearch={setSearch} />
       </div>
       <div className="md:grid md:grid-cols-[13.5rem_minmax(0,1fr)] md:gap-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14">
-        <div className="mb-8 md:mb-0">
+        <div className="mb-7 md:mb-0">
           <button
             type="button"
             aria-expanded={isOpen}
@@ -36,7 +36,7 @@ export function ProductBrowser({ title, selection, chosen, children }: ProductBr
           </button>
           <div
             id="filters"
-            className={`${isOpen ? 'max-md:mt-4 max-md:animate-drop' : 'max-md:hidden noscript:block'} md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:max-h-[calc(100dvh-var(--spacing-header)-3rem)] md:overflow-y-auto`}
+            className={`${isOpen ? 'max-md:mt-4 max-md:animate-drop' : 'max-md:hidden noscript:block'} md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:max-h-[calc(100dvh-var(--spacing-header)-3rem)] md:overflow-y-auto md:overflow-x-hidden md:overscroll-contain`}
           >
             <CategorySidebar chosen={chosen} search={search} onChoose={() => setIsOpen(false)} />
           </div>

@@ -35,9 +35,11 @@ export function ProductCard({ product, sizes, isFirst = false, heading: Heading 
           } ${inStock ? '' : 'saturate-50'}`}
         />
         {description !== '' && (
-          <p className="absolute inset-0 overflow-hidden whitespace-pre-line bg-ink/75 p-4 pb-14 leading-normal text-paper opacity-0 transition-opacity duration-200 group-data-described:opacity-100 group-has-[a:focus-visible]:opacity-100 md:p-5 md:pb-14 [@media(hover:hover)]:group-hover:opacity-100">
-            {description}
-          </p>
+          <div className="absolute inset-0 bg-ink/75 text-paper opacity-0 transition-opacity duration-200 group-data-described:opacity-100 group-has-[a:focus-visible]:opacity-100 [@media(hover:hover)]:group-hover:opacity-100">
+            <p className="fade-out-below mx-3 mt-3 h-[calc(100%-4rem)] overflow-hidden whitespace-pre-line text-fine leading-normal md:mx-5 md:mt-5 md:text-body">
+              {description}
+            </p>
+          </div>
         )}
         {!inStock && (
           <p className="caps absolute left-0 top-0 rounded-br-card bg-card px-3 py-1.5 text-ink">

@@ -6,7 +6,7 @@ import { buttonLook } from '../ui/button.ts'
 export function ProductLoading() {
   return (
     <div className="page-width grid gap-8 py-10 md:grid-cols-2 md:gap-14 md:py-16">
-      <title>{messages.productsLoading}</title>
+      <title>Loading product...</title>
       <p role="status" className="sr-only">
         Loading product...
       </p>

@@ -7,6 +7,7 @@ import { Loaded } from '../api/loaded.tsx'
 import { answered, recall } from '../api/recall.ts'
 import { serverSide } from '../api/server-side.ts'
 import type { Route } from './+types/product.ts'
+import { knownProduct } from './catalogue.ts'
 import { pageStatus } from './page-status.ts'
 import { ProductDetail } from './product-detail.tsx'
 import { ProductFailure, ProductLoading } from './product-states.tsx'
@@ -39,8 +40,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   const product = browserApi.products.get(params.id)
+  const known = knownProduct(params.id)
   return {
-    product: recall(`product ${params.id}`, product),
+    product: recall(`product ${params.id}`, product, known && { data: known, error: null }),
     related: recall(`related ${params.id}`, related(browserApi, product)),
   }
 }

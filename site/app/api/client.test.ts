@@ -1,0 +1,85 @@
+import { messages } from '@chekku/domain/messages'
+import { describe, expect, it } from 'vitest'
+import { type ApiRequest, createApi } from './client.ts'
+
+/** A client whose server gives these answers in turn, and the calls that it made. */
+function apiOver(...answers: { status: number; body: unknown }[]) {
+  const calls: ApiRequest[] = []
+  const api = createApi(async request => {
+    calls.push(request)
+    const answer = answers[calls.length - 1]
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer
+  })
+  return { api, calls }
+}
+
+const pagination = (page: number, pages: number) => ({ page, limit: 1000, total: 2, pages })
+
+describe('the API client', () => {
+  it('answers the data of a success', async () => {
+    const { api, calls } = apiOver({ status: 200, body: { success: true, data: { _id: 'a b' } } })
+    expect(await api.products.get('a b')).toEqual({ data: { _id: 'a b' }, error: null })
+    expect(calls[0]).toMatchObject({ method: 'GET', path: '/products/a%20b' })
+  })
+
+  it('answers the words of a refusal, with its fields and its status', async () => {
+    const body = { success: false, message: 'No', errors: { name: 'Too long' } }
+    const { api } = apiOver({ status: 400, body })
+    const { data, error } = await api.products.get('1')
+    expect(data).toBeNull()
+    expect(error).toEqual({ status: 400, message: 'No', errors: { name: 'Too long' } })
+  })
+
+  it('names the status where the answer has no words', async () => {
+    const { api } = apiOver({ status: 502, body: '<html>Bad gateway</html>' })
+    expect((await api.gallery.list()).error).toEqual({
+      status: 502,
+      message: 'Request failed with status code 502',
+    })
+  })
+
+  it('never throws: a failed transport is an error with its message', async () => {
+    const { api } = apiOver()
+    expect(await api.categories.list()).toEqual({
+      data: null,
+      error: { status: 0, message: 'Failed to fetch' },
+    })
+  })
+
+  it('takes categories as a bare list or in an envelope, and refuses anything else', async () => {
+    const list = [{ _id: '1' }]
+    expect((await apiOver({ status: 200, body: list }).api.categories.list()).data).toEqual(list)
+    expect((await apiOver({ status: 200, body: { data: list } }).api.categories.list()).data).toEqual(list)
+    expect((await apiOver({ status: 200, body: { data: 'x' } }).api.categories.list()).error?.message).toBe(
+      messages.invalidResponseFormat,
+    )
+  })
+
+  it('leaves empty filters out of the query', async () => {
+    const { api, calls } = apiOver({ status: 200, body: { data: [], pagination: pagination(1, 0) } })
+    await api.products.list({ category: '', search: 'a&b', limit: 24 })
+    expect(calls[0]?.path).toBe('/products?search=a%26b&limit=24')
+  })
+
+  it('reads every page of the list, and stops at the first that fails', async () => {
+    const page = (id: string, number: number) => ({
+      status: 200,
+      body: { data: [{ _id: id }], pagination: pagination(number, 2) },
+    })
+    const whole = apiOver(page('a', 1), page('b', 2))
+    expect((await whole.api.products.listAll()).data).toEqual([{ _id: 'a' }, { _id: 'b' }])
+    expect(whole.calls.map(({ path }) => path)).toEqual([
+      '/products?limit=1000&page=1',
+      '/products?limit=1000&page=2',
+    ])
+    expect((await apiOver(page('a', 1)).api.products.listAll()).error?.status).toBe(0)
+  })
+
+  it('reads token and user of a login, which has no envelope', async () => {
+    const body = { success: true, token: 't', user: { _id: '1', name: 'A', email: 'a@b.c', role: 'admin' } }
+    const { api, calls } = apiOver({ status: 200, body })
+    expect((await api.auth.login({ email: 'a@b.c', password: 'p' })).data?.token).toBe('t')
+    expect(calls[0]?.body).toEqual({ email: 'a@b.c', password: 'p' })
+  })
+})

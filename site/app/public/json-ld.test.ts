@@ -1,0 +1,46 @@
+import type { Product } from '@chekku/domain/product'
+import { describe, expect, it } from 'vitest'
+import { productData, scriptText } from './json-ld.ts'
+
+const time = '2026-01-01T00:00:00.000Z'
+const oil: Product = {
+  _id: 'p1',
+  name: 'Oil',
+  description: 'Good',
+  price: 152.5,
+  image: '/uploads/products/a.jpg',
+  category: { _id: 'c', name: 'Oils' },
+  subcategory: null,
+  featured: false,
+  inStock: false,
+  version: 1,
+  createdAt: time,
+  updatedAt: time,
+}
+
+describe('scriptText', () => {
+  it('holds nothing that ends the script element or a line, and reads back as it was', () => {
+    const data = { text: '</script><!-- & \u2028\u2029 "quoted" \\' }
+    const text = scriptText(data)
+    expect(text).not.toMatch(/[<>&\u2028\u2029]/)
+    expect(JSON.parse(text)).toEqual(data)
+  })
+})
+
+describe('productData', () => {
+  it('names price, currency and stock with absolute addresses', () => {
+    expect(productData(oil, 'https://shop.example')).toMatchObject({
+      '@type': 'Product',
+      image: 'https://shop.example/uploads/products/a.jpg',
+      url: 'https://shop.example/product/p1',
+      offers: { price: '152.50', priceCurrency: 'INR', availability: 'https://schema.org/OutOfStock' },
+    })
+  })
+
+  it('leaves out what is empty', () => {
+    const data = productData({ ...oil, description: '', image: '', category: null }, 'https://shop.example')
+    expect(data).not.toHaveProperty('description')
+    expect(data).not.toHaveProperty('image')
+    expect(data).not.toHaveProperty('category')
+  })
+})

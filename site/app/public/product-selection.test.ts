@@ -1,0 +1,102 @@
+import type { Category } from '@chekku/domain/category'
+import type { Product } from '@chekku/domain/product'
+import { describe, expect, it } from 'vitest'
+import { chosenCategory, productsAddress, readSelection, selectProducts } from './product-selection.ts'
+
+const time = '2026-01-01T00:00:00.000Z'
+
+function buildCategory(_id: string, name: string, parent?: string): Category {
+  const base = { _id, name, description: '', image: '', order: 0, showInNav: true, version: 1 }
+  return {
+    ...base,
+    showInProductsDropdown: true,
+    createdAt: time,
+    updatedAt: time,
+    ...(parent === undefined ? {} : { parent }),
+  }
+}
+
+function buildProduct(name: string, category: Category | null, more: Partial<Product> = {}): Product {
+  return {
+    _id: name,
+    name,
+    description: '',
+    price: 1,
+    image: '',
+    category: category && { _id: category._id, name: category.name },
+    subcategory: null,
+    featured: false,
+    inStock: true,
+    version: 1,
+    createdAt: time,
+    updatedAt: time,
+    ...more,
+  }
+}
+
+const oils = buildCategory('oils', 'Oils & more')
+const sesame = buildCategory('sesame', 'Sesame', 'oils')
+const grains = buildCategory('grains', 'தானியங்கள்')
+const categories = [oils, sesame, grains]
+const read = (query: string) => readSelection(new URLSearchParams(query))
+
+describe('the address of the products page', () => {
+  it('comes back as it was written', () => {
+    const address = productsAddress({ category: oils, search: 'a&b #1', page: 3 })
+    const selection = readSelection(new URL(address, 'http://x').searchParams)
+    expect(selection).toEqual({ category: 'oils', name: 'Oils & more', search: 'a&b #1', page: 3 })
+  })
+
+  it('has no query where nothing is chosen', () => {
+    expect(productsAddress({})).toBe('/products')
+    expect(productsAddress({ search: '', page: 1 })).toBe('/products')
+  })
+
+  it.each(['0', '-1', '1.5', 'x', '1e3', '12345678'])('reads page %s as no page', page => {
+    expect(read(`page=${page}`).page).toBeUndefined()
+  })
+})
+
+describe('chosenCategory', () => {
+  it('goes by the id, whatever the name says', () => {
+    expect(chosenCategory(read('category=oils&name=Sesame'), categories)).toBe(oils)
+  })
+
+  it('goes by the name where there is no id, in any case and script', () => {
+    expect(chosenCategory(read('name=SESAME'), categories)).toBe(sesame)
+    expect(chosenCategory(read(`name=${encodeURIComponent('தானியங்கள்')}`), categories)).toBe(grains)
+  })
+
+  it('tells all from a category that is not there', () => {
+    expect(chosenCategory(read(''), categories)).toBe('all')
+    expect(chosenCategory(read('category=gone'), categories)).toBe('unknown')
+    expect(chosenCategory(read('name=gone'), categories)).toBe('unknown')
+  })
+})
+
+describe('selectProducts', () => {
+  const inMain = buildProduct('Lamp oil', oils)
+  const inSub = buildProduct('Black sesame', sesame, { description: 'Dark\nand warm' })
+  const withSub = buildProduct('Sesame oil', oils, { subcategory: { _id: 'sesame', name: 'Sesame' } })
+  const loose = buildProduct('Loose', null)
+  const products = [inMain, inSub, withSub, loose]
+  const names = (chosen: Parameters<typeof selectProducts>[1], search = '') =>
+    selectProducts(products, chosen, search, categories).map(({ name }) => name)
+
+  it('shows in a main category what its subcategories hold', () => {
+    expect(names(oils)).toEqual(['Lamp oil', 'Black sesame', 'Sesame oil'])
+    expect(names(sesame)).toEqual(['Black sesame', 'Sesame oil'])
+    expect(names(grains)).toEqual([])
+  })
+
+  it('shows everything for all, and nothing for a category that is not there', () => {
+    expect(names('all')).toHaveLength(4)
+    expect(names('unknown')).toEqual([])
+  })
+
+  it('searches names and descriptions, ignoring case', () => {
+    expect(names('all', 'SESAME')).toEqual(['Black sesame', 'Sesame oil'])
+    expect(names('all', 'and WARM')).toEqual(['Black sesame'])
+    expect(names(sesame, 'oil')).toEqual(['Sesame oil'])
+  })
+})
