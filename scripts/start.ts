@@ -23,5 +23,16 @@ if (!isSiteBuilt()) {
   }
 }
 
+// npm ends its shell and not what runs in it: a server that npm has left ends as if it had been told to itself.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  watch.unref()
+}
+
 // In this same process, so that signals and the exit code are the server's own.
 await import('../server/src/main.ts')
