@@ -61,7 +61,7 @@ export async function seedSampleCatalogue({
     gallery,
     products: createProducts({ database, media, gallery }),
   }
-  return database.writeCatalogue(async transaction => {
+  const isSeeded = await database.writeCatalogue(async transaction => {
     if (!(await isEmpty(transaction))) return false
     const ids = await addCategories(transaction, rooms.categories, prepared)
     await addProducts(transaction, rooms.products, prepared, ids)
@@ -70,6 +70,8 @@ export async function seedSampleCatalogue({
     }
     return true
   })
+  if (isSeeded) for (const { path } of prepared.values()) media.warm(path)
+  return isSeeded
 }
 
 /** Answers the id of each category by its key. */
@@ -97,13 +99,16 @@ async function addProducts(
   prepared: Prepared,
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
-  // Lists show what changed last first: the first of the samples is added last.
-  for (const { picture, category, subcategory, ...product } of sampleCatalogue.products.toReversed()) {
+  const now = Date.now()
+  for (const [place, sample] of sampleCatalogue.products.entries()) {
+    const { picture, category, subcategory, ...product } = sample
     const input = productCreate.parse({
       ...product,
       category: ids.get(category),
       subcategory: subcategory === undefined ? null : ids.get(subcategory),
     })
-    await products.add(transaction, input, prepared.get(`products ${picture}`))
+    // Lists show what changed last first: the shop window's best stands at the head of the sample.
+    const at = now - place * 1_000
+    await products.add(transaction, input, { picture: prepared.get(`products ${picture}`), at })
   }
 }

@@ -77,10 +77,10 @@ async function insert(
   media: Media,
   input: ProductCreate,
   picture?: PreparedPicture,
+  now = Date.now(),
 ): Promise<Product> {
   await checkPlace(transaction, input.category, input.subcategory)
   if (picture) await media.keep(transaction, picture)
-  const now = Date.now()
   const id = newId()
   await insertProduct(transaction, {
     id,
@@ -212,9 +212,12 @@ export function createProducts({
       page({ featured: true }, paging),
     listPopular: (limit: number): Promise<Product[]> => listPopularProducts(database.reader, limit),
     get: (id: string): Promise<Product> => existing(database.reader, id),
-    /** A product as part of another transaction. */
-    add: (transaction: WriteTransaction, input: ProductCreate, picture?: PreparedPicture): Promise<Product> =>
-      insert(transaction, media, input, picture),
+    /** A product as part of another transaction; `at` is when it counts as made, in milliseconds since 1970. */
+    add: (
+      transaction: WriteTransaction,
+      input: ProductCreate,
+      { picture, at }: { picture?: PreparedPicture | undefined; at: number },
+    ): Promise<Product> => insert(transaction, media, input, picture, at),
     create,
     createFromJson,
     update,
