@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { categoryCard, productCard, sharePath } from './share-picture.ts'
+
+const oil = {
+  _id: '0199-a',
+  name: 'Sesame Oil',
+  price: 460,
+  image: '/uploads/products/a.jpg',
+  inStock: true,
+  category: { _id: 'c', name: 'Oils' },
+}
+const oils = { _id: 'c', name: 'Oils', description: 'Pressed in wood', image: '' }
+
+describe('sharePath', () => {
+  it('says kind and id, and ends like a picture', () => {
+    expect(sharePath(productCard(oil))).toMatch(/^\/share\/product\/0199-a-[0-9a-f]{16}\.jpg$/)
+    expect(sharePath(categoryCard(oils))).toMatch(/^\/share\/category\/c-[0-9a-f]{16}\.jpg$/)
+  })
+
+  it('stays as long as what is shown stays', () => {
+    const listed = { ...oil, featured: true, description: 'Another text', version: 9 }
+    expect(sharePath(productCard(listed))).toBe(sharePath(productCard({ ...oil })))
+  })
+
+  it.each([
+    { name: 'Sesame oil' },
+    { name: 'எள் எண்ணெய்' },
+    { price: 460.5 },
+    { image: '' },
+    { inStock: false },
+    { category: { _id: 'c', name: 'Cold oils' } },
+    { category: null },
+  ])('is another one with %o', change => {
+    expect(sharePath(productCard({ ...oil, ...change }))).not.toBe(sharePath(productCard(oil)))
+  })
+
+  it.each([{ name: 'Oil' }, { description: 'Pressed' }, { image: '/uploads/categories/a.jpg' }])(
+    'of a category is another one with %o',
+    change => {
+      expect(sharePath(categoryCard({ ...oils, ...change }))).not.toBe(sharePath(categoryCard(oils)))
+    },
+  )
+
+  it('does not follow what is too far down a description to be shown', () => {
+    const long = 'word '.repeat(100)
+    expect(sharePath(categoryCard({ ...oils, description: `${long}a` }))).toBe(
+      sharePath(categoryCard({ ...oils, description: `${long}b` })),
+    )
+  })
+
+  it('can be made of a name with half a surrogate pair', () => {
+    expect(sharePath(productCard({ ...oil, name: 'Oil \ud83c' }))).toMatch(/\.jpg$/)
+  })
+})
