@@ -14,14 +14,14 @@ export function BrandMark({ isOnInk = false }: { isOnInk?: boolean }) {
         <circle cx="20" cy="20" r="16.2" fill="none" stroke="currentColor" strokeWidth=".6" />
         <path
           className={isOnInk ? 'fill-turmeric' : 'fill-leaf'}
-          d="M20 8.200c5 5.7 7.7 9.9 7.7 13.900a7.7 7.7 0 0 1-15.4 0c0-4 2.7-8.2 7.7-13.900Z"
+          d="M20 8.2c5 5.7 7.7 9.9 7.7 13.9a7.7 7.7 0 0 1-15.4 0c0-4 2.7-8.2 7.7-13.9Z"
         />
         <path
           className={isOnInk ? 'stroke-ink' : 'stroke-paper'}
           fill="none"
           strokeWidth="1.1"
           strokeLinecap="round"
-          d="M20 15v12.500M20 20.500l3.4-2.800M20 20.500l-3.4-2.800M20 24.500l3.4-2.800M20 24.500l-3.4-2.8"
+          d="M20 15v12.5M20 20.5l3.4-2.8M20 20.5l-3.4-2.8M20 24.5l3.4-2.8M20 24.5l-3.4-2.8"
         />
       </svg>
       <span className="font-serif text-[1.6rem] leading-none tracking-tight">{business.brand}</span>

@@ -30,13 +30,13 @@ export const ChatIcon = ({ className }: IconProps) => (
 
 export const PhoneIcon = ({ className }: IconProps) => (
   <Icon className={className}>
-    <path d="M5 3.8h3.2l1.6 4.1-2 1.5a12 12 0 0 0 5.8 5.8l1.5-2 4.1 1.6V18a2.2 2.2 0 0 1-2.4 2.2C10 19.7 4.3 14 3.8 6.200A2.2 2.2 0 0 1 5 3.800Z" />
+    <path d="M5 3.8h3.2l1.6 4.1-2 1.5a12 12 0 0 0 5.8 5.8l1.5-2 4.1 1.6V18a2.2 2.2 0 0 1-2.4 2.2C10 19.7 4.3 14 3.8 6.2A2.2 2.2 0 0 1 5 3.8Z" />
   </Icon>
 )
 
 export const ShareIcon = ({ className }: IconProps) => (
   <Icon className={className}>
-    <path d="M12 3.500v11M8 7l4-3.500L16 7" />
+    <path d="M12 3.5v11M8 7l4-3.5L16 7" />
     <path d="M6 11H5v9h14v-9h-1" />
   </Icon>
 )

@@ -25,7 +25,7 @@ export function StoredPicture({
 }: StoredPictureProps) {
   const [failedPath, setFailedPath] = useState<string>()
   if (path === '' || path === failedPath) {
-    return <img src={fallback} alt={alt} width={800} height={1000} className={className} />
+    return <img src={fallback} alt={alt} width={800} height={1000} loading="lazy" className={className} />
   }
   const size = parsePicturePath(path)
   const markFailed = () => setFailedPath(path)
