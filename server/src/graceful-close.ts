@@ -8,7 +8,7 @@ const REQUESTS_MS = 8 * SECOND_MS
 const ALL_MS = 9.5 * SECOND_MS
 /** A connection whose last request was just answered is open for the next one, which must not come. */
 const IDLE_CHECK_MS = 0.05 * SECOND_MS
-/** One Ctrl-C under npm comes twice: from the terminal, and passed on by npm. */
+/** One Ctrl-C under npm can come twice: from the terminal, and passed on by npm. */
 const ONE_SIGNAL_MS = 0.3 * SECOND_MS
 
 /**

@@ -28,9 +28,13 @@ afterEach(async () => {
 })
 
 /** The program in a folder of its own, with nothing of our environment but the path. */
-function startServer(settings: Record<string, string> = {}) {
+function startServer(settings: Record<string, string> = {}, nodeOptions: string[] = []) {
   const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...settings }
-  const server = spawn(process.execPath, [main], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, [...nodeOptions, main], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   servers.push(server)
   let output = ''
   server.stdout.setEncoding('utf8').on('data', chunk => {
@@ -69,6 +73,13 @@ describe('a start', () => {
 
     const second = startServer()
     expect((await second.ready()).output).not.toContain('Password')
+  })
+
+  it('warns when it has no limits of requests', async () => {
+    const { server, ready, ended } = startServer({ RATE_LIMIT: 'off' })
+    await ready()
+    server.kill('SIGTERM')
+    expect((await ended).errors).toBe('RATE_LIMIT is off: anybody who reaches this server can wear it out.\n')
   })
 
   it('makes the administrator that was asked for, by the environment or the file .env, and does not print his password', async () => {
@@ -185,13 +196,26 @@ describe.skipIf(process.platform === 'win32')('an end', () => {
     expect(performance.now() - began).toBeLessThan(10_000)
   })
 
+  it('comes by an error that nobody caught, with the reason in the log and exit code 1', async () => {
+    const onWindowChange = `process.on('SIGWINCH', () => { throw new Error('nobody catches this') })`
+    const withError = ['--import', `data:text/javascript,${encodeURIComponent(onWindowChange)}`]
+    const { server, ready, ended } = startServer({ ...settings, LOG_LEVEL: 'fatal' }, withError)
+    await ready()
+    server.kill('SIGWINCH')
+    const { code, output } = await ended
+    expect(code).toBe(1)
+    const line = output.split('\n').find(text => text.startsWith('{')) ?? ''
+    expect(JSON.parse(line)).toMatchObject({ level: 60, err: { message: 'nobody catches this' } })
+  })
+
   it('comes at once by a second signal, but not by one that npm passes on a moment later', async () => {
     const { server, ready, ended } = startServer(settings)
     const { origin } = await ready()
     const { socket } = await beginLogin(origin)
     socket.on('error', () => undefined)
+    // Two of one kind could become one on the way.
     server.kill('SIGINT')
-    server.kill('SIGINT')
+    server.kill('SIGTERM')
     await expect.poll(() => refusesConnections(origin), { timeout: 5_000 }).toBe(true)
     const began = performance.now()
     await expect.poll(() => performance.now() - began, { timeout: 2_000 }).toBeGreaterThan(300)

@@ -1,6 +1,8 @@
+import { Problem } from '@chekku/domain/problem'
 import { expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
+import { createAccounts } from './service.ts'
 import { createOwnersAccounts, days, minutes } from './testing.ts'
 
 const use = { countsAsUse: true }
@@ -64,6 +66,16 @@ describeOnEachDatabase('a session', connect => {
     clock.pass(1)
     await accounts.authenticate(token, use)
     expect(await lastUse(database)).toBe(clock.now())
+  })
+
+  it('is believed where its use can’t be noted, as when the disk is full', async () => {
+    const database = await connect()
+    const { clock, signIn } = await createOwnersAccounts(database)
+    const { token } = await signIn()
+    clock.pass(days(1))
+    const write = () => Promise.reject(new Problem('no-room', 'The disk is full'))
+    const accounts = createAccounts({ database: { ...database, write }, now: clock.now })
+    expect(await accounts.authenticate(token, use)).toBeDefined()
   })
 
   it('ends by signing out, it alone', async () => {
