@@ -110,6 +110,26 @@ describe('while another process holds the lock', () => {
   })
 })
 
+describe('two programs that write at once', () => {
+  it('lose nothing, also where a write reads first', async () => {
+    await store(database, '0')
+    const programs = [1, 2].map(() => connectDatabase({ file }))
+    const countUp = (program: Database) =>
+      program.write(async queries => {
+        const row = await queries.selectFrom('navigation').select('settings').executeTakeFirstOrThrow()
+        await queries
+          .updateTable('navigation')
+          .set({ settings: `${Number(row.settings) + 1}` })
+          .execute()
+      })
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all(programs.map(async program => countUp(await program)))
+    }
+    expect(await stored(database)).toEqual([{ settings: '20' }])
+    for (const program of programs) await (await program).close()
+  })
+})
+
 describe('a file that cannot be used', () => {
   const sentence = (path: string, why: string) =>
     `The database file ${path} in DATA_DIR cannot be opened and written: ${why}.`

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Problem } from '@chekku/domain/problem'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -100,15 +101,24 @@ describeOnEachDatabase('the revision', connect => {
     expect(await database.revision()).toBe(0)
   })
 
-  it('is never older than what was written before it was asked for, however many ask', async () => {
+  it('is never older than what was written before it was asked for, while others ask all the time', async () => {
     const database = await connect()
-    for (let write = 1; write <= 5; write += 1) {
-      const asking = Array.from({ length: 5 }, () => database.revision())
+    let isOver = false
+    const asking = Array.from({ length: 3 }, async () => {
+      let last = 0
+      while (!isOver) {
+        const revision = await database.revision()
+        expect(revision).toBeGreaterThanOrEqual(last)
+        last = revision
+        await setImmediate()
+      }
+    })
+    for (let write = 1; write <= 100; write += 1) {
       await database.writeCatalogue(async () => undefined)
-      const after = await Promise.all([database.revision(), database.revision()])
-      expect(after).toEqual([write, write])
-      for (const revision of await Promise.all(asking)) expect([write - 1, write]).toContain(revision)
+      expect(await database.revision()).toBe(write)
     }
+    isOver = true
+    await Promise.all(asking)
   })
 })
 
