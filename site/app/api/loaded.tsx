@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import { Await } from 'react-router'
 import { type Recalled, remember, replaces } from './recall.ts'
 
@@ -37,7 +37,7 @@ function Newest<Answered extends { error: { status: number } | null }>({
     let isShown = true
     remember(from.key, first)
     void from.fresh?.then(answer => {
-      if (isShown && replaces(answer)) setNewest(answer)
+      if (isShown && replaces(answer)) startTransition(() => setNewest(answer))
     })
     return () => {
       isShown = false

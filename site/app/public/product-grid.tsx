@@ -7,9 +7,6 @@ const columns = {
   beside: 'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 md:gap-y-12 xl:grid-cols-3',
 }
 
-/** Only a list longer than this is worth drawing piece by piece. */
-const alwaysDrawn = 96
-
 interface ProductGridProps {
   products: readonly Product[]
   layout: keyof typeof columns
@@ -26,7 +23,7 @@ export function ProductGrid({ products, layout, firstPictures = 0, heading = 'h3
   return (
     <ul className={columns[layout]}>
       {products.map((product, place) => (
-        <li key={product._id} className={place < alwaysDrawn ? undefined : 'off-screen-cheap'}>
+        <li key={product._id}>
           <ProductCard product={product} sizes={sizes} isFirst={place < firstPictures} heading={heading} />
         </li>
       ))}

@@ -12,6 +12,7 @@ import {
   selectProducts,
 } from './product-selection.ts'
 import { useShell } from './shell.ts'
+import { useGrowingCount } from './use-growing-count.ts'
 import { useWholeCatalogue } from './use-whole-catalogue.ts'
 
 export const ResultsLoading = () => <LoadingGrid layout="beside" text={messages.productsLoading} />
@@ -35,6 +36,8 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
     [products, chosen, typed, categories],
   )
 
+  const [count, watchEnd] = useGrowingCount(found.length)
+
   if (answer.error) {
     return (
       <p role="alert" className="text-danger">
@@ -53,7 +56,8 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
       <p role="status" className="sr-only">
         {shown.length} products
       </p>
-      <ProductGrid products={shown} layout="beside" firstPictures={3} heading="h2" />
+      <ProductGrid products={shown.slice(0, count)} layout="beside" firstPictures={3} heading="h2" />
+      <div key={count} ref={watchEnd} />
       {isPaged && <PageLinks current={page ?? 1} pages={pages} selection={selection} />}
     </>
   )

@@ -1,5 +1,5 @@
 import type { Product } from '@chekku/domain/product'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { api } from '../api/browser-api.ts'
 import { remember } from '../api/recall.ts'
 import { type Catalogue, catalogueKey, wholeCatalogue } from './catalogue.ts'
@@ -18,7 +18,7 @@ export function useWholeCatalogue(answer: Catalogue): Product[] | undefined {
     void wholeCatalogue(api).then(rest => {
       remember(catalogueKey, rest)
       if (rest.error) console.error('The rest of the products could not be loaded', rest.error)
-      else if (isShown) setWhole(rest.data)
+      else if (isShown) startTransition(() => setWhole(rest.data))
     })
     return () => {
       isShown = false

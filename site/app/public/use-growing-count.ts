@@ -1,0 +1,39 @@
+import { type RefCallback, startTransition, useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** So many cards are drawn at once; more of a longer list follow when the reader comes near its end. */
+const step = 240
+/** How near, in pixels. */
+const nearEnd = 2_000
+
+/** How far the list had grown at each entry of the history, so that going back finds its place again. */
+const grownAt = new Map<string, number>()
+
+/** How many of `total` entries to draw, and the ref of what stands after the last one; its key is the count. */
+export function useGrowingCount(total: number): [number, RefCallback<HTMLElement>] {
+  const { key } = useLocation()
+  const [count, setCount] = useState(() => grownAt.get(key) ?? step)
+  const hasMore = count < total
+
+  useEffect(() => {
+    grownAt.set(key, count)
+  }, [key, count])
+
+  const watchEnd = useCallback(
+    (end: HTMLElement) => {
+      if (!hasMore) return
+      const grow = () => startTransition(() => setCount(shown => shown + step))
+      const observer = new IntersectionObserver(
+        entries => {
+          if (entries.some(({ isIntersecting }) => isIntersecting)) grow()
+        },
+        { rootMargin: `${nearEnd}px` },
+      )
+      observer.observe(end)
+      return () => observer.disconnect()
+    },
+    [hasMore],
+  )
+
+  return [count, watchEnd]
+}
