@@ -12,6 +12,12 @@ export interface ConsoleGuard {
   allow(pattern: RegExp): void
 }
 
+/**
+ * Leaving a page ends what it was still loading. What the security policy refuses is heard as such; by the same word
+ * Chromium calls every script refused where script is switched off.
+ */
+const HEARD_OTHERWISE = new Set(['net::ERR_ABORTED', 'csp'])
+
 /** A guard of the pages of `origin`, the server under test. */
 export function createConsoleGuard(origin: string): ConsoleGuard {
   const seen: string[] = []
@@ -27,8 +33,7 @@ export function createConsoleGuard(origin: string): ConsoleGuard {
 
   function onRequestFailed(request: Request): void {
     const reason = request.failure()?.errorText ?? ''
-    // Leaving a page ends what it was still loading.
-    if (!isOwn(request.url()) || reason === 'net::ERR_ABORTED') return
+    if (!isOwn(request.url()) || HEARD_OTHERWISE.has(reason)) return
     seen.push(`failed request: ${request.method()} ${request.url()} ${reason}`)
   }
 

@@ -8,6 +8,7 @@ const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
   retries: 0,

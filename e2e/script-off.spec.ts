@@ -31,7 +31,7 @@ test('with script off the catalogue can be read and ordered from', async ({ page
 
 test('with script off every public page shows its content', async ({ page }) => {
   for (const path of ['/', '/products', '/gallery', '/about-us', '/contact']) {
-    await page.goto(path)
+    expect((await page.goto(path))?.status(), path).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(page.getByText(/^Loading/)).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,9 @@ const READY = /ready at (http:\/\/127\.0\.0\.1:\d+)/
 const START_LIMIT_MS = 60_000
 
 export const administrator = { email: 'owner@journeys.example', password: 'a-password-for-journeys' }
+
+/** Names a folder of data that a server begins with; without it a server fills its own. */
+export const templateVariable = 'JOURNEYS_TEMPLATE'
 
 export interface RunningServer {
   /** `http://127.0.0.1:{port}`, no slash at the end. */
@@ -23,6 +26,8 @@ export interface RunningServer {
 /** The product as it is deployed: the server's own process with the built site and the sample catalogue. */
 export async function startServer(environment: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chekku-journeys-'))
+  const template = process.env[templateVariable]
+  if (template) cpSync(template, dataDir, { recursive: true })
   // Chosen here and not by PORT=0: what shared links begin with is known before the server listens.
   const port = await freePort()
   const child = spawn(process.execPath, ['server/src/main.ts'], {
