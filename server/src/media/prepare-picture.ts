@@ -18,7 +18,7 @@ const heifPixels = 16_000_000
 /** Ten times what any encoder writes. */
 const jpegScans = 100
 /** Far above what 40 megapixels take: whatever needs longer was built to. */
-const patienceSeconds = 20
+const patienceSeconds = 30
 
 export interface PreparedPicture {
   path: string
