@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { answers, success } from '../http/answers.ts'
 import { administratorOf } from '../http/bearer-guard.ts'
+import { addressKey } from '../http/client-address.ts'
 import type { Accounts } from './service.ts'
 
 const me = z.object({ success: z.literal(true), user })
@@ -26,7 +27,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = asyn
       schema: { tags, summary: 'Start a session', body: login, response: answers(200, session, 400, 401) },
     },
     async request => {
-      const signedIn = await accounts.signIn({ ...request.body, address: request.ip })
+      const signedIn = await accounts.signIn({ ...request.body, address: addressKey(request.ip) })
       return { success: true as const, ...signedIn }
     },
   )
@@ -64,7 +65,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = asyn
       },
     },
     async request => {
-      const input = { ...request.body, address: request.ip }
+      const input = { ...request.body, address: addressKey(request.ip) }
       const signedIn = await accounts.changePassword(administratorOf(request)._id, input)
       return { success: true as const, ...signedIn }
     },

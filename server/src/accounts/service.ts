@@ -3,7 +3,6 @@ import { Problem } from '@chekku/domain/problem'
 import type { Login, PasswordChange, User } from '@chekku/domain/user'
 import type { Database } from '../database/database.ts'
 import type { AdministratorsTable, WriteTransaction } from '../database/schema.ts'
-import { addressKey } from '../http/client-address.ts'
 import { type Attempt, accountKey } from './attempt.ts'
 import { createAttemptCounter } from './attempt-limits.ts'
 import { removeFailure } from './attempt-store.ts'
@@ -19,7 +18,7 @@ export interface SignedIn {
   user: User
 }
 
-/** `address` is the client's, as the connection or a trusted proxy says. */
+/** `address` is the client's key, as `addressKey` makes it of what the connection or a trusted proxy says. */
 export type SignInInput = Login & { address: string }
 export type ChangePasswordInput = PasswordChange & { address: string }
 
@@ -83,7 +82,7 @@ export function createAccounts({ database, now = Date.now }: AccountsOptions): A
     ...sessions,
 
     signIn({ email, password, address }) {
-      const attempt = { accountKey: accountKey(email), address: addressKey(address) }
+      const attempt = { accountKey: accountKey(email), address }
       return guess(attempt, async failureId => {
         const account = await findByEmailKey(database.reader, attempt.accountKey)
         const isRight = await verifyPassword(password, account?.password_hash ?? decoy)
@@ -101,7 +100,7 @@ export function createAccounts({ database, now = Date.now }: AccountsOptions): A
     async changePassword(administratorId, { currentPassword, newPassword, address }) {
       const account = await findById(database.reader, administratorId)
       if (!account) throw new Problem('unauthenticated', messages.signInRequired)
-      const attempt = { accountKey: account.email_key, address: addressKey(address) }
+      const attempt = { accountKey: account.email_key, address }
       return guess(attempt, async failureId => {
         if (!(await verifyPassword(currentPassword, account.password_hash))) throw wrongCurrentPassword()
         const to = await hashPassword(newPassword)
