@@ -96,11 +96,9 @@ async function readHeader(bytes: Buffer, format: PictureFormat): Promise<Metadat
   return header
 }
 
-/** Whether the library sees in the bytes what we saw: a file that two readers read in two ways is refused. */
+/** Whether the library takes the bytes for what we took them for, so that no other decoder of its works on them. */
 function isAs(header: Metadata, format: PictureFormat): boolean {
-  if (format === 'avif') return header.format === 'heif' && header.compression === 'av1'
-  if (format === 'heic') return header.format === 'heif' && header.compression === 'hevc'
-  return header.format === format
+  return header.format === (format === 'avif' || format === 'heic' ? 'heif' : format)
 }
 
 async function encode({ data, info }: Pixels): Promise<Encoded> {

@@ -157,7 +157,7 @@ describeOnEachDatabase('smaller copies', connect => {
         return database.write(work)
       },
     })
-    onTestFinished(turn.resolve)
+    onTestFinished(() => turn.resolve())
     const address = variantPath(path, 320, 'webp')
     expect(await variant(address)).toBeDefined()
     expect(await variant(address)).toBeDefined()
