@@ -5,6 +5,8 @@ export default [
     index('public/home.tsx'),
     route('products', 'public/products.tsx'),
     route('product/:id', 'public/product.tsx'),
+    route('category/:categoryId', 'public/category.tsx'),
+    route('gallery', 'public/gallery.tsx'),
     route('*', 'public/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -12,9 +12,12 @@ export type Catalogue =
 export const catalogueKey = 'catalogue'
 export const featuredKey = 'featured'
 
-/** Everything, for the browser to choose from. */
-export async function wholeCatalogue(api: Api): Promise<Catalogue> {
-  const { data, error } = await api.products.listAll()
+/** Under what a category's products are remembered; all products' key for no category. */
+export const catalogueKeyOf = (category: string) => (category === '' ? catalogueKey : `catalogue ${category}`)
+
+/** Everything, or everything in one category, for the browser to choose from. */
+export async function wholeCatalogue(api: Api, category = ''): Promise<Catalogue> {
+  const { data, error } = await api.products.listAll({ category })
   return error ? { data: null, error } : { data, error: null, isWhole: true, pages: 1 }
 }
 
@@ -38,6 +41,14 @@ export async function firstProducts(api: Api, selection: ProductSelection): Prom
   if (error) return { data: null, error }
   const isWhole = category === '' && search === '' && pagination.pages <= 1
   return { data, error: null, isWhole, pages: pagination.pages }
+}
+
+/** One page of a category's products, for the server to render; its first where it has no such page. */
+export async function firstOfCategory(api: Api, category: string, page: number): Promise<Catalogue> {
+  const { data, pagination, error } = await api.products.list({ category, limit: productsPerPage, page })
+  if (error) return { data: null, error }
+  if (data.length === 0 && page > 1 && pagination.pages > 0) return firstOfCategory(api, category, 1)
+  return { data, error: null, isWhole: pagination.pages <= 1, pages: pagination.pages }
 }
 
 /** The id to ask for; empty for all, undefined where no category has the name. */

@@ -13,6 +13,13 @@ describe('declaredAddress', () => {
     expect(declaredAddress('/product/1', '?page=2')).toBe('/product/1')
   })
 
+  it('knows the pages that have many addresses', () => {
+    expect(declaredAddress('/category/a', '?page=2&name=x')).toBe('/category/a?page=2')
+    expect(declaredAddress('/category/a/b', '?page=2')).toBe('/category/a/b')
+    expect(declaredAddress('/gallery', '?category=Our+press&page=2')).toBe('/gallery?category=Our+press')
+    expect(declaredAddress('/gallery/x', '?category=a')).toBe('/gallery/x')
+  })
+
   it('tells an empty value from a missing one', () => {
     expect(declaredAddress('/products', '?q=')).toBe('/products?q=')
   })

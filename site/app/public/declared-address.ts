@@ -1,6 +1,8 @@
-/** The query that each page reads; no other page reads any. */
+/** The query that each page reads; no other page reads any. A page of many addresses stands under its first segment. */
 const declaredQueries: Readonly<Record<string, readonly string[]>> = {
   '/products': ['category', 'name', 'q', 'page'],
+  '/category/*': ['page'],
+  '/gallery': ['category'],
 }
 
 /**
@@ -9,9 +11,10 @@ const declaredQueries: Readonly<Record<string, readonly string[]>> = {
  */
 export function declaredAddress(pathname: string, search: string): string {
   const page = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const family = page.replace(/[^/]+$/, '*')
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()
-  for (const key of declaredQueries[page] ?? []) {
+  for (const key of declaredQueries[page] ?? declaredQueries[family] ?? []) {
     const value = given.get(key)
     if (value !== null) kept.set(key, value)
   }

@@ -13,9 +13,17 @@ interface ProductGridProps {
   /** How many pictures stand on the first screen and are wanted at once. */
   firstPictures?: number
   heading?: 'h2' | 'h3'
+  /** Whether it stands on the page of the products' own category. */
+  isInCategory?: boolean
 }
 
-export function ProductGrid({ products, layout, firstPictures = 0, heading = 'h3' }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  layout,
+  firstPictures = 0,
+  heading = 'h3',
+  isInCategory = false,
+}: ProductGridProps) {
   const sizes =
     layout === 'wide'
       ? '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, 46vw'
@@ -24,7 +32,13 @@ export function ProductGrid({ products, layout, firstPictures = 0, heading = 'h3
     <ul className={columns[layout]}>
       {products.map((product, place) => (
         <li key={product._id}>
-          <ProductCard product={product} sizes={sizes} isFirst={place < firstPictures} heading={heading} />
+          <ProductCard
+            product={product}
+            sizes={sizes}
+            isFirst={place < firstPictures}
+            heading={heading}
+            isInCategory={isInCategory}
+          />
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
 import { messages } from '@chekku/domain/messages'
 import type { Product } from '@chekku/domain/product'
 import { useDeferredValue, useMemo } from 'react'
-import { Link } from 'react-router'
 import type { Catalogue } from './catalogue.ts'
+import { PageLinks } from './page-links.tsx'
 import { LoadingGrid, ProductGrid } from './product-grid.tsx'
 import {
   type Chosen,
@@ -58,7 +58,7 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
       </p>
       <ProductGrid products={shown.slice(0, count)} layout="beside" firstPictures={3} heading="h2" />
       <div key={count} ref={watchEnd} />
-      {isPaged && <PageLinks current={page ?? 1} pages={pages} selection={selection} />}
+      {isPaged && <PageLinks current={page ?? 1} pages={pages} addressOf={addressesOf(selection)} />}
     </>
   )
 }
@@ -66,37 +66,17 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
 const pageOf = (products: readonly Product[], page: number) =>
   products.slice((page - 1) * productsPerPage, page * productsPerPage)
 
+/** The address of each page of the list that is shown. */
+function addressesOf({ category, name, search }: ProductSelection): (page: number) => string {
+  const chosen = category === '' && name === '' ? undefined : { _id: category, name }
+  return page => productsAddress({ category: chosen, search, page })
+}
+
 function NothingFound() {
   return (
     <div className="rule-double max-w-measure pt-7" role="status">
       <p className="font-serif text-head">{messages.productsEmpty}</p>
       <p className="mt-2 text-soft">{messages.productsEmptyHint}</p>
     </div>
-  )
-}
-
-interface PageLinksProps {
-  current: number
-  pages: number
-  selection: ProductSelection
-}
-
-/** For readers without script, and for search engines. */
-function PageLinks({ current, pages, selection: { category, name, search } }: PageLinksProps) {
-  const chosen = category === '' && name === '' ? undefined : { _id: category, name }
-  return (
-    <nav aria-label="Pages of products" className="mt-12 flex flex-wrap gap-2">
-      {Array.from({ length: pages }, (_, place) => place + 1).map(page => (
-        <Link
-          key={page}
-          to={productsAddress({ category: chosen, search, page })}
-          aria-label={`Page ${page}`}
-          aria-current={page === current ? 'page' : undefined}
-          className="grid size-11 place-items-center rounded-control border border-line tabular-nums hover:border-leaf aria-[current]:border-leaf aria-[current]:bg-leaf aria-[current]:text-paper"
-        >
-          {page}
-        </Link>
-      ))}
-    </nav>
   )
 }

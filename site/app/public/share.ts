@@ -12,6 +12,14 @@ export function useCopyCategoryLink(): (link: string) => Promise<void> {
   return async link => toast((await copied(link)) ? messages.linkCopied : messages.shareThisCategory(link))
 }
 
+/** Shares a category by the device's own means, or by copying its link. */
+export function useShareCategory(): (shared: Shared) => Promise<void> {
+  const copyLink = useCopyCategoryLink()
+  return async shared => {
+    if (!(await handedOver(shared))) await copyLink(shared.url)
+  }
+}
+
 /** Shares a page by the device's own means, or by copying its link. */
 export function useShare(): (shared: Shared) => Promise<void> {
   const toast = useToast()

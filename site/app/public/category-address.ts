@@ -1,0 +1,5 @@
+/** The address of a category's own page, and of one page of its products. */
+export function categoryAddress(id: string, page = 1): string {
+  const path = `/category/${encodeURIComponent(id)}`
+  return page > 1 ? `${path}?page=${page}` : path
+}

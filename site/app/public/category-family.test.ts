@@ -1,0 +1,36 @@
+import type { Category } from '@chekku/domain/category'
+import { describe, expect, it } from 'vitest'
+import { familyOf } from './category-family.ts'
+
+const time = '2026-01-01T00:00:00.000Z'
+const category = (_id: string, parent?: string): Category => ({
+  _id,
+  name: _id,
+  description: '',
+  image: '',
+  order: 0,
+  showInNav: false,
+  showInProductsDropdown: false,
+  version: 1,
+  createdAt: time,
+  updatedAt: time,
+  ...(parent === undefined ? {} : { parent }),
+})
+
+const oils = category('oils')
+const sesame = category('sesame', 'oils')
+const coconut = category('coconut', 'oils')
+const all = [oils, sesame, category('rice'), coconut, category('red', 'rice')]
+
+describe('familyOf', () => {
+  it('is the same for a main category and each of its subcategories, in the given order', () => {
+    const family = { main: oils, subcategories: [sesame, coconut] }
+    expect(familyOf(oils, all)).toEqual(family)
+    expect(familyOf(coconut, all)).toEqual(family)
+  })
+
+  it('is the category alone where nothing is known of the others', () => {
+    expect(familyOf(oils, [])).toEqual({ main: oils, subcategories: [] })
+    expect(familyOf(sesame, [])).toEqual({ main: sesame, subcategories: [] })
+  })
+})

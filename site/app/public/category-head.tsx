@@ -1,0 +1,34 @@
+import type { Category } from '@chekku/domain/category'
+import { useSearchParams } from 'react-router'
+import { categoryAddress } from './category-address.ts'
+import { scriptText } from './json-ld.ts'
+import { trailData } from './list-json-ld.ts'
+import { PageHead } from './page-head.tsx'
+import { readSelection } from './product-selection.ts'
+import { useShell } from './shell.ts'
+
+/** What those who share and those who search see of a category. */
+export function CategoryHead({ category, main }: { category: Category; main: Category }) {
+  const { origin } = useShell()
+  const [query] = useSearchParams()
+  const { name, description, image } = category
+  const path = categoryAddress(category._id, readSelection(query).page)
+  const trail = [
+    { name: 'All Products', path: '/products' },
+    ...(main === category ? [] : [{ name: main.name, path: categoryAddress(main._id) }]),
+    { name, path: categoryAddress(category._id) },
+  ]
+  return (
+    <>
+      <PageHead
+        title={name}
+        description={
+          description === '' ? `${name}: what we press and pack, each with its price.` : description
+        }
+        path={path}
+        image={image === '' ? undefined : image}
+      />
+      <script type="application/ld+json">{scriptText(trailData(trail, origin))}</script>
+    </>
+  )
+}

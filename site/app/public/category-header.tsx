@@ -1,0 +1,85 @@
+import type { Category } from '@chekku/domain/category'
+import { Link } from 'react-router'
+import { buttonLook } from '../ui/button.ts'
+import { chipLook } from '../ui/chip.ts'
+import { ArrowIcon, ShareIcon } from '../ui/icons.tsx'
+import { StoredPicture } from '../ui/stored-picture.tsx'
+import { categoryAddress } from './category-address.ts'
+import { type CategoryFamily, familyOf } from './category-family.ts'
+import { CategoryHead } from './category-head.tsx'
+import { useShareCategory } from './share.ts'
+import { useShell } from './shell.ts'
+
+/** The category's picture and words, the way back, the way to share it, and its family to choose from. */
+export function CategoryHeader({ category }: { category: Category }) {
+  const { categories, origin } = useShell()
+  const share = useShareCategory()
+  const { name, description, image } = category
+  const family = familyOf(category, categories)
+  const url = `${origin}${categoryAddress(category._id)}`
+  return (
+    <header className="page-width grid gap-x-12 gap-y-6 pt-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:pt-8 lg:gap-x-20">
+      <CategoryHead category={category} main={family.main} />
+      <div className="-mx-page overflow-hidden border-line bg-card max-md:border-y md:order-last md:mx-0 md:rounded-card md:border">
+        <StoredPicture
+          path={image}
+          alt=""
+          sizes="(min-width: 80rem) 38rem, (min-width: 48rem) 48vw, 100vw"
+          fallback="/art/placeholder.svg"
+          isFirst
+          className="aspect-video w-full object-cover"
+        />
+      </div>
+      <div>
+        <p>
+          <Link
+            to="/products"
+            className="group -ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold text-leaf"
+          >
+            <ArrowIcon className="size-5 rotate-180 transition-transform group-hover:-translate-x-1" />
+            <span className="underline-offset-4 group-hover:underline">All Products</span>
+          </Link>
+        </p>
+        <h1 className="mt-2 text-title">{name}</h1>
+        {description !== '' && (
+          <p className="mt-4 max-w-measure whitespace-pre-line text-soft">{description}</p>
+        )}
+        <p className="mt-6 noscript:hidden">
+          <button type="button" onClick={() => share({ title: name, url })} className={buttonLook('quiet')}>
+            <ShareIcon />
+            Share Category
+          </button>
+        </p>
+      </div>
+      <FamilyLinks category={category} family={family} />
+    </header>
+  )
+}
+
+/** The whole of the main category and each of its subcategories; nothing where there is only one. */
+function FamilyLinks({
+  category,
+  family: { main, subcategories },
+}: {
+  category: Category
+  family: CategoryFamily
+}) {
+  if (subcategories.length === 0) return null
+  return (
+    <nav aria-label="Subcategories" className="md:order-last md:col-span-2">
+      <ul className="flex flex-wrap gap-2">
+        {[main, ...subcategories].map(({ _id, name }) => (
+          <li key={_id} className="min-w-0">
+            <Link
+              to={categoryAddress(_id)}
+              aria-current={_id === category._id ? 'page' : undefined}
+              className={chipLook}
+            >
+              {_id === main._id ? `All ${name}` : name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

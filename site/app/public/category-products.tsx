@@ -1,0 +1,65 @@
+import type { Category } from '@chekku/domain/category'
+import { messages } from '@chekku/domain/messages'
+import type { Product } from '@chekku/domain/product'
+import { Link, useSearchParams } from 'react-router'
+import { buttonLook } from '../ui/button.ts'
+import type { Catalogue } from './catalogue.ts'
+import { categoryAddress } from './category-address.ts'
+import { CategoryProductsFailure } from './category-states.tsx'
+import { scriptText } from './json-ld.ts'
+import { productListData } from './list-json-ld.ts'
+import { PageLinks } from './page-links.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { productsPerPage, readSelection } from './product-selection.ts'
+import { useShell } from './shell.ts'
+import { useWholeCatalogue } from './use-whole-catalogue.ts'
+
+interface CategoryProductsProps {
+  category: Category
+  answer: Catalogue
+}
+
+/** The category's products: all of them, or the page that the address asks for. */
+export function CategoryProducts({ category, answer }: CategoryProductsProps) {
+  const { origin } = useShell()
+  const [query] = useSearchParams()
+  const whole = useWholeCatalogue(answer, category._id)
+  if (answer.error) return <CategoryProductsFailure error={answer.error} />
+
+  const pages = whole ? Math.ceil(whole.length / productsPerPage) : answer.pages
+  const { page: asked } = readSelection(query)
+  const page = asked !== undefined && asked <= pages ? asked : undefined
+  const shown = whole && page !== undefined ? pageOf(whole, page) : (whole ?? answer.data)
+  if (shown.length === 0) return <NoProducts />
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {shown.length} {shown.length === 1 ? 'product' : 'products'}
+      </p>
+      <script type="application/ld+json">{scriptText(productListData(category.name, shown, origin))}</script>
+      <ProductGrid products={shown} layout="wide" firstPictures={2} heading="h3" isInCategory />
+      {pages > 1 && (page !== undefined || !whole) && (
+        <PageLinks
+          current={page ?? 1}
+          pages={pages}
+          addressOf={number => categoryAddress(category._id, number)}
+        />
+      )}
+    </>
+  )
+}
+
+const pageOf = (products: readonly Product[], page: number) =>
+  products.slice((page - 1) * productsPerPage, page * productsPerPage)
+
+function NoProducts() {
+  return (
+    <div role="status" className="max-w-measure">
+      <p className="font-serif text-head">{messages.categoryEmpty}</p>
+      <p className="mb-6 mt-2 text-soft">There is nothing on this shelf at the moment.</p>
+      <Link to="/products" className={buttonLook('outline')}>
+        See what else there is
+      </Link>
+    </div>
+  )
+}

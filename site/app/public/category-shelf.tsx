@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** The part of a category's page where its products stand. */
+export function CategoryShelf({ children }: { children: ReactNode }) {
+  return (
+    <section aria-labelledby="category-products" className="page-width pb-section pt-8 md:pt-12">
+      <h2 id="category-products" className="sr-only">
+        Products
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Category } from '@chekku/domain/category'
+import { messages } from '@chekku/domain/messages'
+import { Link } from 'react-router'
+import type { ApiError } from '../api/answer.ts'
+import { buttonLook } from '../ui/button.ts'
+import { CategoryHeader } from './category-header.tsx'
+import { CategoryShelf } from './category-shelf.tsx'
+import { LoadingGrid } from './product-grid.tsx'
+import { TryAgain } from './try-again.tsx'
+
+/** Until the category comes: what the page knows of it already, else empty frames. */
+export function CategoryLoading({ category }: { category: Category | undefined }) {
+  return (
+    <>
+      {category ? (
+        <CategoryHeader category={category} />
+      ) : (
+        <>
+          <title>Loading category...</title>
+          <HeaderFrames />
+        </>
+      )}
+      <CategoryShelf>
+        <CategoryProductsLoading />
+      </CategoryShelf>
+    </>
+  )
+}
+
+function HeaderFrames() {
+  return (
+    <div
+      aria-hidden="true"
+      className="page-width grid animate-breathe gap-x-12 gap-y-6 pt-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:pt-8 lg:gap-x-20"
+    >
+      <div className="-mx-page aspect-video bg-line/60 md:order-last md:mx-0 md:rounded-card" />
+      <div>
+        <div className="h-3 w-28 rounded-full bg-line/60" />
+        <div className="mt-6 h-9 w-4/5 rounded-full bg-line/60" />
+        <div className="mt-6 h-4 w-full rounded-full bg-line/60" />
+        <div className="mt-3 h-4 w-2/3 rounded-full bg-line/60" />
+      </div>
+    </div>
+  )
+}
+
+export const CategoryProductsLoading = () => (
+  <LoadingGrid layout="wide" text={messages.productsLoading} count={4} />
+)
+
+export function CategoryFailure({ error }: { error: ApiError }) {
+  const isMissing = error.status === 404
+  const title = isMissing ? messages.categoryNotFoundTitle : messages.errorTitle
+  return (
+    <div role="alert" className="page-width grid min-h-[60dvh] content-center gap-4 py-16">
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-title">{title}</h1>
+      <p className="max-w-measure text-lead text-soft">
+        {isMissing
+          ? 'It may have moved, or its shelf was cleared.'
+          : failureText(messages.fetchCategoryFailed, error)}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {!isMissing && <TryAgain />}
+        <Link to="/products" className={buttonLook(isMissing ? 'primary' : 'quiet')}>
+          Back to Products
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+export function CategoryProductsFailure({ error }: { error: ApiError }) {
+  return (
+    <div role="alert" className="grid max-w-measure gap-4">
+      <h3 className="text-head">{messages.errorTitle}</h3>
+      <p className="text-danger">{failureText(messages.fetchProductsFailed, error)}</p>
+      <TryAgain />
+    </div>
+  )
+}
+
+/** What could not be fetched; an answer that is not what it should be is a failure of another kind. */
+function failureText(what: string, { message }: ApiError): string {
+  return message === messages.invalidResponseFormat ? messages.fetchDataError : what
+}

@@ -1,0 +1,53 @@
+import type { GalleryItem } from '@chekku/domain/gallery-item'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { GalleryCard } from './gallery-card.tsx'
+import { GalleryFilters } from './gallery-filters.tsx'
+import { GalleryRows } from './gallery-rows.tsx'
+import { chosenText, galleryCategories, selectItems } from './gallery-selection.ts'
+import { NoGalleryItems } from './gallery-states.tsx'
+import { GalleryViewer } from './gallery-viewer.tsx'
+
+/** How many pictures stand on the first screen and are wanted at once. */
+const firstPictures = 3
+
+/** The pictures of the chosen category, and the viewer that opens from any of them. */
+export function GalleryBrowser({ items }: { items: readonly GalleryItem[] }) {
+  const [query] = useSearchParams()
+  const [viewedId, setViewedId] = useState<string>()
+  const chosen = chosenText(query)
+  const shown = selectItems(items, chosen)
+  const viewed = shown.findIndex(({ _id }) => _id === viewedId)
+  return (
+    <>
+      <GalleryFilters categories={galleryCategories(items)} chosen={chosen} />
+      <div role="status">
+        {shown.length === 0 ? (
+          <NoGalleryItems />
+        ) : (
+          <p className="sr-only">
+            {shown.length} {shown.length === 1 ? 'picture' : 'pictures'}
+          </p>
+        )}
+      </div>
+      <GalleryRows>
+        {shown.map((item, place) => (
+          <GalleryCard
+            key={item._id}
+            item={item}
+            isFirst={place < firstPictures}
+            onView={() => setViewedId(item._id)}
+          />
+        ))}
+      </GalleryRows>
+      {viewed !== -1 && (
+        <GalleryViewer
+          items={shown}
+          place={viewed}
+          onMove={item => setViewedId(item._id)}
+          onClose={() => setViewedId(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { GalleryItem } from '@chekku/domain/gallery-item'
+import { useSearchParams } from 'react-router'
+import { chosenText, galleryAddress, selectItems } from './gallery-selection.ts'
+import { scriptText } from './json-ld.ts'
+import { pictureListData, trailData } from './list-json-ld.ts'
+import { PageHead } from './page-head.tsx'
+import { useShell } from './shell.ts'
+
+/** What those who share and those who search see of the gallery, or of one category of it. */
+export function GalleryHead({ items }: { items: readonly GalleryItem[] }) {
+  const { origin } = useShell()
+  const [query] = useSearchParams()
+  const chosen = selectItems(items, chosenText(query))
+  // A category that nothing is in is no page of its own.
+  const category = chosen.length === 0 ? '' : chosenText(query)
+  const title = category === '' ? 'Gallery' : `Gallery: ${category}`
+  const path = galleryAddress(category)
+  return (
+    <>
+      <PageHead
+        title={title}
+        description="Pictures of our wooden presses, the farms around Pollachi, the harvest and the shop."
+        path={path}
+        image={chosen.find(({ image }) => image !== '')?.image}
+      />
+      <script type="application/ld+json">{scriptText(trailData([{ name: title, path }], origin))}</script>
+      <script type="application/ld+json">{scriptText(pictureListData(title, chosen, origin))}</script>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { PictureShape } from './picture-shape.ts'
+
+/*
+ * Rows of pictures of one height and of their own widths: each grows by its width to height, so that nothing moves when
+ * it is loaded, little is cut away, and the order on the screen is the order of the list.
+ */
+
+/** The place of a picture of each shape among the others: at least the row's height, and as wide as that makes it. */
+export const placeLooks: Record<PictureShape, string> = {
+  tall: 'aspect-2/3 grow-[0.667] basis-[calc(var(--row)*0.667)]',
+  upright: 'aspect-4/5 grow-[0.8] basis-[calc(var(--row)*0.8)]',
+  square: 'aspect-square grow basis-(--row)',
+  landscape: 'aspect-4/3 grow-[1.333] basis-[calc(var(--row)*1.333)]',
+  wide: 'aspect-16/10 grow-[1.6] basis-[calc(var(--row)*1.6)]',
+  panorama: 'aspect-2/1 grow-[2] basis-[calc(var(--row)*2)]',
+}
+
+/** How wide a picture of each shape is shown, as `sizes` says it. */
+export const placeSizes: Record<PictureShape, string> = {
+  tall: '(min-width: 64rem) 18rem, (min-width: 40rem) 24vw, 60vw',
+  upright: '(min-width: 64rem) 21rem, (min-width: 40rem) 28vw, 60vw',
+  square: '(min-width: 64rem) 26rem, (min-width: 40rem) 36vw, 92vw',
+  landscape: '(min-width: 64rem) 34rem, (min-width: 40rem) 46vw, 92vw',
+  wide: '(min-width: 64rem) 41rem, (min-width: 40rem) 54vw, 92vw',
+  panorama: '(min-width: 64rem) 50rem, 92vw',
+}
+
+/** The list around them; what is left of the last row stays free where it would make one picture too large. */
+export function GalleryRows({ children }: { children: ReactNode }) {
+  return (
+    <ul className="mt-7 flex flex-wrap gap-3 [--row:clamp(9.5rem,25vw,19rem)] after:grow after:content-[''] max-sm:after:hidden md:mt-9 md:gap-4">
+      {children}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { api as browserApi } from '../api/browser-api.ts'
+import { Loaded } from '../api/loaded.tsx'
+import { answered, recall } from '../api/recall.ts'
+import { serverSide } from '../api/server-side.ts'
+import type { Route } from './+types/gallery.ts'
+import { GalleryBrowser } from './gallery-browser.tsx'
+import { GalleryHead } from './gallery-head.tsx'
+import { GalleryFailure, GalleryLoading } from './gallery-states.tsx'
+import { pageStatus } from './page-status.ts'
+import { useTurn } from './use-turn.ts'
+
+const galleryKey = 'gallery'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const items = await context.get(serverSide).api.gallery.list()
+  return data({ items: answered(galleryKey, items) }, { status: pageStatus(items.error) })
+}
+
+export function clientLoader() {
+  return { items: recall(galleryKey, browserApi.gallery.list()) }
+}
+
+/** The browser has every item: another category needs nothing new; the same address once more is a new try. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
+}
+
+export default function Gallery({ loaderData: { items } }: Route.ComponentProps) {
+  // What was asked for anew shows again that it is loading.
+  const turn = useTurn(items)
+  return (
+    <div className="page-width min-h-dvh pb-section pt-[calc(var(--spacing-header)+2rem)] md:pt-[calc(var(--spacing-header)+3.5rem)]">
+      <h1 className="text-title">Gallery</h1>
+      <p className="mb-7 mt-3 max-w-measure text-soft md:mb-9">
+        The presses, the farms and the shop, as they look on a working day.
+      </p>
+      <Loaded key={turn} from={items} loading={<GalleryLoading />}>
+        {answer => (
+          <>
+            <GalleryHead items={answer.data ?? []} />
+            {answer.error ? <GalleryFailure error={answer.error} /> : <GalleryBrowser items={answer.data} />}
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}

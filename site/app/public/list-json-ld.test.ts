@@ -1,0 +1,53 @@
+import type { GalleryItem } from '@chekku/domain/gallery-item'
+import { describe, expect, it } from 'vitest'
+import { pictureListData, trailData } from './list-json-ld.ts'
+
+const origin = 'https://shop.example'
+const time = '2026-01-01T00:00:00.000Z'
+const picture = (title: string, image: string, description = ''): GalleryItem => ({
+  _id: title,
+  title,
+  name: title,
+  description,
+  image,
+  category: '',
+  categoryRef: null,
+  subcategory: null,
+  isPopular: false,
+  popular: false,
+  order: 0,
+  version: 1,
+  createdAt: time,
+  updatedAt: time,
+})
+
+describe('trailData', () => {
+  it('starts at home, counts from 1 and names absolute addresses', () => {
+    expect(trailData([{ name: 'Oils', path: '/category/1' }], origin)).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Home', item: 'https://shop.example/' },
+        { position: 2, name: 'Oils', item: 'https://shop.example/category/1' },
+      ],
+    })
+  })
+})
+
+describe('pictureListData', () => {
+  it('lists what has a picture, and leaves out what is empty', () => {
+    const items = [picture('Without', ''), picture('Press', '/uploads/gallery/a.jpg')]
+    expect(pictureListData('Gallery', items, origin)).toMatchObject({
+      numberOfItems: 1,
+      itemListElement: [
+        {
+          position: 1,
+          item: {
+            '@type': 'ImageObject',
+            name: 'Press',
+            contentUrl: 'https://shop.example/uploads/gallery/a.jpg',
+          },
+        },
+      ],
+    })
+    expect(JSON.stringify(pictureListData('Gallery', items, origin))).not.toContain('description')
+  })
+})

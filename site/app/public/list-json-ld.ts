@@ -1,0 +1,55 @@
+import type { GalleryItem } from '@chekku/domain/gallery-item'
+import type { Product } from '@chekku/domain/product'
+
+const context = 'https://schema.org'
+
+/** The way from the home page to a page, as search engines read it. */
+export function trailData(trail: readonly { name: string; path: string }[], origin: string): object {
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  }
+}
+
+/** A list of products, each by its own page. */
+export function productListData(name: string, products: readonly Product[], origin: string): object {
+  return {
+    '@context': context,
+    '@type': 'ItemList',
+    name,
+    numberOfItems: products.length,
+    itemListElement: products.map((product, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: product.name,
+      url: `${origin}/product/${product._id}`,
+    })),
+  }
+}
+
+/** A list of pictures; an item that has none says nothing to a search engine. */
+export function pictureListData(name: string, items: readonly GalleryItem[], origin: string): object {
+  const pictured = items.filter(({ image }) => image !== '')
+  return {
+    '@context': context,
+    '@type': 'ItemList',
+    name,
+    numberOfItems: pictured.length,
+    itemListElement: pictured.map(({ title, description, image }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      item: {
+        '@type': 'ImageObject',
+        name: title,
+        ...(description === '' ? {} : { description }),
+        contentUrl: `${origin}${image}`,
+      },
+    })),
+  }
+}

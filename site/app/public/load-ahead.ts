@@ -1,0 +1,18 @@
+import { variantFormats, variantSrcset } from '@chekku/domain/picture'
+
+/** Has the browser load a stored picture that will be wanted next, in the copy that it would choose itself. */
+export function loadAhead(path: string, sizes: string): void {
+  if (path === '') return
+  const picture = document.createElement('picture')
+  for (const format of variantFormats) {
+    const source = document.createElement('source')
+    source.type = `image/${format}`
+    source.sizes = sizes
+    source.srcset = variantSrcset(path, format) ?? ''
+    if (source.srcset !== '') picture.append(source)
+  }
+  const image = document.createElement('img')
+  image.fetchPriority = 'low'
+  picture.append(image)
+  image.src = path
+}
