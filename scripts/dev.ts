@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { endWithNpm } from './end-with-npm.ts'
+import { seedSetting } from './sample-seed.ts'
 import { root, toolPath } from './tools.ts'
 
 /*
@@ -10,7 +12,7 @@ const programs = [
   {
     args: ['--watch', '--watch-preserve-output', 'server/src/main.ts'],
     cwd: root,
-    env: { SEED: 'sample', ...process.env, HOST: '127.0.0.1', PORT: '3000' },
+    env: { ...process.env, SEED: seedSetting(root, process.env), HOST: '127.0.0.1', PORT: '3000' },
   },
   {
     args: [toolPath('@react-router/dev', 'react-router'), 'dev', '--port', '5173'],
@@ -27,6 +29,7 @@ function endAll(): void {
   for (const child of children) child.kill('SIGTERM')
 }
 
+endWithNpm()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, endAll)
 for (const child of children) {
   child.once('exit', code => {

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { seedSetting } from './sample-seed.ts'
+
+describe('what npm start fills an empty catalogue with', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'chekku-seed-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('the sample, when nobody says otherwise', () => {
+    expect(seedSetting(folder, {})).toBe('sample')
+    writeFileSync(join(folder, '.env'), 'PORT=8080\nSEED=\n')
+    expect(seedSetting(folder, { SEED: '' })).toBe('sample')
+  })
+
+  test('what .env says, and before it what the environment says', () => {
+    writeFileSync(join(folder, '.env'), 'SEED=none\n')
+    expect(seedSetting(folder, {})).toBe('none')
+    expect(seedSetting(folder, { SEED: 'sample' })).toBe('sample')
+  })
+})
