@@ -12,7 +12,7 @@ import type { Database } from './database/database.ts'
 import { galleryRoutes } from './gallery/routes.ts'
 import { createGallery } from './gallery/service.ts'
 import { bearerGuard } from './http/bearer-guard.ts'
-import { answerErrors } from './http/error-answers.ts'
+import { answerErrors, sendProblem } from './http/error-answers.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { inProcessApi } from './http/in-process.ts'
 import { createLog, RequestLog } from './http/log.ts'
@@ -26,7 +26,9 @@ import { servePictures } from './media/serve-pictures.ts'
 import type { PictureService } from './media/service.ts'
 import { navigationRoutes } from './navigation/routes.ts'
 import { createNavigation } from './navigation/service.ts'
+import { discovery } from './pages/discovery/routes.ts'
 import { pages } from './pages/pages.ts'
+import { sharePictureRoutes } from './pages/share-picture/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { createProducts } from './products/service.ts'
 
@@ -62,9 +64,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await describeApi(app)
   await app.register(api, { ...options, prefix: '/api' })
   await app.register(servePictures, { media: options.media })
-  if (options.siteDirectory !== undefined) {
-    const { siteDirectory, publicOrigin } = options
-    await app.register(pages, { siteDirectory, publicOrigin, callApi: inProcessApi(app) })
+  const { database, media, publicOrigin, siteDirectory } = options
+  const callApi = inProcessApi(app)
+  await app.register(sharePictureRoutes, { callApi, media })
+  await app.register(discovery, { callApi, publicOrigin, revision: () => database.revision() })
+  if (siteDirectory !== undefined) {
+    await app.register(pages, { siteDirectory, publicOrigin, callApi })
   }
   refuseOtherMethods()
   await app.ready()
@@ -84,6 +89,9 @@ function createServer({ trustedProxies = [], log = createLog('silent') }: AppOpt
     handlerTimeout: 60 * SECOND,
     keepAliveTimeout: 72 * SECOND,
     http: { headersTimeout: 15 * SECOND },
+    frameworkErrors: (_error, _request, reply) => {
+      sendProblem(reply, new Problem('not-found', messages.notFound))
+    },
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 2_000 },
   })
   app.setValidatorCompiler(compileValidator)

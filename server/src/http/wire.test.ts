@@ -68,7 +68,7 @@ describe('the wire', () => {
   })
 
   test('an unknown path under /api is 404 in the shape of the rulings, whatever the method', async () => {
-    for (const path of ['/nothing', '/products/x/y/z', '']) {
+    for (const path of ['/nothing', '/products/x/y/z', '', '/%ff']) {
       for (const method of METHODS) {
         const answer = await shop.call(method, path)
         expect([answer.status, answer.body]).toEqual([404, { success: false, message: messages.notFound }])
