@@ -11,12 +11,12 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { isConnectionTrouble, postgresProblem } from './postgres-problems.ts'
-import { refuseUnstorable } from './storage-problems.ts'
+import { refuseUnstorable, unavailable } from './storage-problems.ts'
 
 export interface PostgresDialectOptions {
   pool: pg.Pool
   /** How a transaction begins; without it there are none by this way. */
-  begin?: string
+  begin?: string | undefined
 }
 
 /** Kysely over a pool of pg that several instances share, each with its own kind of transaction. */
@@ -85,7 +85,7 @@ function createPostgresDriver({ pool, begin }: PostgresDialectOptions): Driver {
       try {
         return new PostgresConnection(await pool.connect())
       } catch (error) {
-        throw postgresProblem(error)
+        throw unavailable(error)
       }
     },
     async beginTransaction(connection) {

@@ -60,5 +60,7 @@ export function connectFailure(error: unknown): string {
   }
   if (known[code]) return known[code]
   if (error instanceof Error && /timeout/i.test(error.message)) return 'it did not answer in time'
-  return code === '' ? 'the connection failed' : `the connection failed with ${code}`
+  if (code !== '') return `the connection failed with ${code}`
+  // Without a code these are texts of the client itself, about TLS or a missing password.
+  return error instanceof Error ? error.message : 'the connection failed'
 }

@@ -157,13 +157,15 @@ describe.runIf(testDialects.includes('postgres'))('PostgreSQL', () => {
   })
 
   describe('a server that cannot be used', () => {
-    const refusal = (change: (address: URL) => void): Promise<string> => {
-      const address = new URL(url)
-      change(address)
-      return connectDatabase({ url: address.href }).then(
+    const refusalOf = (address: string): Promise<string> =>
+      connectDatabase({ url: address }).then(
         () => 'connected',
         error => error.message,
       )
+    const refusal = (change: (address: URL) => void): Promise<string> => {
+      const address = new URL(url)
+      change(address)
+      return refusalOf(address.href)
     }
     const sentence = (address: string, why: string) =>
       `The PostgreSQL server ${address} named by DATABASE_URL cannot be used: ${why}.`
@@ -218,6 +220,16 @@ describe.runIf(testDialects.includes('postgres'))('PostgreSQL', () => {
         'named by DATABASE_URL keeps texts in SQL_ASCII: it must be made with encoding UTF8.',
       )
     })
+
+    it.each(['secret#1', '12/3secret', 'se?cret', 'se@cret/'])(
+      'is refused without a word of it when the password %s is not encoded',
+      async password => {
+        const said = await refusalOf(`postgres://shop:${password}@127.0.0.1:1/shop`)
+        expect(said).toBe(
+          'DATABASE_URL cannot be read as an address: special characters in user and password must be percent-encoded.',
+        )
+      },
+    )
 
     it('is refused when the address is of something else', async () => {
       await expect(connectDatabase({ url: 'mysql://root:secret@db/shop' })).rejects.toThrow(

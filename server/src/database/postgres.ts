@@ -4,31 +4,39 @@ import { postgresDialect } from './dialect.ts'
 import { type Engine, migrationPatienceMs, type WriteWork } from './engine.ts'
 import { createPostgresDialect } from './postgres-driver.ts'
 import { connectFailure, isCollision } from './postgres-problems.ts'
-import type { Schema, WriteTransaction } from './schema.ts'
+import type { Schema } from './schema.ts'
 import { cannotStart, unavailable } from './storage-problems.ts'
 import { createTurns } from './turns.ts'
 
 const connections = 10
 const connectMs = 3_000
+/** How long a connection that nobody uses is kept: making one costs more than most queries. */
+const idleMs = 300_000
 const statementMs = 8_000
 /** Longer than a statement may take: this ends the wait for a server that has vanished without a word. */
 const answerMs = statementMs + 2_000
 const idleTransactionMs = 15_000
 /** How often a transaction is run that others stand in the way of. */
 const attempts = 4
+const beginWrite = 'begin read write'
 /** Key of the lock under which migrations are made: "chek" in ASCII. */
 const migrationLock = 0x6368656b
 
 /** The database on a PostgreSQL server, for any number of processes at once. */
 export async function openPostgres(url: string, busyTimeoutMs: number): Promise<Engine> {
-  const pool = createPool(url, busyTimeoutMs)
+  refuseUnreadable(url)
+  const pool = createPool(url, {
+    max: connections,
+    lock_timeout: busyTimeoutMs,
+    statement_timeout: statementMs,
+    query_timeout: answerMs,
+    idle_in_transaction_session_timeout: idleTransactionMs,
+  })
   await tryConnection(pool, url)
 
-  const kyselyWith = (begin?: string) =>
-    new Kysely<Schema>({ dialect: createPostgresDialect({ pool, ...(begin && { begin }) }) })
-  const reader = kyselyWith()
-  const snapshots = kyselyWith('begin isolation level repeatable read read only')
-  const writer = kyselyWith('begin read write')
+  const reader = kyselyOn(pool)
+  const snapshots = kyselyOn(pool, 'begin isolation level repeatable read read only')
+  const writer = kyselyOn(pool, beginWrite)
   // Those of this process wait here rather than each with a connection in hand.
   const catalogueTurns = createTurns()
   const write = <Result>(work: WriteWork<Result>) =>
@@ -41,11 +49,7 @@ export async function openPostgres(url: string, busyTimeoutMs: number): Promise<
     write,
     writeCatalogue: work =>
       catalogueTurns.take(performance.now() + busyTimeoutMs, waitedTooLong, () => write(work)),
-    migration: work =>
-      writer.transaction().execute(async transaction => {
-        await lockMigrations(transaction)
-        return work(transaction)
-      }),
+    migration: work => migrateWithPatience(url, work),
     revision: shareWhileRunning(async () => {
       const row = await reader.selectFrom('revision').select('value').where('id', '=', 1).executeTakeFirst()
       return row?.value ?? 0
@@ -58,16 +62,17 @@ function waitedTooLong(): Error {
   return unavailable(new Error('Other writes of this process took too long'))
 }
 
-function createPool(url: string, busyTimeoutMs: number): pg.Pool {
+function kyselyOn(pool: pg.Pool, begin?: string): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: createPostgresDialect({ pool, begin }) })
+}
+
+function createPool(url: string, limits: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
+    ...limits,
     connectionString: url,
     application_name: 'chekku',
-    max: connections,
     connectionTimeoutMillis: connectMs,
-    lock_timeout: busyTimeoutMs,
-    statement_timeout: statementMs,
-    query_timeout: answerMs,
-    idle_in_transaction_session_timeout: idleTransactionMs,
+    idleTimeoutMillis: idleMs,
     keepAlive: true,
     // What is not begun as a write can't write, as on SQLite's reading connections.
     options: '-c default_transaction_read_only=on',
@@ -109,17 +114,33 @@ async function tryConnection(pool: pg.Pool, url: string): Promise<void> {
   }
 }
 
+/** What stands behind a stray `/`, `#`, `?` or `@` of a password would be taken for host and database, and be shown. */
+function refuseUnreadable(url: string): void {
+  if (URL.canParse(url) && /^\w+:\/\/([^@/?#]+@)?[^@]*$/.test(url)) return
+  throw cannotStart(
+    'DATABASE_URL cannot be read as an address: special characters in user and password must be percent-encoded.',
+  )
+}
+
 /** Host, port and database of the address, without user and password. */
 function serverName(url: string): string {
-  if (!URL.canParse(url)) return ''
   const { hostname, port, pathname } = new URL(url)
   return `${hostname}${port && `:${port}`}${pathname}`
 }
 
-async function lockMigrations(transaction: WriteTransaction): Promise<void> {
-  await sql`set local lock_timeout = ${sql.lit(migrationPatienceMs)}`.execute(transaction)
-  await sql`set local statement_timeout = 0`.execute(transaction)
-  await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction)
+/** On a connection of its own, whose statements may take as long as they need. */
+async function migrateWithPatience<Result>(url: string, work: WriteWork<Result>): Promise<Result> {
+  const pool = createPool(url, { max: 1, lock_timeout: migrationPatienceMs })
+  try {
+    return await kyselyOn(pool, beginWrite)
+      .transaction()
+      .execute(async transaction => {
+        await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction)
+        return work(transaction)
+      })
+  } finally {
+    await pool.end()
+  }
 }
 
 async function runAgainOnCollision<Result>(run: () => Promise<Result>): Promise<Result> {

@@ -91,7 +91,8 @@ async function openConnections(path: string) {
 }
 
 function prepareWriting(handle: BetterSqlite.Database): void {
-  handle.pragma('journal_mode = wal')
+  const mode = handle.pragma('journal_mode = wal', { simple: true })
+  if (mode !== 'wal') throw Object.assign(new Error(`The journal is ${mode}`), { code: 'NO_WAL' })
   handle.pragma('synchronous = full')
   handle.pragma('foreign_keys = on')
   handle.pragma(`journal_size_limit = ${journalBytes}`)
@@ -109,6 +110,7 @@ function openFailure(error: unknown): string {
     ENOTDIR: 'a part of that path is a file',
     EEXIST: 'a part of that path is a file',
     EISDIR: 'that is a folder',
+    NO_WAL: 'that disk cannot be shared between readers and a writer, as a network drive cannot',
     SQLITE_NOTADB: 'that file is not a SQLite database',
     SQLITE_BUSY: 'another program holds it',
     SQLITE_FULL: 'the disk is full',
