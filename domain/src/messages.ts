@@ -45,6 +45,10 @@ export const messages = {
   errorTitle: 'Error',
   linkCopied: 'Category link copied to clipboard!',
   shareThisCategory: (link: string) => `Share this category: ${link}`,
+  contactNameRequired: 'Please enter your name',
+  contactEmailInvalid: 'Please enter an email address, such as name@example.com',
+  contactPhoneRequired: 'Please enter your phone number',
+  contactMessageRequired: 'Please write your message',
 
   // Products
   productNameRequired: 'Product name is required',

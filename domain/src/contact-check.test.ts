@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { checkContact } from './contact-check.ts'
+import { messages } from './messages.ts'
+
+const whole = {
+  name: 'Anbu',
+  email: 'anbu@home.example',
+  phone: '+91 90000 00002',
+  subject: 'Oil',
+  message: 'Is it there?',
+}
+
+describe('checkContact', () => {
+  test('lets a whole message go, with and without a subject', () => {
+    expect(checkContact(whole)).toEqual({})
+    expect(checkContact({ ...whole, subject: '' })).toEqual({})
+  })
+
+  test('names everything that is missing at once', () => {
+    expect(checkContact({ name: '', email: '', phone: '', subject: '', message: '' })).toEqual({
+      name: messages.contactNameRequired,
+      email: messages.emailRequired,
+      phone: messages.contactPhoneRequired,
+      message: messages.contactMessageRequired,
+    })
+  })
+
+  test.each(['anbu', 'anbu@', '@home.example', 'an bu@home.example', 'a@b@c'])(
+    'takes %s for no e-mail address',
+    email => {
+      expect(checkContact({ ...whole, email })).toEqual({ email: messages.contactEmailInvalid })
+    },
+  )
+
+  test.each(['a@b', 'anbu+oil@mail.home.example', 'அன்பு@வீடு.example'])('takes %s for one', email => {
+    expect(checkContact({ ...whole, email })).toEqual({})
+  })
+})

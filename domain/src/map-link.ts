@@ -1,0 +1,29 @@
+interface Spot {
+  latitude: number
+  longitude: number
+}
+
+/** Half the map's height and width, in degrees: a few streets of a town. */
+const reach = { latitude: 0.006, longitude: 0.01 }
+
+/** The address of OpenStreetMap's embedded map with a marker at the spot. */
+export function mapEmbedUrl({ latitude, longitude }: Spot): string {
+  const edges = [
+    longitude - reach.longitude,
+    latitude - reach.latitude,
+    longitude + reach.longitude,
+    latitude + reach.latitude,
+  ]
+  const query = new URLSearchParams({
+    bbox: edges.map(degrees => degrees.toFixed(5)).join(','),
+    layer: 'mapnik',
+    marker: `${latitude},${longitude}`,
+  })
+  return `https://www.openstreetmap.org/export/embed.html?${query}`
+}
+
+/** The way to a spot, or to a place by its address; on a phone it opens in the map that is installed there. */
+export function directionsUrl(to: Spot | string): string {
+  const destination = typeof to === 'string' ? to : `${to.latitude},${to.longitude}`
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
+}
