@@ -4,6 +4,7 @@ import { Problem } from '@chekku/domain/problem'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallApi } from '../http/in-process.ts'
+import { namesEtag } from './etag.ts'
 import { splitTarget } from './page-address.ts'
 import { createPageRenderer } from './render-page.ts'
 import { loadSite } from './site-build.ts'
@@ -35,7 +36,7 @@ export async function pages(app: FastifyInstance, { siteDirectory, publicOrigin,
     if (!target || isRouterInternal(target.pathname)) throw new Problem('not-found', messages.notFound)
     const page = await renderPage(site.declaredAddress(target.pathname, target.search))
     reply.code(page.status).headers(page.headers)
-    if (page.status === 200 && matches(request.headers['if-none-match'], page.headers.etag)) {
+    if (page.status === 200 && namesEtag(request.headers['if-none-match'], page.headers.etag)) {
       return reply.code(304).send()
     }
     return reply.send(page.html)
@@ -47,14 +48,6 @@ export async function pages(app: FastifyInstance, { siteDirectory, publicOrigin,
 /** The router's own addresses: pages never ask for them, and nothing answers there. */
 function isRouterInternal(pathname: string): boolean {
   return pathname.endsWith('.data') || pathname === '/__manifest'
-}
-
-/** Whether `If-None-Match` names this ETag; the comparison is weak, as it is for a GET. */
-function matches(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
-  if (ifNoneMatch === undefined || etag === undefined) return false
-  return ifNoneMatch
-    .split(',')
-    .some(given => given.trim().replace(/^W\//, '') === etag || given.trim() === '*')
 }
 
 /** Files with their content in their name are kept for a year; the rest, whose names stay, for an hour. */

@@ -1,0 +1,198 @@
+import type { Font } from 'fontkit'
+import { LRUCache } from 'lru-cache'
+import { type Face, lettersOf, runsOf } from './typefaces.ts'
+
+export interface Style {
+  face: Face
+  /** In pixels. */
+  size: number
+  /** Space between letters, in em. */
+  tracking?: number
+}
+
+/** Text in one line of lines, ready to be drawn. */
+export interface Lines {
+  style: Style
+  lines: string[]
+}
+
+const commands = {
+  moveTo: 'M',
+  lineTo: 'L',
+  quadraticCurveTo: 'Q',
+  bezierCurveTo: 'C',
+  closePath: 'Z',
+} as const
+
+/** How wide a line of text is, in pixels. */
+export function textWidth(text: string, style: Style): number {
+  const { ems, glyphs } = advanceOf(text, style.face)
+  return ems * style.size + Math.max(0, glyphs - 1) * trackingOf(style)
+}
+
+interface Advance {
+  ems: number
+  /** Those that have a width: marks have none. */
+  glyphs: number
+}
+
+/** Finding a size asks for the same words again and again, and shaping is the costly part. */
+const advances = new LRUCache<string, Advance>({ max: 2_000 })
+
+function advanceOf(text: string, face: Face): Advance {
+  const key = `${face} ${text}`
+  const known = advances.get(key)
+  if (known) return known
+  const advance: Advance = { ems: 0, glyphs: 0 }
+  for (const run of runsOf(text, face)) {
+    for (const { xAdvance } of run.font.layout(run.text).positions) {
+      advance.ems += xAdvance / run.font.unitsPerEm
+      if (xAdvance > 0) advance.glyphs += 1
+    }
+  }
+  advances.set(key, advance)
+  return advance
+}
+
+/** The outlines of a line of text as SVG path data: no font of the machine is asked, and no text is markup. */
+export function textOutline(text: string, style: Style, x: number, baseline: number): string {
+  let pen = x
+  let path = ''
+  for (const run of runsOf(text, style.face)) {
+    const scale = scaleOf(run.font, style)
+    const { glyphs, positions } = run.font.layout(run.text)
+    for (const [index, glyph] of glyphs.entries()) {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+      const at = { x: pen + xOffset * scale, y: baseline - yOffset * scale }
+      for (const { command, args } of glyph.path.commands) {
+        path += commands[command]
+        for (let i = 0; i < args.length; i += 2) {
+          path += `${fixed(at.x + (args[i] ?? 0) * scale)} ${fixed(at.y - (args[i + 1] ?? 0) * scale)} `
+        }
+      }
+      pen += xAdvance * scale + (xAdvance > 0 ? trackingOf(style) : 0)
+    }
+  }
+  return path
+}
+
+const fixed = (value: number) => value.toFixed(1)
+const scaleOf = (font: Font, { size }: Style) => size / font.unitsPerEm
+const trackingOf = ({ size, tracking = 0 }: Style) => size * tracking
+
+/**
+ * Text as it can be drawn in one line: composed letters, without those that no font has and without what only steers
+ * other texts.
+ */
+export function drawable(text: string, face: Face): string {
+  const line = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(/[\p{Cc}\p{Co}\ufffd]|(?![\u200c\u200d])\p{Cf}/gu, '')
+  const words = runsOf(line, face).map(run => run.text)
+  return words.join('').replace(/ +/g, ' ').trim()
+}
+
+/** What a text may take. */
+export interface Frame {
+  width: number
+  lines: number
+  /** In pixels; as many lines as fit with this much from one to the next, in em. */
+  height?: number
+  leading?: number
+}
+
+/**
+ * Sets text in the largest of these sizes in which it fits with no word broken; in the smallest, with an ellipsis, where
+ * there is none. The lines come out about equally long.
+ */
+export function fitLines(text: string, styles: readonly Style[], frame: Frame): Lines {
+  const { width, height = Number.POSITIVE_INFINITY, leading = 1 } = frame
+  const most = (style: Style) => Math.min(frame.lines, Math.floor(height / (style.size * leading)))
+  for (const style of styles) {
+    const lines = wrap(text, style, width)
+    if (lines.length <= most(style) && lines.every(line => line.isWhole)) {
+      return { style, lines: balanced(text, style, width, lines.length) }
+    }
+  }
+  const style = styles.at(-1) as Style
+  const lines = wrap(text, style, width).map(({ text }) => text)
+  const count = Math.max(1, most(style))
+  if (lines.length <= count) return { style, lines }
+  const last = lines.slice(count - 1).join(' ')
+  return { style, lines: [...lines.slice(0, count - 1), shortened(last, style, width)] }
+}
+
+interface Line {
+  text: string
+  /** False where the line ends within a word. */
+  isWhole: boolean
+}
+
+function wrap(text: string, style: Style, width: number): Line[] {
+  const space = textWidth(' ', style) + trackingOf(style) * 2
+  const lines: Line[] = []
+  let line = ''
+  let used = 0
+  for (const word of text.split(' ').filter(Boolean)) {
+    const wordWidth = textWidth(word, style)
+    if (line !== '' && used + space + wordWidth > width) {
+      lines.push({ text: line, isWhole: true })
+      line = ''
+      used = 0
+    }
+    if (wordWidth > width) {
+      const pieces = broken(word, style, width)
+      lines.push(...pieces.slice(0, -1).map(piece => ({ text: piece, isWhole: false })))
+      line = pieces.at(-1) ?? ''
+      used = textWidth(line, style)
+      continue
+    }
+    used += wordWidth + (line === '' ? 0 : space)
+    line = line === '' ? word : `${line} ${word}`
+  }
+  if (line !== '') lines.push({ text: line, isWhole: true })
+  return lines
+}
+
+/** Breaks a word that is wider than a line. */
+function broken(word: string, style: Style, width: number): string[] {
+  const pieces: string[] = []
+  let letters = lettersOf(word)
+  while (letters.length > 0) {
+    const piece = beginning(letters, style, width)
+    pieces.push(piece.join(''))
+    letters = letters.slice(piece.length)
+  }
+  return pieces
+}
+
+/** As many letters as have room, one at least: each by itself, since how two of them join costs no more room. */
+function beginning(letters: readonly string[], style: Style, width: number): string[] {
+  let used = 0
+  const end = letters.findIndex(letter => {
+    used += textWidth(letter, style) + trackingOf(style)
+    return used > width
+  })
+  return letters.slice(0, end === -1 ? letters.length : Math.max(1, end))
+}
+
+/** Ends a line that goes on: between words, where that does not cost a third of it. */
+function shortened(text: string, style: Style, width: number): string {
+  const line = beginning(lettersOf(text), style, width - textWidth('…', style)).join('')
+  const between = line.lastIndexOf(' ')
+  const isWithinWord = text[line.length] !== ' ' && between > (line.length * 2) / 3
+  return `${(isWithinWord ? line.slice(0, between) : line).replace(/[\s,.;:&·–-]+$/u, '')}…`
+}
+
+/** The same number of lines in the narrowest width that holds them. */
+function balanced(text: string, style: Style, width: number, count: number): string[] {
+  let best = wrap(text, style, width)
+  for (let narrower = width * 0.95; narrower > width * 0.4; narrower -= width * 0.05) {
+    const lines = wrap(text, style, narrower)
+    if (lines.length > count || lines.some(line => !line.isWhole)) break
+    best = lines
+  }
+  return best.map(line => line.text)
+}
