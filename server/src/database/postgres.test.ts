@@ -97,7 +97,7 @@ describe.runIf(testDialects.includes('postgres'))('PostgreSQL', () => {
           await setSettings(queries, other, `by ${own}`)
         })
       await Promise.all([cross(1, 2), cross(2, 1)])
-      expect(runs).toBe(3)
+      expect(runs).toBeGreaterThanOrEqual(3)
       const rows = await replica.reader.selectFrom('navigation_versions').select('config').execute()
       expect(new Set(rows.map(row => row.config)).size).toBe(1)
     })

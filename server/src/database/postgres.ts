@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { postgresDialect } from './dialect.ts'
@@ -150,6 +151,8 @@ async function runAgainOnCollision<Result>(run: () => Promise<Result>): Promise<
     } catch (error) {
       if (!isCollision(error) || attempt === attempts) throw error
     }
+    // The one that went on is let through first, and two that were both stopped do not meet again.
+    await delay(attempt * 20 * (1 + Math.random()))
   }
 }
 
