@@ -131,6 +131,11 @@ export const messages = {
   neighbourNotSibling: 'A category can only be moved among categories with the same parent',
   moveNextToItself: 'A category cannot be moved next to itself',
 
+  // What the client says where no answer came
+  noAnswerInTime: 'The server did not answer in time. Please try again.',
+  connectionLost: 'The server could not be reached. Please check the connection and try again.',
+  uploadCancelled: 'The upload was cancelled',
+
   // What the server says of a request as a whole
   checkFields: (fields: readonly string[]) => `Please check these fields: ${fields.join(', ')}`,
   notFound: 'There is nothing at this address',

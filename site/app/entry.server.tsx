@@ -7,7 +7,8 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import { createApi, type Transport } from './api/client.ts'
+import type { Transport } from './api/call.ts'
+import { createApi } from './api/client.ts'
 import { type ServerSide, serverSide } from './api/server-side.ts'
 import { declaredAddress } from './public/declared-address.ts'
 

@@ -1,5 +1,5 @@
 import { limits } from '@chekku/domain/limits'
-import type { ApiRequest, Transport } from './client.ts'
+import type { ApiRequest, Transport } from './call.ts'
 
 /** What a browser adds to a call. */
 export interface FetchOptions {
@@ -15,18 +15,20 @@ export function fetchTransport(
   { token = () => null, onUnauthenticated }: FetchOptions = {},
 ): Transport {
   return async request => {
+    const timeout = AbortSignal.timeout(limits.requestTimeoutMs)
     const response = await fetch(`${host}/api${request.path}`, {
       method: request.method,
       headers: headersOf(request, token()),
       body: bodyOf(request),
-      signal: AbortSignal.timeout(limits.requestTimeoutMs),
+      signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
     })
     if (response.status === 401) onUnauthenticated?.(request.path)
     return { status: response.status, body: readBody(await response.text()) }
   }
 }
 
-function headersOf({ body, headers }: ApiRequest, token: string | null): Record<string, string> {
+/** The headers of a call; a form's content type is the browser's to write. */
+export function headersOf({ body, headers }: ApiRequest, token: string | null): Record<string, string> {
   return {
     Accept: 'application/json',
     ...(body !== undefined && !(body instanceof FormData) ? { 'Content-Type': 'application/json' } : {}),
@@ -40,7 +42,8 @@ function bodyOf({ body }: ApiRequest): FormData | string | null {
   return body instanceof FormData ? body : JSON.stringify(body)
 }
 
-function readBody(text: string): unknown {
+/** What an answer's text holds: JSON, or the text as it is. */
+export function readBody(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,0 +1,207 @@
+import type { Category } from '@chekku/domain/category'
+import type { GalleryItem } from '@chekku/domain/gallery-item'
+import type { NavigationSettings } from '@chekku/domain/navigation'
+import type { NavigationSave, NavigationVersion } from '@chekku/domain/navigation-config'
+import type { Product } from '@chekku/domain/product'
+import type { Login, PasswordChange, User } from '@chekku/domain/user'
+import { type Answer, isRecord } from './answer.ts'
+import {
+  type ApiRequest,
+  type Call,
+  createCall,
+  listOf,
+  type Reader,
+  recordOf,
+  segment,
+  type Transport,
+} from './call.ts'
+import { createApi } from './client.ts'
+import { type FormFields, formOf } from './form-body.ts'
+
+export interface SignedIn {
+  token: string
+  user: User
+}
+
+/** What a write answers: the stored entity, and the server's own words about it. */
+export interface Written<Entity> {
+  item: Entity
+  message: string | undefined
+}
+
+interface SendOptions {
+  /** Told how much of the form has left, from 0 to 1. */
+  onProgress?: (sent: number) => void
+  /** Cancels the upload. */
+  signal?: AbortSignal
+}
+
+export interface CreateOptions extends SendOptions {
+  /** The same key within 24 hours creates nothing twice, however often it is tried. */
+  idempotencyKey?: string
+}
+
+export interface UpdateOptions extends SendOptions {
+  /** The version that was loaded: where the stored one is another, the answer is 412 with it in `error.data`. */
+  version?: number
+}
+
+/** Fields of a product as its form sends them; what is missing keeps what is stored. */
+export interface ProductFields {
+  name?: string
+  description?: string
+  /** Rupees, as typed; empty is 0. */
+  price?: string | number
+  category?: string
+  subcategory?: string
+  featured?: boolean
+  inStock?: boolean
+  deleteImage?: boolean
+  image?: Blob
+}
+
+export interface CategoryFields {
+  name?: string
+  description?: string
+  /** A main category's id; empty makes this a main category. */
+  parent?: string
+  showInNav?: boolean
+  showInProductsDropdown?: boolean
+  deleteImage?: boolean
+  image?: Blob
+}
+
+/** A gallery item as any of its forms sends it: `title` or `name`, `isPopular` or `popular`. */
+export interface GalleryFields {
+  title?: string
+  name?: string
+  description?: string
+  category?: string
+  subcategory?: string
+  isPopular?: boolean
+  popular?: boolean
+  order?: number
+  deleteImage?: boolean
+  image?: Blob
+}
+
+/** What the JSON test form sends. */
+export interface JsonProduct {
+  name: string
+  description: string
+  category: string
+  gallery: boolean
+  price: number
+}
+
+/** A new order, or a place next to another category, and whether it is in the navigation. */
+export interface NavPlace {
+  order?: number
+  before?: string
+  after?: string
+  showInNav?: boolean
+}
+
+/** The whole API, for a signed-in administrator: what visitors read, and every write. */
+export function createAdminApi(transport: Transport) {
+  const call = createCall(transport)
+  const read = createApi(transport)
+  return {
+    products: {
+      ...read.products,
+      ...createWrites<Product, ProductFields>(call, '/products'),
+      toggleFeatured: (id: string) =>
+        call({ method: 'PUT', path: `/products/${segment(id)}/featured` }, recordOf<Product>()),
+      createFromJson: (product: JsonProduct) =>
+        call({ method: 'POST', path: '/products/json', body: product }, wholeBody),
+    },
+    categories: {
+      ...read.categories,
+      ...createWrites<Category, CategoryFields>(call, '/categories'),
+      setNavPlace: (id: string, place: NavPlace) =>
+        call(
+          { method: 'PATCH', path: `/categories/${segment(id)}/nav-settings`, body: place },
+          recordOf<Category>(),
+        ),
+    },
+    gallery: {
+      ...read.gallery,
+      ...createWrites<GalleryItem, GalleryFields>(call, '/gallery'),
+      togglePopular: (id: string) =>
+        call({ method: 'PUT', path: `/gallery/${segment(id)}/toggle-popular` }, recordOf<GalleryItem>()),
+    },
+    navigation: {
+      ...read.navigation,
+      save: (changes: NavigationSave) =>
+        call({ method: 'PUT', path: '/nav-config', body: changes }, recordOf<NavigationSettings>()),
+      history: () => call({ method: 'GET', path: '/nav-config/history' }, listOf<NavigationVersion>()),
+      version: (id: string) =>
+        call({ method: 'GET', path: `/nav-config/${segment(id)}` }, recordOf<NavigationVersion>()),
+    },
+    auth: createAuthCalls(call),
+  }
+}
+
+export type AdminApi = ReturnType<typeof createAdminApi>
+
+/** The whole answer, for a developer to look at; a text where it is not JSON. */
+const wholeBody: Reader<unknown> = body => body ?? null
+
+const written =
+  <Entity>(): Reader<Written<Entity>> =>
+  body => {
+    const item = recordOf<Entity>()(body)
+    if (item === undefined || !isRecord(body)) return undefined
+    return { item, message: typeof body.message === 'string' ? body.message : undefined }
+  }
+
+const done: Reader<true> = body => (isRecord(body) && body.success === true ? true : undefined)
+
+function createWrites<Entity, Fields extends object>(call: Call, path: string) {
+  const send = (request: ApiRequest, { signal, onProgress }: SendOptions): Promise<Answer<Written<Entity>>> =>
+    call(
+      { ...request, ...(signal ? { signal } : {}), ...(onProgress ? { onProgress } : {}) },
+      written<Entity>(),
+    )
+  return {
+    create: (fields: Fields, { idempotencyKey, ...options }: CreateOptions = {}) =>
+      send(
+        {
+          method: 'POST',
+          path,
+          body: formOf(fields as FormFields),
+          headers: idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
+        },
+        options,
+      ),
+    update: (id: string, fields: Fields, { version, ...options }: UpdateOptions = {}) =>
+      send(
+        {
+          method: 'PUT',
+          path: `${path}/${segment(id)}`,
+          body: formOf(fields as FormFields),
+          headers: version === undefined ? {} : { 'If-Match': `"${version}"` },
+        },
+        options,
+      ),
+    remove: (id: string) => call({ method: 'DELETE', path: `${path}/${segment(id)}` }, done),
+  }
+}
+
+function createAuthCalls(call: Call) {
+  const signedIn: Reader<SignedIn> = body =>
+    isRecord(body) && typeof body.token === 'string' && isRecord(body.user)
+      ? (body as unknown as SignedIn)
+      : undefined
+  const me: Reader<User> = body =>
+    isRecord(body) && isRecord(body.user) ? (body.user as unknown as User) : undefined
+
+  return {
+    login: (login: Login) => call({ method: 'POST', path: '/auth/login', body: login }, signedIn),
+    logout: () => call({ method: 'POST', path: '/auth/logout' }, done),
+    me: () => call({ method: 'GET', path: '/auth/me' }, me),
+    sessionPing: () => call({ method: 'GET', path: '/auth/session-ping' }, done),
+    updatePassword: (change: PasswordChange) =>
+      call({ method: 'PUT', path: '/auth/updatepassword', body: change }, signedIn),
+  }
+}

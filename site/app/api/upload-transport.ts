@@ -1,0 +1,55 @@
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import type { ApiResponse } from './answer.ts'
+import type { ApiRequest, Transport } from './call.ts'
+import { type FetchOptions, fetchTransport, headersOf, readBody } from './fetch-transport.ts'
+
+/** Calls the API by `fetch`, and forms by XMLHttpRequest, which alone can tell how much of a file has left. */
+export function uploadTransport(host: string, options: FetchOptions = {}): Transport {
+  const byFetch = fetchTransport(host, options)
+  return async request => {
+    if (!(request.body instanceof FormData)) return byFetch(request)
+    const response = await upload(host, request, options.token?.() ?? null)
+    if (response.status === 401) options.onUnauthenticated?.(request.path)
+    return response
+  }
+}
+
+/** Sends a form; 10 s in which nothing moves, in either direction, end it. */
+function upload(host: string, request: ApiRequest, token: string | null): Promise<ApiResponse> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const cancel = () => call.abort()
+
+    const end = (settle: () => void) => {
+      clearTimeout(timer)
+      request.signal?.removeEventListener('abort', cancel)
+      settle()
+    }
+    const fail = (message: string) => end(() => reject(new Error(message)))
+    const awaitProgress = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        fail(messages.noAnswerInTime)
+        call.abort()
+      }, limits.requestTimeoutMs)
+    }
+
+    call.open(request.method, `${host}/api${request.path}`)
+    for (const [name, value] of Object.entries(headersOf(request, token))) call.setRequestHeader(name, value)
+    call.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      awaitProgress()
+      if (lengthComputable) request.onProgress?.(loaded / total)
+    }
+    call.onprogress = awaitProgress
+    call.onload = () => end(() => resolve({ status: call.status, body: readBody(call.responseText) }))
+    call.onerror = () => fail(messages.connectionLost)
+    call.onabort = () => fail(messages.uploadCancelled)
+
+    if (request.signal?.aborted) return fail(messages.uploadCancelled)
+    request.signal?.addEventListener('abort', cancel)
+    awaitProgress()
+    call.send(request.body as FormData)
+  })
+}
