@@ -4,6 +4,7 @@ import { heroPortrait, heroWide, storyFarm, storyPress } from './hero.ts'
 import { favicon, icon, imageNotFound, placeholder } from './mark.ts'
 import type { Draw } from './products-oils.ts'
 import { paint } from './render.ts'
+import { saveShareHome } from './share-home.ts'
 import { createSheet } from './sheet.ts'
 
 /** The pictures the public site itself needs, written into its folder of static files. */
@@ -103,4 +104,5 @@ await mkdir(artFolder, { recursive: true })
 export const siteJobs = [
   ...sitePictures.map(picture => ({ name: picture.name, run: () => saveSitePicture(picture) })),
   { name: 'marks', run: saveMarks },
+  { name: 'share-home', run: () => saveShareHome(new URL('share-home.jpg', artFolder).pathname) },
 ]

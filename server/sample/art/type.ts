@@ -1,20 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import * as fontkit from 'fontkit'
+import type { Font } from 'fontkit'
+import { openFont } from '../../src/pages/share-picture/open-font.ts'
 
 export type Point = { x: number; y: number }
 export type Warp = (point: Point) => Point
 export type Face = 'display' | 'displaySoft' | 'sans' | 'sansBold'
-
-type OutlinePoint = { x: number; y: number; onCurve: boolean; endContour: boolean; copy(): OutlinePoint }
-type Outline = { numberOfContours: number; points?: OutlinePoint[]; components?: unknown[] }
-/** What fontkit keeps to itself but a WOFF2 variable font needs from us. */
-type Innards = {
-  variationCoords: number[]
-  _transformedGlyphs: Outline[] | null
-  _transformGlyfTable(): void
-  _variationProcessor: { transformPoints(id: number, points: OutlinePoint[]): void }
-}
 
 const faces: Record<Face, { file: string; axes: number[] }> = {
   // Axis order is the one of the font's own fvar table: opsz, wght, SOFT, WONK for Fraunces; wght for Figtree.
@@ -24,30 +13,11 @@ const faces: Record<Face, { file: string; axes: number[] }> = {
   sansBold: { file: 'figtree/files/figtree-latin-wght-normal.woff2', axes: [720] },
 }
 
-const require = createRequire(import.meta.url)
-const opened = new Map<Face, fontkit.Font>()
+const opened = new Map<Face, Font>()
 
-/**
- * fontkit's getVariation reads plain TrueType only, while fontsource ships WOFF2, whose outlines are stored transformed.
- * So the coordinates are set on the font itself and every outline is moved once, in place, before it is drawn.
- */
-function open(face: Face): fontkit.Font {
-  const known = opened.get(face)
-  if (known) return known
+function open(face: Face): Font {
   const { file, axes } = faces[face]
-  const font = fontkit.create(readFileSync(require.resolve(`@fontsource-variable/${file}`))) as fontkit.Font
-  const innards = font as unknown as Innards
-  // Composite glyphs fail to decode while the font knows of variations, so it learns of them afterwards.
-  Object.defineProperty(innards, '_variationProcessor', { value: null, configurable: true })
-  innards._transformGlyfTable()
-  Reflect.deleteProperty(innards, '_variationProcessor')
-  innards.variationCoords = axes
-  for (const [id, outline] of (innards._transformedGlyphs ?? []).entries()) {
-    if (!outline.points?.length) continue
-    const sample = outline.points[0] as OutlinePoint
-    const phantom = [0, 1, 2, 3].map(() => Object.assign(sample.copy(), { x: 0, y: 0, endContour: true }))
-    innards._variationProcessor.transformPoints(id, [...outline.points, ...phantom])
-  }
+  const font = opened.get(face) ?? openFont(`@fontsource-variable/${file}`, axes)
   opened.set(face, font)
   return font
 }

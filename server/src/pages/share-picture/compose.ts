@@ -4,7 +4,7 @@ import { drawable, fitLines, type Lines, type Style, textOutline, textWidth } fr
 
 const { width, height } = sharePictureSize
 /** Between the photograph or the edge and what is written. */
-const margin = 62
+export const margin = 62
 const top = 60
 
 /** How wide the photograph beside the name is: more of one that lies. It is as high as the picture. */
@@ -54,7 +54,8 @@ function edge(at: number): string {
   return `<path d="M${at + 1.5} 0V${height}" stroke="${colours.press}" stroke-width="3"/><path d="M${at + 8} 0V${height}" stroke="${colours.press}" stroke-width="1.5"/>`
 }
 
-function brandLine(brand: string, x: number): string {
+/** Mark and name of the brand, as they stand above all else. */
+export function brandLine(brand: string, x: number): string {
   const ink = { ring: colours.ink, drop: colours.leaf, sprig: colours.paper }
   return (
     mark(x, top, 58, ink) +
