@@ -1,56 +1,16 @@
-import { openBag } from './bag.ts'
-import { type BottleShape, bottle, bottles, type CapStyle } from './bottle.ts'
-import { type GrainName, grains, heap, scatter } from './grain.ts'
+import { bottles } from './bottle.ts'
+import { grainScenes, spiceScenes } from './categories-pantry.ts'
+import { full, glass, ground, spread } from './category-spread.ts'
+import { grains, heap, scatter } from './grain.ts'
 import { jar, jars, tin } from './jar.ts'
-import type { LabelSpec } from './label.ts'
-import { type OilName, oils, type RoomName, rooms } from './palette.ts'
-import { press } from './press.ts'
-import { coconutHalf, coconutWhole, currySprig, driedChilli, leafSprig, turmericRoot } from './produce.ts'
+import { lamp } from './lamp.ts'
+import { oils } from './palette.ts'
+import { coconutHalf, coconutWhole, leafSprig } from './produce.ts'
 import { type Draw, labelled, labels } from './products-oils.ts'
-import { still } from './room.ts'
-import { closer, type Sheet, type Thing } from './sheet.ts'
+import { scoop } from './scoop.ts'
+import { closer } from './sheet.ts'
 import { crystals, honeycomb, mouldedSweet, slab } from './sweet.ts'
-import { bowl, lamp, powderHeap, scoop, type Ware } from './vessel.ts'
-
-/** Wide pictures for categories: the goods themselves first, packaging second. All are 1600 by 900. */
-function spread(
-  room: RoomName,
-  make: (sheet: Sheet) => Thing[],
-  frond = { x: -130, y: -40, length: 900, angle: 22 },
-): Draw {
-  return sheet => still(sheet, { room: rooms[room], tableTop: 560, frond }, make(sheet))
-}
-
-const glass = (
-  s: Sheet,
-  oil: OilName,
-  shape: BottleShape,
-  x: number,
-  y: number,
-  scale: number,
-  label?: LabelSpec,
-  cap: CapStyle = 'wood',
-) => bottle(s, { x, y, scale, shape, oil: oils[oil], cap, ...(label && { label }) })
-const full = (
-  s: Sheet,
-  kind: GrainName,
-  x: number,
-  y: number,
-  radius: number,
-  ware: Ware,
-  grainScale = 0.9,
-) => bowl(s, { x, y, radius, ware, grain: grains[kind], grainScale, mound: 0.36 })
-const ground = (s: Sheet, colour: string, x: number, y: number, radius: number, ware: Ware) =>
-  bowl(s, { x, y, radius, ware, fill: colour, mound: 0.36 })
-const sack = (
-  s: Sheet,
-  kind: GrainName,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  cloth?: string,
-) => openBag(s, { x, y, width, height, grain: grains[kind], grainScale: 0.75, ...(cloth && { cloth }) })
+import { bowl } from './vessel.ts'
 
 const oilScenes: Record<string, Draw> = {
   'category-oils': spread('oils', s => [
@@ -179,118 +139,13 @@ const sweetScenes: Record<string, Draw> = {
   ),
 }
 
-const grainScenes: Record<string, Draw> = {
-  'category-grains': spread('grain', s => [
-    sack(s, 'redRice', 340, 690, 330, 370),
-    sack(s, 'whiteRice', 700, 680, 320, 350, '#efe0bd'),
-    sack(s, 'foxtail', 1060, 690, 330, 380),
-    full(s, 'toor', 1360, 760, 120, 'brass', 0.8),
-    full(s, 'urad', 160, 800, 105, 'clay', 0.8),
-    scoop(s, 880, 800, 105, false, { grain: grains.redRice, scale: 0.8 }),
-    scatter(s, grains.whiteRice, 560, 820, 150, 50, 0.9),
-  ]),
-  'category-rice': spread('grain', s => [
-    sack(s, 'redRice', 480, 700, 390, 420),
-    sack(s, 'whiteRice', 930, 690, 370, 390, '#efe0bd'),
-    full(s, 'whiteRice', 1290, 760, 140, 'clay', 0.9),
-    scoop(s, 690, 800, 120, false, { grain: grains.redRice, scale: 0.85 }),
-    scatter(s, grains.whiteRice, 1040, 825, 160, 60),
-    scatter(s, grains.redRice, 360, 825, 150, 40),
-  ]),
-  'category-millets': spread(
-    'grain',
-    s => [
-      full(s, 'foxtail', 430, 730, 200, 'brass', 0.95),
-      full(s, 'ragi', 850, 720, 200, 'clay', 0.95),
-      full(s, 'littleMillet', 1260, 730, 195, 'wood', 0.95),
-      scatter(s, grains.foxtail, 300, 825, 150, 60),
-      scatter(s, grains.ragi, 760, 825, 160, 50),
-      scatter(s, grains.littleMillet, 1180, 825, 160, 50),
-    ],
-    { x: 1750, y: -60, length: 900, angle: 152 },
-  ),
-  'category-pulses': spread(
-    'grain',
-    s => [
-      full(s, 'toor', 400, 730, 190, 'wood', 0.9),
-      full(s, 'urad', 800, 710, 180, 'brass', 0.9),
-      full(s, 'greenGram', 1200, 735, 195, 'clay', 0.9),
-      scatter(s, grains.toor, 560, 825, 140, 22, 0.9),
-      scatter(s, grains.urad, 900, 825, 130, 18, 0.9),
-      scoop(s, 1380, 825, 85, false, { grain: grains.greenGram, scale: 0.8 }),
-    ],
-    { x: 300, y: -120, length: 900, angle: 60 },
-  ),
-}
-
-const spiceScenes: Record<string, Draw> = {
-  'category-spices': spread('spice', s => [
-    ground(s, '#e09a1c', 380, 710, 140, 'brass'),
-    ground(s, '#b0602c', 710, 700, 140, 'steel'),
-    full(s, 'pepper', 1030, 710, 135, 'wood', 0.85),
-    full(s, 'sesame', 1330, 735, 130, 'clay', 0.85),
-    turmericRoot(s, 240, 820, 150, -8),
-    driedChilli(s, 560, 815, 150, 12),
-    driedChilli(s, 660, 830, 140, -18),
-    currySprig(s, 860, 815, 180, 78),
-    scatter(s, grains.pepper, 1140, 825, 90, 14, 0.8),
-  ]),
-  'category-podis': spread('spice', s => [
-    jar(s, {
-      x: 500,
-      y: 710,
-      scale: 1.02,
-      shape: jars.squat,
-      filling: { powder: '#b0602c' },
-      cap: 'gold',
-      label: labelled(['Idli Podi'], 'roasted, ground coarse', '200 g', '#a4312a', 'chilli'),
-    }),
-    jar(s, {
-      x: 930,
-      y: 700,
-      scale: 1.02,
-      shape: jars.squat,
-      filling: { powder: '#6f7434' },
-      label: labelled(['Curry Leaf', 'Podi'], 'dried in the shade', '150 g', '#2f5d3a', 'curry'),
-    }),
-    ground(s, '#b0602c', 1290, 750, 120, 'steel'),
-    driedChilli(s, 270, 800, 160, 20),
-    driedChilli(s, 390, 825, 140, -12),
-    currySprig(s, 1100, 820, 200, 80),
-    scatter(s, grains.sesame, 680, 820, 90, 30),
-  ]),
-  'category-whole-spices': spread(
-    'spice',
-    s => [
-      powderHeap(s, 420, 760, 190, 135, '#e09a1c'),
-      turmericRoot(s, 720, 760, 200, -10),
-      turmericRoot(s, 680, 830, 170, 12),
-      full(s, 'pepper', 1080, 720, 165, 'brass', 0.9),
-      scatter(s, grains.pepper, 1330, 800, 130, 26, 0.9),
-      driedChilli(s, 930, 825, 170, -10),
-      leafSprig(s, 1440, 720, 130, -20),
-    ],
-    { x: 1750, y: -60, length: 900, angle: 152 },
-  ),
-  'category-seeds': spread('spice', s => [
-    press(s, { x: 820, y: 700, scale: 0.52 }),
-    bowl(s, { x: 700, y: 735, radius: 62, ware: 'brass', oil: oils.groundnut }),
-    full(s, 'blackSesame', 1130, 730, 130, 'clay', 0.9),
-    heap(s, grains.pod, 360, 740, 170, 110, 0.85),
-    slab(s, 1370, 790, 230, 50, '#c0925a'),
-    slab(s, 1390, 745, 190, 44, '#b88a52'),
-    scatter(s, grains.groundnut, 600, 825, 160, 9, 0.8),
-    scatter(s, grains.sesame, 1000, 825, 140, 50),
-  ]),
-}
-
 /** Bowls and mounds are low: these are looked at from nearer. Left, top and width of the part shown, always 16:9. */
 const parts: Record<string, [x: number, y: number, width: number]> = {
-  'category-jaggery': [130, 210, 1226],
-  'category-millets': [185, 222, 1205],
-  'category-pulses': [180, 222, 1205],
-  'category-spices': [160, 180, 1280],
-  'category-whole-spices': [190, 212, 1222],
+  'category-jaggery': [100, 190, 1262],
+  'category-millets': [170, 168, 1300],
+  'category-pulses': [160, 190, 1262],
+  'category-spices': [170, 151, 1330],
+  'category-whole-spices': [190, 185, 1270],
   'category-seeds': [140, 130, 1368],
   'category-palm-jaggery': [240, 180, 1280],
   'category-sweeteners': [80, 60, 1490],

@@ -57,9 +57,9 @@ export function crate(
   const cast = shape(
     `M${left} ${y + 4}H${left + w}L${left + w * 1.36} ${y - h * 0.26}L${left + w} ${y - h * 0.4}Z`,
     sheet.linear([
-      [0, '#2d1708', 0.7],
-      [0.75, '#2d1708', 0.5],
-      [1, '#2d1708', 0],
+      [0, '#1c0e05', 0.7],
+      [0.75, '#1c0e05', 0.5],
+      [1, '#1c0e05', 0],
     ]),
     `filter="${sheet.blur(18)}"`,
   )

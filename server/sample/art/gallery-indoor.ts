@@ -7,10 +7,11 @@ import { press } from './press.ts'
 import { coconutHalf, currySprig, driedChilli, leafSprig } from './produce.ts'
 import { type Draw, labelled, labels } from './products-oils.ts'
 import { still } from './room.ts'
+import { scoop } from './scoop.ts'
 import { closer, type Sheet, type Thing } from './sheet.ts'
 import { shopFront } from './shop.ts'
 import { slab } from './sweet.ts'
-import { bowl, powderHeap, scoop } from './vessel.ts'
+import { bowl, powderHeap } from './vessel.ts'
 
 type Frond = { x: number; y: number; length: number; angle: number }
 const inside =
@@ -83,15 +84,7 @@ const settling = inside('oils', 700, { x: 260, y: -160, length: 1150, angle: 56 
 ])
 
 const store = inside('grain', 560, { x: 1760, y: -60, length: 1000, angle: 150 }, s => {
-  const sack = (
-    kind: GrainName,
-    x: number,
-    y: number,
-    w: number,
-    h: number,
-    cloth: string,
-    stencil?: string,
-  ) =>
+  const sack = (kind: GrainName, x: number, y: number, w: number, h: number, stencil: string) =>
     openBag(s, {
       x,
       y,
@@ -99,17 +92,19 @@ const store = inside('grain', 560, { x: 1760, y: -60, length: 1000, angle: 150 }
       height: h,
       grain: grains[kind],
       grainScale: kind === 'pod' ? 0.7 : 0.85,
-      cloth,
+      cloth: '#dcc190',
+      stripe: '#6b3f1c',
+      stencil,
     })
   return [
-    sack('sesame', 300, 720, 380, 440, '#d9bd88'),
-    sack('groundnut', 760, 700, 370, 420, '#cfae78'),
-    sack('redRice', 1230, 715, 390, 440, '#d9bd88'),
-    sack('pod', 520, 1010, 470, 470, '#cfae78'),
-    sack('foxtail', 1060, 1000, 460, 460, '#e0c898'),
+    sack('sesame', 300, 720, 380, 440, 'KINATHUKADAVU'),
+    sack('groundnut', 760, 700, 370, 420, 'POLLACHI'),
+    sack('redRice', 1230, 715, 390, 440, 'ANAIMALAI'),
+    sack('pod', 520, 1010, 470, 470, 'POLLACHI'),
+    sack('foxtail', 1060, 1000, 460, 460, 'UDUMALPET'),
     scoop(s, 800, 1110, 130, false, { grain: grains.foxtail }),
-    sack('blackSesame', 1500, 1030, 340, 400, '#cfae78'),
-    sack('greenGram', 90, 1040, 330, 380, '#e0c898'),
+    sack('blackSesame', 1500, 1030, 340, 400, 'DHARAPURAM'),
+    sack('greenGram', 90, 1040, 330, 380, 'NEGAMAM'),
     scatter(s, grains.pod, 430, 1130, 150, 5, 0.8),
     scatter(s, grains.foxtail, 1180, 1140, 170, 50),
   ]
@@ -120,9 +115,9 @@ const podiDay = inside('spice', 600, { x: -150, y: 10, length: 950, angle: 20 },
   bowl(s, { x: 760, y: 730, radius: 150, ware: 'brass', grain: grains.urad, grainScale: 0.85 }),
   bowl(s, { x: 1120, y: 750, radius: 140, ware: 'steel', grain: grains.toor, grainScale: 0.85 }),
   jar(s, {
-    x: 1420,
+    x: 1390,
     y: 760,
-    scale: 0.8,
+    scale: 0.72,
     shape: jars.squat,
     filling: { powder: '#b0602c' },
     cap: 'gold',
@@ -141,13 +136,13 @@ export const indoorPictures: Record<string, { draw: Draw; width: number; height:
   'gallery-shop': { draw: shopFront, width: 1600, height: 1200 },
   'gallery-three-oils': { draw: threeOils, width: 1600, height: 1000 },
   'gallery-settling': {
-    draw: sheet => closer(settling(sheet), 70, 280, 1227, 920),
+    draw: sheet => closer(settling(sheet), 70, 170, 1373, 1030),
     width: 1600,
     height: 1200,
   },
   'gallery-seed-store': { draw: store, width: 1600, height: 1200 },
   'gallery-podi-day': {
-    draw: sheet => closer(podiDay(sheet), 90, 110, 1424, 890),
+    draw: sheet => closer(podiDay(sheet), 60, 75, 1480, 925),
     width: 1600,
     height: 1000,
   },

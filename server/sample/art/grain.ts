@@ -32,7 +32,7 @@ export const grains = {
     form: 'oval',
     shine: 0.4,
   },
-  pod: { length: 92, width: 42, colours: ['#d9b478', '#cda566', '#e2c28c'], form: 'pod', shine: 0.2 },
+  pod: { length: 92, width: 42, colours: ['#d9b478', '#cda566', '#e2c28c'], form: 'pod', shine: 0 },
   mustard: {
     length: 12,
     width: 12,
@@ -209,11 +209,16 @@ export function scatter(
   count: number,
   scale = 1,
 ): Thing {
-  const spots = Array.from({ length: count }, () => {
+  const spots: { x: number; y: number }[] = []
+  const room = kind.length * scale * 0.8
+  for (let tries = 0; spots.length < count && tries < count * 12; tries++) {
     const a = sheet.between(0, Math.PI * 2)
     const d = spread * sheet.random() ** 0.75
-    return { x: x + Math.cos(a) * d, y: y + Math.sin(a) * d * 0.3 }
-  }).sort((a, b) => a.y - b.y)
+    const spot = { x: x + Math.cos(a) * d, y: y + Math.sin(a) * d * 0.3 }
+    const isFree = spots.every(other => Math.hypot(other.x - spot.x, (other.y - spot.y) * 1.6) > room)
+    if (isFree) spots.push(spot)
+  }
+  spots.sort((p, q) => p.y - q.y)
   const soft = sheet.blur(2.4 * scale)
   const w = kind.width * scale
   const under = spots

@@ -1,6 +1,6 @@
 import { openBag } from './bag.ts'
 import { bottle, bottles } from './bottle.ts'
-import { field } from './gallery-outdoor.ts'
+import { field } from './field.ts'
 import { grains, heap, scatter } from './grain.ts'
 import { oils, rooms } from './palette.ts'
 import { press } from './press.ts'
@@ -87,6 +87,8 @@ export function storyPress(s: Sheet): string {
       grain: grains.sesame,
       grainScale: 0.8,
       cloth: '#e6d2a4',
+      stripe: '#6b3f1c',
+      stencil: 'SESAME',
     }),
     slab(s, 930, 1390, 220, 50, '#8f6a40'),
     slab(s, 210, 1180, 150, 40, '#8f6a40'),

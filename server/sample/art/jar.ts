@@ -1,4 +1,5 @@
-import { type CapStyle, drawCap, glassBack, glassFront, liquid } from './bottle.ts'
+import { glassBack, glassFront, liquid } from './bottle.ts'
+import { type CapStyle, drawCap } from './cap.ts'
 import { type Grain, grain } from './grain.ts'
 import { type LabelSpec, label, wrapRound } from './label.ts'
 import { outline, type Profile, radiusAt, ring, slice, type Turned } from './lathe.ts'
@@ -256,9 +257,9 @@ export function tin(sheet: Sheet, x: number, y: number, s: number, spec: LabelSp
   const shadow = shape(
     `M${left - 6} ${y + 4}L${right} ${y + 8}L${right + d * 4} ${y - rise * 1.2}L${right + d} ${y - rise * 1.6}L${left} ${y - rise}Z`,
     sheet.linear([
-      [0, '#2d1708', 0.75],
-      [0.6, '#2d1708', 0.5],
-      [1, '#2d1708', 0],
+      [0, '#1c0e05', 0.75],
+      [0.6, '#1c0e05', 0.5],
+      [1, '#1c0e05', 0],
     ]),
     `filter="${sheet.blur(14 * s)}"`,
   )

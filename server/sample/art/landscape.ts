@@ -1,4 +1,4 @@
-import { leafBlade } from './emblem.ts'
+import { leafBlade } from './leaf.ts'
 import { darken, lighten, mix } from './palette.ts'
 import { curve, group, oval, type Sheet, shape, stroke } from './sheet.ts'
 
@@ -100,12 +100,14 @@ export function coconutPalm(
   const bole = shape(
     curve(
       [
-        [x - w * 1.5, base],
+        [x - w * 1.3, base],
+        [x - w * 1.3, base],
         [x + lean * 0.2 - w, base - height * 0.4],
         [tx - w * 0.7, ty],
         [tx + w * 0.7, ty],
         [x + lean * 0.2 + w, base - height * 0.4],
-        [x + w * 1.5, base],
+        [x + w * 1.3, base],
+        [x + w * 1.3, base],
       ],
       true,
     ),
@@ -171,12 +173,14 @@ export function palmyra(
   const bole = shape(
     curve(
       [
-        [x - w * 1.5, base],
+        [x - w * 1.3, base],
+        [x - w * 1.3, base],
         [x - w, base - height * 0.2],
         [x - w * 0.8, top],
         [x + w * 0.8, top],
         [x + w, base - height * 0.2],
-        [x + w * 1.5, base],
+        [x + w * 1.3, base],
+        [x + w * 1.3, base],
       ],
       true,
     ),

@@ -17,16 +17,19 @@ function timber(sheet: Sheet, t: Turned, colour: string, rings: number): string 
     [0.94, darken(colour, 0.66)],
     [1, darken(colour, 0.5)],
   ])
+  // Wood figure runs on past the foot and is cut by the outline, so that it follows the round of the base.
+  const [foot = 0, footRadius = 0] = t.profile[0] ?? []
+  const long: Turned = { ...t, profile: [[foot - 40, footRadius], ...t.profile] }
   const lines = Array.from({ length: rings }, () => {
     const f = sheet.between(-0.96, 0.96)
     return shape(
-      strip(t, f, f + sheet.between(0.004, 0.012)),
+      strip(long, f, f + sheet.between(0.004, 0.012)),
       darken(colour, 0.7),
       `opacity="${sheet.between(0.16, 0.5).toFixed(2)}"`,
     )
   }).join('')
   const glow = shape(strip(t, -0.56, -0.36), '#ffe9c4', `opacity="0.26" filter="${sheet.blur(r * 0.05)}"`)
-  return shape(path, side) + lines + glow
+  return shape(path, side) + group(lines, `clip-path="${sheet.clip(path)}"`) + glow
 }
 
 function ironBand(sheet: Sheet, t: Turned, height: number, radius: number, width: number): string {
@@ -41,18 +44,16 @@ function ironBand(sheet: Sheet, t: Turned, height: number, radius: number, width
   ])
   const path = ring(sheet, t.x, y, r, 'front')
   return (
-    stroke(path, band, width * t.scale) +
+    `<path d="${path}" fill="none" stroke="${band}" stroke-width="${width * t.scale}"/>` +
     stroke(path, '#d9d2c6', 1.6, `transform="translate(0 ${-width * t.scale * 0.4})" opacity="0.5"`)
   )
 }
 
 const mortarProfile: Profile = [
-  [0, 158],
-  [0, 158],
-  [26, 160],
-  [26, 160],
-  [40, 140],
-  [150, 124],
+  [0, 152],
+  [0, 152],
+  [40, 142],
+  [150, 125],
   [300, 150],
   [404, 178],
   [404, 178],
@@ -200,7 +201,11 @@ export function press(sheet: Sheet, o: PressOptions): Thing {
     `M${x - 900 * s} ${top - 900 * s}H${x + 900 * s}V${top}H${x + mouth}A${mouth} ${mouth * sheet.tilt(top)} 0 0 1 ${x - mouth} ${top}H${x - 900 * s}Z`,
   )
   const spout = spoutAndStream(sheet, o, oil)
-  const bands = ironBand(sheet, t, 372, 172, 22) + ironBand(sheet, t, 60, 138, 20)
+  // The bands are let into the wood: cut by its outline, they do not stand out at the sides.
+  const bands = group(
+    ironBand(sheet, t, 372, 172, 22) + ironBand(sheet, t, 58, 140, 20),
+    `clip-path="${sheet.clip(outline(sheet, t))}"`,
+  )
   return {
     depth: y,
     shadow: groundShadow(sheet, x, y, 170 * s, o.arm ? 2.6 : 1.9),

@@ -1,4 +1,4 @@
-import { curryLeaf, leafBlade } from './emblem.ts'
+import { curryLeaf, leafBlade } from './leaf.ts'
 import { darken, lighten } from './palette.ts'
 import { curve, groundShadow, group, oval, type Sheet, shape, stroke, type Thing } from './sheet.ts'
 
@@ -101,7 +101,7 @@ export function coconutWhole(sheet: Sheet, x: number, y: number, r: number): Thi
 const placed = (body: string, x: number, y: number, angle: number, size: number) =>
   group(body, `transform="translate(${x} ${y}) rotate(${angle}) scale(${size})"`)
 
-function flatThing(sheet: Sheet, x: number, y: number, length: number, body: string): Thing {
+function flatThing(sheet: Sheet, y: number, length: number, body: string): Thing {
   return {
     depth: y,
     shadow: group(
@@ -116,7 +116,7 @@ function flatThing(sheet: Sheet, x: number, y: number, length: number, body: str
 
 /** A sprig of curry leaves lying on the table. `size` is picture pixels for 100 units. */
 export const currySprig = (sheet: Sheet, x: number, y: number, size: number, angle: number): Thing =>
-  flatThing(sheet, x, y, size, placed(curryLeaf('#46672c', '#5d7f38'), x, y, angle, size / 100))
+  flatThing(sheet, y, size, placed(curryLeaf('#46672c', '#5d7f38'), x, y, angle, size / 100))
 
 export function leafSprig(
   sheet: Sheet,
@@ -131,7 +131,7 @@ export function leafSprig(
       placed(leafBlade(58 - i * 4, 13, i % 2 ? colour : lighten(colour, 0.1)), i * 6, -i * 5, a - 20, 1),
     )
     .join('')
-  return flatThing(sheet, x, y, size, placed(leaves, x, y, angle, size / 100))
+  return flatThing(sheet, y, size, placed(leaves, x, y, angle, size / 100))
 }
 
 export function driedChilli(sheet: Sheet, x: number, y: number, length: number, angle: number): Thing {
@@ -176,7 +176,7 @@ export function driedChilli(sheet: Sheet, x: number, y: number, length: number, 
       '#7d8a3a',
     ) +
     stroke(`M${-l * 0.55} 0Q${-l * 0.66} ${-l * 0.02} ${-l * 0.72} ${-l * 0.06}`, '#8a8a4a', l * 0.03)
-  return flatThing(sheet, x, y, l, placed(body, x, y, angle, 1))
+  return flatThing(sheet, y, l, placed(body, x, y, angle, 1))
 }
 
 export function turmericRoot(sheet: Sheet, x: number, y: number, length: number, angle: number): Thing {
@@ -219,7 +219,7 @@ export function turmericRoot(sheet: Sheet, x: number, y: number, length: number,
   const cut =
     oval(l * 0.5, l * 0.03, l * 0.035, l * 0.09, '#f0a020') +
     oval(l * 0.5, l * 0.03, l * 0.018, l * 0.05, '#f7be50')
-  return flatThing(sheet, x, y, l, placed(shape(root, skin) + rings + cut, x, y, angle, 1))
+  return flatThing(sheet, y, l, placed(shape(root, skin) + rings + cut, x, y, angle, 1))
 }
 
 /** A broken shell of groundnut. */
@@ -232,5 +232,5 @@ export function curlOfHusk(sheet: Sheet, x: number, y: number, size: number): Th
     sheet.between(-30, 30),
     size / 100,
   )
-  return flatThing(sheet, x, y, size, body)
+  return flatThing(sheet, y, size, body)
 }

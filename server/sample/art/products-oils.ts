@@ -1,15 +1,18 @@
-import { type BottleShape, bottle, bottles, type CapStyle } from './bottle.ts'
+import { type BottleShape, bottle, bottles } from './bottle.ts'
+import type { CapStyle } from './cap.ts'
 import { crate } from './crate.ts'
 import { type EmblemName, emblems } from './emblem.ts'
 import { grains, heap, scatter } from './grain.ts'
 import { tin } from './jar.ts'
 import type { LabelSpec } from './label.ts'
+import { lamp } from './lamp.ts'
 import { brand, type OilName, oils, rooms } from './palette.ts'
 import { coconutHalf, coconutWhole, curlOfHusk, leafSprig } from './produce.ts'
 import { still } from './room.ts'
+import { scoop } from './scoop.ts'
 import type { Sheet, Thing } from './sheet.ts'
 import { mouldedSweet } from './sweet.ts'
-import { bowl, lamp, scoop } from './vessel.ts'
+import { bowl } from './vessel.ts'
 
 export type Draw = (sheet: Sheet) => string
 
@@ -82,7 +85,7 @@ function trio(sheet: Sheet): Thing[] {
       label: labels[oil]('500 ml'),
       cap: 'wood',
       x: 270 + i * 300,
-      y: 1222,
+      y: 1190,
       scale: 0.98,
     }),
   )

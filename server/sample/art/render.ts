@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { seededRandom } from './sheet.ts'
 
 const grains = new Map<string, Buffer>()
@@ -21,7 +21,7 @@ async function paperGrain(width: number, height: number, strength: number): Prom
 }
 
 /** A drawing as a flat picture with the tooth of paper, ready to be encoded. */
-export async function paint(svg: string, strength = 34): Promise<sharp.Sharp> {
+export async function paint(svg: string, strength = 34): Promise<Sharp> {
   const flat = await sharp(Buffer.from(svg), { unlimited: true })
     .flatten({ background: '#fbf7ee' })
     .removeAlpha()

@@ -59,7 +59,7 @@ export function createSheet(name: string, width: number, height: number, eye = 3
     blur: deviation =>
       define(
         id =>
-          `<filter id="${id}" x="-60%" y="-180%" width="220%" height="460%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
+          `<filter id="${id}" x="-60%" y="-180%" width="220%" height="460%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
       ),
     clip: path => define(id => `<clipPath id="${id}"><path d="${path}"/></clipPath>`),
     define,
@@ -117,9 +117,9 @@ export function groundShadow(
   const soft = sheet.blur(radius * 0.13)
   const near = sheet.blur(Math.max(2, radius * 0.035))
   const fade = sheet.linear([
-    [0, '#2d1708', 0.8 * strength],
-    [0.45, '#2d1708', 0.5 * strength],
-    [1, '#2d1708', 0],
+    [0, '#1c0e05', 0.8 * strength],
+    [0.45, '#1c0e05', 0.5 * strength],
+    [1, '#1c0e05', 0],
   ])
   const far = x + radius * length
   const cast = `M${n(x - radius * 0.7)} ${n(y + ry * 0.85)}C${n(x)} ${n(y + ry * 1.5)} ${n(far)} ${n(y + ry * 0.9)} ${n(far + radius * 0.7)} ${n(y - ry * 0.2)}C${n(far)} ${n(y - ry * 1.5)} ${n(x)} ${n(y - ry * 1.1)} ${n(x - radius * 0.7)} ${n(y - ry * 0.3)}Z`
@@ -130,7 +130,7 @@ export function groundShadow(
       y + ry * 0.2,
       radius * 1.03,
       ry * 1.08,
-      '#2a1407',
+      '#1c0e05',
       `opacity="${0.55 * strength}" filter="${near}"`,
     )
   )

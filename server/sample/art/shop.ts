@@ -1,10 +1,10 @@
 import { openBag } from './bag.ts'
 import { bottle, bottles } from './bottle.ts'
-import { leafBlade } from './emblem.ts'
 import { grains } from './grain.ts'
 import { tin } from './jar.ts'
 import { dropMark } from './label.ts'
 import { coconutPalm } from './landscape.ts'
+import { leafBlade } from './leaf.ts'
 import { brand, darken, lighten, oils } from './palette.ts'
 import { labels } from './products-oils.ts'
 import { vignette } from './room.ts'
@@ -190,6 +190,8 @@ export function shopFront(sheet: Sheet): string {
       grain: grains.groundnut,
       grainScale: 0.5,
       cloth: '#d9bd88',
+      stripe: '#6b3f1c',
+      stencil: 'GROUNDNUT',
     }),
     openBag(sheet, {
       x: 560,
@@ -199,6 +201,8 @@ export function shopFront(sheet: Sheet): string {
       grain: grains.sesame,
       grainScale: 0.6,
       cloth: '#e6d2a4',
+      stripe: '#6b3f1c',
+      stencil: 'SESAME',
     }),
     tin(sheet, 1100, 1160, 0.36, labels.groundnut('5 litres')),
     tin(sheet, 1290, 1170, 0.36, labels.sesame('5 litres')),

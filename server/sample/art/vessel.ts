@@ -1,9 +1,10 @@
 import { type Grain, moundOfGrains } from './grain.ts'
 import { outline, type Profile, ring, strip, type Turned } from './lathe.ts'
-import { darken, lighten, mix, type Oil } from './palette.ts'
-import { curve, groundShadow, group, oval, type Sheet, shape, stroke, type Thing } from './sheet.ts'
+import { darken, lighten, type Oil } from './palette.ts'
+import { curve, groundShadow, oval, type Sheet, shape, stroke, type Thing } from './sheet.ts'
 
 export type Ware = 'wood' | 'brass' | 'clay' | 'stone' | 'steel'
+
 const wares: Record<Ware, { colour: string; shine: number }> = {
   wood: { colour: '#8a5730', shine: 0.25 },
   brass: { colour: '#b98a35', shine: 0.85 },
@@ -206,147 +207,5 @@ export function powderHeap(
     depth: y,
     shadow: groundShadow(sheet, x, y, rx * 0.92, 1.3, 0.8),
     body: dust.join('') + powderMound(sheet, x, y, rx, height, colour),
-  }
-}
-
-/** A turned wooden scoop lying on the table, its mouth towards us on the left or the right. */
-export function scoop(
-  sheet: Sheet,
-  x: number,
-  y: number,
-  size: number,
-  flip: boolean,
-  load?: { grain?: Grain; scale?: number; powder?: string },
-): Thing {
-  const wood = '#a8713f'
-  const side = sheet.linear(
-    [
-      [0, lighten(wood, 0.4)],
-      [0.4, wood],
-      [1, darken(wood, 0.6)],
-    ],
-    [0, 0, 0.2, 1],
-  )
-  const cup = curve(
-    [
-      [-0.95, -0.2],
-      [-0.8, 0.14],
-      [-0.3, 0.34],
-      [0.25, 0.3],
-      [0.52, 0.1],
-      [0.56, -0.06],
-      [0.45, -0.24],
-      [0.1, -0.34],
-      [-0.5, -0.36],
-    ].map(([a = 0, b = 0]): [number, number] => [a * size, b * size]),
-    true,
-  )
-  const hollow = curve(
-    [
-      [-0.93, -0.2],
-      [-0.6, -0.06],
-      [-0.1, -0.02],
-      [0.36, -0.1],
-      [0.42, -0.2],
-      [0.1, -0.31],
-      [-0.5, -0.33],
-    ].map(([a = 0, b = 0]): [number, number] => [a * size, b * size]),
-    true,
-  )
-  const handle = curve(
-    [
-      [0.48, -0.16],
-      [0.7, -0.09],
-      [1.1, -0.14],
-      [1.34, -0.17],
-      [1.4, -0.1],
-      [1.34, -0.02],
-      [1.1, 0],
-      [0.7, 0.04],
-      [0.5, 0.08],
-    ].map(([a = 0, b = 0]): [number, number] => [a * size, b * size]),
-    true,
-  )
-  const inside = sheet.linear(
-    [
-      [0, darken(wood, 0.6)],
-      [1, darken(wood, 0.2)],
-    ],
-    [0, 0, 0.3, 1],
-  )
-  const filling = load?.grain
-    ? moundOfGrains(sheet, load.grain, -size * 0.2, -size * 0.15, size * 0.6, size * 0.2, load.scale ?? 1)
-    : load?.powder
-      ? powderMound(sheet, -size * 0.2, -size * 0.14, size * 0.58, size * 0.24, load.powder)
-      : ''
-  const at = `transform="translate(${x} ${y}) scale(${flip ? -1 : 1} 1)"`
-  const under = group(
-    oval(size * 0.16, size * 0.26, size * 1.15, size * 0.13, '#2a1407', 'opacity="0.55"'),
-    `transform="translate(${x} ${y})" filter="${sheet.blur(size * 0.06)}"`,
-  )
-  return {
-    depth: y + size * 0.3,
-    shadow: under,
-    body: group(
-      shape(handle, side) +
-        shape(cup, side) +
-        shape(hollow, inside) +
-        filling +
-        stroke(cup, lighten(wood, 0.5), 1.6, 'opacity="0.4"'),
-      at,
-    ),
-  }
-}
-
-/** A clay lamp with a lit wick. */
-export function lamp(sheet: Sheet, x: number, y: number, r: number): Thing {
-  const base = bowl(sheet, {
-    x,
-    y,
-    radius: r,
-    ware: 'clay',
-    depth: 0.62,
-    oil: { deep: '#8f5a10', body: '#c98a22', bright: '#e3ad45', glow: '#f8d582', clarity: 1 },
-  })
-  const [fx, fy] = [x + r * 0.78, y - r * 0.42]
-  const flame = (k: number) =>
-    curve(
-      [
-        [fx, fy + 6],
-        [fx - r * 0.13 * k, fy - r * 0.1 * k],
-        [fx - r * 0.03, fy - r * 0.36 * k],
-        [fx + r * 0.02, fy - r * 0.62 * k],
-        [fx + r * 0.02, fy - r * 0.62 * k],
-        [fx + r * 0.09 * k, fy - r * 0.3 * k],
-        [fx + r * 0.12 * k, fy - r * 0.08 * k],
-      ],
-      true,
-    )
-  const halo = oval(
-    fx,
-    fy - r * 0.3,
-    r * 1.5,
-    r * 1.5,
-    sheet.radial([
-      [0, '#ffdf8a', 0.75],
-      [0.3, '#ffcf66', 0.3],
-      [1, '#ffc24d', 0],
-    ]),
-  )
-  const wick = stroke(
-    `M${x + r * 0.2} ${y - r * 0.34}Q${x + r * 0.5} ${y - r * 0.4} ${fx} ${fy + 4}`,
-    '#f3e7cb',
-    r * 0.06,
-  )
-  return {
-    depth: y,
-    shadow: base.shadow,
-    body:
-      base.body +
-      wick +
-      halo +
-      shape(flame(1), '#f6a51f', 'opacity="0.9"') +
-      shape(flame(0.68), '#ffe27a') +
-      oval(fx, fy - r * 0.04, r * 0.035, r * 0.07, mix('#6b86c9', '#ffe27a', 0.3), 'opacity="0.8"'),
   }
 }
