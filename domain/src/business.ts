@@ -43,6 +43,8 @@ export const business = {
   ],
   email: 'hello@vaagai.example',
   currency: 'INR',
+  /** One to four signs, from cheap to dear, as search engines show it. */
+  priceRange: '₹₹',
   timeZone: 'Asia/Kolkata',
   language: 'en-IN',
 

@@ -5,6 +5,7 @@ import { business } from '@chekku/domain/business'
 import type { Category } from '@chekku/domain/category'
 import { messages } from '@chekku/domain/messages'
 import type { Product } from '@chekku/domain/product'
+import { productCard, sharePath } from '@chekku/domain/share-picture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -90,7 +91,7 @@ describe.skipIf(!isBuilt)('the pages', () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     const { body } = await get(`/product/${product._id}`, headers)
     expect(body).toContain(`<link rel="canonical" href="https://shop.example/product/${product._id}"/>`)
-    expect(body).toContain(`content="https://shop.example${product.image}"`)
+    expect(body).toContain(`content="https://shop.example${sharePath(productCard(product))}"`)
     expect(body).not.toContain('evil.example')
     expect((await get('//evil.example/products')).statusCode).toBe(404)
   })

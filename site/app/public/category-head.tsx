@@ -5,13 +5,14 @@ import { scriptText } from './json-ld.ts'
 import { trailData } from './list-json-ld.ts'
 import { PageHead } from './page-head.tsx'
 import { readSelection } from './product-selection.ts'
+import { shareImageOfCategory } from './share-image.ts'
 import { useShell } from './shell.ts'
 
 /** What those who share and those who search see of a category. */
 export function CategoryHead({ category, main }: { category: Category; main: Category }) {
   const { origin } = useShell()
   const [query] = useSearchParams()
-  const { name, description, image } = category
+  const { name, description } = category
   const path = categoryAddress(category._id, readSelection(query).page)
   const trail = [
     { name: 'All Products', path: '/products' },
@@ -26,7 +27,7 @@ export function CategoryHead({ category, main }: { category: Category; main: Cat
           description === '' ? `${name}: what we press and pack, each with its price.` : description
         }
         path={path}
-        image={image === '' ? undefined : image}
+        image={shareImageOfCategory(category)}
       />
       <script type="application/ld+json">{scriptText(trailData(trail, origin))}</script>
     </>

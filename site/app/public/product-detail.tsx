@@ -4,10 +4,13 @@ import { Link } from 'react-router'
 import { buttonLook } from '../ui/button.ts'
 import { ShareIcon } from '../ui/icons.tsx'
 import { StoredPicture } from '../ui/stored-picture.tsx'
+import { categoryAddress } from './category-address.ts'
 import { productData, scriptText } from './json-ld.ts'
+import { trailData } from './list-json-ld.ts'
 import { OrderLink } from './order-link.tsx'
 import { PageHead } from './page-head.tsx'
 import { useShare } from './share.ts'
+import { shareImageOfProduct } from './share-image.ts'
 import { useShell } from './shell.ts'
 
 export function ProductDetail({ product }: { product: Product }) {
@@ -21,10 +24,11 @@ export function ProductDetail({ product }: { product: Product }) {
         title={name}
         description={description === '' ? `${name}, ${formatRupees(price)}` : description}
         path={path}
-        image={image === '' ? undefined : image}
+        image={shareImageOfProduct(product)}
         type="product"
       />
       <script type="application/ld+json">{scriptText(productData(product, origin))}</script>
+      <script type="application/ld+json">{scriptText(trailData(trailOf(product, path), origin))}</script>
       <div className="overflow-hidden rounded-card border border-line bg-card md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:self-start">
         <StoredPicture
           path={image}
@@ -61,6 +65,16 @@ export function ProductDetail({ product }: { product: Product }) {
       </div>
     </article>
   )
+}
+
+/** The way from all products to this one, as the page's own links show it. */
+function trailOf({ name, category, subcategory }: Product, path: string) {
+  const categories = [category, subcategory].filter(entry => entry !== null)
+  return [
+    { name: 'All Products', path: '/products' },
+    ...categories.map(entry => ({ name: entry.name, path: categoryAddress(entry._id) })),
+    { name, path },
+  ]
 }
 
 function StockState({ inStock }: { inStock: boolean }) {

@@ -1,3 +1,4 @@
+import type { Product } from '@chekku/domain/product'
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { api as browserApi } from '../api/browser-api.ts'
 import { Loaded } from '../api/loaded.tsx'
@@ -5,11 +6,14 @@ import { answered, recall } from '../api/recall.ts'
 import { serverSide } from '../api/server-side.ts'
 import type { Route } from './+types/products.ts'
 import { catalogueKey, firstProducts, wholeCatalogue } from './catalogue.ts'
+import { scriptText } from './json-ld.ts'
+import { productListData } from './list-json-ld.ts'
 import { PageHead } from './page-head.tsx'
 import { pageStatus } from './page-status.ts'
 import { ProductBrowser } from './product-browser.tsx'
 import { ProductResults, ResultsLoading } from './product-results.tsx'
-import { chosenCategory, productsAddress, readSelection } from './product-selection.ts'
+import { chosenCategory, productsAddress, productsPerPage, readSelection } from './product-selection.ts'
+import { shareImageOfCategory } from './share-image.ts'
 import { useShell } from './shell.ts'
 
 /** The server renders the first screenful; the browser then asks for the rest. */
@@ -44,17 +48,27 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           category?.description || 'Wood-pressed oils, sweeteners, grains and spices, each with its price.'
         }
         path={productsAddress({ category, page: selection.page ?? 1 })}
-        image={category?.image || undefined}
+        image={category && shareImageOfCategory(category)}
       />
       <ProductBrowser title={title} selection={selection} chosen={chosen}>
         {search => (
           <Loaded from={loaderData.catalogue} loading={<ResultsLoading />}>
             {answer => (
-              <ProductResults answer={answer} selection={selection} chosen={chosen} search={search} />
+              <>
+                {answer.data && <ListData title={title} products={answer.data} />}
+                <ProductResults answer={answer} selection={selection} chosen={chosen} search={search} />
+              </>
             )}
           </Loaded>
         )}
       </ProductBrowser>
     </>
   )
+}
+
+/** What search engines read of the list: the first page of it, which is what they are sent. */
+function ListData({ title, products }: { title: string; products: readonly Product[] }) {
+  const { origin } = useShell()
+  const list = productListData(title, products.slice(0, productsPerPage), origin)
+  return <script type="application/ld+json">{scriptText(list)}</script>
 }
