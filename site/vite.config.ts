@@ -7,7 +7,7 @@ const api = 'http://127.0.0.1:3000'
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  server: { proxy: { '/api': api, '/uploads': api } },
+  server: { proxy: { '/api': api, '/uploads': api, '/share': api, '/manifest.webmanifest': api } },
   // The built pages carry React with them, in its production form, whatever NODE_ENV the server runs with.
   ...(command === 'build'
     ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }

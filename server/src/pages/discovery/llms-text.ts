@@ -7,7 +7,7 @@ const pages = [
   { key: 'home', text: 'What the shop is and what it is known for' },
   {
     key: 'products',
-    text: 'All products with their prices; `?q=` searches, `?category=` takes a category’s id',
+    text: 'All products with their prices; add ?q= and words to search',
   },
   { key: 'gallery', text: 'Pictures of the presses, the farms and the shop' },
   { key: 'about', text: 'Who makes all this, and how' },

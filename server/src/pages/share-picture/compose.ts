@@ -123,7 +123,7 @@ function description(card: ShareCard, x: number, room: number): Block {
   if (words === '') return nothing
   const lines = fitLines(words, [{ face: 'text', size: 29 }], { width: room, lines: 3 })
   const { height: inside, draw } = paragraph(lines, 1.38, x, colours.soft)
-  return { height: inside + 20, draw: y => draw(y + 20) }
+  return { height: inside + 26, draw: y => draw(y + 26) }
 }
 
 function paragraph({ style, lines }: Lines, leading: number, x: number, fill: string): Block {
