@@ -45,8 +45,19 @@ function shellOf(
   }
 }
 
-export async function loader({ context }: Route.LoaderArgs): Promise<Shell> {
+/** The administration has no header of the shop, and asks for what it needs by itself. */
+const bareShell = (origin: string): Shell => ({
+  origin,
+  navigation: publicNavigationDefaults,
+  categories: [],
+  categoriesError: null,
+})
+
+const isAdministration = ({ pathname }: URL) => pathname === '/admin' || pathname.startsWith('/admin/')
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Shell> {
   const { api, origin, log } = context.get(serverSide)
+  if (isAdministration(new URL(request.url))) return bareShell(origin)
   return shellOf(origin, await Promise.all([api.navigation.get(), api.categories.list()]), log)
 }
 
@@ -56,8 +67,6 @@ export async function clientLoader(): Promise<Shell> {
   const answers = await Promise.all([api.navigation.get(), api.categories.list()])
   return shellOf(origin, answers, (message, cause) => console.error(message, cause))
 }
-
-const isAdministration = (url: URL) => url.pathname.startsWith('/admin')
 
 /** What came with the page stays until it is loaded anew, unless the administration was in between. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {

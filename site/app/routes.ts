@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { adminRoutes } from './admin/routes.ts'
 
 export default [
   layout('public/layout.tsx', [
@@ -9,4 +10,5 @@ export default [
     route('gallery', 'public/gallery.tsx'),
     route('*', 'public/not-found.tsx'),
   ]),
+  ...adminRoutes,
 ] satisfies RouteConfig

@@ -29,7 +29,8 @@ export function createPageRenderer(site: BuiltSite, options: PageRendererOptions
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': contentPolicy(html),
-        'cache-control': 'no-cache',
+        // A page may forbid keeping it at all: the administration's does.
+        'cache-control': response.headers.get('cache-control') ?? 'no-cache',
         etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
       },
       html,

@@ -31,7 +31,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** The failure in a response, or undefined where it succeeded. */
 export function errorOf({ status, body }: ApiResponse): ApiError | undefined {
   if (status >= 200 && status < 300) return undefined
-  if (!isRecord(body)) return { status, message: `Request failed with status code ${status}` }
+  if (!isRecord(body)) return { status, message: statusMessage(status) }
   return {
     status,
     message: typeof body.message === 'string' ? body.message : messages.unknownError,
@@ -48,4 +48,11 @@ export function transportError(cause: unknown): ApiError {
 /** The failure of a call that answered something else than it should. */
 export function formatError(status: number): ApiError {
   return { status, message: messages.invalidResponseFormat }
+}
+
+const statusMessage = (status: number) => `Request failed with status code ${status}`
+
+/** The server's own words about a failure; undefined where none came, or nothing that a person could read. */
+export function serverWords({ status, message }: ApiError): string | undefined {
+  return status === 0 || message === statusMessage(status) ? undefined : message
 }

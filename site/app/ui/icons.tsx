@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 
-function Icon({ children, className = 'size-5' }: { children: ReactNode; className?: string | undefined }) {
+export function Icon({
+  children,
+  className = 'size-5',
+}: {
+  children: ReactNode
+  className?: string | undefined
+}) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -75,5 +81,17 @@ export const CloseIcon = ({ className }: IconProps) => (
 export const NoteIcon = ({ className }: IconProps) => (
   <Icon className={className}>
     <path d="M5 6h14M5 12h14M5 18h8" />
+  </Icon>
+)
+
+export const PauseIcon = ({ className }: IconProps) => (
+  <Icon className={className}>
+    <path d="M8.5 5.5v13M15.5 5.5v13" />
+  </Icon>
+)
+
+export const PlayIcon = ({ className }: IconProps) => (
+  <Icon className={className}>
+    <path d="M8 5.2v13.6l10.5-6.8L8 5.2Z" />
   </Icon>
 )

@@ -1,49 +1,108 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { CloseIcon } from './icons.tsx'
 
-const ToastContext = createContext<((text: string) => void) | undefined>(undefined)
+export interface ToastOptions {
+  /** A failure stands out. */
+  hasFailed?: boolean
+  /** Something that can be done about it for as long as it is shown. */
+  action?: { label: string; onAction: () => void }
+  /** How long it stays, while nobody points at it. */
+  shownForMs?: number
+}
+
+type ShowToast = (text: string, options?: ToastOptions) => void
+
+interface Toast extends ToastOptions {
+  id: number
+  text: string
+}
+
+const ToastContext = createContext<ShowToast | undefined>(undefined)
 
 /** Shows a short message that assistive technology announces. */
-export function useToast(): (text: string) => void {
+export function useToast(): ShowToast {
   const show = useContext(ToastContext)
   if (!show) throw new Error('There is no ToastProvider around this')
   return show
 }
 
-const shownForMs = 8_000
+const usuallyShownForMs = 8_000
+/** A message that somebody points at, or has the focus in, is looked at again after this. */
+const heldForMs = 2_000
+const mostAtOnce = 3
 
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toast, setToast] = useState<{ text: string }>()
-  const show = useCallback((text: string) => setToast({ text }), [])
-  const hide = () => setToast(undefined)
+interface ToastProviderProps {
+  children: ReactNode
+  /** Where the messages stand: how far from below, and what they leave free. */
+  place?: string
+}
 
-  useEffect(() => {
-    if (!toast) return
-    const timer = setTimeout(() => setToast(undefined), shownForMs)
-    return () => clearTimeout(timer)
-  }, [toast])
+export function ToastProvider({ children, place = 'bottom-4 pr-24' }: ToastProviderProps) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([])
+  const count = useRef(0)
+  const show = useCallback<ShowToast>((text, options) => {
+    count.current += 1
+    const toast = { ...options, text, id: count.current }
+    // The same text again is the same message, shown anew.
+    setToasts(shown => [...shown.filter(other => other.text !== text), toast].slice(-mostAtOnce))
+  }, [])
+  const hide = useCallback((id: number) => setToasts(shown => shown.filter(toast => toast.id !== id)), [])
 
   return (
     <ToastContext value={show}>
       {children}
       <div
         role="status"
-        className="pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-start px-4"
+        aria-atomic="false"
+        className={`pointer-events-none fixed inset-x-0 z-60 grid justify-items-start gap-2 px-4 ${place}`}
       >
-        {toast && (
-          <div className="pointer-events-auto mr-20 flex max-w-measure animate-rise items-center gap-2 rounded-card bg-ink py-1 pl-4 pr-1 text-paper shadow-float">
-            <p className="min-w-0 break-words py-2">{toast.text}</p>
-            <button
-              type="button"
-              onClick={hide}
-              aria-label="Close message"
-              className="grid size-11 shrink-0 place-items-center"
-            >
-              <CloseIcon />
-            </button>
-          </div>
-        )}
+        {toasts.map(toast => (
+          <ToastMessage key={toast.id} toast={toast} onHide={hide} />
+        ))}
       </div>
     </ToastContext>
+  )
+}
+
+function ToastMessage({ toast, onHide }: { toast: Toast; onHide: (id: number) => void }) {
+  const { id, text, hasFailed, action, shownForMs = usuallyShownForMs } = toast
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const hideUnlessHeld = () => {
+      if (box.current?.matches(':hover, :focus-within')) timer = setTimeout(hideUnlessHeld, heldForMs)
+      else onHide(id)
+    }
+    timer = setTimeout(hideUnlessHeld, shownForMs)
+    return () => clearTimeout(timer)
+  }, [id, shownForMs, onHide])
+
+  return (
+    <div
+      ref={box}
+      className={`pointer-events-auto flex max-w-measure animate-rise items-center gap-2 rounded-card py-1 pl-4 pr-1 text-paper shadow-float ${hasFailed ? 'bg-danger' : 'bg-ink'}`}
+    >
+      <p className="min-w-0 break-words py-2">{text}</p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            onHide(id)
+            action.onAction()
+          }}
+          className="min-h-11 shrink-0 px-3 font-semibold underline underline-offset-4"
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        onClick={() => onHide(id)}
+        aria-label="Close message"
+        className="grid size-11 shrink-0 place-items-center"
+      >
+        <CloseIcon />
+      </button>
+    </div>
   )
 }

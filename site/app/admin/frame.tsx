@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { type LinksFunction, Outlet } from 'react-router'
+import { ToastProvider } from '../ui/toast.tsx'
+import { AnnouncerProvider } from '../ui/work/announcer.tsx'
+import { ConfirmProvider } from '../ui/work/confirm.tsx'
+import styles from './admin.css?url'
+import { startSession, useSession } from './session/session.ts'
+import { useSessionCheck } from './session/use-session-check.ts'
+import { LoadingShell } from './shell/loading-shell.tsx'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+/** Nothing of the administration is kept by browsers or by what stands in between. */
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+/** The server renders nothing of the administration but this; screens begin in the browser. */
+export function HydrateFallback() {
+  return <LoadingShell hasNoScriptText />
+}
+
+export function clientLoader() {
+  return null
+}
+
+export const shouldRevalidate = () => false
+
+/** What stands around every screen of the administration: the session, messages and questions. */
+export default function AdminFrame() {
+  const session = useSession()
+  useSessionCheck(session.status === 'in')
+  useEffect(() => {
+    void startSession()
+  }, [])
+  return (
+    <ToastProvider place="bottom-20 md:bottom-4">
+      <AnnouncerProvider>
+        <ConfirmProvider>
+          <meta name="robots" content="noindex" />
+          <Outlet />
+        </ConfirmProvider>
+      </AnnouncerProvider>
+    </ToastProvider>
+  )
+}

@@ -1,0 +1,9 @@
+import { Screen } from '../shell/screen.tsx'
+
+export function clientLoader() {
+  return null
+}
+
+export default function SimpleGalleryForm() {
+  return <Screen title="Add New Gallery Item">Loading...</Screen>
+}

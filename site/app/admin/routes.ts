@@ -1,0 +1,37 @@
+import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+const here = (file: string) => `admin/${file}`
+
+/** Every screen of the administration (section 2 of its specification), and those beyond it at the end. */
+export const adminRoutes = [
+  layout(here('frame.tsx'), [
+    route('admin/login', here('login/login-screen.tsx')),
+    layout(here('shell/shell.tsx'), [
+      route('admin', here('dashboard/dashboard.tsx')),
+      route('admin/products', here('list/product-list.tsx')),
+      route('admin/products/new', here('products/product-form.tsx'), { id: 'product-new' }),
+      route('admin/products/edit/:id', here('products/product-form.tsx'), { id: 'product-edit' }),
+      route('admin/categories', here('list/category-list.tsx')),
+      route('admin/categories/new', here('categories/category-form.tsx'), { id: 'category-new' }),
+      route('admin/categories/simple', here('categories/simple-category-form.tsx')),
+      route('admin/categories/edit/:id', here('categories/category-form.tsx'), { id: 'category-edit' }),
+      route('admin/gallery', here('list/gallery-list.tsx')),
+      route('admin/gallery/new', here('gallery/gallery-form.tsx'), { id: 'gallery-new' }),
+      route('admin/gallery/edit/:id', here('gallery/gallery-form.tsx'), { id: 'gallery-edit' }),
+      route('admin/gallery/simple', here('gallery/simple-gallery-form.tsx'), { id: 'gallery-simple' }),
+      route('admin/gallery/simple/new', here('gallery/simple-gallery-form.tsx'), {
+        id: 'gallery-simple-new',
+      }),
+      route('admin/gallery/simple/edit/:id', here('gallery/simple-gallery-form.tsx'), {
+        id: 'gallery-simple-edit',
+      }),
+      route('admin/gallery/simple2', here('gallery/second-simple-gallery-form.tsx')),
+      route('admin/gallery/json', here('gallery/json-form.tsx')),
+      route('admin/navigation', here('navigation/navigation-manager.tsx')),
+      route('admin/navigation/history', here('navigation/navigation-history.tsx')),
+      route('admin/trash', here('trash/trash.tsx')),
+      route('admin/account', here('account/account.tsx')),
+      route('admin/*', here('shell/unknown.tsx')),
+    ]),
+  ]),
+] satisfies RouteConfig

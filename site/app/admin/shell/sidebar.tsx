@@ -1,0 +1,62 @@
+import { business } from '@chekku/domain/business'
+import type { User } from '@chekku/domain/user'
+import { Link, NavLink } from 'react-router'
+import { LeaveIcon, WindowIcon } from '../../ui/work/icons.tsx'
+import { signOut } from '../session/session.ts'
+import { mainEntries, otherEntries } from './entries.ts'
+
+const look =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 font-medium hover:bg-line/60 aria-[current]:bg-leaf aria-[current]:text-paper'
+
+interface SidebarProps {
+  user: User
+  /** Told when something was chosen, so that a sidebar that covers the screen can go. */
+  onLeave?: () => void
+}
+
+/** Where one can go, who one is, and the way out. */
+export function Sidebar({ user, onLeave }: SidebarProps) {
+  const entryLink = ({ to, label, Icon }: (typeof mainEntries)[number]) => (
+    <li key={to}>
+      <NavLink to={to} end={to === '/admin'} onClick={onLeave} className={look}>
+        <Icon />
+        {label}
+      </NavLink>
+    </li>
+  )
+  return (
+    <div className="flex min-h-full flex-col gap-6 p-4">
+      <Link to="/admin" onClick={onLeave} className="px-3 pt-1 font-serif text-name font-semibold">
+        {business.brand}
+      </Link>
+      <nav aria-label="Administration">
+        <ul className="grid gap-1">
+          {mainEntries.map(entryLink)}
+          <li aria-hidden="true" className="my-2 border-t border-line" />
+          {otherEntries.map(entryLink)}
+          <li>
+            <a href="/" className={look}>
+              <WindowIcon />
+              View Website
+            </a>
+          </li>
+          <li>
+            <button type="button" onClick={() => void signOut()} className={look}>
+              <LeaveIcon />
+              Logout
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <div className="mt-auto border-t border-line px-3 pt-4">
+        <p className="break-words font-semibold leading-tight">{userName(user)}</p>
+        <p className="text-fine text-soft">{user.role.trim() || 'Administrator'}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The name shown for a user; there is always one. */
+export function userName({ name }: User): string {
+  return name.trim() || 'Admin User'
+}

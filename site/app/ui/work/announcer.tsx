@@ -1,0 +1,24 @@
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+
+const AnnouncerContext = createContext<((text: string) => void) | undefined>(undefined)
+
+/** Speaks a sentence to assistive technology without showing it. */
+export function useAnnounce(): (text: string) => void {
+  const announce = useContext(AnnouncerContext)
+  if (!announce) throw new Error('There is no AnnouncerProvider around this')
+  return announce
+}
+
+export function AnnouncerProvider({ children }: { children: ReactNode }) {
+  const [spoken, setSpoken] = useState({ text: '', count: 0 })
+  const announce = useCallback((text: string) => setSpoken(({ count }) => ({ text, count: count + 1 })), [])
+  return (
+    <AnnouncerContext value={announce}>
+      {children}
+      <div aria-live="assertive" aria-atomic="true" className="sr-only" data-announcer="">
+        {/* A new element each time: the same sentence twice is spoken twice. */}
+        <span key={spoken.count}>{spoken.text}</span>
+      </div>
+    </AnnouncerContext>
+  )
+}

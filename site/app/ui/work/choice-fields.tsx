@@ -1,0 +1,99 @@
+import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from 'react'
+import { ChevronIcon } from '../icons.tsx'
+import { controlLook, describedBy, Field, FieldNotes, type FieldProps } from './field.tsx'
+
+interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> {
+  ref?: Ref<HTMLSelectElement>
+  className?: string
+}
+
+/** A select without its label; give it an `aria-label`, or use `SelectField`. */
+export function Select({ className = '', children, ...select }: SelectProps) {
+  return (
+    <span className={`relative block ${className}`}>
+      <select {...select} className={`${controlLook} appearance-none truncate pr-10`}>
+        {children}
+      </select>
+      <ChevronIcon className="pointer-events-none absolute right-3 top-1/2 size-5 -translate-y-1/2 text-soft" />
+    </span>
+  )
+}
+
+interface SelectFieldProps extends FieldProps, Omit<SelectProps, 'id' | 'className'> {}
+
+/** One choice of a list that the browser shows in its own way. */
+export function SelectField({ id, label, hint, error, isRequired, className, ...select }: SelectFieldProps) {
+  return (
+    <Field {...{ id, label, hint, error }} isRequired={isRequired ?? false} className={className ?? ''}>
+      <Select
+        {...select}
+        {...describedBy({ id, hint, error })}
+        id={id}
+        aria-required={isRequired || undefined}
+      />
+    </Field>
+  )
+}
+
+interface CheckFieldProps
+  extends Omit<FieldProps, 'isRequired'>,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'type'> {
+  ref?: Ref<HTMLInputElement>
+  /** Shown as a switch where it takes effect at once. */
+  isSwitch?: boolean
+}
+
+/** A box to tick or a switch, its label beside it: the whole line answers. */
+export function CheckField({
+  id,
+  label,
+  hint,
+  error,
+  className = '',
+  isSwitch = false,
+  ...input
+}: CheckFieldProps) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+        <input
+          {...input}
+          {...describedBy({ id, hint, error })}
+          id={id}
+          type="checkbox"
+          role={isSwitch ? 'switch' : undefined}
+          className={isSwitch ? switchLook : checkLook}
+        />
+        {label}
+      </label>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+export const checkLook = 'size-5 shrink-0 cursor-pointer accent-leaf'
+
+export const switchLook =
+  'relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full bg-soft/60 transition-colors checked:bg-leaf before:absolute before:left-0.5 before:top-0.5 before:size-5 before:rounded-full before:bg-work before:transition-transform checked:before:translate-x-5 disabled:cursor-default disabled:opacity-60'
+
+interface BareCheckProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'> {
+  /** What it is for; not shown. */
+  label: string
+  isSwitch?: boolean
+  children?: ReactNode
+}
+
+/** A box or a switch in a table's cell: named, 44 px to hit, no words beside it. */
+export function BareCheck({ label, isSwitch = false, ...input }: BareCheckProps) {
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center">
+      <span className="sr-only">{label}</span>
+      <input
+        {...input}
+        type="checkbox"
+        role={isSwitch ? 'switch' : undefined}
+        className={isSwitch ? switchLook : checkLook}
+      />
+    </label>
+  )
+}

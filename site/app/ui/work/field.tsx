@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+
+/** The look of every control that takes text or a choice. */
+export const controlLook =
+  'w-full min-h-11 rounded-control border border-soft/75 bg-work px-3.5 py-2 hover:border-ink aria-invalid:border-danger aria-invalid:outline-danger disabled:opacity-60'
+
+export interface FieldProps {
+  id: string
+  label: ReactNode
+  hint?: ReactNode
+  /** What is wrong with what was given. */
+  error?: string | undefined
+  isRequired?: boolean
+  className?: string
+}
+
+/** What a control carries so that its hint and its error are found with it. */
+export function describedBy({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
+  const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
+  return { 'aria-invalid': error ? (true as const) : undefined, 'aria-describedby': ids || undefined }
+}
+
+/** A label above a control, its hint and its error below. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  isRequired = false,
+  className = '',
+  children,
+}: FieldProps & { children: ReactNode }) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block font-semibold leading-tight">
+        {label}
+        {isRequired && <span aria-hidden="true"> *</span>}
+      </label>
+      {children}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+export function FieldNotes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
+  return (
+    <>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-danger">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-fine text-soft">
+          {hint}
+        </p>
+      )}
+    </>
+  )
+}

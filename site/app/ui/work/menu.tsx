@@ -1,0 +1,47 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import type { ReactNode } from 'react'
+
+export interface MenuEntry {
+  label: string
+  icon?: ReactNode
+  onChoose: () => void
+  isDisabled?: boolean
+  isDangerous?: boolean
+}
+
+interface MenuProps {
+  /** What the button is for, where it shows only a sign. */
+  label: string
+  /** What the button shows. */
+  children: ReactNode
+  className?: string
+  entries: readonly MenuEntry[]
+}
+
+/** A button that opens a list of things to do; arrow keys, first letters and Escape work as people expect. */
+export function Menu({ label, children, className, entries }: MenuProps) {
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger aria-label={label} className={className}>
+        {children}
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner sideOffset={4} align="end" className="z-50">
+          <Base.Popup className="grid min-w-44 rounded-card border border-line bg-work py-1.5 shadow-float outline-none">
+            {entries.map(entry => (
+              <Base.Item
+                key={entry.label}
+                disabled={entry.isDisabled ?? false}
+                onClick={entry.onChoose}
+                className={`flex min-h-11 cursor-pointer items-center gap-3 px-4 outline-none data-disabled:cursor-default data-highlighted:bg-wash data-disabled:opacity-55 ${entry.isDangerous ? 'text-danger' : ''}`}
+              >
+                {entry.icon}
+                {entry.label}
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
