@@ -45,3 +45,43 @@ export function HeroArt({ alt, className }: ArtProps) {
     </picture>
   )
 }
+
+const stories = {
+  press: { widths: [1200, 720], width: 1200, height: 1500 },
+  farm: { widths: [1600, 960], width: 1600, height: 1100 },
+}
+
+interface StoryArtProps extends ArtProps {
+  name: keyof typeof stories
+  sizes: string
+  /** Stands where the page opens: loaded at once. */
+  isFirst?: boolean
+}
+
+/** A drawing of the story: the press at work, or the fields that the seed comes from. */
+export function StoryArt({ name, alt, sizes, isFirst = false, className }: StoryArtProps) {
+  const { widths, width, height } = stories[name]
+  return (
+    <picture className="block">
+      {formats.map(format => (
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={srcset(`story-${name}`, widths, format)}
+          sizes={sizes}
+        />
+      ))}
+      <img
+        src={`/art/story-${name}-${width}.jpg`}
+        srcSet={srcset(`story-${name}`, widths, 'jpg')}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  )
+}

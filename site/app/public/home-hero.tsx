@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { buttonLook } from '../ui/button.ts'
 import { HeroArt } from './art.tsx'
+import { HeroMotes } from './hero-motes.tsx'
 
 /** The heading over the still life, two ways on, and what the label promises. */
 export function HomeHero() {
@@ -27,6 +28,7 @@ export function HomeHero() {
           alt=""
           className="fade-in-from-top relative -z-10 -mt-[34vw] block aspect-4/5 w-full object-cover object-bottom md:-mt-[18vw] md:aspect-square lg:absolute lg:inset-0 lg:mt-0 lg:aspect-auto lg:size-full lg:object-[88%_60%]"
         />
+        <HeroMotes />
       </div>
       <TrustStrip />
     </section>

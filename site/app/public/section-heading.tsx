@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArrowIcon } from '../ui/icons.tsx'
 
@@ -14,12 +15,17 @@ export function SectionHeading({ id, title, more }: SectionHeadingProps) {
       <h2 id={id} className="text-head">
         {title}
       </h2>
-      {more && (
-        <Link to={more.path} className="link group inline-flex min-h-11 items-center gap-2">
-          {more.text}
-          <ArrowIcon className="size-5 transition-transform group-hover:translate-x-1" />
-        </Link>
-      )}
+      {more && <MoreLink to={more.path}>{more.text}</MoreLink>}
     </div>
+  )
+}
+
+/** A link that goes on where a section ends. */
+export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="link group inline-flex min-h-11 items-center gap-2">
+      {children}
+      <ArrowIcon className="size-5 transition-transform group-hover:translate-x-1" />
+    </Link>
   )
 }

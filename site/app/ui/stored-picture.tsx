@@ -9,6 +9,8 @@ interface StoredPictureProps {
   sizes: string
   /** Shown where there is no picture or it cannot be loaded. */
   fallback: string
+  /** Describes the fallback; `alt` where it stands for the picture itself. */
+  fallbackAlt?: string
   className?: string
   /** The picture that the page opens with: loaded first, not when it comes near. */
   isFirst?: boolean
@@ -20,12 +22,23 @@ export function StoredPicture({
   alt,
   sizes,
   fallback,
+  fallbackAlt = alt,
   className,
   isFirst = false,
 }: StoredPictureProps) {
   const [failedPath, setFailedPath] = useState<string>()
   if (path === '' || path === failedPath) {
-    return <img src={fallback} alt={alt} width={800} height={1000} loading="lazy" className={className} />
+    return (
+      <img
+        src={fallback}
+        alt={fallbackAlt}
+        data-fallback
+        width={800}
+        height={1000}
+        loading="lazy"
+        className={className}
+      />
+    )
   }
   const size = parsePicturePath(path)
   const markFailed = () => setFailedPath(path)

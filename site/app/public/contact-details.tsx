@@ -1,0 +1,113 @@
+import { business } from '@chekku/domain/business'
+import { directionsUrl } from '@chekku/domain/map-link'
+import type { ReactNode } from 'react'
+import { OpenNow } from './open-now.tsx'
+
+export function Phones() {
+  return (
+    <ul className="grid justify-items-start">
+      {business.phones.map(({ label, href }) => (
+        <li key={href}>
+          <DetailLink href={href} className="font-serif text-head">
+            {label}
+          </DetailLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Email() {
+  return (
+    <DetailLink href={`mailto:${business.email}`} className="break-all">
+      {business.email}
+    </DetailLink>
+  )
+}
+
+/** When to come, and whether now is such a time. */
+export function Hours() {
+  return (
+    <div>
+      <dl className="grid gap-x-6 gap-y-1 tabular-nums sm:grid-cols-[auto_1fr]">
+        {business.hours.map(({ label, text }) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd className="max-sm:mb-2 max-sm:text-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-3">
+        <OpenNow />
+      </div>
+    </div>
+  )
+}
+
+interface PlaceDetailProps {
+  place: { label: string; lines: readonly string[]; phone?: string }
+  /** Where it stands exactly; its address leads there where this is not known. */
+  spot?: { latitude: number; longitude: number }
+}
+
+/** An address, with the way there. */
+export function PlaceDetail({ place: { label, lines, phone }, spot }: PlaceDetailProps) {
+  return (
+    <address className="not-italic">
+      <strong className="font-semibold">{label}</strong>
+      {lines.map(line => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+      <span className="mt-1 flex flex-wrap gap-x-5">
+        {phone !== undefined && <DetailLink href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</DetailLink>}
+        <a
+          href={directionsUrl(spot ?? lines.join(', '))}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Directions to ${label}`}
+          className="link inline-flex min-h-11 items-center"
+        >
+          Directions
+        </a>
+      </span>
+    </address>
+  )
+}
+
+interface DetailProps {
+  name: string
+  /** The level of its name among the page's headings. */
+  heading?: 'h2' | 'h3'
+  children: ReactNode
+}
+
+/** One of the ways to reach us, under its name in small capitals. */
+export function Detail({ name, heading: Heading = 'h3', children }: DetailProps) {
+  return (
+    <section>
+      <Heading className="caps mb-2 font-sans text-press">{name}</Heading>
+      {children}
+    </section>
+  )
+}
+
+function DetailLink({
+  href,
+  className = '',
+  children,
+}: {
+  href: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <a
+      href={href}
+      className={`inline-flex min-h-11 items-center tabular-nums underline decoration-line decoration-2 underline-offset-4 hover:decoration-leaf ${className}`}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,54 @@
+import { business } from '@chekku/domain/business'
+import { Detail, Email, Hours, Phones, PlaceDetail } from './contact-details.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { ContactMap } from './contact-map.tsx'
+import { PageHead } from './page-head.tsx'
+
+export default function Contact() {
+  const { unit, branches } = business
+  return (
+    <div className="pt-header">
+      <PageHead
+        title="Contact"
+        description={`Write, call or visit ${business.name}: ${unit.lines.join(', ')}. ${hoursInWords}`}
+        path="/contact"
+      />
+      <div className="page-width pt-10 md:pt-16">
+        <h1 className="text-title">Contact Us</h1>
+        <p className="mt-3 max-w-measure text-lead text-soft">
+          Ask, order, or tell us when you would like to come.
+        </p>
+        <div className="mt-10 grid gap-12 lg:mt-14 lg:grid-cols-[6fr_5fr] lg:gap-20">
+          <ContactForm />
+          <div className="grid content-start gap-9">
+            <Detail name="Phone" heading="h2">
+              <Phones />
+            </Detail>
+            <Detail name="Email" heading="h2">
+              <Email />
+            </Detail>
+            <Detail name="Hours" heading="h2">
+              <Hours />
+            </Detail>
+          </div>
+        </div>
+      </div>
+      <section aria-labelledby="visit" className="page-width py-section">
+        <h2 id="visit" className="rule-double mb-8 pt-6 text-head md:mb-12">
+          Visit
+        </h2>
+        <div className="grid gap-10 lg:grid-cols-[5fr_6fr] lg:gap-20">
+          <div className="grid content-start gap-8 sm:grid-cols-3 lg:grid-cols-1">
+            <PlaceDetail place={unit} spot={unit} />
+            {branches.map(branch => (
+              <PlaceDetail key={branch.label} place={branch} />
+            ))}
+          </div>
+          <ContactMap />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+const hoursInWords = business.hours.map(({ label, text }) => `${label} ${text}`).join('; ')

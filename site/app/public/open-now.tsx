@@ -1,0 +1,33 @@
+import { business } from '@chekku/domain/business'
+import { openingState, openingText } from '@chekku/domain/opening-hours'
+import { useEffect, useState } from 'react'
+
+/** A minute that begins is seen at most this much later. */
+const lookAgainMs = 15_000
+
+/** Whether the shop is open, by its own clock. The page that is kept cannot know: only the reader's browser says it. */
+export function OpenNow() {
+  const [now, setNow] = useState<Date>()
+
+  useEffect(() => {
+    const look = () => setNow(new Date())
+    look()
+    const timer = setInterval(look, lookAgainMs)
+    return () => clearInterval(timer)
+  }, [])
+
+  const state = now && openingState(business.hours, now, business.timeZone)
+  return (
+    <p className="flex min-h-[1lh] items-center gap-2.5 font-semibold noscript:hidden">
+      {state && (
+        <>
+          <span
+            aria-hidden="true"
+            className={`size-2 shrink-0 rounded-full ${state.isOpen ? 'bg-leaf' : 'bg-danger'}`}
+          />
+          {openingText(state)}
+        </>
+      )}
+    </p>
+  )
+}

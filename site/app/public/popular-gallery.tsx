@@ -1,0 +1,85 @@
+import type { GalleryItem } from '@chekku/domain/gallery-item'
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
+import type { Answer } from '../api/answer.ts'
+import { api } from '../api/browser-api.ts'
+import { Loaded } from '../api/loaded.tsx'
+import { type Recalled, remember } from '../api/recall.ts'
+import { buttonLook } from '../ui/button.ts'
+import { LoadingMosaic, PopularMosaic } from './popular-mosaic.tsx'
+import { SectionHeading } from './section-heading.tsx'
+
+type PopularAnswer = Answer<GalleryItem[]>
+
+export const popularKey = 'popular'
+
+/** The Featured Gallery section: up to 4 popular pictures, and nothing at all where none is popular. */
+export function PopularGallery({ popular }: { popular: Recalled<PopularAnswer> }) {
+  return (
+    <Loaded
+      from={popular}
+      loading={
+        <Frame>
+          <LoadingMosaic />
+        </Frame>
+      }
+    >
+      {answer => <PopularAnswered answer={answer} />}
+    </Loaded>
+  )
+}
+
+function PopularAnswered({ answer }: { answer: PopularAnswer }) {
+  const [retried, setRetried] = useState<PopularAnswer | 'loading'>()
+  const frame = useRef<HTMLElement>(null)
+  const shown = answer.error ? (retried ?? answer) : answer
+
+  const tryAgain = async () => {
+    // The button goes; whoever pressed it stays here.
+    frame.current?.focus({ preventScroll: true })
+    setRetried('loading')
+    const newest = await api.gallery.popular()
+    remember(popularKey, newest)
+    setRetried(newest)
+  }
+
+  if (shown !== 'loading' && shown.data?.length === 0) return null
+  return (
+    <Frame ref={frame}>
+      <PopularContent shown={shown} onRetry={tryAgain} />
+    </Frame>
+  )
+}
+
+function PopularContent({ shown, onRetry }: { shown: PopularAnswer | 'loading'; onRetry: () => void }) {
+  if (shown === 'loading') return <LoadingMosaic />
+  if (shown.data) return <PopularMosaic items={shown.data.slice(0, limits.homeGalleryItems)} />
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <p className="text-danger">{messages.homeGalleryFailed}</p>
+      <button type="button" onClick={onRetry} className={buttonLook('outline', 'noscript:hidden')}>
+        Try again
+      </button>
+    </div>
+  )
+}
+
+function Frame({ ref, children }: { ref?: Ref<HTMLElement>; children: ReactNode }) {
+  return (
+    <section
+      id="popular"
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby="popular-heading"
+      className="page-width scroll-mt-[calc(var(--spacing-section)*-0.6)] pb-section outline-none"
+    >
+      <SectionHeading
+        id="popular-heading"
+        title="Featured Gallery"
+        more={{ text: 'View All Gallery Items', path: '/gallery' }}
+      />
+      {children}
+    </section>
+  )
+}
