@@ -8,6 +8,8 @@ export default [
     route('product/:id', 'public/product.tsx'),
     route('category/:categoryId', 'public/category.tsx'),
     route('gallery', 'public/gallery.tsx'),
+    route('about-us', 'public/about.tsx'),
+    route('contact', 'public/contact.tsx'),
     route('*', 'public/not-found.tsx'),
   ]),
   ...adminRoutes,
