@@ -18,7 +18,7 @@ export function CategoryHeader({ category }: { category: Category }) {
   const family = familyOf(category, categories)
   const url = `${origin}${categoryAddress(category._id)}`
   return (
-    <header className="page-width grid gap-x-12 gap-y-6 pt-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:pt-8 lg:gap-x-20">
+    <header className="page-width grid gap-x-12 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-y-6 md:pt-8 lg:gap-x-20">
       <CategoryHead category={category} main={family.main} />
       <div className="-mx-page overflow-hidden border-line bg-card max-md:border-y md:order-last md:mx-0 md:rounded-card md:border">
         <StoredPicture
@@ -30,8 +30,8 @@ export function CategoryHeader({ category }: { category: Category }) {
           className="aspect-video w-full object-cover"
         />
       </div>
-      <div>
-        <p>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <p className="grow">
           <Link
             to="/products"
             className="group -ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold text-leaf"
@@ -40,16 +40,20 @@ export function CategoryHeader({ category }: { category: Category }) {
             <span className="underline-offset-4 group-hover:underline">All Products</span>
           </Link>
         </p>
-        <h1 className="mt-2 text-title">{name}</h1>
-        {description !== '' && (
-          <p className="mt-4 max-w-measure whitespace-pre-line text-soft">{description}</p>
-        )}
-        <p className="mt-6 noscript:hidden">
-          <button type="button" onClick={() => share({ title: name, url })} className={buttonLook('quiet')}>
+        <p className="noscript:hidden md:order-last md:mt-6 md:w-full">
+          <button
+            type="button"
+            onClick={() => share({ title: name, url })}
+            className={buttonLook('quiet', 'max-md:px-4')}
+          >
             <ShareIcon />
             Share Category
           </button>
         </p>
+        <h1 className="mt-3 w-full text-title md:mt-2">{name}</h1>
+        {description !== '' && (
+          <p className="mt-3 w-full max-w-measure whitespace-pre-line text-soft md:mt-4">{description}</p>
+        )}
       </div>
       <FamilyLinks category={category} family={family} />
     </header>
@@ -75,11 +79,20 @@ function FamilyLinks({
               aria-current={_id === category._id ? 'page' : undefined}
               className={chipLook}
             >
-              {_id === main._id ? `All ${name}` : name}
+              {_id !== main._id ? name : <AllOf main={main} isShort={main._id === category._id} />}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** On a phone its name, which stands as the page's heading already, is only read out. */
+function AllOf({ main, isShort }: { main: Category; isShort: boolean }) {
+  return (
+    <span>
+      All <span className={isShort ? 'max-sm:sr-only' : ''}>{main.name}</span>
+    </span>
   )
 }

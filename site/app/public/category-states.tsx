@@ -31,7 +31,7 @@ function HeaderFrames() {
   return (
     <div
       aria-hidden="true"
-      className="page-width grid animate-breathe gap-x-12 gap-y-6 pt-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:pt-8 lg:gap-x-20"
+      className="page-width grid animate-breathe gap-x-12 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-y-6 md:pt-8 lg:gap-x-20"
     >
       <div className="-mx-page aspect-video bg-line/60 md:order-last md:mx-0 md:rounded-card" />
       <div>

@@ -8,7 +8,10 @@ const greeting = `Hello ${business.brand}, I have a question.`
 export function FloatingContact() {
   const [phone] = business.phones
   return (
-    <div className="fixed bottom-4 right-4 z-20 flex rounded-full bg-card shadow-float md:bottom-6 md:right-6 md:flex-col">
+    <aside
+      aria-label="Quick contact"
+      className="fixed bottom-4 right-4 z-20 flex rounded-full bg-card shadow-float md:bottom-6 md:right-6 md:flex-col"
+    >
       <a
         href={phone.href}
         aria-label={`Call ${phone.label}`}
@@ -27,6 +30,6 @@ export function FloatingContact() {
       >
         <ChatIcon className="size-6" />
       </a>
-    </div>
+    </aside>
   )
 }

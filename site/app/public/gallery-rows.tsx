@@ -6,14 +6,14 @@ import type { PictureShape } from './picture-shape.ts'
  * it is loaded, little is cut away, and the order on the screen is the order of the list.
  */
 
-/** The place of a picture of each shape among the others: at least the row's height, and as wide as that makes it. */
+/** The place of a picture of each shape among the others: from one to 1.65 times the row's height, phones apart. */
 export const placeLooks: Record<PictureShape, string> = {
-  tall: 'aspect-2/3 grow-[0.667] basis-[calc(var(--row)*0.667)]',
-  upright: 'aspect-4/5 grow-[0.8] basis-[calc(var(--row)*0.8)]',
-  square: 'aspect-square grow basis-(--row)',
-  landscape: 'aspect-4/3 grow-[1.333] basis-[calc(var(--row)*1.333)]',
-  wide: 'aspect-16/10 grow-[1.6] basis-[calc(var(--row)*1.6)]',
-  panorama: 'aspect-2/1 grow-[2] basis-[calc(var(--row)*2)]',
+  tall: 'aspect-2/3 grow-[66.667] basis-[calc(var(--row)*0.667)] sm:max-w-[calc(var(--row)*1.1)]',
+  upright: 'aspect-4/5 grow-[80] basis-[calc(var(--row)*0.8)] sm:max-w-[calc(var(--row)*1.32)]',
+  square: 'aspect-square grow-[100] basis-[calc(var(--row)*1)] sm:max-w-[calc(var(--row)*1.65)]',
+  landscape: 'aspect-4/3 grow-[133.333] basis-[calc(var(--row)*1.333)] sm:max-w-[calc(var(--row)*2.2)]',
+  wide: 'aspect-16/10 grow-[160] basis-[calc(var(--row)*1.6)] sm:max-w-[calc(var(--row)*2.64)]',
+  panorama: 'aspect-2/1 grow-[200] basis-[calc(var(--row)*2)] sm:max-w-[calc(var(--row)*3.3)]',
 }
 
 /** How wide a picture of each shape is shown, as `sizes` says it. */
@@ -26,10 +26,10 @@ export const placeSizes: Record<PictureShape, string> = {
   panorama: '(min-width: 64rem) 50rem, 92vw',
 }
 
-/** The list around them; what is left of the last row stays free where it would make one picture too large. */
+/** The list around them. */
 export function GalleryRows({ children }: { children: ReactNode }) {
   return (
-    <ul className="mt-7 flex flex-wrap gap-3 [--row:clamp(9.5rem,25vw,19rem)] after:grow after:content-[''] max-sm:after:hidden md:mt-9 md:gap-4">
+    <ul className="mt-7 flex flex-wrap gap-3 [--row:clamp(9.5rem,25vw,19rem)] md:mt-9 md:gap-4">
       {children}
     </ul>
   )

@@ -56,7 +56,7 @@ export function GalleryViewer({ items, place, onMove, onClose }: GalleryViewerPr
       onClose={onClose}
       className="fixed inset-0 m-0 size-full max-h-none max-w-none animate-rise overflow-hidden bg-ink text-ink open:grid max-lg:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
-      <div ref={stage} className="grid min-h-0 min-w-0 touch-pan-y touch-pinch-zoom p-3 md:p-6">
+      <div ref={stage} className="relative min-h-0 min-w-0 touch-pan-y touch-pinch-zoom">
         <StoredPicture
           key={item._id}
           path={item.image}
@@ -64,7 +64,7 @@ export function GalleryViewer({ items, place, onMove, onClose }: GalleryViewerPr
           sizes={sizes}
           fallback="/art/placeholder.svg"
           isFirst
-          className="size-full min-h-0 min-w-0 rounded-card object-contain"
+          className="absolute inset-0 size-full object-contain p-3 md:p-6"
         />
       </div>
       <div className="flex min-h-0 flex-col bg-paper max-lg:max-h-[50dvh] lg:justify-center">
@@ -102,7 +102,7 @@ const round =
 /** At the lower edge on phones, where the thumb is. */
 function ViewerControls({ title, place, count, onStep, onClose }: ViewerControlsProps) {
   return (
-    <div className="flex shrink-0 items-center gap-3 px-page pb-5 pt-4 lg:px-8">
+    <div className="flex shrink-0 items-center gap-3 px-page pb-5 pt-4 lg:px-8 lg:pt-8">
       {count > 1 && (
         <>
           <button type="button" onClick={() => onStep(-1)} aria-label="Previous picture" className={round}>
