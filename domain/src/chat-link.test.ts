@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chatLink, contactText, orderText } from './chat-link.ts'
+import { chatLink, contactText, enquiryText, orderText } from './chat-link.ts'
+import { enquiryTotal } from './enquiry.ts'
+import { limits } from './limits.ts'
+import { formatRupees } from './money.ts'
 
 const textOf = (link: string) => new URL(link).searchParams.get('text')
 
@@ -62,4 +65,83 @@ test('the contact text holds every entered detail and leaves out an empty subjec
   const contact = { name: 'Asha', email: 'a@b.example', phone: '1', subject: '', message: 'Hi\nthere' }
   expect(contactText(contact)).toBe('Name: Asha\nEmail: a@b.example\nPhone: 1\n\nHi\nthere')
   expect(contactText({ ...contact, subject: 'Oil' })).toContain('\nSubject: Oil\n')
+})
+
+describe('the enquiry text', () => {
+  const shop = 'https://shop.example/'
+  const oil = { name: 'Sesame Oil, 1 litre', price: 460.5, quantity: 2, inStock: true }
+
+  test('holds a line for each product, the total and the address', () => {
+    const honey = { name: 'Forest Honey', price: 125_000, quantity: 1, inStock: true }
+    expect(enquiryText([oil, honey], shop)).toEqual({
+      text: [
+        'Hello, I would like to order:',
+        '• Sesame Oil, 1 litre × 2 — ₹460.50, ₹921',
+        '• Forest Honey × 1 — ₹1,25,000, ₹1,25,000',
+        '',
+        'Total: ₹1,25,921',
+        shop,
+      ].join('\n'),
+      omitted: 0,
+    })
+  })
+
+  test('asks after what is out of stock, and counts it nothing', () => {
+    const gone = { ...oil, name: 'Castor Oil', inStock: false }
+    const { text } = enquiryText([oil, gone], shop)
+    expect(text).toContain('\n• Castor Oil × 2 — when it is back in stock\n')
+    expect(text).toContain('\nTotal: ₹921\n')
+    expect(enquiryText([gone], shop).text).toMatch(/^Hello, I would like to know when/)
+  })
+
+  const line = fc.record({
+    name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: limits.nameCharacters }),
+    price: fc.integer({ min: 0, max: limits.maximumPriceRupees * 100 }).map(paise => paise / 100),
+    quantity: fc.integer({ min: 1, max: limits.enquiryQuantity }),
+    inStock: fc.boolean(),
+  })
+  const list = fc.array(line, { minLength: 1, maxLength: limits.enquiryProducts })
+
+  test('never makes a link longer than the limit, and says how many products are missing', () => {
+    fc.assert(
+      fc.property(list, lines => {
+        const { text, omitted } = enquiryText(lines, shop)
+        expect(chatLink('919000000000', text).length).toBeLessThanOrEqual(limits.enquiryLinkCharacters)
+        const named = lines.filter(({ name, quantity }) => text.includes(`• ${name} × ${quantity} — `))
+        expect(named.length).toBeGreaterThanOrEqual(lines.length - omitted)
+        expect(text.includes(`And ${omitted} more, `)).toBe(omitted > 0)
+        expect(text.endsWith(`\nTotal: ${formatRupees(enquiryTotal(lines))}\n${shop}`)).toBe(true)
+      }),
+    )
+  })
+
+  test('leaves nothing out that there is room for', () => {
+    const lines = Array.from({ length: limits.enquiryProducts }, (_, place) => ({
+      ...oil,
+      name: `நல்லெண்ணெய் ${place}`,
+    }))
+    const { omitted } = enquiryText(lines, shop)
+    expect(omitted).toBeGreaterThan(0)
+    const shown = lines.length - omitted
+    expect(enquiryText(lines.slice(0, shown), shop).omitted).toBe(0)
+    expect(enquiryText(lines.slice(0, shown + 2), shop).omitted).toBeGreaterThan(0)
+  })
+})
+
+test('a total adds up to the paisa', () => {
+  const lines = [
+    { price: 0.1, quantity: 3, inStock: true },
+    { price: 0.7, quantity: 1, inStock: true },
+  ]
+  expect(enquiryTotal(lines)).toBe(1)
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 1, max: 999 }))),
+      parts => {
+        const asked = parts.map(([paise, quantity]) => ({ price: paise / 100, quantity, inStock: true }))
+        const paise = parts.reduce((sum, [each, quantity]) => sum + each * quantity, 0)
+        expect(Math.round(enquiryTotal(asked) * 100)).toBe(paise)
+      },
+    ),
+  )
 })

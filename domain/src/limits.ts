@@ -17,6 +17,10 @@ export const limits = {
   pictureBytes: 5 * 1024 * 1024,
   /** Widest picture that is decoded: 40 megapixels. */
   picturePixels: 40_000_000,
+  /** How long what was deleted stays in the trash (rulings, section 9). */
+  trashDays: 30,
+  /** Products that one call may change or delete together. */
+  bulkProducts: 200,
   jsonBodyBytes: 1024 * 1024,
   passwordCharacters: { minimum: 10, maximum: 128 },
   maxVisibleItems: { minimum: 1, maximum: 10, default: 5 },
@@ -31,6 +35,11 @@ export const limits = {
   mobileBreakpointPx: 768,
   homeGalleryItems: 4,
   decorativeParticles: 50,
+  /** Products on a visitor's enquiry list, and of one of them. */
+  enquiryProducts: 50,
+  enquiryQuantity: 999,
+  /** Longest chat link of an enquiry: far below what browsers and chat apps take, and a long message already. */
+  enquiryLinkCharacters: 6_000,
   adminPageSize: 6,
   dashboardRecentProducts: 5,
 } as const
