@@ -10,6 +10,7 @@ export default [
     route('gallery', 'public/gallery.tsx'),
     route('about-us', 'public/about.tsx'),
     route('contact', 'public/contact.tsx'),
+    route('enquiry', 'public/enquiry.tsx'),
     route('*', 'public/not-found.tsx'),
   ]),
   ...adminRoutes,

@@ -2,6 +2,7 @@ import { arrangeNavigation, fixedPaths } from '@chekku/domain/navigation'
 import { useMemo, useRef } from 'react'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { EnquiryEntry } from './enquiry-entry.tsx'
 import { EntryLink } from './entry-link.tsx'
 import { MoreDropdown } from './more-dropdown.tsx'
 import { ProductsEntry } from './products-entry.tsx'
@@ -25,7 +26,7 @@ export function Header() {
     >
       <div className="page-width flex h-full items-center justify-between gap-4">
         <BrandMark />
-        <nav aria-label="Main" className="hidden min-w-0 md:block">
+        <nav aria-label="Main" className="ml-auto hidden min-w-0 md:block">
           <ul className="flex items-center gap-1 lg:gap-3">
             {header.map(entry =>
               entry.path === fixedPaths.products ? (
@@ -43,7 +44,10 @@ export function Header() {
             )}
           </ul>
         </nav>
-        <MobileMenu entries={[...header, ...dropdown]} />
+        <div className="flex shrink-0 items-center md:-mr-2">
+          <EnquiryEntry />
+          <MobileMenu entries={[...header, ...dropdown]} />
+        </div>
       </div>
     </header>
   )

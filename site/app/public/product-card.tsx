@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { buttonLook } from '../ui/button.ts'
 import { StoredPicture } from '../ui/stored-picture.tsx'
+import { AddToListButton } from './add-to-list.tsx'
 import { blurredUnderDescription, DescriptionButton, DescriptionOver } from './description-over.tsx'
 import { OrderLink } from './order-link.tsx'
 
@@ -58,15 +59,15 @@ export function ProductCard({
           <ProductLink
             product={product}
             label={`View Details of ${name}`}
-            className="grid min-h-11 grow place-items-center whitespace-nowrap px-2 font-semibold text-leaf underline max-sm:w-full max-sm:place-items-start max-sm:content-center max-sm:px-0"
+            className="flex min-h-11 items-center whitespace-nowrap pr-3 font-semibold text-leaf underline max-sm:w-full"
           >
             View Details
           </ProductLink>
         )}
-        <OrderLink
-          product={product}
-          className={buttonLook('outline', `relative z-10 ${isInCategory ? 'grow' : 'w-full'}`)}
-        />
+        <div className={`relative z-10 flex gap-2 ${isInCategory ? 'grow' : ''}`}>
+          <OrderLink product={product} className={buttonLook('outline', 'min-w-0 grow max-sm:px-3')} />
+          {product.inStock && <AddToListButton product={product} />}
+        </div>
       </div>
     </article>
   )

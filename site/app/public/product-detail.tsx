@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { buttonLook } from '../ui/button.ts'
 import { ShareIcon } from '../ui/icons.tsx'
 import { StoredPicture } from '../ui/stored-picture.tsx'
+import { AddToListWithWord } from './add-to-list.tsx'
 import { categoryAddress } from './category-address.ts'
 import { productData, scriptText } from './json-ld.ts'
 import { trailData } from './list-json-ld.ts'
@@ -48,6 +49,7 @@ export function ProductDetail({ product }: { product: Product }) {
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
           <OrderLink product={product} className={buttonLook('primary', 'min-w-40 grow sm:grow-0')} />
+          {inStock && <AddToListWithWord product={product} />}
           <button
             type="button"
             onClick={() => share({ title: name, url: `${origin}${path}` })}

@@ -1,0 +1,86 @@
+import { limits } from '@chekku/domain/limits'
+import type { Product } from '@chekku/domain/product'
+import { Link, useNavigate } from 'react-router'
+import { buttonLook } from '../ui/button.ts'
+import { ListAddIcon } from '../ui/list-icons.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { withOneMore } from './enquiry-lines.ts'
+import { enquiryLines, keepEnquiry, useEnquiryQuantity } from './enquiry-store.ts'
+
+interface AddToListProps {
+  product: Product
+}
+
+/** Puts one more of a product on the visitor's list, and says so. */
+function useAddToList({ _id }: Product): { quantity: number; add: (product: Product) => void } {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const quantity = useEnquiryQuantity(_id)
+  const add = (product: Product) => {
+    const lines = withOneMore(enquiryLines(), product)
+    if (!lines) return toast(`Your list is full: it holds ${limits.enquiryProducts} products.`)
+    const added = 'Added to your list.'
+    const text = keepEnquiry(lines)
+      ? added
+      : `${added} This device cannot keep it: it lasts until you close the page.`
+    toast(text, { action: { label: 'See it', onAction: () => navigate('/enquiry') } })
+  }
+  return { quantity, add }
+}
+
+/** Beside Order on a card: only its sign, and how many are on the list already. */
+export function AddToListButton({ product }: AddToListProps) {
+  const { quantity, add } = useAddToList(product)
+  const label = `Add ${product.name} to your list`
+  return (
+    <button
+      type="button"
+      onClick={() => add(product)}
+      aria-label={quantity === 0 ? label : `${label}, ${quantity} on it`}
+      title="Add to list"
+      className={
+        'relative grid size-11 shrink-0 place-items-center rounded-control border border-leaf/35 text-leaf transition-colors hover:border-leaf hover:bg-leaf hover:text-paper noscript:hidden'
+      }
+    >
+      <ListAddIcon />
+      {quantity > 0 && <CountBadge count={quantity} />}
+    </button>
+  )
+}
+
+/** Beside Order on the product's own page, with the way to the list once it is there. */
+export function AddToListWithWord({ product }: AddToListProps) {
+  const { quantity, add } = useAddToList(product)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => add(product)}
+        className={buttonLook('quiet', 'grow sm:grow-0 noscript:hidden')}
+      >
+        <ListAddIcon />
+        Add to list
+      </button>
+      {quantity > 0 && (
+        <p className="order-last basis-full">
+          {quantity} on{' '}
+          <Link to="/enquiry" className="link inline-flex min-h-11 items-center">
+            your list
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A small number at the corner of what it counts. */
+export function CountBadge({ count }: { count: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute -right-2.5 -top-2.5 min-w-5 rounded-full bg-turmeric px-1 text-center text-[0.75rem] font-semibold leading-5 tabular-nums text-ink"
+    >
+      {count}
+    </span>
+  )
+}

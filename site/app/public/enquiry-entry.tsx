@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { ListIcon } from '../ui/list-icons.tsx'
+import { CountBadge } from './add-to-list.tsx'
+import { useEnquiryLines } from './enquiry-store.ts'
+
+/** The way to the visitor's list, always at its place in the header; what it holds is counted at its corner. */
+export function EnquiryEntry() {
+  const count = useEnquiryLines()?.length ?? 0
+  const held = count === 0 ? '' : `, ${count} ${count === 1 ? 'product' : 'products'}`
+  return (
+    <Link
+      to="/enquiry"
+      aria-label={`Your list${held}`}
+      title="Your list"
+      className="grid size-11 shrink-0 place-items-center rounded-control transition-colors hover:text-leaf noscript:hidden"
+    >
+      <span className="relative">
+        <ListIcon className="size-6" />
+        {count > 0 && <CountBadge count={count} />}
+      </span>
+    </Link>
+  )
+}
