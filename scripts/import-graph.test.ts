@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { circlesOf, findChain, importsOf, readSources, type SourceFile } from './import-graph.ts'
 import { root } from './tools.ts'
 
-const FEATURE_ROOM = /^server\/src\/(accounts|categories|gallery|media|navigation|products)\//
+const FEATURE_ROOM = /^server\/src\/(accounts|categories|gallery|media|navigation|products|trash)\//
 
 function roomEdges(): Map<string, Set<string>> {
   const edges = new Map<string, Set<string>>()
