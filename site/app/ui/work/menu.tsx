@@ -10,6 +10,7 @@ export interface MenuEntry {
 }
 
 interface MenuProps {
+  id?: string
   /** What the button is for, where it shows only a sign. */
   label: string
   /** What the button shows. */
@@ -19,10 +20,10 @@ interface MenuProps {
 }
 
 /** A button that opens a list of things to do; arrow keys, first letters and Escape work as people expect. */
-export function Menu({ label, children, className, entries }: MenuProps) {
+export function Menu({ id, label, children, className, entries }: MenuProps) {
   return (
     <Base.Root modal={false}>
-      <Base.Trigger aria-label={label} className={className}>
+      <Base.Trigger id={id} aria-label={label} className={className}>
         {children}
       </Base.Trigger>
       <Base.Portal>

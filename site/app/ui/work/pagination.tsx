@@ -1,0 +1,83 @@
+import { Fragment } from 'react'
+import { Link, type LinkProps } from 'react-router'
+
+interface PaginationProps {
+  page: number
+  pages: number
+  /** The address of a page. */
+  pageTo: (page: number) => LinkProps['to']
+}
+
+const look =
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border border-line bg-work px-3 font-medium hover:border-leaf hover:text-leaf aria-[current]:border-leaf aria-[current]:bg-leaf aria-[current]:text-paper'
+const offLook = `${look} pointer-events-none text-soft opacity-60`
+
+function Step({ to, label }: { to: LinkProps['to'] | undefined; label: string }) {
+  if (to === undefined) {
+    return (
+      <span aria-disabled="true" className={offLook}>
+        {label}
+      </span>
+    )
+  }
+  return (
+    <Link to={to} className={look}>
+      {label}
+    </Link>
+  )
+}
+
+/** Previous, every page by its number, Next. */
+export function NumberedPagination({ page, pages, pageTo }: PaginationProps) {
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap justify-center gap-2">
+      <Step to={page > 1 ? pageTo(page - 1) : undefined} label="Previous" />
+      {shownPages(page, pages).map(({ number, hasGapBefore }) => (
+        <Fragment key={number}>
+          {hasGapBefore && <span className="grid min-h-11 content-center px-1 text-soft">…</span>}
+          <Link
+            to={pageTo(number)}
+            aria-current={number === page ? 'page' : undefined}
+            aria-label={`Page ${number}`}
+            className={look}
+          >
+            {number}
+          </Link>
+        </Fragment>
+      ))}
+      <Step to={page < pages ? pageTo(page + 1) : undefined} label="Next" />
+    </nav>
+  )
+}
+
+/** Prev, where one is, Next. */
+export function PlainPagination({ page, pages, pageTo }: PaginationProps) {
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-center gap-3">
+      <Step to={page > 1 ? pageTo(page - 1) : undefined} label="Prev" />
+      <span>
+        Page {page} of {pages}
+      </span>
+      <Step to={page < pages ? pageTo(page + 1) : undefined} label="Next" />
+    </nav>
+  )
+}
+
+const allShown = 9
+
+interface ShownPage {
+  number: number
+  /** Whether pages before it are left out. */
+  hasGapBefore: boolean
+}
+
+/** The pages to show: all of a few, else both ends and what is around. */
+export function shownPages(page: number, pages: number): ShownPage[] {
+  const all = Array.from({ length: pages }, (_, at) => at + 1)
+  const isShown = (number: number) =>
+    pages <= allShown || number === 1 || number === pages || Math.abs(number - page) <= 2
+  return all.filter(isShown).map((number, at, shown) => ({
+    number,
+    hasGapBefore: number - (shown[at - 1] ?? 0) > 1,
+  }))
+}
