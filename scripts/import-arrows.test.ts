@@ -92,12 +92,22 @@ const arrows: Cases = {
     refused: ['../../public/home.tsx', '../../../../server/src/app.ts'],
     allowed: ['../../ui/button.tsx', '@chekku/domain/product'],
   },
+  'site/app/navigation/entry-bar.tsx': {
+    refused: ['../public/home.tsx', '../admin/shell.tsx', '../api/client.ts', '../../../server/src/app.ts'],
+    allowed: ['../ui/icons.tsx', '@chekku/domain/navigation'],
+  },
   'site/app/ui/button.tsx': {
-    refused: ['@chekku/domain/product', '../api/client.ts', '../public/home.tsx', '../admin/shell.tsx'],
+    refused: [
+      '@chekku/domain/product',
+      '../api/client.ts',
+      '../public/home.tsx',
+      '../admin/shell.tsx',
+      '../navigation/entry-bar.tsx',
+    ],
     allowed: ['./icon.tsx', 'react', '@chekku/domain/picture'],
   },
   'site/app/api/client.ts': {
-    refused: ['../public/home.tsx', '../admin/shell.tsx', '../ui/button.tsx', '../../../server/src/app.ts'],
+    refused: ['../public/home.tsx', '../admin/shell.tsx', '../ui/button.tsx', '../navigation/entry-bar.tsx'],
     allowed: ['@chekku/domain/envelope'],
   },
 }

@@ -1,11 +1,17 @@
 import type { NavigationEntry } from '@chekku/domain/navigation'
 import { useRef } from 'react'
 import { ChevronIcon } from '../ui/icons.tsx'
-import { EntryLink } from './entry-link.tsx'
+import type { ShowEntry } from './entry-look.ts'
 import { useCloseOnLeave } from './use-close-on-leave.ts'
 
+interface MoreDropdownProps {
+  label: string
+  entries: readonly NavigationEntry[]
+  showEntry: ShowEntry
+}
+
 /** The entries that the header has no room for. Works without script too. */
-export function MoreDropdown({ label, entries }: { label: string; entries: readonly NavigationEntry[] }) {
+export function MoreDropdown({ label, entries, showEntry }: MoreDropdownProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useCloseOnLeave(details)
   return (
@@ -16,9 +22,7 @@ export function MoreDropdown({ label, entries }: { label: string; entries: reado
       </summary>
       <ul className="absolute right-0 top-full mt-2 max-h-[70dvh] min-w-52 max-w-80 animate-drop overflow-y-auto rounded-card border border-line bg-card py-2 shadow-float">
         {entries.map(entry => (
-          <li key={entry.id}>
-            <EntryLink entry={entry} look="panel" />
-          </li>
+          <li key={entry.id}>{showEntry(entry, 'panel')}</li>
         ))}
       </ul>
     </details>
