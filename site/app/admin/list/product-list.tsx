@@ -1,9 +1,93 @@
-import { Screen } from '../shell/screen.tsx'
+import { messages } from '@chekku/domain/messages'
+import { useState } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { Select } from '../../ui/work/choice-fields.tsx'
+import { NumberedPagination } from '../../ui/work/pagination.tsx'
+import { allCategories, allProducts } from '../data/catalogue.ts'
+import { choiceLabel, familyOrder } from '../data/category-choices.ts'
+import { useResource } from '../data/resource.ts'
+import { DataRows } from './data-rows.tsx'
+import { isSameList } from './is-same-list.ts'
+import { ListScreen } from './list-screen.tsx'
+import { MoveCategoryDialog } from './move-category-dialog.tsx'
+import { inCategory, productColumns, productList } from './product-list-config.tsx'
+import { useListAddress } from './use-list-address.ts'
+import { useProductBulk } from './use-product-bulk.ts'
+import { useProductDelete } from './use-product-delete.ts'
+import { useSelection } from './use-selection.ts'
+import { useShownItems } from './use-shown-items.ts'
+
+const refresh = () => void Promise.all([allProducts.refresh(), allCategories.refresh()])
 
 export function clientLoader() {
+  refresh()
   return null
 }
 
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) => !isSameList(change)
+
 export default function ProductList() {
-  return <Screen title="Product Management">Loading...</Screen>
+  const read = useResource(allProducts)
+  const categories = useResource(allCategories)
+  const address = useListAddress()
+  const data = read.data ?? []
+  const families = familyOrder(categories.data ?? [])
+  const shown = useShownItems(productList, { data, generation: read.generation }, address, product =>
+    inCategory(product, address.filter, categories.data ?? []),
+  )
+  const selection = useSelection(data)
+  const askAndDelete = useProductDelete(selection.clear)
+  const [isMoving, setIsMoving] = useState(false)
+  const bulk = useProductBulk({ selection, askAndDelete, onMove: () => setIsMoving(true) })
+
+  return (
+    <ListScreen
+      config={productList}
+      address={address}
+      read={read}
+      otherFailure={categories.error ? messages.fetchCategoriesFailed : undefined}
+      onRetry={refresh}
+      count={shown.matching.length}
+      selection={selection}
+      bulkActions={bulk.actions}
+      filter={
+        <Select
+          aria-label="Category"
+          className="min-w-0 grow basis-36 md:max-w-56"
+          value={address.filter}
+          onChange={event => address.setFilter(event.target.value)}
+        >
+          <option value="">All Categories</option>
+          {families.map(category => (
+            <option key={category._id} value={category._id}>
+              {choiceLabel(category)}
+            </option>
+          ))}
+        </Select>
+      }
+    >
+      <DataRows
+        caption="Products"
+        columns={productColumns(product => void askAndDelete([product]))}
+        items={shown.items}
+        nameOf={productList.nameOf}
+        selection={selection}
+      />
+      {shown.pages > 1 && (
+        <div className="mt-5">
+          <NumberedPagination page={shown.page} pages={shown.pages} pageTo={address.pageTo} />
+        </div>
+      )}
+      <MoveCategoryDialog
+        isOpen={isMoving}
+        count={selection.items.length}
+        categories={families}
+        onClose={() => setIsMoving(false)}
+        onChoose={category => {
+          setIsMoving(false)
+          void bulk.moveTo(category)
+        }}
+      />
+    </ListScreen>
+  )
 }

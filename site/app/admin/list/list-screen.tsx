@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ApiError } from '../../api/answer.ts'
+import { buttonLook } from '../../ui/button.ts'
+import { PlusIcon } from '../../ui/work/icons.tsx'
+import { Skeleton } from '../../ui/work/skeleton.tsx'
+import { panelLook } from '../shell/panel.ts'
+import { Screen } from '../shell/screen.tsx'
+import type { BulkAction, ListConfig, ListItem } from './list-config.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import type { ListAddress } from './use-list-address.ts'
+import { usePlaceInList } from './use-place-in-list.ts'
+import type { Selection } from './use-selection.ts'
+
+interface ListScreenProps<Item extends ListItem> {
+  config: ListConfig<Item>
+  address: ListAddress
+  /** What was read; undefined before the first answer. */
+  read: { data: readonly Item[] | undefined; error: ApiError | null }
+  /** Other things that could not be read, in words. */
+  otherFailure?: string | undefined
+  onRetry: () => void
+  filter?: ReactNode
+  tip?: ReactNode
+  /** How many rows there are to show after search and filter. */
+  count: number
+  selection: Selection<Item>
+  bulkActions: readonly BulkAction<Item>[]
+  /** The rows. */
+  children: ReactNode
+}
+
+/** What every list of the administration has: title, Add, search, its states, its rows and what to do with several. */
+export function ListScreen<Item extends ListItem>({
+  config,
+  address,
+  read: { data, error },
+  otherFailure,
+  onRetry,
+  filter,
+  tip,
+  count,
+  selection,
+  bulkActions,
+  children,
+}: ListScreenProps<Item>) {
+  usePlaceInList(config.list, data !== undefined)
+  const failure = error ? config.loadFailure(error) : otherFailure
+  const isLoading = data === undefined && !error
+  return (
+    <Screen
+      title={config.title}
+      actions={
+        <Link to={config.add.to} className={buttonLook('primary')}>
+          <PlusIcon />
+          {config.add.label}
+        </Link>
+      }
+    >
+      {tip}
+      <ListToolbar address={address} searchPlaceholder={config.searchPlaceholder} sorts={config.sorts}>
+        {filter}
+      </ListToolbar>
+      {failure !== undefined && <LoadFailure text={failure} onRetry={onRetry} />}
+      {isLoading && <LoadingRows />}
+      {data !== undefined && count > 0 && children}
+      {data !== undefined && count === 0 && !error && (
+        <p role="status" className={`${panelLook} px-5 py-10 text-center text-soft`}>
+          {config.emptyText}
+        </p>
+      )}
+      <SelectionBar selection={selection} actions={bulkActions} />
+    </Screen>
+  )
+}
+
+function LoadFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className={`${panelLook} mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3`}>
+      <p className="text-danger">{text}</p>
+      <button type="button" onClick={onRetry} className="link min-h-11">
+        Try again
+      </button>
+    </div>
+  )
+}
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f']
+
+function LoadingRows() {
+  return (
+    <div className={panelLook}>
+      <p role="status" className="px-5 pt-3 text-fine text-soft">
+        Loading...
+      </p>
+      {skeletonRows.map(row => (
+        <div key={row} className="flex items-center gap-4 px-5 py-3">
+          <Skeleton className="size-14 shrink-0" />
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="ml-auto h-4 w-1/5" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Category } from '@chekku/domain/category'
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import type { Product } from '@chekku/domain/product'
+import { compareTexts } from '@chekku/domain/search-key'
+import type { ListColumn, ListConfig } from './list-config.ts'
+import { PriceCell } from './price-cell.tsx'
+import { RowActions } from './row-actions.tsx'
+import { RowPicture } from './row-picture.tsx'
+import { StockCell } from './stock-cell.tsx'
+
+const newestFirst = (a: Product, b: Product) => b.updatedAt.localeCompare(a.updatedAt)
+const byName = (a: Product, b: Product) => compareTexts(a.name, b.name)
+
+export const productList: ListConfig<Product> = {
+  list: 'products',
+  title: 'Product Management',
+  add: { label: 'Add Product', to: '/admin/products/new' },
+  searchPlaceholder: 'Search products...',
+  emptyText: 'No products found.',
+  loadFailure: ({ status }) => (status === 0 ? messages.fetchFailed : messages.fetchProductsFailed),
+  nameOf: ({ name }) => name,
+  searched: ({ name, description }) => [name, description],
+  sorts: [
+    {
+      value: 'featured',
+      label: 'Featured first',
+      compare: (a, b) => Number(b.featured) - Number(a.featured) || newestFirst(a, b),
+    },
+    { value: 'newest', label: 'Newest change', compare: newestFirst },
+    { value: 'name', label: 'Name', compare: byName },
+    { value: 'cheapest', label: 'Price, lowest first', compare: (a, b) => a.price - b.price || byName(a, b) },
+    { value: 'dearest', label: 'Price, highest first', compare: (a, b) => b.price - a.price || byName(a, b) },
+  ],
+  pageSize: limits.adminPageSize,
+}
+
+/** Whether a product belongs to a category, its subcategory, or, for a main category, any of its subcategories. */
+export function inCategory(product: Product, category: string, categories: readonly Category[]): boolean {
+  if (category === '') return true
+  const ids = [product.category?._id, product.subcategory?._id]
+  return (
+    ids.includes(category) || categories.some(({ _id, parent }) => parent === category && ids.includes(_id))
+  )
+}
+
+/** The columns of the list, beyond the specification with price and stock that can be changed in the row. */
+export function productColumns(onDelete: (product: Product) => void): ListColumn<Product>[] {
+  return [
+    { header: 'Image', onCard: 'picture', cell: ({ image }) => <RowPicture path={image} /> },
+    {
+      header: 'Name',
+      onCard: 'title',
+      cell: ({ name }) => <p className="min-w-32 break-words font-semibold leading-snug">{name}</p>,
+    },
+    {
+      header: 'Category',
+      onCard: 'line',
+      cell: ({ category, subcategory }) => (
+        <p className="text-soft">
+          {category?.name ?? 'Uncategorized'}
+          {subcategory && ` / ${subcategory.name}`}
+        </p>
+      ),
+    },
+    {
+      header: 'Price',
+      onCard: 'control',
+      cell: product => <PriceCell key={product._id} product={product} />,
+    },
+    { header: 'In stock', onCard: 'control', cell: product => <StockCell product={product} /> },
+    { header: 'Featured', onCard: 'badge', cell: ({ featured }) => <FeaturedMark isFeatured={featured} /> },
+    {
+      header: 'Actions',
+      onCard: 'actions',
+      cell: product => (
+        <RowActions
+          name={product.name}
+          editTo={`/admin/products/edit/${product._id}`}
+          onDelete={() => onDelete(product)}
+        />
+      ),
+    },
+  ]
+}
+
+/** Yes or No in the table; on a card a badge, where there is something to say. */
+function FeaturedMark({ isFeatured }: { isFeatured: boolean }) {
+  return (
+    <>
+      <span className="max-md:hidden">{isFeatured ? 'Yes' : 'No'}</span>
+      {isFeatured && (
+        <span className="caps mt-1 inline-block rounded-full bg-turmeric px-2.5 py-0.5 md:hidden">
+          Featured
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { buttonLook } from '../../ui/button.ts'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { iconButtonLook } from '../../ui/work/icon-button.ts'
+import { Menu } from '../../ui/work/menu.tsx'
+import { useIsNarrow } from '../../ui/work/use-is-narrow.ts'
+import type { BulkAction } from './list-config.ts'
+import type { Selection } from './use-selection.ts'
+
+interface SelectionBarProps<Item> {
+  selection: Selection<Item>
+  actions: readonly BulkAction<Item>[]
+}
+
+/** What can be done with all rows that are ticked; it stays in sight while the list scrolls. */
+export function SelectionBar<Item>({ selection, actions }: SelectionBarProps<Item>) {
+  const isNarrow = useIsNarrow()
+  const { items, clear } = selection
+  const bound = actions.map(({ onChoose, ...action }) => ({ ...action, onChoose: () => onChoose(items) }))
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {items.length > 0 && `${items.length} selected`}
+      </p>
+      {items.length > 0 && (
+        <section
+          aria-label="Selection"
+          className="sticky bottom-20 z-20 mt-4 flex animate-rise flex-wrap items-center gap-2 rounded-card border border-line bg-work py-2 pl-4 pr-2 shadow-float md:bottom-4"
+        >
+          <p className="mr-auto font-semibold">{items.length} selected</p>
+          {isNarrow ? (
+            <Menu label="What to do with the selection" className={buttonLook('quiet')} entries={bound}>
+              Actions
+            </Menu>
+          ) : (
+            bound.map(({ label, isDangerous, onChoose }) => (
+              <button
+                key={label}
+                type="button"
+                onClick={onChoose}
+                className={buttonLook('quiet', isDangerous ? 'px-3 text-danger' : 'px-3')}
+              >
+                {label}
+              </button>
+            ))
+          )}
+          <button type="button" onClick={clear} aria-label="Clear the selection" className={iconButtonLook()}>
+            <CloseIcon />
+          </button>
+        </section>
+      )}
+    </>
+  )
+}

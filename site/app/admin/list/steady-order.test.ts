@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { steadyOrder } from './steady-order.ts'
+
+const rows = (...prices: [string, number][]) => prices.map(([_id, price]) => ({ _id, price }))
+const cheapFirst = (a: { price: number }, b: { price: number }) => a.price - b.price
+const ids = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id).join('')
+
+describe('the order of rows', () => {
+  it('is the sort where nothing stood before', () => {
+    expect(ids(steadyOrder(rows(['b', 2], ['a', 1]), cheapFirst, []))).toBe('ab')
+  })
+
+  it('stays while a row changes what it is sorted by', () => {
+    expect(ids(steadyOrder(rows(['a', 9], ['b', 2], ['c', 3]), cheapFirst, ['a', 'b', 'c']))).toBe('abc')
+  })
+
+  it('closes up behind a row that went, and takes new rows at the end', () => {
+    expect(ids(steadyOrder(rows(['d', 8], ['c', 3], ['a', 1], ['e', 0]), cheapFirst, ['a', 'b', 'c']))).toBe(
+      'aced',
+    )
+  })
+})

@@ -1,0 +1,33 @@
+import { messages } from '@chekku/domain/messages'
+import type { Product } from '@chekku/domain/product'
+import { useState } from 'react'
+import { serverWords } from '../../api/answer.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { BareCheck } from '../../ui/work/choice-fields.tsx'
+import { changeProduct, showProduct } from '../data/product-change.ts'
+
+/** Whether a product is in stock, changed at once. */
+export function StockCell({ product }: { product: Product }) {
+  const toast = useToast()
+  const [wanted, setWanted] = useState<boolean>()
+
+  async function onChange(inStock: boolean) {
+    setWanted(inStock)
+    const { error } = await changeProduct(product, { inStock })
+    setWanted(undefined)
+    if (!error) return
+    // Somebody else was quicker: there are only two states, so theirs is the one that was wanted.
+    if (error.status === 412 && error.data) showProduct(error.data as Product)
+    else toast(serverWords(error) ?? messages.updateProductFailed, { hasFailed: true })
+  }
+
+  return (
+    <BareCheck
+      isSwitch
+      label={`${product.name} in stock`}
+      checked={wanted ?? product.inStock}
+      disabled={wanted !== undefined}
+      onChange={event => void onChange(event.target.checked)}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+
+/** Browsers refuse an address that changes with every key; this long after the last one it follows. */
+const addressDelayMs = 300
+
+export interface ListAddress {
+  /** The search as typed, ahead of the address. */
+  search: string
+  setSearch: (text: string) => void
+  filter: string
+  setFilter: (value: string) => void
+  /** As the address has it; empty where it says nothing. */
+  sort: string
+  setSort: (value: string) => void
+  page: number
+  /** The address of another page of the same list. */
+  pageTo: (page: number) => { search: string }
+}
+
+function queryOf(given: URLSearchParams, changes: Record<string, string>): string {
+  const params = new URLSearchParams(given)
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === '') params.delete(key)
+    else params.set(key, value)
+  }
+  const query = params.toString()
+  return query === '' ? '' : `?${query}`
+}
+
+/** Search, filter, sort and page of a list, kept in the address. */
+export function useListAddress(): ListAddress {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const written = params.get('q') ?? ''
+  const [search, setSearch] = useState(written)
+  const lastWritten = useRef(written)
+
+  // An address that somebody else changed (a link, the back button) brings its own text.
+  useEffect(() => {
+    if (written === lastWritten.current) return
+    lastWritten.current = written
+    setSearch(written)
+  }, [written])
+
+  useEffect(() => {
+    if (search === lastWritten.current) return
+    const timer = setTimeout(() => {
+      lastWritten.current = search
+      navigate(
+        { search: queryOf(params, { q: search, page: '' }) },
+        { replace: true, preventScrollReset: true },
+      )
+    }, addressDelayMs)
+    return () => clearTimeout(timer)
+  }, [search, params, navigate])
+
+  const choose = (changes: Record<string, string>) =>
+    navigate({ search: queryOf(params, { ...changes, page: '' }) }, { preventScrollReset: true })
+  const isTyping = search !== written
+  return {
+    search,
+    setSearch,
+    filter: params.get('category') ?? '',
+    setFilter: value => void choose({ category: value }),
+    sort: params.get('sort') ?? '',
+    setSort: value => void choose({ sort: value }),
+    // What is being typed begins at its first page before the address says so.
+    page: isTyping ? 1 : Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
+    pageTo: page => ({ search: queryOf(params, { page: page === 1 ? '' : String(page) }) }),
+  }
+}

@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { type ReturnState, rememberedPlace, rememberPlace } from './list-place.ts'
+
+/** Remembers where somebody is in a list, and brings them back there when they come by `wayBackTo`. */
+export function usePlaceInList(list: 'products' | 'categories' | 'gallery', isReady: boolean): void {
+  const { search, state, key } = useLocation()
+  const scrollY = useRef(0)
+  const restoredKey = useRef('')
+
+  useLayoutEffect(() => {
+    const returning = state as ReturnState | null
+    if (!isReady || !returning?.isReturn || restoredKey.current === key) return
+    restoredKey.current = key
+    window.scrollTo(0, rememberedPlace(list).scrollY)
+    const id = returning.itemId
+    const row = id === undefined ? null : document.querySelector(`[data-item="${CSS.escape(id)}"]`)
+    row?.querySelector<HTMLElement>('a[data-edit]')?.focus({ preventScroll: true })
+  }, [list, isReady, state, key])
+
+  // Before the next screen is drawn: it begins at its own top.
+  useLayoutEffect(() => {
+    const keep = () => {
+      scrollY.current = window.scrollY
+    }
+    window.addEventListener('scroll', keep, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', keep)
+      rememberPlace(list, { search, scrollY: scrollY.current })
+    }
+  }, [list, search])
+}
