@@ -1,9 +1,87 @@
+import { Link } from 'react-router'
+import { buttonLook } from '../../ui/button.ts'
+import { Skeleton } from '../../ui/work/skeleton.tsx'
+import { allCategories, allGalleryItems } from '../data/catalogue.ts'
+import { recentProducts } from '../data/dashboard-figures.ts'
+import { useResource } from '../data/resource.ts'
+import { panelLook } from '../shell/panel.ts'
 import { Screen } from '../shell/screen.tsx'
+import { RecentProductsTable } from './recent-products-table.tsx'
+
+const refresh = () =>
+  void Promise.all([recentProducts.refresh(), allCategories.refresh(), allGalleryItems.refresh()])
 
 export function clientLoader() {
+  refresh()
   return null
 }
 
+const quickActions = [
+  { to: '/admin/products/new', label: 'Add New Product' },
+  { to: '/admin/categories/new', label: 'Add New Category' },
+  { to: '/admin/gallery/new', label: 'Add Gallery Item' },
+  { to: '/admin/navigation', label: 'Navigation Manager' },
+]
+
 export default function Dashboard() {
-  return <Screen title="Dashboard">Loading...</Screen>
+  const recent = useResource(recentProducts)
+  const categories = useResource(allCategories)
+  const gallery = useResource(allGalleryItems)
+  const counts = [
+    { to: '/admin/products', label: 'Products', count: recent.data?.total, error: recent.error },
+    { to: '/admin/categories', label: 'Categories', count: categories.data?.length, error: categories.error },
+    { to: '/admin/gallery', label: 'Gallery Items', count: gallery.data?.length, error: gallery.error },
+  ]
+  const hasFailed = counts.some(({ error }) => error)
+
+  return (
+    <Screen title="Dashboard">
+      {hasFailed && (
+        <p role="alert" className={`${panelLook} mb-4 px-5 py-3 text-danger`}>
+          Some of this could not be read.{' '}
+          <button type="button" onClick={refresh} className="link min-h-11">
+            Try again
+          </button>
+        </p>
+      )}
+      <ul className="grid grid-cols-3 gap-3 md:gap-5">
+        {counts.map(({ to, label, count, error }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className={`${panelLook} flex h-full flex-col-reverse justify-end gap-1 p-4 hover:border-leaf md:p-5`}
+            >
+              <span className="text-fine leading-tight text-soft md:text-body">{label}</span>
+              <span className="font-serif text-title font-semibold tabular-nums">
+                {count ?? (error ? '–' : <Skeleton className="h-[1.1em] w-12" />)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <section aria-labelledby="recent-products">
+          <h2 id="recent-products" className="mb-3 text-name font-semibold">
+            Recent Products
+          </h2>
+          <RecentProductsTable products={recent.data?.products} hasFailed={recent.error !== null} />
+        </section>
+        <section aria-labelledby="quick-actions">
+          <h2 id="quick-actions" className="mb-3 text-name font-semibold">
+            Quick Actions
+          </h2>
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+            {quickActions.map(({ to, label }, place) => (
+              <li key={to}>
+                <Link to={to} className={buttonLook(place === 0 ? 'primary' : 'quiet', 'w-full')}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Screen>
+  )
 }

@@ -1,9 +1,55 @@
-import { Screen } from '../shell/screen.tsx'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { PlainPagination } from '../../ui/work/pagination.tsx'
+import { allGalleryItems } from '../data/catalogue.ts'
+import { useResource } from '../data/resource.ts'
+import { DataRows } from './data-rows.tsx'
+import { galleryColumns, galleryList } from './gallery-list-config.tsx'
+import { isSameList } from './is-same-list.ts'
+import { ListScreen } from './list-screen.tsx'
+import { useGalleryBulk } from './use-gallery-bulk.ts'
+import { useListAddress } from './use-list-address.ts'
+import { useLoadFailureToast } from './use-load-failure-toast.ts'
+import { useSelection } from './use-selection.ts'
+import { useShownItems } from './use-shown-items.ts'
+
+const refresh = () => void allGalleryItems.refresh()
 
 export function clientLoader() {
+  refresh()
   return null
 }
 
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) => !isSameList(change)
+
 export default function GalleryList() {
-  return <Screen title="Gallery Management">Loading...</Screen>
+  const read = useResource(allGalleryItems)
+  const address = useListAddress()
+  const data = read.data ?? []
+  const shown = useShownItems(galleryList, { data, generation: read.generation }, address, () => true)
+  const selection = useSelection(data)
+  const { actions, askAndDelete } = useGalleryBulk(selection)
+  useLoadFailureToast(read, galleryList.loadFailure)
+
+  return (
+    <ListScreen
+      config={galleryList}
+      address={address}
+      read={read}
+      onRetry={refresh}
+      count={shown.matching.length}
+      selection={selection}
+      bulkActions={actions}
+    >
+      <DataRows
+        caption="Gallery items"
+        columns={galleryColumns(item => void askAndDelete([item]))}
+        items={shown.items}
+        nameOf={galleryList.nameOf}
+        selection={selection}
+      />
+      <div className="mt-5">
+        <PlainPagination page={shown.page} pages={shown.pages} pageTo={address.pageTo} />
+      </div>
+    </ListScreen>
+  )
 }

@@ -34,6 +34,8 @@ export interface ListConfig<Item extends ListItem> {
   searchPlaceholder: string
   emptyText: string
   loadFailure: (error: ApiError) => string
+  /** What stands in place of the rows, where `loadFailure` is said in a message. */
+  failureInPlace?: () => string
   nameOf: (item: Item) => string
   /** The texts that a search looks through. */
   searched: (item: Item) => readonly string[]

@@ -46,7 +46,7 @@ export function ListScreen<Item extends ListItem>({
   children,
 }: ListScreenProps<Item>) {
   usePlaceInList(config.list, data !== undefined)
-  const failure = error ? config.loadFailure(error) : otherFailure
+  const failure = error ? (config.failureInPlace ?? config.loadFailure)(error) : otherFailure
   const isLoading = data === undefined && !error
   return (
     <Screen

@@ -1,0 +1,108 @@
+import { messages } from '@chekku/domain/messages'
+import { formatRupees } from '@chekku/domain/money'
+import type { Product } from '@chekku/domain/product'
+import { Link } from 'react-router'
+import { Skeleton } from '../../ui/work/skeleton.tsx'
+import { useIsNarrow } from '../../ui/work/use-is-narrow.ts'
+import { panelLook } from '../shell/panel.ts'
+
+interface RecentProductsTableProps {
+  /** Undefined until they are read. */
+  products: readonly Product[] | undefined
+  hasFailed: boolean
+}
+
+const columns = ['Product', 'Category', 'Price', 'Status']
+const statusOf = ({ featured }: Product) => (featured ? 'Featured' : 'Standard')
+const categoryOf = ({ category }: Product) => category?.name ?? 'Uncategorized'
+
+/** The products that changed last. */
+export function RecentProductsTable({ products, hasFailed }: RecentProductsTableProps) {
+  const isNarrow = useIsNarrow()
+  if (products === undefined) return hasFailed ? null : <LoadingRows />
+  if (products.length === 0) {
+    return <p className={`${panelLook} px-5 py-10 text-center text-soft`}>{messages.productsEmpty}</p>
+  }
+  return isNarrow ? <RecentCards products={products} /> : <RecentTable products={products} />
+}
+
+function ProductLink({ product }: { product: Product }) {
+  return (
+    <Link
+      to={`/admin/products/edit/${product._id}`}
+      className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+    >
+      {product.name}
+    </Link>
+  )
+}
+
+function Status({ product }: { product: Product }) {
+  return (
+    <span
+      className={`caps inline-block rounded-full px-2.5 py-0.5 ${product.featured ? 'bg-turmeric' : 'bg-wash text-soft'}`}
+    >
+      {statusOf(product)}
+    </span>
+  )
+}
+
+function RecentTable({ products }: { products: readonly Product[] }) {
+  return (
+    <div className={`${panelLook} overflow-x-auto`}>
+      <table className="w-full">
+        <thead>
+          <tr className="border-b border-line text-left text-fine text-soft">
+            {columns.map(column => (
+              <th key={column} scope="col" className="px-4 py-2.5 font-semibold">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {products.map(product => (
+            <tr key={product._id} className="border-b border-line last:border-0">
+              <td className="px-4 py-1.5">
+                <ProductLink product={product} />
+              </td>
+              <td className="px-4 py-1.5 text-soft">{categoryOf(product)}</td>
+              <td className="px-4 py-1.5 tabular-nums">{formatRupees(product.price)}</td>
+              <td className="px-4 py-1.5">
+                <Status product={product} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function RecentCards({ products }: { products: readonly Product[] }) {
+  return (
+    <ul className={`${panelLook} divide-y divide-line`}>
+      {products.map(product => (
+        <li key={product._id} className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-2">
+          <ProductLink product={product} />
+          <span className="tabular-nums">{formatRupees(product.price)}</span>
+          <span className="w-full text-fine text-soft">
+            {categoryOf(product)} · {statusOf(product)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e']
+
+function LoadingRows() {
+  return (
+    <div className={`${panelLook} grid gap-5 px-5 py-5`}>
+      {skeletonRows.map(row => (
+        <Skeleton key={row} className="h-5 w-full" />
+      ))}
+    </div>
+  )
+}

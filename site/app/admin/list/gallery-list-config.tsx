@@ -1,0 +1,54 @@
+import type { GalleryItem } from '@chekku/domain/gallery-item'
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import { compareTexts } from '@chekku/domain/search-key'
+import type { ListColumn, ListConfig } from './list-config.ts'
+import { RowActions } from './row-actions.tsx'
+import { RowPicture } from './row-picture.tsx'
+
+const newestFirst = (a: GalleryItem, b: GalleryItem) => b.createdAt.localeCompare(a.createdAt)
+
+export const galleryList: ListConfig<GalleryItem> = {
+  list: 'gallery',
+  title: 'Gallery Management',
+  add: { label: 'Add New', to: '/admin/gallery/new' },
+  searchPlaceholder: 'Search gallery items...',
+  emptyText: 'No gallery items found.',
+  loadFailure: () => messages.fetchGalleryItemsFailed,
+  failureInPlace: () => 'The list could not be read.',
+  nameOf: ({ title }) => title,
+  searched: ({ title, description, category }) => [title, description, category],
+  sorts: [
+    { value: 'order', label: 'As in the gallery', compare: (a, b) => a.order - b.order || newestFirst(a, b) },
+    { value: 'newest', label: 'Newest first', compare: newestFirst },
+    { value: 'title', label: 'Title', compare: (a, b) => compareTexts(a.title, b.title) },
+  ],
+  pageSize: limits.adminPageSize,
+}
+
+export function galleryColumns(onDelete: (item: GalleryItem) => void): ListColumn<GalleryItem>[] {
+  return [
+    { header: 'Image', onCard: 'picture', cell: ({ image }) => <RowPicture path={image} /> },
+    {
+      header: 'Title',
+      onCard: 'title',
+      cell: ({ title }) => <p className="min-w-32 break-words font-semibold leading-snug">{title}</p>,
+    },
+    {
+      header: 'Category',
+      onCard: 'line',
+      cell: ({ category }) => <p className="text-soft">{category || 'None'}</p>,
+    },
+    {
+      header: 'Actions',
+      onCard: 'actions',
+      cell: item => (
+        <RowActions
+          name={item.title}
+          editTo={`/admin/gallery/edit/${item._id}`}
+          onDelete={() => onDelete(item)}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import type { ApiError } from '../../api/answer.ts'
+import { useToast } from '../../ui/toast.tsx'
+
+/** Says in a message that a list could not be read. */
+export function useLoadFailureToast(
+  { error }: { error: ApiError | null },
+  textOf: (error: ApiError) => string,
+): void {
+  const toast = useToast()
+  const text = error ? textOf(error) : undefined
+  useEffect(() => {
+    if (text !== undefined) toast(text, { hasFailed: true })
+  }, [text, toast])
+}
