@@ -42,10 +42,10 @@ export function isSiteBuilt(folder: string = root): boolean {
 export async function buildSite(): Promise<number> {
   rmSync(stampFile(root), { force: true })
   const fingerprint = sourceFingerprint(root)
-  const code = await runTool('@react-router/dev', 'react-router', ['build'], {
-    cwd: join(root, 'site'),
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  const options = { cwd: join(root, 'site'), env: { ...process.env, NODE_ENV: 'production' } }
+  const pages = await runTool('@react-router/dev', 'react-router', ['build'], options)
+  // The service worker carries the names of what was built before it.
+  const code = pages || (await runTool('vite', 'vite', ['build', '--config', 'offline.config.ts'], options))
   if (code === 0) writeFileSync(stampFile(root), `${fingerprint}\n`)
   return code
 }

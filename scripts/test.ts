@@ -82,6 +82,11 @@ const steps: readonly Step[] = [
     work: check(() => runTool('typescript', 'tsc', ['-p', 'site'])),
   },
   {
+    name: 'Types of the service worker',
+    parts: ['static'],
+    work: check(() => runTool('typescript', 'tsc', ['-p', 'site/tsconfig.offline.json'])),
+  },
+  {
     name: 'Build of the site (when it is new or has changed)',
     parts: ['unit', 'browser'],
     work: check(async () => (isSiteBuilt() ? 0 : await buildSite())),

@@ -11,6 +11,7 @@ export default [
     route('about-us', 'public/about.tsx'),
     route('contact', 'public/contact.tsx'),
     route('enquiry', 'public/enquiry.tsx'),
+    route('offline', 'public/offline.tsx'),
     route('*', 'public/not-found.tsx'),
   ]),
   ...adminRoutes,

@@ -20,6 +20,7 @@ export function contentPolicy(html: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     'frame-src https://www.openstreetmap.org',
     "form-action 'self' https://wa.me",
     "base-uri 'none'",

@@ -50,7 +50,7 @@ function isRouterInternal(pathname: string): boolean {
   return pathname.endsWith('.data') || pathname === '/__manifest'
 }
 
-/** Files with their content in their name are kept for a year; the rest, whose names stay, for an hour. */
+/** Files with their content in their name are kept for a year; the rest, whose names stay, for an hour or not at all. */
 async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   const namedByContent = join(root, 'assets', '/')
   await app.register(fastifyStatic, {
@@ -60,6 +60,12 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     decorateReply: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
+      // A new one must reach a returning visitor at once. Its policy is what the worker itself may do: ask us.
+      if (path === join(root, 'service-worker.js')) {
+        reply.header('cache-control', 'no-cache')
+        reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+        return
+      }
       const life = path.startsWith(namedByContent)
         ? `public, max-age=${aYearInSeconds}, immutable`
         : `public, max-age=${anHourInSeconds}`

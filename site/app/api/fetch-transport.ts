@@ -1,4 +1,5 @@
 import { limits } from '@chekku/domain/limits'
+import { keptAtHeader } from '../offline/kept-at.ts'
 import type { ApiRequest, Transport } from './call.ts'
 
 /** What a browser adds to a call. */
@@ -7,12 +8,14 @@ export interface FetchOptions {
   token?: () => string | null
   /** Told of every 401, with the path that was called. */
   onUnauthenticated?: (path: string) => void
+  /** Told of every answer: when the device kept it, or null where it came from the server. */
+  onAnswer?: (keptAt: string | null) => void
 }
 
 /** Calls the API by `fetch`; `host` is empty where the API is on the page's own host. */
 export function fetchTransport(
   host: string,
-  { token = () => null, onUnauthenticated }: FetchOptions = {},
+  { token = () => null, onUnauthenticated, onAnswer }: FetchOptions = {},
 ): Transport {
   return async request => {
     const timeout = AbortSignal.timeout(limits.requestTimeoutMs)
@@ -22,6 +25,7 @@ export function fetchTransport(
       body: bodyOf(request),
       signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
     })
+    onAnswer?.(response.headers.get(keptAtHeader))
     if (response.status === 401) onUnauthenticated?.(request.path)
     return { status: response.status, body: readBody(await response.text()) }
   }

@@ -1,9 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { ToastProvider } from '../ui/toast.tsx'
+import { AfterLoad } from './after-load.tsx'
 import { FloatingContact } from './floating-contact.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+
+const OfflineNotice = lazy(() => import('./offline-notice.tsx'))
 
 /** The frame of every public page: fixed header, the page, footer, chat and call buttons. */
 export default function PublicLayout() {
@@ -27,6 +30,9 @@ export default function PublicLayout() {
         Skip to the content
       </a>
       <Header />
+      <AfterLoad>
+        <OfflineNotice />
+      </AfterLoad>
       <main id="main" ref={main} tabIndex={-1} className="min-h-dvh outline-none">
         <Outlet />
       </main>

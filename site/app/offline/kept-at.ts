@@ -1,0 +1,14 @@
+/** The header of an answer that comes from what the device has kept: when the shop gave it, as ISO 8601. */
+export const keptAtHeader = 'x-kept-at'
+
+/** The attribute of `<html>` that says the same of a whole page, before any script runs. */
+export const keptAtAttribute = 'data-kept-at'
+
+/** What a page tells the worker when a reader has come to it without a new document, or before there was a worker. */
+export interface SeenMessage {
+  type: 'seen'
+  /** Path and query. */
+  address: string
+  /** The addresses of what it has loaded. */
+  resources: string[]
+}

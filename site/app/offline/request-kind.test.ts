@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { pageKey, requestKind } from './request-kind.ts'
+
+const origin = 'https://shop.example'
+const kindOf = (path: string, more: { method?: string; mode?: string; headers?: Headers } = {}) =>
+  requestKind(
+    { method: 'GET', mode: 'cors', headers: new Headers(), url: `${origin}${path}`, ...more },
+    origin,
+  )
+const navigate = { mode: 'navigate' }
+
+describe('what may be kept', () => {
+  it.each([
+    ['/', 'page'],
+    ['/products?category=1', 'page'],
+    ['/product/1', 'page'],
+    ['/adminton', 'page'],
+  ])('a visit to %s is a %s', (path, kind) => {
+    expect(kindOf(path, navigate)).toBe(kind)
+  })
+
+  it.each([
+    ['/api/products?limit=1000&page=1', 'answer'],
+    ['/api/categories', 'answer'],
+    ['/api/nav-config', 'answer'],
+    ['/uploads/products/a.320.avif', 'picture'],
+    ['/api/uploads/products/a.jpg', 'picture'],
+    ['/assets/root-1.js', 'asset'],
+    ['/art/hero.webp', 'drawing'],
+    ['/favicon.svg', 'drawing'],
+  ])('a call of %s is a %s', (path, kind) => {
+    expect(kindOf(path)).toBe(kind)
+  })
+
+  it.each([
+    '/admin',
+    '/admin/',
+    '/admin/products',
+    '/Admin/login',
+    '/sitemap.xml',
+    '/api/docs',
+    '/uploads/a',
+  ])('a visit to %s is not kept', path => {
+    expect(kindOf(path, navigate)).toBeUndefined()
+  })
+
+  it.each([
+    '/api/auth/me',
+    '/api/nav-config/history',
+    '/api/trash',
+    '/api/productsx',
+    '/admin/x',
+    '/robots.txt',
+  ])('a call of %s is not kept', path => {
+    expect(kindOf(path)).toBeUndefined()
+  })
+
+  it('nothing is kept that carries a token, changes something, asks for a part or goes elsewhere', () => {
+    expect(kindOf('/api/products', { headers: new Headers({ authorization: 'Bearer x' }) })).toBeUndefined()
+    expect(kindOf('/api/products', { method: 'POST' })).toBeUndefined()
+    expect(kindOf('/api/products', { method: 'HEAD' })).toBeUndefined()
+    expect(kindOf('/uploads/a.jpg', { headers: new Headers({ range: 'bytes=0-1' }) })).toBeUndefined()
+    const elsewhere = {
+      method: 'GET',
+      mode: 'cors',
+      headers: new Headers(),
+      url: 'https://other.example/api/products',
+    }
+    expect(requestKind(elsewhere, origin)).toBeUndefined()
+  })
+})
+
+describe('the address that a page is kept under', () => {
+  it('has only what the page reads', () => {
+    expect(pageKey(`${origin}/products?utm_source=x&category=1`, origin)).toBe(
+      `${origin}/products?category=1`,
+    )
+    expect(pageKey('/about-us?fbclid=1', origin)).toBe(`${origin}/about-us`)
+  })
+
+  it('is always one of the shop', () => {
+    expect(pageKey('https://other.example/products', origin)).toBe(`${origin}/products`)
+  })
+})
