@@ -1,0 +1,35 @@
+export type Side = 'before' | 'after'
+
+export interface DropTarget {
+  id: string
+  side: Side
+}
+
+interface RowHeights {
+  id: string
+  top: number
+  bottom: number
+}
+
+/** Farther than this from every row, in pixels, nothing is meant. */
+const reachPx = 80
+
+/** The row that is pointed at, or the nearest one, and by its upper or lower half the side. */
+export function dropTarget(rows: readonly RowHeights[], height: number): DropTarget | undefined {
+  let nearest: RowHeights | undefined
+  let nearestPx = reachPx
+  for (const row of rows) {
+    const distance = Math.max(row.top - height, height - row.bottom, 0)
+    if (distance >= nearestPx) continue
+    nearest = row
+    nearestPx = distance
+  }
+  if (!nearest) return undefined
+  return { id: nearest.id, side: height < (nearest.top + nearest.bottom) / 2 ? 'before' : 'after' }
+}
+
+/** The place in the list after the move, of the entry at `from` when it is dropped on the entry at `over`. */
+export function placeAfterDrop(from: number, over: number, side: Side): number {
+  const gap = side === 'before' ? over : over + 1
+  return gap > from ? gap - 1 : gap
+}
