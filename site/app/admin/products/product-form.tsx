@@ -1,9 +1,124 @@
-import { Screen } from '../shell/screen.tsx'
+import { messages } from '@chekku/domain/messages'
+import { rupeeSign } from '@chekku/domain/money'
+import type { Product } from '@chekku/domain/product'
+import { useParams } from 'react-router'
+import type { ApiError } from '../../api/answer.ts'
+import { adminApi } from '../../api/browser-admin-api.ts'
+import { CheckField } from '../../ui/work/choice-fields.tsx'
+import { TextArea, TextField } from '../../ui/work/text-fields.tsx'
+import { childrenOf, useCategories } from '../form/category-choices.ts'
+import { CategorySelect, SubcategorySelect } from '../form/category-selects.tsx'
+import { EntityFormScreen } from '../form/entity-form-screen.tsx'
+import { PictureField } from '../form/picture/picture-field.tsx'
+import { productFrame } from '../form/picture/picture-frame.ts'
+import type { EntityForm } from '../form/use-entity-form.ts'
+import { PriceField } from './price-field.tsx'
+import { newProduct, type ProductValues, storedProduct } from './product-definition.ts'
 
 export function clientLoader() {
   return null
 }
 
+const loadFailure = ({ status }: ApiError) =>
+  status === 0 ? messages.fetchDataError : messages.fetchProductFailed
+
 export default function ProductForm() {
-  return <Screen title="Add New Product">Loading...</Screen>
+  const { id } = useParams()
+  return (
+    <EntityFormScreen
+      key={id ?? 'new'}
+      definition={id === undefined ? newProduct : storedProduct}
+      load={adminApi.products.get}
+      loadFailure={loadFailure}
+    >
+      {form => <ProductFields form={form} />}
+    </EntityFormScreen>
+  )
+}
+
+function ProductFields({ form }: { form: EntityForm<Product, ProductValues> }) {
+  const { values, errors, change } = form
+  const { categories, error, retry } = useCategories()
+
+  function onCategory(category: string) {
+    change('category', category)
+    const isFitting = childrenOf(categories ?? [], category).some(({ _id }) => _id === values.subcategory)
+    if (!isFitting) change('subcategory', '')
+  }
+
+  return (
+    <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-5">
+        <TextField
+          id="name"
+          label="Product Name"
+          isRequired
+          required
+          value={values.name}
+          onChange={event => change('name', event.target.value)}
+          error={errors.name}
+          autoComplete="off"
+        />
+        <TextArea
+          id="description"
+          label="Description"
+          value={values.description}
+          onChange={event => change('description', event.target.value)}
+          error={errors.description}
+        />
+        <PriceField
+          label={`Price (${rupeeSign})`}
+          value={values.price}
+          onChange={price => change('price', price)}
+          error={errors.price}
+        />
+        <CategorySelect
+          categories={categories}
+          error={error}
+          onRetry={retry}
+          value={values.category}
+          onChange={onCategory}
+          fieldError={errors.category}
+        />
+        <SubcategorySelect
+          categories={categories}
+          of={values.category}
+          value={values.subcategory}
+          onChange={subcategory => change('subcategory', subcategory)}
+          error={errors.subcategory}
+        />
+        <div className="grid gap-2">
+          <CheckField
+            id="featured"
+            label="Featured Product"
+            hint="Featured products are displayed prominently on the website"
+            checked={values.featured}
+            onChange={event => change('featured', event.target.checked)}
+            error={errors.featured}
+          />
+          <CheckField
+            id="inStock"
+            label="In Stock"
+            hint="Products out of stock are marked as unavailable"
+            checked={values.inStock}
+            onChange={event => change('inStock', event.target.checked)}
+            error={errors.inStock}
+          />
+        </div>
+      </div>
+      <PictureField
+        label="Product Image"
+        isRequired
+        hint="Maximum size 5MB. A product can do without one."
+        error={errors.image}
+        choice={form.picture}
+        stored={form.entity?.image ?? ''}
+        frame={productFrame}
+        removalNote="The image will be removed on save"
+        isSizeLimited
+        onChoose={form.choosePicture}
+        onRefuse={form.refusePicture}
+      />
+    </div>
+  )
 }

@@ -1,0 +1,145 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useParams } from 'react-router'
+import type { Answer, ApiError } from '../../api/answer.ts'
+import { buttonLook } from '../../ui/button.ts'
+import { ErrorSummary } from '../../ui/work/error-summary.tsx'
+import { Skeleton } from '../../ui/work/skeleton.tsx'
+import { panelLook } from '../shell/panel.ts'
+import { Screen } from '../shell/screen.tsx'
+import { FailureBlock } from './failure-block.tsx'
+import type { FormDefinition, FormValues, Stored } from './form-definition.ts'
+import { type FormStart, useFormStart } from './form-start.ts'
+import { SaveBar } from './save-bar.tsx'
+import { StaleDialog } from './stale-dialog.tsx'
+import { type EntityForm, useEntityForm } from './use-entity-form.ts'
+
+interface EntityFormScreenProps<Entity extends Stored, Values extends FormValues> {
+  definition: FormDefinition<Entity, Values>
+  /** Reads what is edited; the same function at each render. */
+  load: (id: string) => Promise<Answer<Entity>>
+  /** What to say when it cannot be read. */
+  loadFailure: (error: ApiError) => string
+  actions?: ReactNode
+  /** Whether nothing can be saved yet, such as where there is no category to choose. */
+  isSaveDisabled?: boolean
+  /** The fields of the form. */
+  children: (form: EntityForm<Entity, Values>) => ReactNode
+}
+
+/** The screen of a form, for the entity that the address names or for a new one. */
+export function EntityFormScreen<Entity extends Stored, Values extends FormValues>(
+  props: EntityFormScreenProps<Entity, Values>,
+) {
+  const { definition, load, loadFailure, actions } = props
+  const { id } = useParams()
+  const returnTo = useReturnTo(definition.listPath)
+  const { state, retry } = useFormStart(definition.name, id, load)
+  return (
+    <Screen title={definition.title} back={{ to: returnTo, label: definition.backLabel }} actions={actions}>
+      {state.status === 'loading' && <FormSkeleton />}
+      {state.status === 'failed' && (
+        <div role="alert" className={`${panelLook} grid max-w-measure justify-items-start gap-3 p-5`}>
+          <p className="text-danger">{loadFailure(state.error)}</p>
+          <button type="button" onClick={retry} className={buttonLook('quiet')}>
+            Try again
+          </button>
+        </div>
+      )}
+      {state.status === 'ready' && (
+        <RunningForm key={id ?? 'new'} {...props} start={state.start} returnTo={returnTo} />
+      )}
+    </Screen>
+  )
+}
+
+/** The list as it was left, where the way here remembers it. */
+export function useReturnTo(listPath: string): string {
+  const { state } = useLocation()
+  const from = (state as { from?: unknown } | null)?.from
+  return typeof from === 'string' && from.startsWith(listPath) ? from : listPath
+}
+
+function FormSkeleton() {
+  return (
+    <div className={`${panelLook} grid max-w-3xl gap-5 p-5`}>
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      <Skeleton className="h-11" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-40" />
+    </div>
+  )
+}
+
+interface RunningFormProps<Entity extends Stored, Values extends FormValues>
+  extends EntityFormScreenProps<Entity, Values> {
+  start: FormStart<Entity>
+  returnTo: string
+}
+
+function RunningForm<Entity extends Stored, Values extends FormValues>({
+  definition,
+  start,
+  returnTo,
+  isSaveDisabled = false,
+  children,
+}: RunningFormProps<Entity, Values>) {
+  const form = useEntityForm(definition, start, returnTo)
+  useSaveKey(form.ref)
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      aria-label={definition.title}
+      onSubmit={event => {
+        event.preventDefault()
+        if (!isSaveDisabled) void form.save()
+      }}
+      className="max-w-[60rem]"
+    >
+      <div className="mb-4 grid gap-3 empty:hidden">
+        {form.isRestored && (
+          <div
+            role="status"
+            className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-turmeric bg-work py-1 pl-4 pr-2"
+          >
+            <p className="py-2">Your unsaved changes were restored</p>
+            <button type="button" onClick={form.discardDraft} className="link min-h-11 px-2">
+              Discard
+            </button>
+          </div>
+        )}
+        {form.failure && <FailureBlock failure={form.failure} onRetry={() => void form.save()} />}
+        <ErrorSummary title="Please check these fields" errors={form.errors} />
+      </div>
+      <div className={`${panelLook} max-md:rounded-b-none`}>
+        <div className="p-4 md:p-6">{children(form)}</div>
+        <SaveBar
+          step={form.step}
+          saveLabel={definition.saveLabel}
+          cancelTo={returnTo}
+          sent={form.sent}
+          onCancelUpload={form.cancelUpload}
+          savedText={definition.savedShown === 'on-form' ? definition.savedText : ''}
+          isDisabled={isSaveDisabled}
+        />
+      </div>
+      <StaleDialog form={form} />
+    </form>
+  )
+}
+
+/** Ctrl+S and Cmd+S save. */
+function useSaveKey(form: { readonly current: HTMLFormElement | null }) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      form.current?.requestSubmit()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [form])
+}

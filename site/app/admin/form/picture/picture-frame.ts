@@ -1,0 +1,26 @@
+/** The shape in which visitors see a kind of picture. */
+export interface PictureFrame {
+  /** Width by height. */
+  ratio: number
+  look: string
+  /** What becomes of a whole picture of another shape. */
+  wholeNote: string
+}
+
+export const productFrame: PictureFrame = {
+  ratio: 4 / 5,
+  look: 'aspect-4/5 object-cover',
+  wholeNote: 'Visitors see it like this: its middle, 4 by 5.',
+}
+
+export const categoryFrame: PictureFrame = {
+  ratio: 16 / 9,
+  look: 'aspect-video object-cover',
+  wholeNote: 'Visitors see it like this: its middle, 16 by 9.',
+}
+
+export const galleryFrame: PictureFrame = {
+  ratio: 4 / 3,
+  look: 'aspect-4/3 object-contain bg-wash',
+  wholeNote: 'Visitors see it in its own shape.',
+}

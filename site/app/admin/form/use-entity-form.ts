@@ -1,0 +1,139 @@
+import { limits } from '@chekku/domain/limits'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ApiError } from '../../api/answer.ts'
+import { useToast } from '../../ui/toast.tsx'
+import type { FormDefinition, FormFailure, FormValues, Stored } from './form-definition.ts'
+import type { FormStart } from './form-start.ts'
+import { newKey } from './new-key.ts'
+import { type PictureChoice, pictureMark } from './picture/picture-choice.ts'
+import { pictureToSend } from './picture/read-picture.ts'
+import { useFormContents } from './use-form-contents.ts'
+
+export type SaveStep = 'idle' | 'saving' | 'saved'
+
+/** What a form holds and can do. */
+export type EntityForm<Entity extends Stored, Values extends FormValues> = ReturnType<
+  typeof useEntityForm<Entity, Values>
+>
+
+/** Runs one form: what it holds, and its save with all that can come of it. */
+export function useEntityForm<Entity extends Stored, Values extends FormValues>(
+  definition: FormDefinition<Entity, Values>,
+  start: FormStart<Entity>,
+  returnTo: string,
+) {
+  const contents = useFormContents(definition, start)
+  const { entity, values, picture, version, attempt, isHeld, setErrors } = contents
+  const [step, setStep] = useState<SaveStep>('idle')
+  const [failure, setFailure] = useState<FormFailure>()
+  const [sent, setSent] = useState<number>()
+  const [stale, setStale] = useState<Entity>()
+  const [refusals, setRefusals] = useState(0)
+  const upload = useRef<AbortController>(undefined)
+  const form = useRef<HTMLFormElement>(null)
+  const toast = useToast()
+
+  useEffect(() => () => upload.current?.abort(), [])
+  useFirstErrorFocus(form, refusals)
+  useReturn(step === 'saved', definition.savedShown === 'on-form' ? limits.redirectAfterSaveMs : 0, returnTo)
+
+  function refuse(found: Record<string, string>) {
+    setErrors(found)
+    setRefusals(count => count + 1)
+  }
+
+  function enter(next: SaveStep) {
+    isHeld.current = next !== 'idle'
+    setStep(next)
+  }
+
+  function check(wanted: Values): Record<string, string> {
+    const found = definition.check(wanted)
+    const isMissing = definition.pictureMissing && !entity && picture.kind !== 'chosen'
+    return isMissing ? { ...found, image: definition.pictureMissing as string } : found
+  }
+
+  /** The same save has the same key, however often it is tried. */
+  function keyFor(wanted: Values): string {
+    const mark = JSON.stringify([wanted, pictureMark(picture)])
+    if (attempt.current?.mark !== mark) attempt.current = { key: newKey(), mark }
+    return attempt.current.key
+  }
+
+  function send(wanted: Values, chosen: PictureChoice, image: Blob | undefined) {
+    upload.current = new AbortController()
+    const options = { signal: upload.current.signal, ...(image ? { onProgress: setSent } : {}) }
+    const pictureSave = { deleteImage: chosen.kind === 'removed', ...(image ? { image } : {}) }
+    if (!entity) return definition.create(wanted, pictureSave, { ...options, idempotencyKey: keyFor(wanted) })
+    const seen = version.current === undefined ? {} : { version: version.current }
+    return definition.update(entity._id, wanted, pictureSave, { ...options, ...seen })
+  }
+
+  async function save(wanted: Values = values, chosen: PictureChoice = picture) {
+    if (isHeld.current) return
+    const found = check(wanted)
+    setErrors({})
+    setFailure(undefined)
+    if (Object.keys(found).length > 0) return refuse(found)
+    enter('saving')
+    const image = await pictureToSend(chosen, definition.pictureRatio)
+    if (typeof image === 'string') {
+      enter('idle')
+      return refuse({ image })
+    }
+    const { error } = await send(wanted, chosen, image)
+    setSent(undefined)
+    if (error) return fail(error)
+    contents.markSaved()
+    enter('saved')
+    definition.onSaved?.()
+    if (definition.savedShown === 'over-list') toast(definition.savedText)
+  }
+
+  function fail(error: ApiError) {
+    enter('idle')
+    if (error.status === 412) return setStale(error.data as Entity)
+    // The session is over: this screen goes, and what it holds is kept already.
+    if (error.status === 401) return
+    setFailure(definition.failureOf(error))
+    refuse(error.errors ?? {})
+  }
+
+  return {
+    ...contents,
+    ref: form,
+    definition,
+    failure,
+    step,
+    sent,
+    stale,
+    save,
+    cancelUpload: () => upload.current?.abort(),
+    /** Goes on from what is stored now, with the values that were chosen among the two. */
+    settleStale(theirs: Entity, merged: Values, chosen: PictureChoice) {
+      setStale(undefined)
+      contents.takeStored(theirs, merged, chosen)
+      void save(merged, chosen)
+    },
+    closeStale: () => setStale(undefined),
+  }
+}
+
+type FormRef = { readonly current: HTMLFormElement | null }
+
+/** After each refused save the first field at fault has the focus. */
+function useFirstErrorFocus(form: FormRef, refusals: number) {
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [form, refusals])
+}
+
+function useReturn(isDue: boolean, afterMs: number, to: string) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setTimeout(() => void navigate(to), afterMs)
+    return () => clearTimeout(timer)
+  }, [isDue, afterMs, to, navigate])
+}

@@ -1,0 +1,115 @@
+import { fieldErrors } from '@chekku/domain/fields'
+import { messages } from '@chekku/domain/messages'
+import { type Product, productCreate } from '@chekku/domain/product'
+import { type ApiError, serverWords } from '../../api/answer.ts'
+import { adminApi } from '../../api/browser-admin-api.ts'
+import { allCategories, allProducts } from '../data/catalogue.ts'
+import { nameOfCategory } from '../form/category-choices.ts'
+import { type FormDefinition, type FormFailure, failureDetails } from '../form/form-definition.ts'
+import { productFrame } from '../form/picture/picture-frame.ts'
+
+// An alias and not an interface: only aliases have the index signature of a record.
+export type ProductValues = {
+  name: string
+  description: string
+  price: string
+  category: string
+  subcategory: string
+  featured: boolean
+  inStock: boolean
+}
+
+/** What stands in the price field when it holds something that is no number. */
+export const notANumber = '?'
+
+const shared = {
+  name: 'product',
+  listPath: '/admin/products',
+  backLabel: 'Back to products',
+  savedShown: 'on-form' as const,
+  labels: {
+    name: 'Product Name',
+    description: 'Description',
+    price: 'Price',
+    category: 'Category',
+    subcategory: 'Subcategory',
+    featured: 'Featured Product',
+    inStock: 'In Stock',
+  },
+  empty: {
+    name: '',
+    description: '',
+    price: '',
+    category: '',
+    subcategory: '',
+    featured: false,
+    inStock: true,
+  },
+  valuesOf: ({
+    name,
+    description,
+    price,
+    category,
+    subcategory,
+    featured,
+    inStock,
+  }: Product): ProductValues => ({
+    name,
+    description,
+    price: String(price),
+    category: category?._id ?? '',
+    subcategory: subcategory?._id ?? '',
+    featured,
+    inStock,
+  }),
+  check(values: ProductValues) {
+    const { error } = productCreate.safeParse(values)
+    return error ? fieldErrors(error) : {}
+  },
+  pictureRatio: productFrame.ratio,
+  textOf: (field: keyof ProductValues, value: string | boolean) =>
+    (field === 'category' || field === 'subcategory') && typeof value === 'string'
+      ? nameOfCategory(allCategories.get().data, value)
+      : undefined,
+  onSaved: () => void allProducts.refresh(),
+  create: (values, picture, options) =>
+    adminApi.products.create({ ...sentFields(values), ...picture }, options),
+  update: (id, values, picture, options) => adminApi.products.update(id, { ...values, ...picture }, options),
+} satisfies Partial<FormDefinition<Product, ProductValues>>
+
+/** `subcategory` is optional: a new product without one does not mention it. */
+function sentFields({ subcategory, ...values }: ProductValues) {
+  return subcategory === '' ? values : { ...values, subcategory }
+}
+
+const failureOf =
+  (usual: string) =>
+  (error: ApiError): FormFailure => {
+    const details = failureDetails(error, usual, messages.unexpected)
+    return {
+      heading: messages.errorSavingProduct,
+      text: error.status === 0 ? `${messages.unexpected}. ${error.message}` : wordsOf(error, usual),
+      details,
+    }
+  }
+
+const wordsOf = (error: ApiError, usual: string) => {
+  const words = serverWords(error)
+  return words === '' ? messages.saveProductFailed : (words ?? usual)
+}
+
+export const newProduct: FormDefinition<Product, ProductValues> = {
+  ...shared,
+  title: 'Add New Product',
+  saveLabel: 'Save Product',
+  savedText: messages.productCreated,
+  failureOf: failureOf(messages.createProductFailed),
+}
+
+export const storedProduct: FormDefinition<Product, ProductValues> = {
+  ...shared,
+  title: 'Edit Product',
+  saveLabel: 'Update Product',
+  savedText: messages.productUpdated,
+  failureOf: failureOf(messages.updateProductFailed),
+}
