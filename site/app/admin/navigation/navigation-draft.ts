@@ -96,6 +96,10 @@ const spread = (draft: NavigationDraft, entries: readonly NavigationEntry[]): Na
   )
 }
 
+/** A draft with the places of another one. */
+export const withPlacesOf = (draft: NavigationDraft, source: NavigationDraft): NavigationDraft =>
+  withOrders(draft, new Map(allEntries(source).map(entry => [keyOf(entry), entry.order])))
+
 export interface Neighbour {
   side: 'before' | 'after'
   id: string

@@ -1,9 +1,160 @@
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { buttonLook } from '../../ui/button.ts'
+import { Skeleton } from '../../ui/work/skeleton.tsx'
+import { Tabs } from '../../ui/work/tabs.tsx'
+import { useLeaveQuestion } from '../form/use-leave-question.ts'
+import { panelLook } from '../shell/panel.ts'
 import { Screen } from '../shell/screen.tsx'
+import { CategoryOrder } from './category-order.tsx'
+import type { NavigationDraft } from './navigation-draft.ts'
+import { NavigationPreview } from './navigation-preview.tsx'
+import {
+  NavigationSettingsTab,
+  readMaximum,
+  type SettingErrors,
+  settingFields,
+} from './navigation-settings.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { type NavigationWork, useNavigationDraft } from './use-navigation-draft.ts'
 
 export function clientLoader() {
   return null
 }
 
+/** The Navigation Manager: what the header of the site holds, in which order. */
 export default function NavigationManager() {
-  return <Screen title="Navigation Manager">Loading...</Screen>
+  const work = useNavigationDraft()
+  const { draft, hasFailed } = work
+  if (draft) return <Manager draft={draft} work={work} />
+  return (
+    <Screen title="Navigation Manager">
+      {hasFailed ? (
+        <div className={`${panelLook} flex flex-wrap items-center justify-between gap-3 p-5`}>
+          <p className="text-danger">{messages.loadNavigationFailed}</p>
+          <button type="button" onClick={() => void work.load()} className={buttonLook('quiet')}>
+            Try again
+          </button>
+        </div>
+      ) : (
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-11 w-80 max-w-full" />
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+const { minimum, maximum } = limits.maxVisibleItems
+
+function errorsOf({ settings }: NavigationDraft, maximumText: string): SettingErrors {
+  return {
+    ...(readMaximum(maximumText) === undefined
+      ? { maxVisibleItems: `Maximum visible items must be a whole number from ${minimum} to ${maximum}` }
+      : {}),
+    ...(settings.moreDropdownLabel.trim() === ''
+      ? { moreDropdownLabel: 'More dropdown label is required' }
+      : {}),
+  }
+}
+
+type ManagerTab = 'categories' | 'settings'
+
+function Manager({ draft, work }: { draft: NavigationDraft; work: NavigationWork }) {
+  const [tab, setTab] = useState<ManagerTab>('categories')
+  const [refusedMaximum, setRefusedMaximum] = useState<string>()
+  const maximumText = refusedMaximum ?? String(draft.settings.maxVisibleItems)
+  const [refused, setRefused] = useState<SettingErrors>({})
+  const focusNext = useRef<string>(undefined)
+  const errors = { ...refused, ...errorsOf(draft, maximumText) }
+  const firstWrong = (['maxVisibleItems', 'moreDropdownLabel'] as const).find(field => errors[field])
+  const { isSaving, isChanged, hasChanges, forget } = work
+  useLeaveQuestion({ isChanged: hasChanges, onLeave: forget })
+
+  function focusWanted() {
+    const field = focusNext.current === undefined ? null : document.getElementById(focusNext.current)
+    field?.focus()
+    if (field) focusNext.current = undefined
+  }
+
+  async function onSave() {
+    if (isSaving) return
+    if (firstWrong) {
+      focusNext.current = settingFields[firstWrong]
+      setTab('settings')
+      return focusWanted()
+    }
+    setRefused((await work.save()) ?? {})
+  }
+  const saveNow = useRef(onSave)
+  saveNow.current = onSave
+
+  // The field may stand in the tab that is not shown yet.
+  useEffect(focusWanted)
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      void saveNow.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return (
+    <Screen
+      title="Navigation Manager"
+      actions={
+        <>
+          <Link to="/admin/navigation/history" className={buttonLook('quiet')}>
+            History
+          </Link>
+          <SaveBar isChanged={isChanged}>
+            <button
+              type="button"
+              onClick={() => void onSave()}
+              disabled={isSaving}
+              title="Ctrl+S"
+              className={buttonLook('primary', 'w-full disabled:opacity-60')}
+            >
+              {isSaving ? 'Saving...' : 'Save All Settings'}
+            </button>
+          </SaveBar>
+        </>
+      }
+    >
+      <Tabs
+        label="Navigation Manager"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'categories',
+            label: 'Category Order',
+            panel: <CategoryOrder draft={draft} work={work} />,
+          },
+          {
+            value: 'settings',
+            label: 'Navigation Settings',
+            panel: (
+              <NavigationSettingsTab
+                draft={draft}
+                change={work.change}
+                maximumText={maximumText}
+                onMaximumText={text => setRefusedMaximum(readMaximum(text) === undefined ? text : undefined)}
+                errors={errors}
+              />
+            ),
+          },
+        ]}
+      />
+      <NavigationPreview draft={draft} change={work.change} />
+    </Screen>
+  )
 }

@@ -1,0 +1,118 @@
+import { messages } from '@chekku/domain/messages'
+import type { NavigationEntry } from '@chekku/domain/navigation'
+import { useToast } from '../../ui/toast.tsx'
+import { iconButtonLook } from '../../ui/work/icon-button.ts'
+import { EyeIcon, EyeOffIcon } from '../../ui/work/icons.tsx'
+import { panelLook } from '../shell/panel.ts'
+import { SortableArea } from '../sortable/sortable-area.tsx'
+import { SortableList } from '../sortable/sortable-list.tsx'
+import {
+  arrangeDraft,
+  moveBeside,
+  type NavigationDraft,
+  neighbourAt,
+  orderedCategories,
+  orderedFixedEntries,
+} from './navigation-draft.ts'
+import type { NavigationWork } from './use-navigation-draft.ts'
+
+interface CategoryOrderProps {
+  draft: NavigationDraft
+  work: Pick<NavigationWork, 'change' | 'moveCategory'>
+}
+
+const rowsLook = `${panelLook} divide-y divide-line`
+const rowLook = 'flex items-center gap-1 px-1 py-1'
+
+/** Moves a fixed entry among the enabled ones, here only until all is saved. */
+export function moveFixedEntry(draft: NavigationDraft, id: string, to: number): NavigationDraft {
+  const ids = orderedFixedEntries(draft).map(entry => entry.id)
+  const neighbour = neighbourAt(ids, ids.indexOf(id), to)
+  return neighbour ? moveBeside(draft, 'fixed', id, neighbour) : draft
+}
+
+/** The Category Order tab: main categories, and the fixed entries that stand among them. */
+export function CategoryOrder({ draft, work }: CategoryOrderProps) {
+  const toast = useToast()
+  const categories = orderedCategories(draft).map(category => ({ ...category, id: category._id }))
+  const statusOf = createStatus(draft)
+  const toggle = (id: string) =>
+    work.change(({ settings, categories: all }) => ({
+      settings,
+      categories: all.map(one => (one._id === id ? { ...one, showInNav: !one.showInNav } : one)),
+    }))
+
+  return (
+    <SortableArea onOtherList={() => toast(messages.swapNotImplemented)}>
+      {categories.length === 0 ? (
+        <p className={`${panelLook} px-5 py-8 text-soft`}>{messages.navigationEmpty}</p>
+      ) : (
+        <>
+          <p className="mb-3 text-soft">
+            A category that is moved is saved at once. The eye shows or hides it; that is saved with Save All
+            Settings.
+          </p>
+          <SortableList
+            label="Categories"
+            items={categories}
+            onMove={work.moveCategory}
+            className={rowsLook}
+            rowClassName={rowLook}
+          >
+            {(category, _place, { grip, moveMenu }) => (
+              <>
+                {grip}
+                <RowWords name={category.name} status={statusOf('category', category.id)} />
+                <button
+                  type="button"
+                  onClick={() => toggle(category.id)}
+                  aria-pressed={category.showInNav}
+                  aria-label={`Show ${category.name} in the navigation`}
+                  title={category.showInNav ? 'Shown: press to hide' : 'Hidden: press to show'}
+                  className={iconButtonLook(category.showInNav ? 'text-leaf' : '')}
+                >
+                  {category.showInNav ? <EyeIcon /> : <EyeOffIcon />}
+                </button>
+                {moveMenu}
+              </>
+            )}
+          </SortableList>
+        </>
+      )}
+      <h2 className="mb-2 mt-6 font-semibold">Fixed items</h2>
+      <SortableList
+        label="Fixed items in the navigation"
+        items={orderedFixedEntries(draft)}
+        onMove={(id, to) => work.change(now => moveFixedEntry(now, id, to))}
+        className={rowsLook}
+        rowClassName={rowLook}
+      >
+        {(entry, _place, { grip, moveMenu }) => (
+          <>
+            {grip}
+            <RowWords name={entry.name} status={statusOf('fixed', entry.id)} />
+            {moveMenu}
+          </>
+        )}
+      </SortableList>
+    </SortableArea>
+  )
+}
+
+function RowWords({ name, status }: { name: string; status: string }) {
+  return (
+    <div className="min-w-0 grow py-1 leading-tight">
+      <p className="break-words font-medium">{name}</p>
+      <p className="text-fine text-soft">{status}</p>
+    </div>
+  )
+}
+
+function createStatus(draft: NavigationDraft) {
+  const { header, dropdown } = arrangeDraft(draft)
+  return (type: NavigationEntry['type'], id: string): string => {
+    const isIt = (entry: NavigationEntry) => entry.type === type && entry.id === id
+    if (header.some(isIt)) return 'Main Navigation'
+    return dropdown.some(isIt) ? 'In the More dropdown' : 'Hidden'
+  }
+}

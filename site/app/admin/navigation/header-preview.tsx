@@ -1,0 +1,57 @@
+import { business } from '@chekku/domain/business'
+import type { Navigation } from '@chekku/domain/navigation'
+import { EntryBar } from '../../navigation/entry-bar.tsx'
+import { entryLooks, type ShowEntry } from '../../navigation/entry-look.ts'
+import { EntryMenu } from '../../navigation/entry-menu.tsx'
+
+export type PreviewView = 'desktop' | 'mobile'
+
+interface HeaderPreviewProps {
+  navigation: Navigation
+  moreLabel: string
+  view: PreviewView
+  /** Whether each entry carries the number of its place. */
+  hasPositions?: boolean
+}
+
+/** The site's header as visitors would see it, by the site's own component; its entries lead nowhere. */
+export function HeaderPreview({ navigation, moreLabel, view, hasPositions = false }: HeaderPreviewProps) {
+  const places = new Map(
+    [...navigation.header, ...navigation.dropdown].map((entry, at) => [`${entry.type}/${entry.id}`, at + 1]),
+  )
+  const showEntry: ShowEntry = (entry, look) => (
+    <span className={entryLooks[look]}>
+      {hasPositions && (
+        <span className="mr-1.5 inline-grid h-5 min-w-5 place-items-center rounded-full bg-turmeric px-1 font-sans text-[0.75rem] font-semibold leading-none text-ink">
+          {places.get(`${entry.type}/${entry.id}`)}
+        </span>
+      )}
+      {entry.name}
+    </span>
+  )
+  const brand = <span className="shrink-0 font-serif text-[1.6rem] leading-none">{business.brand}</span>
+
+  if (view === 'mobile') {
+    return (
+      <div className="has-[details[open]]:pb-96 mx-auto w-full max-w-90 overflow-hidden rounded-card border border-line">
+        <div className="relative flex h-header items-center justify-between bg-paper px-4">
+          {brand}
+          <EntryMenu navigation={navigation} showEntry={showEntry} />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <section
+      aria-label="Header as on wide screens"
+      className="overflow-x-auto rounded-card border border-line bg-paper has-[details[open]]:pb-64"
+    >
+      <div className="relative flex h-header min-w-3xl items-center justify-between gap-4 px-4">
+        {brand}
+        <div className="ml-auto min-w-0">
+          <EntryBar navigation={navigation} moreLabel={moreLabel} showEntry={showEntry} />
+        </div>
+      </div>
+    </section>
+  )
+}

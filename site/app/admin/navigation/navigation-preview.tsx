@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { buttonLook } from '../../ui/button.ts'
+import { HelpTip } from '../../ui/work/help-tip.tsx'
+import { CompassIcon, FolderIcon } from '../../ui/work/icons.tsx'
+import { Tabs } from '../../ui/work/tabs.tsx'
+import { panelLook } from '../shell/panel.ts'
+import { SortableArea } from '../sortable/sortable-area.tsx'
+import { SortableList } from '../sortable/sortable-list.tsx'
+import { HeaderPreview, type PreviewView } from './header-preview.tsx'
+import { arrangeDraft, moveInPreview, type NavigationDraft } from './navigation-draft.ts'
+import type { NavigationWork } from './use-navigation-draft.ts'
+
+interface NavigationPreviewProps {
+  draft: NavigationDraft
+  change: NavigationWork['change']
+}
+
+/** What the header would be if all were saved now, and one list of everything in it. */
+export function NavigationPreview({ draft, change }: NavigationPreviewProps) {
+  const [view, setView] = useState<PreviewView>('desktop')
+  const [hasPositions, setHasPositions] = useState(true)
+  const { settings } = draft
+  const arranged = arrangeDraft(draft)
+  const look = (shown: PreviewView) => (
+    <HeaderPreview
+      navigation={arranged}
+      moreLabel={settings.moreDropdownLabel}
+      view={shown}
+      hasPositions={hasPositions}
+    />
+  )
+
+  return (
+    <section aria-labelledby="navigation-preview" className="mt-8">
+      <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2">
+        <h2 id="navigation-preview" className="text-name font-semibold">
+          Navigation Preview
+        </h2>
+        <HelpTip label="About the preview">
+          This is the website's header as it would be with what is set here. Move entries in the list below to
+          change their order. Visitors see it after Save All Settings.
+        </HelpTip>
+        <button
+          type="button"
+          onClick={() => setHasPositions(!hasPositions)}
+          aria-pressed={hasPositions}
+          className={buttonLook('quiet', 'ml-auto')}
+        >
+          {hasPositions ? 'Hide Positions' : 'Show Positions'}
+        </button>
+      </div>
+      <div className={`${panelLook} grid gap-6 p-4 md:p-5`}>
+        <Tabs
+          label="Preview"
+          value={view}
+          onChange={setView}
+          tabs={[
+            { value: 'desktop', label: 'Desktop View', panel: look('desktop') },
+            { value: 'mobile', label: 'Mobile View', panel: look('mobile') },
+          ]}
+        />
+        <PreviewList draft={draft} change={change} hasPositions={hasPositions} />
+        <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+          <CurrentSettings draft={draft} />
+          <Legend />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function PreviewList({ draft, change, hasPositions }: NavigationPreviewProps & { hasPositions: boolean }) {
+  const { header, dropdown } = arrangeDraft(draft)
+  const entries = [...header, ...dropdown]
+  return (
+    <SortableArea>
+      <SortableList
+        label="All items by position"
+        items={entries}
+        onMove={(id, to) =>
+          change(now =>
+            moveInPreview(
+              now,
+              entries.findIndex(entry => entry.id === id),
+              to,
+            ),
+          )
+        }
+        className="divide-y divide-line rounded-card border border-line"
+        rowClassName="flex items-center gap-1 px-1"
+      >
+        {(entry, place, { grip, moveMenu }) => (
+          <>
+            {grip}
+            {hasPositions && <span className="w-7 shrink-0 font-semibold tabular-nums">{place + 1}</span>}
+            <KindIcon type={entry.type} />
+            <p className="ml-1 min-w-0 grow break-words py-2 font-medium leading-tight">{entry.name}</p>
+            <PlaceLabel isHeader={place < header.length} />
+            {moveMenu}
+          </>
+        )}
+      </SortableList>
+    </SortableArea>
+  )
+}
+
+function KindIcon({ type }: { type: 'fixed' | 'category' }) {
+  const Icon = type === 'fixed' ? CompassIcon : FolderIcon
+  return <Icon className="size-5 shrink-0 text-soft" />
+}
+
+function PlaceLabel({ isHeader }: { isHeader: boolean }) {
+  return (
+    <span
+      className={`shrink-0 rounded-full px-2.5 py-0.5 text-fine font-semibold ${isHeader ? 'bg-leaf text-paper' : 'bg-turmeric text-ink'}`}
+    >
+      {isHeader ? 'Header' : 'Dropdown'}
+    </span>
+  )
+}
+
+function CurrentSettings({ draft }: { draft: NavigationDraft }) {
+  const { header, dropdown } = arrangeDraft(draft)
+  const lines = [
+    ['Maximum visible items', draft.settings.maxVisibleItems],
+    ['Dropdown label', draft.settings.moreDropdownLabel],
+    ['Items in header', header.length],
+    ['Items in dropdown', dropdown.length],
+  ]
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold">Current settings</h3>
+      <ul className="text-soft">
+        {lines.map(([name, value]) => (
+          <li key={name} className="break-words">
+            {name}: <span className="font-semibold text-ink">{value}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Legend() {
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold">Legend</h3>
+      <ul className="grid gap-1.5 text-soft">
+        <li className="flex items-center gap-2">
+          <PlaceLabel isHeader /> stands in the header
+        </li>
+        <li className="flex items-center gap-2">
+          <PlaceLabel isHeader={false} /> stands under the dropdown
+        </li>
+        <li className="flex items-center gap-2">
+          <KindIcon type="fixed" /> fixed item
+        </li>
+        <li className="flex items-center gap-2">
+          <KindIcon type="category" /> category
+        </li>
+      </ul>
+    </div>
+  )
+}

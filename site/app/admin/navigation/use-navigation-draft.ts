@@ -1,0 +1,167 @@
+import type { Category } from '@chekku/domain/category'
+import { messages } from '@chekku/domain/messages'
+import type { FieldErrors } from '@chekku/domain/problem'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { adminApi } from '../../api/browser-admin-api.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { allCategories } from '../data/catalogue.ts'
+import { onBeforeSignedOut } from '../session/session.ts'
+import { keepDraft, takeKeptDraft } from './kept-draft.ts'
+import {
+  draftOf,
+  isChanged,
+  moveBeside,
+  type NavigationDraft,
+  neighbourAt,
+  orderedCategories,
+  rebase,
+  saveOf,
+  withPlacesOf,
+} from './navigation-draft.ts'
+
+interface Loaded {
+  draft: NavigationDraft
+  /** What the server keeps, as far as is known here. */
+  base: NavigationDraft
+}
+
+async function readStored(): Promise<NavigationDraft | undefined> {
+  const [navigation, categories] = await Promise.all([adminApi.navigation.get(), adminApi.categories.list()])
+  return navigation.data && categories.data ? draftOf(navigation.data, categories.data) : undefined
+}
+
+/** Tells the category list what it would otherwise find out only by reading anew. */
+function tellCategories({ categories }: NavigationDraft): void {
+  const byId = new Map(categories.map(category => [category._id, category]))
+  allCategories.update(known =>
+    known
+      .map((category): Category => {
+        const { order, showInNav } = byId.get(category._id) ?? category
+        return { ...category, order, showInNav }
+      })
+      .sort((a, b) => a.order - b.order),
+  )
+}
+
+/** What the Navigation Manager works on: what is stored, what is changed here, and the calls that store it. */
+export function useNavigationDraft() {
+  const toast = useToast()
+  const [loaded, setLoaded] = useState<Loaded>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
+  const latest = useRef<Loaded>(undefined)
+  const moves = useRef({ queue: Promise.resolve(), pending: 0, isOffTrack: false })
+
+  const become = useCallback((next: Loaded) => {
+    latest.current = next
+    setLoaded(next)
+  }, [])
+
+  /** Reads what is stored; what was changed here, or kept from before a new sign-in, stays over it. */
+  const load = useCallback(async () => {
+    const stored = await readStored()
+    setHasFailed(stored === undefined)
+    if (!stored) return toast(messages.loadNavigationFailed, { hasFailed: true })
+    const mine = latest.current ?? takeKeptDraft()
+    become({ base: stored, draft: mine ? rebase(mine.draft, mine.base, stored) : stored })
+  }, [become, toast])
+
+  useEffect(() => {
+    void load()
+  }, [load])
+
+  const hasChanges = useCallback(
+    () => latest.current !== undefined && isChanged(latest.current.draft, latest.current.base),
+    [],
+  )
+
+  useEffect(
+    () =>
+      onBeforeSignedOut(reason => {
+        if (reason === 'expired' && latest.current && hasChanges()) keepDraft(latest.current)
+        latest.current = undefined
+      }),
+    [hasChanges],
+  )
+
+  const change = useCallback(
+    (changed: (draft: NavigationDraft) => NavigationDraft) => {
+      if (latest.current) become({ ...latest.current, draft: changed(latest.current.draft) })
+    },
+    [become],
+  )
+
+  /** Puts a category at another place among the main categories: shown at once, stored by one call. */
+  function moveCategory(id: string, to: number): void {
+    const before = latest.current
+    if (!before) return
+    const ids = orderedCategories(before.draft).map(({ _id }) => _id)
+    const neighbour = neighbourAt(ids, ids.indexOf(id), to)
+    if (!neighbour) return
+    const draft = moveBeside(before.draft, 'category', id, neighbour)
+    const base = moveBeside(before.base, 'category', id, neighbour)
+    const expected = base.categories.find(({ _id }) => _id === id)?.order
+    become({ draft, base })
+
+    moves.current.pending += 1
+    moves.current.queue = moves.current.queue.then(async () => {
+      const place = neighbour.side === 'before' ? { before: neighbour.id } : { after: neighbour.id }
+      const { data, error } = await adminApi.categories.setNavPlace(id, place)
+      moves.current.pending -= 1
+      if (error) {
+        toast(messages.updateItemOrderFailed, { hasFailed: true })
+        const now = latest.current
+        if (now)
+          become({ draft: withPlacesOf(now.draft, before.draft), base: withPlacesOf(now.base, before.base) })
+        moves.current.isOffTrack ||= moves.current.pending > 0
+      } else {
+        toast(messages.navigationOrderUpdated)
+        moves.current.isOffTrack ||= data.order !== expected
+      }
+      if (moves.current.pending > 0) return
+      if (moves.current.isOffTrack) await load()
+      moves.current.isOffTrack = false
+      if (latest.current) tellCategories(latest.current.base)
+    })
+  }
+
+  /** Stores all of it in one call; answers what is wrong with which field, or null. */
+  async function save(): Promise<FieldErrors | null> {
+    setIsSaving(true)
+    await moves.current.queue
+    const sent = latest.current?.draft
+    const answer = sent && (await adminApi.navigation.save(saveOf(sent)))
+    setIsSaving(false)
+    if (!answer || !latest.current) return null
+    if (answer.error) {
+      toast(messages.saveNavigationFailed, { hasFailed: true })
+      const errors = answer.error.errors ?? {}
+      // A category that is gone would be refused each time.
+      if (Object.keys(errors).some(field => field.startsWith('categories'))) await load()
+      return errors
+    }
+    const base = { ...sent, settings: answer.data }
+    become({ base, draft: rebase(latest.current.draft, sent, base) })
+    tellCategories(base)
+    toast(messages.navigationSaved)
+    return null
+  }
+
+  return {
+    draft: loaded?.draft,
+    isChanged: loaded !== undefined && isChanged(loaded.draft, loaded.base),
+    hasChanges,
+    hasFailed,
+    isSaving,
+    load,
+    change,
+    moveCategory,
+    save,
+    /** Forgets what was changed here. */
+    forget: () => {
+      latest.current = undefined
+    },
+  }
+}
+
+export type NavigationWork = ReturnType<typeof useNavigationDraft>
