@@ -49,6 +49,12 @@ test.describe('a category', () => {
         new RegExp(`^https://wa\\.me/${business.chatNumber}\\?text=.*${product._id}$`),
       )
     }
+  })
+
+  test('can be used by everyone', async ({ page, server }) => {
+    const { main } = await category(server.origin)
+    await page.goto(`/category/${main._id}`)
+    await expect(page.getByRole('article').first()).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -25,6 +25,11 @@ test.describe('the gallery', () => {
         item.isPopular ? 1 : 0,
       )
     }
+  })
+
+  test('can be used by everyone', async ({ page }) => {
+    await page.goto('/gallery')
+    await expect(cards(page).first()).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -67,7 +72,6 @@ test.describe('the gallery', () => {
       const button = card.getByRole('button', { name: `Description of ${item.title}` })
       await button.tap()
       await expect(veil).toHaveCSS('opacity', '1')
-      await expectAccessible(page)
       await button.tap()
     } else {
       await card.hover()
@@ -215,10 +219,9 @@ test.describe('without script', () => {
       `${server.origin}/gallery?${query}`,
     )
     await expect(head.locator('meta[name="description"]')).toHaveAttribute('content', /\S/)
-    await expect(head.locator('meta[property="og:image"]')).toHaveAttribute(
-      'content',
-      server.origin + item.image,
-    )
+    const shared = await head.locator('meta[property="og:image"]').getAttribute('content')
+    const picture = await page.request.get(shared ?? '')
+    expect(picture.headers()['content-type']).toMatch(/^image\/(?:jpeg|png)$/)
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
     expect(blocks.map(json => (JSON.parse(json) as { '@type': string })['@type'])).toEqual([
       'BreadcrumbList',
