@@ -94,6 +94,7 @@ export const messages = {
 
   // Gallery
   galleryTitleRequired: 'Title is required',
+  galleryNameRequired: 'Name is required',
   galleryDescriptionRequired: 'Description is required',
   gallerySimple2TitleRequired: 'Please provide a title for the gallery item',
   gallerySimple2DescriptionTooShort: `Please provide a description with at least ${limits.gallerySimple2DescriptionCharacters} characters`,

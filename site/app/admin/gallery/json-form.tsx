@@ -1,9 +1,127 @@
+import type { Category } from '@chekku/domain/category'
+import { messages } from '@chekku/domain/messages'
+import { type FormEvent, useEffect, useState } from 'react'
+import { type Answer, transportError } from '../../api/answer.ts'
+import { createApi } from '../../api/client.ts'
+import { fetchTransport } from '../../api/fetch-transport.ts'
+import { storedToken } from '../../api/token.ts'
+import { onUnauthenticated } from '../../api/unauthenticated.ts'
+import { buttonLook } from '../../ui/button.ts'
+import { CheckField } from '../../ui/work/choice-fields.tsx'
+import { allProducts } from '../data/catalogue.ts'
+import { CategorySelect } from '../form/category-selects.tsx'
+import { panelLook } from '../shell/panel.ts'
 import { Screen } from '../shell/screen.tsx'
 
 export function clientLoader() {
   return null
 }
 
+const sample = {
+  name: 'Test Product from JSON',
+  description: 'This is a test product sent as JSON',
+  price: 0,
+}
+
+/** The categories as anybody reads them: this form sends no token for them. */
+const withoutToken = createApi(fetchTransport(''))
+
+/** What the server answered, as a developer looks at it. */
+type Dump = { text: string; hasFailed: boolean }
+
+/** Sends it past the client, which keeps only what it understands of an answer: here all of it is looked at. */
+async function postSample(category: string, gallery: boolean): Promise<Dump> {
+  const post = fetchTransport('', { token: storedToken, onUnauthenticated })
+  const body = { ...sample, category, gallery }
+  try {
+    const answer = await post({ method: 'POST', path: '/products/json', body })
+    const hasFailed = answer.status >= 300
+    if (typeof answer.body !== 'string') return { text: JSON.stringify(answer.body, null, 2), hasFailed }
+    return { text: messages.invalidServerResponse(answer.body), hasFailed: true }
+  } catch (cause) {
+    return { text: transportError(cause).message, hasFailed: true }
+  }
+}
+
+/** A screen for developers: posts a product as JSON and shows what comes back. */
 export default function JsonForm() {
-  return <Screen title="JSON Test Form">Loading...</Screen>
+  const [categories, setCategories] = useState<Answer<Category[]>>()
+  const [tries, setTries] = useState(1)
+  const [category, setCategory] = useState('')
+  const [isInGallery, setIsInGallery] = useState(false)
+  const [fieldError, setFieldError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [dump, setDump] = useState<Dump>()
+
+  useEffect(() => {
+    if (tries > 0) void withoutToken.categories.list().then(setCategories)
+  }, [tries])
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    setFieldError(category === '' ? messages.selectCategory : undefined)
+    if (category === '') return document.getElementById('category')?.focus()
+    setIsBusy(true)
+    const answer = await postSample(category, isInGallery)
+    setIsBusy(false)
+    setDump(answer)
+    if (!answer.hasFailed) void allProducts.refresh()
+  }
+
+  return (
+    <Screen title="JSON Test Form" back={{ to: '/admin/gallery', label: 'Back to Gallery' }}>
+      <p className="mb-4 max-w-measure border-l-3 border-turmeric pl-3">
+        For developers: this sends a sample product to the server as JSON. It is stored, and visitors see it.
+      </p>
+      <form
+        noValidate
+        aria-label="JSON Test Form"
+        onSubmit={onSubmit}
+        className={`${panelLook} grid max-w-measure gap-5 p-4 md:p-6`}
+      >
+        <dl className="grid gap-1">
+          <dt className="font-semibold">Name</dt>
+          <dd>{sample.name}</dd>
+          <dt className="mt-2 font-semibold">Description</dt>
+          <dd>{sample.description}</dd>
+        </dl>
+        <CategorySelect
+          categories={categories?.data ?? undefined}
+          error={categories?.error ?? null}
+          onRetry={() => setTries(count => count + 1)}
+          value={category}
+          onChange={id => {
+            setCategory(id)
+            setFieldError(undefined)
+          }}
+          fieldError={fieldError}
+        />
+        <CheckField
+          id="gallery"
+          label="Add to Gallery"
+          checked={isInGallery}
+          onChange={event => setIsInGallery(event.target.checked)}
+        />
+        <button
+          type="submit"
+          disabled={isBusy}
+          className={buttonLook('primary', 'justify-self-start disabled:opacity-60')}
+        >
+          Submit JSON Form
+        </button>
+      </form>
+      <div role="status">
+        {dump && (
+          <section className="mt-5">
+            <h2 className="font-serif text-name font-semibold">Response</h2>
+            <pre
+              className={`mt-2 overflow-x-auto whitespace-pre-wrap break-words rounded-card border bg-work p-4 text-fine ${dump.hasFailed ? 'border-danger' : 'border-line'}`}
+            >
+              {dump.text}
+            </pre>
+          </section>
+        )}
+      </div>
+    </Screen>
+  )
 }

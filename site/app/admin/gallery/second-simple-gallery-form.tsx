@@ -1,9 +1,10 @@
-import { Screen } from '../shell/screen.tsx'
+import { secondSimpleItem } from './gallery-configurations.ts'
+import { GalleryItemForm } from './gallery-item-form.tsx'
 
 export function clientLoader() {
   return null
 }
 
 export default function SecondSimpleGalleryForm() {
-  return <Screen title="Add New Gallery Item">Loading...</Screen>
+  return <GalleryItemForm configuration={secondSimpleItem} />
 }

@@ -1,9 +1,14 @@
-import { Screen } from '../shell/screen.tsx'
+import { useParams } from 'react-router'
+import { newSimpleItem, storedSimpleItem } from './gallery-configurations.ts'
+import { GalleryItemForm } from './gallery-item-form.tsx'
 
 export function clientLoader() {
   return null
 }
 
 export default function SimpleGalleryForm() {
-  return <Screen title="Add New Gallery Item">Loading...</Screen>
+  const { id } = useParams()
+  return (
+    <GalleryItemForm key={id ?? 'new'} configuration={id === undefined ? newSimpleItem : storedSimpleItem} />
+  )
 }

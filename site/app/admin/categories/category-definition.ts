@@ -1,0 +1,103 @@
+import { type Category, categoryCreate } from '@chekku/domain/category'
+import { fieldErrors } from '@chekku/domain/fields'
+import { messages } from '@chekku/domain/messages'
+import { type ApiError, serverWords } from '../../api/answer.ts'
+import { adminApi } from '../../api/browser-admin-api.ts'
+import { allCategories } from '../data/catalogue.ts'
+import { nameOfCategory } from '../form/category-choices.ts'
+import { type FormDefinition, type FormFailure, failureDetails } from '../form/form-definition.ts'
+import { categoryFrame } from '../form/picture/picture-frame.ts'
+
+// Aliases and not interfaces: only aliases have the index signature of a record.
+export type CategoryValues = {
+  name: string
+  parent: string
+  showInNav: boolean
+  showInProductsDropdown: boolean
+}
+export type CategoryName = { name: string }
+
+const check = (values: CategoryName) => {
+  const { error } = categoryCreate.safeParse(values)
+  return error ? fieldErrors(error) : {}
+}
+
+/** The server's words, or those of all its fields: `Validation errors: name: text, parent: text`. */
+function failureText(error: ApiError): string {
+  const fields = Object.entries(error.errors ?? {}).map(([field, text]) => `${field}: ${text}`)
+  if (fields.length > 0) return `${messages.validationErrors} ${fields.join(', ')}`
+  return (
+    serverWords(error) || `${messages.saveCategoryFailed}${error.status === 0 ? `. ${error.message}` : ''}`
+  )
+}
+
+const failureOf = (error: ApiError): FormFailure => ({
+  heading: messages.errorSavingCategory,
+  text: failureText(error),
+  details: failureDetails(error, messages.saveCategoryFailed, messages.unexpected),
+})
+
+const shared = {
+  listPath: '/admin/categories',
+  backLabel: 'Back to categories',
+  savedShown: 'on-form' as const,
+  pictureRatio: categoryFrame.ratio,
+  failureOf,
+  onSaved: () => void allCategories.refresh(),
+}
+
+const whole = {
+  ...shared,
+  name: 'category',
+  labels: {
+    name: 'Category Name',
+    parent: 'Parent Category',
+    showInNav: 'Show in navigation',
+    showInProductsDropdown: 'Show in products dropdown',
+  },
+  empty: { name: '', parent: '', showInNav: false, showInProductsDropdown: true },
+  valuesOf: ({ name, parent = '', showInNav, showInProductsDropdown }: Category): CategoryValues => ({
+    name,
+    parent,
+    showInNav,
+    showInProductsDropdown,
+  }),
+  check: (values: CategoryValues) => check(values),
+  textOf: (field: keyof CategoryValues, value: string | boolean) =>
+    field === 'parent' && typeof value === 'string'
+      ? (nameOfCategory(allCategories.get().data, value) ?? 'None (main category)')
+      : undefined,
+  create: ({ parent, ...values }, picture, options) =>
+    adminApi.categories.create({ ...values, ...(parent === '' ? {} : { parent }), ...picture }, options),
+  update: (id, values, picture, options) =>
+    adminApi.categories.update(id, { ...values, ...picture }, options),
+} satisfies Partial<FormDefinition<Category, CategoryValues>>
+
+export const newCategory: FormDefinition<Category, CategoryValues> = {
+  ...whole,
+  title: 'Add New Category',
+  saveLabel: 'Save Category',
+  savedText: messages.categoryCreated,
+}
+
+export const storedCategory: FormDefinition<Category, CategoryValues> = {
+  ...whole,
+  title: 'Edit Category',
+  saveLabel: 'Update Category',
+  savedText: messages.categoryUpdated,
+}
+
+/** The simple form, which sends only a name. */
+export const namedCategory: FormDefinition<Category, CategoryName> = {
+  ...shared,
+  name: 'category-name',
+  title: 'Add New Category',
+  saveLabel: 'Save Category',
+  savedText: messages.categoryCreated,
+  labels: { name: 'Category Name' },
+  empty: { name: '' },
+  valuesOf: ({ name }) => ({ name }),
+  check,
+  create: (values, _picture, options) => adminApi.categories.create(values, options),
+  update: (id, values, _picture, options) => adminApi.categories.update(id, values, options),
+}

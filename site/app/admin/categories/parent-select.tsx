@@ -1,0 +1,47 @@
+import { messages } from '@chekku/domain/messages'
+import { SelectField } from '../../ui/work/choice-fields.tsx'
+import { childrenOf, mainCategories, useCategories } from '../form/category-choices.ts'
+
+interface ParentSelectProps {
+  /** The category that is edited, which can't be its own parent. */
+  self: string | undefined
+  value: string
+  onChange: (id: string) => void
+  error: string | undefined
+}
+
+/** None, or the main category that this one stands under. */
+export function ParentSelect({ self, value, onChange, error }: ParentSelectProps) {
+  const { categories, error: failure, retry } = useCategories()
+  const hasChildren = self !== undefined && childrenOf(categories ?? [], self).length > 0
+  const parents = mainCategories(categories ?? []).filter(({ _id }) => _id !== self)
+  return (
+    <div>
+      <SelectField
+        id="parent"
+        label="Parent Category"
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        disabled={hasChildren && value === ''}
+        hint={hasChildren ? messages.parentHasChildren : 'Choose one to make this a subcategory'}
+        error={error}
+      >
+        <option value="">None (main category)</option>
+        {parents.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+        {categories === undefined && value !== '' && <option value={value}>Loading...</option>}
+      </SelectField>
+      {failure && categories === undefined && (
+        <p role="alert" className="mt-1.5 text-danger">
+          {messages.loadCategoriesFailed}{' '}
+          <button type="button" onClick={retry} className="link min-h-11">
+            Try again
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,238 @@
+import { fieldErrors } from '@chekku/domain/fields'
+import { type GalleryItem, galleryItemCreate } from '@chekku/domain/gallery-item'
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import type { GalleryFields } from '../../api/admin-client.ts'
+import { type ApiError, serverWords } from '../../api/answer.ts'
+import { adminApi } from '../../api/browser-admin-api.ts'
+import { allCategories, allGalleryItems } from '../data/catalogue.ts'
+import { nameOfCategory } from '../form/category-choices.ts'
+import { type FormDefinition, failureDetails } from '../form/form-definition.ts'
+import { galleryFrame } from '../form/picture/picture-frame.ts'
+
+// An alias and not an interface: only aliases have the index signature of a record.
+export type GalleryValues = {
+  title: string
+  description: string
+  /** Free text in the main form, a category's id in the others. */
+  category: string
+  subcategory: string
+  isPopular: boolean
+}
+
+/** How one of the gallery's forms differs from the others; what is left out is not shown. */
+export interface GalleryConfiguration {
+  definition: FormDefinition<GalleryItem, GalleryValues>
+  loadFailure: string
+  titleLabel: string
+  isDescriptionRequired: boolean
+  descriptionPlaceholder?: string
+  category: 'free-text' | 'select'
+  hasSubcategory: boolean
+  hasPopular: boolean
+  pictureLabel: string
+  isPictureMarked: boolean
+  pictureHint?: string
+  hasBackButton: boolean
+  needsCategories: boolean
+}
+
+type Rules = { nameField: 'title' | 'name'; isSecond?: boolean; isStrict: boolean }
+
+/** The domain's rules for an item, and what a form asks for beyond them. */
+function checkWith({ nameField, isSecond = false, isStrict }: Rules) {
+  return (values: GalleryValues): Record<string, string> => {
+    const { error } = galleryItemCreate.safeParse(values)
+    const found = error ? fieldErrors(error) : {}
+    if (values.title.trim() === '') {
+      found.title =
+        nameField === 'name'
+          ? messages.galleryNameRequired
+          : isSecond
+            ? messages.gallerySimple2TitleRequired
+            : messages.galleryTitleRequired
+    }
+    if (!isStrict) return found
+    const characters = [...values.description.trim()].length
+    if (isSecond && characters < limits.gallerySimple2DescriptionCharacters)
+      found.description = messages.gallerySimple2DescriptionTooShort
+    else if (characters === 0) found.description = messages.galleryDescriptionRequired
+    if (values.category === '') found.category = messages.selectCategory
+    return found
+  }
+}
+
+const failureOf = (usual: string) => (error: ApiError) => ({
+  heading: messages.saveGalleryItemFailed,
+  text: serverWords(error) || `${usual}${error.status === 0 ? `. ${error.message}` : ''}`,
+  details: failureDetails(error, usual, messages.unexpected),
+})
+
+const labels = {
+  title: 'Title',
+  description: 'Description',
+  category: 'Category',
+  subcategory: 'Subcategory',
+  isPopular: 'Popular',
+}
+
+const shared = {
+  listPath: '/admin/gallery',
+  backLabel: 'Back to Gallery',
+  labels,
+  empty: { title: '', description: '', category: '', subcategory: '', isPopular: false },
+  pictureRatio: galleryFrame.ratio,
+  pictureMissing: messages.uploadImage,
+  onSaved: () => void allGalleryItems.refresh(),
+}
+
+const linked = {
+  ...shared,
+  savedShown: 'on-form' as const,
+  valuesOf: ({ title, description, categoryRef, subcategory, isPopular }: GalleryItem): GalleryValues => ({
+    title,
+    description,
+    category: categoryRef?._id ?? '',
+    subcategory: subcategory?._id ?? '',
+    isPopular,
+  }),
+  textOf: (field: keyof GalleryValues, value: string | boolean) =>
+    (field === 'category' || field === 'subcategory') && typeof value === 'string'
+      ? nameOfCategory(allCategories.get().data, value)
+      : undefined,
+}
+
+type Send = Pick<FormDefinition<GalleryItem, GalleryValues>, 'create' | 'update'>
+
+/** Sends an item with the fields that a form names. */
+const sendAs = (fieldsOf: (values: GalleryValues) => GalleryFields): Send => ({
+  create: (values, picture, options) => adminApi.gallery.create({ ...fieldsOf(values), ...picture }, options),
+  update: (id, values, picture, options) =>
+    adminApi.gallery.update(id, { ...fieldsOf(values), ...picture }, options),
+})
+
+const mainSend: Send = {
+  create: (values, picture, options) =>
+    adminApi.gallery.create({ ...mainFields(values), order: 0, ...picture }, options),
+  update: (id, values, picture, options) =>
+    adminApi.gallery.update(id, { ...mainFields(values), ...picture }, options),
+}
+const mainFields = ({ title, description, category, isPopular }: GalleryValues) => ({
+  title,
+  description,
+  category,
+  isPopular,
+})
+
+const simpleSend = sendAs(({ title, isPopular, ...rest }) => ({ ...rest, name: title, popular: isPopular }))
+const secondSend = sendAs(({ subcategory: _, ...rest }) => rest)
+
+const main = {
+  ...shared,
+  ...mainSend,
+  name: 'gallery',
+  saveLabel: 'Save Gallery Item',
+  savedShown: 'over-list' as const,
+  valuesOf: ({ title, description, category, isPopular }: GalleryItem): GalleryValues => ({
+    title,
+    description,
+    category,
+    subcategory: '',
+    isPopular,
+  }),
+  check: checkWith({ nameField: 'title', isStrict: false }),
+  failureOf: failureOf(messages.saveGalleryItemFailed),
+}
+
+const mainLook = {
+  loadFailure: messages.fetchGalleryItemFailed,
+  titleLabel: 'Title',
+  isDescriptionRequired: false,
+  category: 'free-text',
+  hasSubcategory: false,
+  hasPopular: false,
+  pictureLabel: 'Image',
+  hasBackButton: false,
+  needsCategories: false,
+} as const
+
+export const newGalleryItem: GalleryConfiguration = {
+  ...mainLook,
+  isPictureMarked: true,
+  definition: { ...main, title: 'Add New Gallery Item', savedText: messages.galleryItemCreated },
+}
+
+export const storedGalleryItem: GalleryConfiguration = {
+  ...mainLook,
+  isPictureMarked: false,
+  definition: { ...main, title: 'Edit Gallery Item', savedText: messages.galleryItemUpdated },
+}
+
+const simple = {
+  ...linked,
+  ...simpleSend,
+  name: 'gallery-simple',
+  labels: { ...labels, title: 'Name' },
+  check: checkWith({ nameField: 'name', isStrict: true }),
+}
+
+const simpleLook = {
+  loadFailure: messages.loadGalleryItemFailed,
+  titleLabel: 'Name',
+  isDescriptionRequired: true,
+  category: 'select',
+  hasSubcategory: true,
+  hasPopular: true,
+  pictureLabel: 'Image',
+  pictureHint: 'Recommended size 800x600 pixels',
+  hasBackButton: true,
+  needsCategories: false,
+} as const
+
+export const newSimpleItem: GalleryConfiguration = {
+  ...simpleLook,
+  isPictureMarked: true,
+  definition: {
+    ...simple,
+    title: 'Add New Gallery Item',
+    saveLabel: 'Create Gallery Item',
+    savedText: messages.galleryItemCreatedExclaimed,
+    failureOf: failureOf(messages.createGalleryItemFailed),
+  },
+}
+
+export const storedSimpleItem: GalleryConfiguration = {
+  ...simpleLook,
+  isPictureMarked: false,
+  definition: {
+    ...simple,
+    title: 'Edit Gallery Item',
+    saveLabel: 'Update Gallery Item',
+    savedText: messages.galleryItemUpdatedExclaimed,
+    failureOf: failureOf(messages.updateGalleryItemFailed),
+  },
+}
+
+export const secondSimpleItem: GalleryConfiguration = {
+  loadFailure: messages.loadGalleryItemFailed,
+  titleLabel: 'Gallery Item Title',
+  isDescriptionRequired: true,
+  descriptionPlaceholder: 'Describe the gallery item (minimum 10 characters)',
+  category: 'select',
+  hasSubcategory: false,
+  hasPopular: false,
+  pictureLabel: 'Gallery Image',
+  isPictureMarked: true,
+  hasBackButton: false,
+  needsCategories: true,
+  definition: {
+    ...linked,
+    ...secondSend,
+    name: 'gallery-simple2',
+    title: 'Add New Gallery Item',
+    saveLabel: 'Save Gallery Item',
+    savedText: messages.galleryItemCreatedExclaimed,
+    check: checkWith({ nameField: 'title', isSecond: true, isStrict: true }),
+    failureOf: failureOf(messages.createGalleryItemFailed),
+  },
+}

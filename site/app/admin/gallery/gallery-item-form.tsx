@@ -1,0 +1,142 @@
+import type { GalleryItem } from '@chekku/domain/gallery-item'
+import { Link } from 'react-router'
+import { adminApi } from '../../api/browser-admin-api.ts'
+import { buttonLook } from '../../ui/button.ts'
+import { CheckField } from '../../ui/work/choice-fields.tsx'
+import { TextArea, TextField } from '../../ui/work/text-fields.tsx'
+import { childrenOf, useCategories } from '../form/category-choices.ts'
+import { CategorySelect, SubcategorySelect } from '../form/category-selects.tsx'
+import { EntityFormScreen, useReturnTo } from '../form/entity-form-screen.tsx'
+import { PictureField } from '../form/picture/picture-field.tsx'
+import { galleryFrame } from '../form/picture/picture-frame.ts'
+import type { EntityForm } from '../form/use-entity-form.ts'
+import type { GalleryConfiguration, GalleryValues } from './gallery-configurations.ts'
+
+/** The one form of gallery items, as its configuration says. */
+export function GalleryItemForm({ configuration }: { configuration: GalleryConfiguration }) {
+  const { definition, loadFailure, hasBackButton, needsCategories } = configuration
+  const { categories } = useCategories()
+  const returnTo = useReturnTo(definition.listPath)
+  return (
+    <EntityFormScreen
+      definition={definition}
+      load={adminApi.gallery.get}
+      loadFailure={() => loadFailure}
+      actions={
+        hasBackButton && (
+          <Link to={returnTo} className={buttonLook('quiet')}>
+            Back to Gallery
+          </Link>
+        )
+      }
+      isSaveDisabled={needsCategories && categories?.length === 0}
+    >
+      {form => <GalleryFields form={form} configuration={configuration} />}
+    </EntityFormScreen>
+  )
+}
+
+interface GalleryFieldsProps {
+  form: EntityForm<GalleryItem, GalleryValues>
+  configuration: GalleryConfiguration
+}
+
+function GalleryFields({ form, configuration }: GalleryFieldsProps) {
+  const { values, errors, change } = form
+  const { titleLabel, isDescriptionRequired, descriptionPlaceholder } = configuration
+  return (
+    <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-5">
+        <TextField
+          id="title"
+          label={titleLabel}
+          isRequired
+          required
+          autoComplete="off"
+          value={values.title}
+          onChange={event => change('title', event.target.value)}
+          error={errors.title ?? errors.name}
+        />
+        <TextArea
+          id="description"
+          label="Description"
+          isRequired={isDescriptionRequired}
+          required={isDescriptionRequired}
+          placeholder={descriptionPlaceholder}
+          value={values.description}
+          onChange={event => change('description', event.target.value)}
+          error={errors.description}
+        />
+        <GalleryPlace form={form} configuration={configuration} />
+        {configuration.hasPopular && (
+          <CheckField
+            id="isPopular"
+            label="Mark as popular"
+            hint="Popular items stand in the Featured Gallery of the home page"
+            checked={values.isPopular}
+            onChange={event => change('isPopular', event.target.checked)}
+            error={errors.isPopular ?? errors.popular}
+          />
+        )}
+      </div>
+      <PictureField
+        label={configuration.pictureLabel}
+        isRequired={configuration.isPictureMarked}
+        {...(configuration.pictureHint ? { hint: configuration.pictureHint } : {})}
+        error={errors.image}
+        choice={form.picture}
+        stored={form.entity?.image ?? ''}
+        frame={galleryFrame}
+        removalNote="Image will be deleted upon saving"
+        onChoose={form.choosePicture}
+        onRefuse={form.refusePicture}
+      />
+    </div>
+  )
+}
+
+/** The category of an item: any text, or one of the categories, with its subcategory. */
+function GalleryPlace({ form, configuration }: GalleryFieldsProps) {
+  const { values, errors, change } = form
+  const { categories, error, retry } = useCategories()
+  if (configuration.category === 'free-text') {
+    return (
+      <TextField
+        id="category"
+        label="Category"
+        hint="Optional. Any text; visitors can filter the gallery by it."
+        autoComplete="off"
+        value={values.category}
+        onChange={event => change('category', event.target.value)}
+        error={errors.category}
+      />
+    )
+  }
+  return (
+    <>
+      <CategorySelect
+        categories={categories}
+        error={error}
+        onRetry={retry}
+        value={values.category}
+        onChange={category => {
+          change('category', category)
+          const isFitting = childrenOf(categories ?? [], category).some(
+            ({ _id }) => _id === values.subcategory,
+          )
+          if (!isFitting) change('subcategory', '')
+        }}
+        fieldError={errors.category}
+      />
+      {configuration.hasSubcategory && (
+        <SubcategorySelect
+          categories={categories}
+          of={values.category}
+          value={values.subcategory}
+          onChange={subcategory => change('subcategory', subcategory)}
+          error={errors.subcategory}
+        />
+      )}
+    </>
+  )
+}
