@@ -3,6 +3,7 @@ import type { GalleryItem } from '@chekku/domain/gallery-item'
 import type { NavigationSettings } from '@chekku/domain/navigation'
 import type { NavigationSave, NavigationVersion } from '@chekku/domain/navigation-config'
 import type { Product } from '@chekku/domain/product'
+import type { Deleted } from '@chekku/domain/trash'
 import type { Login, PasswordChange, User } from '@chekku/domain/user'
 import { type Answer, isRecord } from './answer.ts'
 import {
@@ -17,6 +18,7 @@ import {
 } from './call.ts'
 import { createApi } from './client.ts'
 import { type FormFields, formOf } from './form-body.ts'
+import { createTrashCalls } from './trash-calls.ts'
 
 export interface SignedIn {
   token: string
@@ -137,7 +139,10 @@ export function createAdminApi(transport: Transport) {
       history: () => call({ method: 'GET', path: '/nav-config/history' }, listOf<NavigationVersion>()),
       version: (id: string) =>
         call({ method: 'GET', path: `/nav-config/${segment(id)}` }, recordOf<NavigationVersion>()),
+      restore: (id: string) =>
+        call({ method: 'POST', path: `/nav-config/${segment(id)}/restore` }, recordOf<NavigationSettings>()),
     },
+    trash: createTrashCalls(call),
     auth: createAuthCalls(call),
   }
 }
@@ -184,7 +189,8 @@ function createWrites<Entity, Fields extends object>(call: Call, path: string) {
         },
         options,
       ),
-    remove: (id: string) => call({ method: 'DELETE', path: `${path}/${segment(id)}` }, done),
+    /** Puts it into the trash; the deletion that it answers brings it back. */
+    remove: (id: string) => call({ method: 'DELETE', path: `${path}/${segment(id)}` }, recordOf<Deleted>()),
   }
 }
 
@@ -203,5 +209,7 @@ function createAuthCalls(call: Call) {
     sessionPing: () => call({ method: 'GET', path: '/auth/session-ping' }, done),
     updatePassword: (change: PasswordChange) =>
       call({ method: 'PUT', path: '/auth/updatepassword', body: change }, signedIn),
+    otherSessions: () => call({ method: 'GET', path: '/auth/sessions' }, recordOf<{ others: number }>()),
+    logoutOthers: () => call({ method: 'POST', path: '/auth/logout-others' }, recordOf<{ ended: number }>()),
   }
 }

@@ -46,7 +46,7 @@ export function HeaderPreview({ navigation, moreLabel, view, hasPositions = fals
       aria-label="Header as on wide screens"
       className="overflow-x-auto rounded-card border border-line bg-paper has-[details[open]]:pb-64"
     >
-      <div className="relative flex h-header min-w-3xl items-center justify-between gap-4 px-4">
+      <div className="relative flex h-header min-w-192 items-center justify-between gap-4 px-4">
         {brand}
         <div className="ml-auto min-w-0">
           <EntryBar navigation={navigation} moreLabel={moreLabel} showEntry={showEntry} />

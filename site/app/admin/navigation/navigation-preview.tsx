@@ -49,7 +49,7 @@ export function NavigationPreview({ draft, change }: NavigationPreviewProps) {
           {hasPositions ? 'Hide Positions' : 'Show Positions'}
         </button>
       </div>
-      <div className={`${panelLook} grid gap-6 p-4 md:p-5`}>
+      <div className={`${panelLook} grid grid-cols-1 gap-6 p-4 md:p-5`}>
         <Tabs
           label="Preview"
           value={view}

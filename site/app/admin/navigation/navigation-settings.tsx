@@ -49,7 +49,7 @@ export function NavigationSettingsTab({
     change(now => ({ ...now, settings: { ...now.settings, ...changed } }))
 
   return (
-    <div className={`${panelLook} grid gap-6 p-5`}>
+    <div className={`${panelLook} grid grid-cols-1 gap-6 p-5`}>
       <div className="grid gap-5 md:grid-cols-2">
         <TextField
           id={settingFields.maxVisibleItems}

@@ -1,9 +1,89 @@
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import type { TrashEntry } from '@chekku/domain/trash'
+import { useEffect } from 'react'
+import { adminApi } from '../../api/browser-admin-api.ts'
+import { buttonLook } from '../../ui/button.ts'
+import { Skeleton } from '../../ui/work/skeleton.tsx'
+import { createResource, useResource } from '../data/resource.ts'
+import { panelLook } from '../shell/panel.ts'
 import { Screen } from '../shell/screen.tsx'
+import { TrashRow } from './trash-row.tsx'
+import { useTrashActions } from './use-trash-actions.ts'
 
 export function clientLoader() {
   return null
 }
 
+/** Everything that can still be brought back. */
+const trash = createResource<TrashEntry[]>(() => adminApi.trash.list())
+
+/** What was deleted in the last 30 days: to be brought back, or removed for good. */
 export default function Trash() {
-  return <Screen title="Trash">Loading...</Screen>
+  const { data, error } = useResource(trash)
+  const { restore, remove, empty, busy } = useTrashActions(trash)
+  useEffect(() => {
+    void trash.refresh()
+  }, [])
+
+  return (
+    <Screen
+      title="Trash"
+      actions={
+        data !== undefined &&
+        data.length > 0 && (
+          <button
+            type="button"
+            onClick={() => void empty(data.length)}
+            disabled={busy !== undefined}
+            className={buttonLook('quiet', 'text-danger disabled:opacity-60')}
+          >
+            Empty Trash
+          </button>
+        )
+      }
+    >
+      <p className="mb-5 max-w-measure text-soft">
+        What was deleted stays here for {limits.trashDays} days and can be restored, pictures included.
+        Visitors do not see it.
+      </p>
+      {error && (
+        <div
+          role="alert"
+          className={`${panelLook} mb-4 flex flex-wrap items-center justify-between gap-3 p-5`}
+        >
+          <p className="text-danger">{messages.fetchTrashFailed}</p>
+          <button type="button" onClick={() => void trash.refresh()} className={buttonLook('quiet')}>
+            Try again
+          </button>
+        </div>
+      )}
+      {data === undefined && !error && (
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+        </div>
+      )}
+      {data?.length === 0 && (
+        <p role="status" className={`${panelLook} px-5 py-10 text-center text-soft`}>
+          {messages.trashEmptied}
+        </p>
+      )}
+      {data !== undefined && data.length > 0 && (
+        <ul aria-label="Deleted" className={`${panelLook} divide-y divide-line`}>
+          {data.map(entry => (
+            <TrashRow
+              key={entry._id}
+              entry={entry}
+              isBusy={busy === entry._id || busy === 'all'}
+              onRestore={() => void restore(entry)}
+              onRemove={() => void remove(entry)}
+            />
+          ))}
+        </ul>
+      )}
+    </Screen>
+  )
 }

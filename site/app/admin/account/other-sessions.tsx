@@ -1,0 +1,48 @@
+import { messages } from '@chekku/domain/messages'
+import { useState } from 'react'
+import { serverWords } from '../../api/answer.ts'
+import { adminApi } from '../../api/browser-admin-api.ts'
+import { buttonLook } from '../../ui/button.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { useConfirm } from '../../ui/work/confirm.tsx'
+import { panelLook } from '../shell/panel.ts'
+
+/** Ends what is signed in elsewhere, such as on a lost phone. */
+export function OtherSessions() {
+  const toast = useToast()
+  const confirm = useConfirm()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function onEnd() {
+    const isSure = await confirm({
+      title: 'Sign out other sessions',
+      text: 'Every other phone and computer on which you are signed in will have to sign in anew.',
+      confirmLabel: 'Sign out others',
+    })
+    if (!isSure) return
+    setIsBusy(true)
+    const { data, error } = await adminApi.auth.logoutOthers()
+    setIsBusy(false)
+    if (data) toast(messages.othersSignedOut(data.ended))
+    else toast(serverWords(error) ?? messages.unexpectedTryAgain, { hasFailed: true })
+  }
+
+  return (
+    <section aria-labelledby="other-sessions" className={`${panelLook} p-5 md:p-6`}>
+      <h2 id="other-sessions" className="text-name font-semibold">
+        Other sessions
+      </h2>
+      <p className="mt-3 max-w-measure text-soft">
+        If a phone is lost, or you forgot to log out somewhere, end every session but this one.
+      </p>
+      <button
+        type="button"
+        onClick={() => void onEnd()}
+        disabled={isBusy}
+        className={buttonLook('quiet', 'mt-4 disabled:opacity-60')}
+      >
+        Sign out other sessions
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { messages } from '@chekku/domain/messages'
+import type { TrashEntry } from '@chekku/domain/trash'
+import { useState } from 'react'
+import { type ApiError, serverWords } from '../../api/answer.ts'
+import { adminApi } from '../../api/browser-admin-api.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { useConfirm } from '../../ui/work/confirm.tsx'
+import type { Resource } from '../data/resource.ts'
+import { refreshKind } from '../data/restore-deletion.ts'
+
+/** What can be done with what is in the trash; `busy` is the deletion that is worked on, or `all`. */
+export function useTrashActions(trash: Resource<TrashEntry[]>) {
+  const toast = useToast()
+  const confirm = useConfirm()
+  const [busy, setBusy] = useState<string>()
+
+  const takeOut = (id: string) => trash.update(shown => shown.filter(({ _id }) => _id !== id))
+
+  function onFailure(error: ApiError, text: string) {
+    toast(serverWords(error) ?? text, { hasFailed: true })
+    // Somebody else restored or removed it.
+    if (error.status === 404) void trash.refresh()
+  }
+
+  async function during<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+    setBusy(id)
+    const result = await work()
+    setBusy(undefined)
+    return result
+  }
+
+  async function restore({ _id, kind, name }: TrashEntry) {
+    const { error } = await during(_id, () => adminApi.trash.restore(_id))
+    if (error) return onFailure(error, messages.restoreFailed)
+    takeOut(_id)
+    refreshKind(kind)
+    toast(messages.restored(name))
+  }
+
+  async function remove({ _id, name }: TrashEntry) {
+    const isSure = await confirm({
+      title: `Delete ${name} for good`,
+      text: 'It will be gone and cannot be restored any more.',
+      confirmLabel: 'Delete for good',
+      isDangerous: true,
+    })
+    if (!isSure) return
+    const { error } = await during(_id, () => adminApi.trash.remove(_id))
+    if (error) return onFailure(error, messages.removeForGoodFailed)
+    takeOut(_id)
+    toast(messages.removedForGood(name))
+  }
+
+  async function empty(count: number) {
+    const isSure = await confirm({
+      title: 'Empty the trash',
+      details: count === 1 ? 'One thing is in the trash.' : `${count} things are in the trash.`,
+      text: 'All of it will be gone and cannot be restored any more.',
+      confirmLabel: 'Empty Trash',
+      isDangerous: true,
+    })
+    if (!isSure) return
+    const { error } = await during('all', () => adminApi.trash.empty())
+    if (error) return onFailure(error, messages.emptyTrashFailed)
+    trash.update(() => [])
+    toast(messages.trashEmptied)
+  }
+
+  return { restore, remove, empty, busy }
+}
