@@ -1,9 +1,58 @@
-import { Screen } from '../shell/screen.tsx'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { allCategories } from '../data/catalogue.ts'
+import { useResource } from '../data/resource.ts'
+import { categoryList } from './category-list-config.ts'
+import { CategoryRows } from './category-rows.tsx'
+import { isSameList } from './is-same-list.ts'
+import { ListScreen } from './list-screen.tsx'
+import { useCategoryBulk } from './use-category-bulk.tsx'
+import { useCategoryMoves } from './use-category-moves.ts'
+import { useListAddress } from './use-list-address.ts'
+import { useSelection } from './use-selection.ts'
+import { useShownItems } from './use-shown-items.ts'
+
+const refresh = () => void allCategories.refresh()
 
 export function clientLoader() {
+  refresh()
   return null
 }
 
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) => !isSameList(change)
+
 export default function CategoryList() {
-  return <Screen title="Categories Management">Loading...</Screen>
+  const read = useResource(allCategories)
+  const address = useListAddress()
+  const data = read.data ?? []
+  const { matching } = useShownItems(categoryList, { data, generation: read.generation }, address, () => true)
+  const selection = useSelection(data)
+  const { actions, askAndDelete } = useCategoryBulk(selection)
+  const move = useCategoryMoves()
+  const isSearching = address.search.trim() !== ''
+
+  return (
+    <ListScreen
+      config={categoryList}
+      address={address}
+      read={read}
+      onRetry={refresh}
+      tip={
+        <p className="mb-4 text-soft">
+          Tip: drag a row to reorder it, on a phone after a long press; or use its move button. The order is
+          the one that visitors see.
+        </p>
+      }
+      count={matching.length}
+      selection={selection}
+      bulkActions={actions}
+    >
+      <CategoryRows
+        all={data}
+        matching={isSearching ? matching : undefined}
+        selection={selection}
+        onMove={move}
+        onDelete={category => void askAndDelete([category])}
+      />
+    </ListScreen>
+  )
 }

@@ -21,7 +21,7 @@ export function DataRows<Item extends ListItem>(props: DataRowsProps<Item>) {
 function Table<Item extends ListItem>({ caption, columns, items, nameOf, selection }: DataRowsProps<Item>) {
   const areAllSelected = items.every(selection.has)
   return (
-    <div className={`${panelLook} overflow-x-auto`}>
+    <div className={`${panelLook} relative overflow-x-auto`}>
       <table className="w-full">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -34,7 +34,7 @@ function Table<Item extends ListItem>({ caption, columns, items, nameOf, selecti
               />
             </th>
             {columns.map(({ header }) => (
-              <th key={header} scope="col" className="px-3 py-2 font-semibold">
+              <th key={header} scope="col" className="px-1.5 py-2 font-semibold lg:px-3">
                 {header}
               </th>
             ))}
@@ -55,7 +55,7 @@ function Table<Item extends ListItem>({ caption, columns, items, nameOf, selecti
                 />
               </td>
               {columns.map(({ header, cell }) => (
-                <td key={header} className="px-3 py-2">
+                <td key={header} className="px-1.5 py-2 lg:px-3">
                   {cell(item)}
                 </td>
               ))}

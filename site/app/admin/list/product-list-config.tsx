@@ -51,7 +51,7 @@ export function productColumns(onDelete: (product: Product) => void): ListColumn
     {
       header: 'Name',
       onCard: 'title',
-      cell: ({ name }) => <p className="min-w-32 break-words font-semibold leading-snug">{name}</p>,
+      cell: ({ name }) => <p className="min-w-24 break-words font-semibold leading-snug">{name}</p>,
     },
     {
       header: 'Category',
@@ -59,7 +59,7 @@ export function productColumns(onDelete: (product: Product) => void): ListColumn
       cell: ({ category, subcategory }) => (
         <p className="text-soft">
           {category?.name ?? 'Uncategorized'}
-          {subcategory && ` / ${subcategory.name}`}
+          {subcategory && <span className="md:max-lg:hidden"> / {subcategory.name}</span>}
         </p>
       ),
     },

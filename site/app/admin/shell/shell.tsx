@@ -29,7 +29,7 @@ export default function Shell() {
   }
   const { user } = session
   return (
-    <div className="min-h-dvh bg-wash md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="min-h-dvh bg-wash md:grid md:grid-cols-[5rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
         href="#main"
         className="absolute left-4 top-2 z-50 -translate-y-24 rounded-control bg-ink px-4 py-3 text-paper focus:translate-y-0"
@@ -40,7 +40,7 @@ export default function Shell() {
         <Sidebar user={user} />
       </div>
       <div className="min-w-0 pb-20 md:pb-0">
-        <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-work px-4 md:px-8">
+        <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-work px-4 md:px-5 lg:px-8">
           <SidebarDrawer user={user} />
           <p className="font-semibold">Admin Dashboard</p>
           <p className="ml-auto min-w-0 truncate text-soft">Welcome, {userName(user)}</p>
@@ -49,7 +49,7 @@ export default function Shell() {
           id="main"
           ref={main}
           tabIndex={-1}
-          className="mx-auto max-w-page px-4 py-6 outline-none md:px-8"
+          className="mx-auto max-w-(--container-page) px-4 py-6 outline-none md:px-5 lg:px-8"
         >
           <Outlet />
         </main>

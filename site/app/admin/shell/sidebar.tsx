@@ -6,7 +6,7 @@ import { signOut } from '../session/session.ts'
 import { mainEntries, otherEntries } from './entries.ts'
 
 const look =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 font-medium hover:bg-line/60 aria-[current]:bg-leaf aria-[current]:text-paper'
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 font-medium md:max-lg:flex-col md:max-lg:justify-center md:max-lg:gap-0.5 md:max-lg:px-0 md:max-lg:text-[0.6875rem] md:max-lg:leading-tight md:max-lg:text-center hover:bg-line/60 aria-[current]:bg-leaf aria-[current]:text-paper'
 
 interface SidebarProps {
   user: User
@@ -25,8 +25,12 @@ export function Sidebar({ user, onLeave }: SidebarProps) {
     </li>
   )
   return (
-    <div className="flex min-h-full flex-col gap-6 p-4">
-      <Link to="/admin" onClick={onLeave} className="px-3 pt-1 font-serif text-name font-semibold">
+    <div className="flex min-h-full flex-col gap-6 p-4 md:max-lg:px-1">
+      <Link
+        to="/admin"
+        onClick={onLeave}
+        className="px-3 pt-1 font-serif text-name font-semibold md:max-lg:px-0 md:max-lg:text-center md:max-lg:text-body"
+      >
         {business.brand}
       </Link>
       <nav aria-label="Administration">
@@ -48,9 +52,11 @@ export function Sidebar({ user, onLeave }: SidebarProps) {
           </li>
         </ul>
       </nav>
-      <div className="mt-auto border-t border-line px-3 pt-4">
+      <div className="mt-auto border-t border-line px-3 pt-4 md:max-lg:px-0 md:max-lg:text-center md:max-lg:text-[0.6875rem]">
         <p className="break-words font-semibold leading-tight">{userName(user)}</p>
-        <p className="text-fine text-soft">{user.role.trim() || 'Administrator'}</p>
+        <p className="text-fine text-soft md:max-lg:text-[0.6875rem]">
+          {user.role.trim() || 'Administrator'}
+        </p>
       </div>
     </div>
   )

@@ -10,7 +10,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { GripIcon } from '../../ui/work/icons.tsx'
 import { type DropTarget, dropTarget, placeAfterDrop } from './drop-place.ts'
 
@@ -31,15 +31,19 @@ export const useMarker = () => useContext(MarkerContext)
 const mouseStartsAfterPx = 4
 const touchStarts = { delay: 220, tolerance: 8 }
 
-const byHalfOfRow: CollisionDetection = ({ droppableContainers, droppableRects, pointerCoordinates }) => {
-  if (!pointerCoordinates) return []
-  const rows = droppableContainers.flatMap(({ id, disabled }) => {
-    const rect = droppableRects.get(id)
-    return rect && !disabled ? [{ id: String(id), top: rect.top, bottom: rect.bottom }] : []
-  })
-  const target = dropTarget(rows, pointerCoordinates.y)
-  return target ? [{ id: target.id, data: { side: target.side } }] : []
-}
+const byHalfOfRow =
+  (isWithinList: boolean): CollisionDetection =>
+  ({ active, droppableContainers, droppableRects, pointerCoordinates }) => {
+    if (!pointerCoordinates) return []
+    const rows = droppableContainers.flatMap(({ id, disabled, data }) => {
+      const rect = droppableRects.get(id)
+      const isOther = data.current?.listId !== active.data.current?.listId
+      if (!rect || disabled || (isWithinList && isOther)) return []
+      return [{ id: String(id), top: rect.top, bottom: rect.bottom }]
+    })
+    const target = dropTarget(rows, pointerCoordinates.y)
+    return target ? [{ id: target.id, data: { side: target.side } }] : []
+  }
 
 const targetOf = ({ collisions, active }: Pick<DragMoveEvent, 'collisions' | 'active'>) => {
   const [collision] = collisions ?? []
@@ -58,17 +62,20 @@ interface SortableAreaProps {
   children: ReactNode
   /** Told when a row was dropped on a row of another list: nothing is moved then. */
   onOtherList?: () => void
+  /** Rows of other lists are not seen while one is dragged, such as those of the lists inside a list. */
+  isWithinList?: boolean
 }
 
 /**
  * Where rows of one or more `SortableList` can be dragged: with a mouse at once, by touch after a long press, so that a
  * finger that scrolls moves nothing. Nothing but a marker moves until the row is dropped.
  */
-export function SortableArea({ children, onOtherList }: SortableAreaProps) {
+export function SortableArea({ children, onOtherList, isWithinList = false }: SortableAreaProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: mouseStartsAfterPx } }),
     useSensor(TouchSensor, { activationConstraint: touchStarts }),
   )
+  const collide = useMemo(() => byHalfOfRow(isWithinList), [isWithinList])
   const [dragged, setDragged] = useState<string>()
   const [marker, setMarker] = useState<DropTarget>()
   const end = () => {
@@ -95,7 +102,7 @@ export function SortableArea({ children, onOtherList }: SortableAreaProps) {
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={byHalfOfRow}
+      collisionDetection={collide}
       accessibility={{ announcements: silent, restoreFocus: false }}
       onDragStart={({ active }: DragStartEvent) => setDragged((active.data.current as RowData).name)}
       onDragMove={onDragMove}

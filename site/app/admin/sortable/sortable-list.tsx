@@ -12,6 +12,8 @@ export interface SortableItem {
 export interface RowControls {
   grip: ReactNode
   moveMenu: ReactNode
+  /** For the row itself where a list hangs below it: its halves count, not those of the whole. */
+  rowRef: (row: HTMLElement | null) => void
 }
 
 interface SortableListProps<Item extends SortableItem> {
@@ -23,6 +25,10 @@ interface SortableListProps<Item extends SortableItem> {
   children: (item: Item, place: number, controls: RowControls) => ReactNode
   className?: string
   rowClassName?: string
+  /** Whether rows hold lists of their own, and give `rowRef` to what is the row. */
+  hasInnerLists?: boolean
+  /** Whether a row can be dragged by any part of it, not by its grip alone. */
+  dragsByRow?: boolean
 }
 
 /**
@@ -36,6 +42,8 @@ export function SortableList<Item extends SortableItem>({
   children,
   className = '',
   rowClassName = '',
+  hasInnerLists = false,
+  dragsByRow = false,
 }: SortableListProps<Item>) {
   const listId = useId()
   const announce = useAnnounce()
@@ -78,6 +86,8 @@ export function SortableList<Item extends SortableItem>({
             onStep={step => move(place, place + step, true)}
             onPlace={() => setPlacing(place)}
             className={rowClassName}
+            hasInnerLists={hasInnerLists}
+            dragsByRow={dragsByRow}
           >
             {controls => children(item, place, controls)}
           </SortableRow>

@@ -15,6 +15,8 @@ interface SortableRowProps {
   onStep: (step: -1 | 1) => void
   onPlace: () => void
   className: string
+  hasInnerLists: boolean
+  dragsByRow: boolean
   children: (controls: RowControls) => ReactNode
 }
 
@@ -31,6 +33,8 @@ export function SortableRow({
   onStep,
   onPlace,
   className,
+  hasInnerLists,
+  dragsByRow,
   children,
 }: SortableRowProps) {
   const drag = useDraggable({ id: rowId, data })
@@ -39,13 +43,13 @@ export function SortableRow({
   const isMarked = marker?.id === rowId && marker.side
   const setRow = (row: HTMLLIElement | null) => {
     drag.setNodeRef(row)
-    drop.setNodeRef(row)
+    if (!hasInnerLists) drop.setNodeRef(row)
   }
 
   const grip = (
     <span
       ref={drag.setActivatorNodeRef}
-      {...drag.listeners}
+      {...(dragsByRow ? {} : drag.listeners)}
       aria-hidden="true"
       title={`Drag ${item.name}`}
       data-grip={item.id}
@@ -72,8 +76,9 @@ export function SortableRow({
   return (
     <li
       ref={setRow}
+      {...(dragsByRow ? drag.listeners : {})}
       data-marker={isMarked || undefined}
-      className={`relative ${drag.isDragging ? 'opacity-40' : ''} ${className}`}
+      className={`relative ${dragsByRow ? 'touch-manipulation select-none [-webkit-touch-callout:none]' : ''} ${drag.isDragging ? 'opacity-40' : ''} ${className}`}
     >
       {isMarked && (
         <span
@@ -81,7 +86,7 @@ export function SortableRow({
           className={`pointer-events-none absolute inset-x-2 z-10 h-1 rounded-full bg-leaf ${isMarked === 'before' ? '-top-0.5' : '-bottom-0.5'}`}
         />
       )}
-      {children({ grip, moveMenu })}
+      {children({ grip, moveMenu, rowRef: drop.setNodeRef })}
     </li>
   )
 }

@@ -1,0 +1,17 @@
+import type { Category } from '@chekku/domain/category'
+import { messages } from '@chekku/domain/messages'
+import type { ListConfig } from './list-config.ts'
+
+export const categoryList: ListConfig<Category> = {
+  list: 'categories',
+  title: 'Categories Management',
+  add: { label: 'Add New', to: '/admin/categories/new' },
+  searchPlaceholder: 'Search categories...',
+  emptyText: messages.noCategoriesYet,
+  loadFailure: ({ message }) =>
+    message === messages.invalidResponseFormat ? message : messages.fetchCategoriesFailed,
+  nameOf: ({ name }) => name,
+  searched: ({ name }) => [name],
+  // Their order is what this list is for: it is the server's, and no other can be chosen.
+  sorts: [{ value: 'order', label: 'Order', compare: () => 0 }],
+}
