@@ -1,9 +1,176 @@
+import type { Category } from '@chekku/domain/category'
+import { messages } from '@chekku/domain/messages'
+import { publicNavigationDefaults } from '@chekku/domain/navigation'
+import type { NavigationConfig, NavigationVersion } from '@chekku/domain/navigation-config'
+import { useCallback, useEffect, useState } from 'react'
+import { serverWords } from '../../api/answer.ts'
+import { adminApi } from '../../api/browser-admin-api.ts'
+import { buttonLook } from '../../ui/button.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { useConfirm } from '../../ui/work/confirm.tsx'
+import { Skeleton } from '../../ui/work/skeleton.tsx'
+import { allCategories } from '../data/catalogue.ts'
+import { panelLook } from '../shell/panel.ts'
 import { Screen } from '../shell/screen.tsx'
+import { momentText } from '../trash/trash-words.ts'
+import { versionChanges } from './version-changes.ts'
+import { VersionDialog } from './version-dialog.tsx'
 
 export function clientLoader() {
   return null
 }
 
+interface History {
+  versions: NavigationVersion[]
+  categories: Category[]
+}
+
+/** Before the first save: the defaults, and every category where it is said to be, out of sight. */
+const beforeFirst = ({ categories }: NavigationConfig): NavigationConfig => ({
+  ...publicNavigationDefaults,
+  categories: categories.map(place => ({ ...place, showInNav: false })),
+})
+
+function useHistory() {
+  const [history, setHistory] = useState<History>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const load = useCallback(async () => {
+    const [versions, categories] = await Promise.all([
+      adminApi.navigation.history(),
+      adminApi.categories.list(),
+    ])
+    const isThere = versions.data !== null && categories.data !== null
+    setHasFailed(!isThere)
+    if (isThere) setHistory({ versions: versions.data, categories: categories.data })
+  }, [])
+  useEffect(() => {
+    void load()
+  }, [load])
+  return { history, hasFailed, load }
+}
+
+/** Every saved version of the navigation, newest first: to look at, and to put to use again. */
 export default function NavigationHistory() {
-  return <Screen title="Navigation History">Loading...</Screen>
+  const { history, hasFailed, load } = useHistory()
+  const [shown, setShown] = useState<NavigationVersion>()
+  const [isBusy, setIsBusy] = useState(false)
+  const toast = useToast()
+  const confirm = useConfirm()
+
+  async function onRestore(version: NavigationVersion) {
+    const isSure = await confirm({
+      title: `Restore version ${version.version}`,
+      text: 'The navigation becomes what it was then, as a new version. Changes made since stay in the history.',
+      confirmLabel: 'Restore',
+    })
+    if (!isSure) return
+    setIsBusy(true)
+    const { error } = await adminApi.navigation.restore(version._id)
+    setIsBusy(false)
+    if (error) return toast(serverWords(error) ?? messages.saveNavigationFailed, { hasFailed: true })
+    setShown(undefined)
+    toast(messages.navigationRestored)
+    void allCategories.refresh()
+    await load()
+  }
+
+  return (
+    <Screen
+      title="Navigation History"
+      back={{ to: '/admin/navigation', label: 'Back to Navigation Manager' }}
+    >
+      {hasFailed && (
+        <div
+          role="alert"
+          className={`${panelLook} mb-4 flex flex-wrap items-center justify-between gap-3 p-5`}
+        >
+          <p className="text-danger">{messages.loadNavigationFailed}</p>
+          <button type="button" onClick={() => void load()} className={buttonLook('quiet')}>
+            Try again
+          </button>
+        </div>
+      )}
+      {!history && !hasFailed && (
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </div>
+      )}
+      {history?.versions.length === 0 && (
+        <p role="status" className={`${panelLook} px-5 py-10 text-center text-soft`}>
+          Nothing was saved yet. Each Save All Settings adds a version here.
+        </p>
+      )}
+      {history && history.versions.length > 0 && (
+        <VersionList history={history} isBusy={isBusy} onLook={setShown} onRestore={onRestore} />
+      )}
+      {history && (
+        <VersionDialog
+          version={shown}
+          categories={history.categories}
+          isBusy={isBusy}
+          onClose={() => setShown(undefined)}
+          onRestore={onRestore}
+        />
+      )}
+    </Screen>
+  )
+}
+
+interface VersionListProps {
+  history: History
+  isBusy: boolean
+  onLook: (version: NavigationVersion) => void
+  onRestore: (version: NavigationVersion) => void
+}
+
+function VersionList({ history: { versions, categories }, isBusy, onLook, onRestore }: VersionListProps) {
+  const names = new Map(categories.map(({ _id, name }) => [_id, name]))
+  return (
+    <ol aria-label="Saved versions, newest first" className={`${panelLook} divide-y divide-line`}>
+      {versions.map((version, at) => {
+        const before = versions[at + 1]?.config ?? beforeFirst(version.config)
+        return (
+          <li key={version._id} className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4">
+            <div className="min-w-0 flex-1 basis-64">
+              <h2 className="font-semibold">
+                Version {version.version}
+                {at === 0 && (
+                  <span className="ml-2 rounded-full bg-leaf px-2.5 py-0.5 text-fine text-paper">Newest</span>
+                )}
+              </h2>
+              <p className="text-fine text-soft">
+                <time dateTime={version.savedAt}>{momentText(version.savedAt)}</time>
+              </p>
+              <ul className="mt-1 break-words">
+                {versionChanges(version.config, before, id => names.get(id)).map(change => (
+                  <li key={change}>{change}</li>
+                ))}
+              </ul>
+            </div>
+            <div className="flex w-full gap-2 md:w-auto">
+              <button
+                type="button"
+                onClick={() => onLook(version)}
+                aria-label={`Look at version ${version.version}`}
+                className={buttonLook('quiet', 'max-md:flex-1')}
+              >
+                Look
+              </button>
+              <button
+                type="button"
+                onClick={() => void onRestore(version)}
+                disabled={isBusy}
+                aria-label={`Restore version ${version.version}`}
+                className={buttonLook('outline', 'disabled:opacity-60 max-md:flex-1')}
+              >
+                Restore
+              </button>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
 }

@@ -1,0 +1,68 @@
+import type { Category } from '@chekku/domain/category'
+import { arrangeNavigation, type NavigationCategory } from '@chekku/domain/navigation'
+import type { NavigationConfig, NavigationVersion } from '@chekku/domain/navigation-config'
+import { useState } from 'react'
+import { buttonLook } from '../../ui/button.ts'
+import { Dialog } from '../../ui/work/dialog.tsx'
+import { Tabs } from '../../ui/work/tabs.tsx'
+import { momentText } from '../trash/trash-words.ts'
+import { HeaderPreview, type PreviewView } from './header-preview.tsx'
+
+interface VersionDialogProps {
+  version: NavigationVersion | undefined
+  categories: readonly Category[]
+  isBusy: boolean
+  onClose: () => void
+  onRestore: (version: NavigationVersion) => void
+}
+
+/** The categories as a version places them, as far as they exist; those made later stay where they are. */
+function placedBy(config: NavigationConfig, categories: readonly Category[]): NavigationCategory[] {
+  const places = new Map(config.categories.map(place => [place._id, place]))
+  return categories.map(category => ({ ...category, ...places.get(category._id) }))
+}
+
+/** What the header would be with a saved version. */
+export function VersionDialog({ version, categories, isBusy, onClose, onRestore }: VersionDialogProps) {
+  const [view, setView] = useState<PreviewView>('desktop')
+  const title = version ? `Version ${version.version}` : 'Version'
+  const look = (shown: PreviewView) =>
+    version && (
+      <HeaderPreview
+        navigation={arrangeNavigation(version.config, placedBy(version.config, categories))}
+        moreLabel={version.config.moreDropdownLabel}
+        view={shown}
+      />
+    )
+  return (
+    <Dialog isOpen={version !== undefined} onClose={onClose} title={title}>
+      {version && (
+        <>
+          <p className="text-soft">Saved {momentText(version.savedAt)}</p>
+          <Tabs
+            label="Preview"
+            value={view}
+            onChange={setView}
+            tabs={[
+              { value: 'desktop', label: 'Desktop View', panel: look('desktop') },
+              { value: 'mobile', label: 'Mobile View', panel: look('mobile') },
+            ]}
+          />
+          <div className="mt-2 flex flex-wrap justify-end gap-3">
+            <button type="button" onClick={onClose} className={buttonLook('quiet')}>
+              Close
+            </button>
+            <button
+              type="button"
+              onClick={() => onRestore(version)}
+              disabled={isBusy}
+              className={buttonLook('primary', 'disabled:opacity-60')}
+            >
+              Restore this version
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
