@@ -18,6 +18,9 @@ export interface ConsoleGuard {
  */
 const HEARD_OTHERWISE = new Set(['net::ERR_ABORTED', 'csp'])
 
+/** Playwright's own words on every page from which it keeps the service worker out. */
+const SAID_BY_PLAYWRIGHT = 'Service Worker registration blocked by Playwright'
+
 /** A guard of the pages of `origin`, the server under test. */
 export function createConsoleGuard(origin: string): ConsoleGuard {
   const seen: string[] = []
@@ -28,7 +31,8 @@ export function createConsoleGuard(origin: string): ConsoleGuard {
   function onConsole(message: ConsoleMessage): void {
     const { url } = message.location()
     const isLoud = message.type() === 'error' || message.type() === 'warning'
-    if (isLoud && isOwn(url)) seen.push(`${message.type()}: ${message.text()} (${url})`)
+    if (isLoud && isOwn(url) && message.text() !== SAID_BY_PLAYWRIGHT)
+      seen.push(`${message.type()}: ${message.text()} (${url})`)
   }
 
   function onRequestFailed(request: Request): void {

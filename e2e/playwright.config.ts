@@ -21,6 +21,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     trace: 'retain-on-failure',
+    // A worker answers in the page's place, past a test that intercepts; the journeys without network let it in.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath,
       args: [
