@@ -36,7 +36,7 @@ export function AboutOpening() {
           sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, 92vw"
           className="aspect-3/2 w-full rounded-card object-cover"
         />
-        <Motto />
+        <Motto className="max-lg:order-first" />
       </div>
     </>
   )

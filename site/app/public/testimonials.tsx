@@ -27,14 +27,14 @@ export function Testimonials() {
           />
         ))}
       </div>
-      <div className="mt-8 flex flex-wrap items-center gap-x-2 gap-y-3 md:mt-10 noscript:hidden">
+      <div className="mt-8 flex flex-wrap items-center gap-x-1.5 gap-y-3 md:mt-10 md:gap-x-2 noscript:hidden">
         <ControlButton label="Previous testimonial" onClick={() => onTurn('previous')}>
           <ArrowIcon className="size-5 rotate-180" />
         </ControlButton>
         <ControlButton label="Next testimonial" onClick={() => onTurn('next')}>
           <ArrowIcon />
         </ControlButton>
-        <ul className="mx-1 flex" aria-label="Choose a testimonial">
+        <ul className="flex md:mx-1" aria-label="Choose a testimonial">
           {testimonials.map(({ id, name }, place) => (
             <li key={id}>
               <button
@@ -42,7 +42,7 @@ export function Testimonials() {
                 aria-label={`Testimonial ${place + 1}, ${name}`}
                 aria-current={place === current ? 'true' : undefined}
                 onClick={() => onTurn(place)}
-                className="group grid size-9 place-items-center md:size-11"
+                className="group grid h-11 w-8 place-items-center md:w-11"
               >
                 <span className="size-2.5 rounded-full border border-soft transition group-hover:border-ink group-hover:bg-line group-aria-[current]:scale-125 group-aria-[current]:border-leaf group-aria-[current]:bg-leaf" />
               </button>
