@@ -78,6 +78,7 @@ export function SortableRow({
       ref={setRow}
       {...(dragsByRow ? drag.listeners : {})}
       data-marker={isMarked || undefined}
+      data-dragging={drag.isDragging || undefined}
       className={`relative ${dragsByRow ? 'touch-manipulation select-none [-webkit-touch-callout:none]' : ''} ${drag.isDragging ? 'opacity-40' : ''} ${className}`}
     >
       {isMarked && (

@@ -1,0 +1,351 @@
+import { messages } from '@chekku/domain/messages'
+import type { NavigationSettings } from '@chekku/domain/navigation'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { readData } from './catalogue-api.ts'
+import { dragBelow, finger, touchDragBelow } from './dragging.ts'
+import { test } from './fixtures.ts'
+import { answerInstead, holdBack } from './intercept.ts'
+import { keepNavigation, mainCategories } from './kept-navigation.ts'
+
+const saveCall = /\/api\/nav-config$/
+const placeCall = /\/api\/categories\/[^/]+\/nav-settings$/
+
+const categories = (page: Page) => page.getByRole('list', { name: 'Categories', exact: true })
+const fixedItems = (page: Page) => page.getByRole('list', { name: 'Fixed items in the navigation' })
+const positions = (page: Page) => page.getByRole('list', { name: 'All items by position' })
+const rows = (list: ReturnType<typeof categories>) => list.getByRole('listitem')
+const row = (list: ReturnType<typeof categories>, name: string) => rows(list).filter({ hasText: name })
+const grip = (list: ReturnType<typeof categories>, name: string) => row(list, name).locator('[data-grip]')
+const status = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
+const spoken = (page: Page) => page.locator('[data-announcer]')
+const saveAll = (page: Page) => page.getByRole('button', { name: 'Save All Settings' })
+
+/** The names of a list's rows, in their order. */
+const namesIn = (list: ReturnType<typeof categories>) =>
+  list.getByRole('listitem').evaluateAll(all => all.map(one => one.querySelector('p')?.textContent ?? ''))
+
+const mainNames = async (origin: string) => (await mainCategories(origin)).map(({ name }) => name)
+
+/** The entries of the public header as a visitor sees them at the next load: in the bar, and under the dropdown. */
+async function publicHeader(page: Page) {
+  await page.goto('/')
+  return page.evaluate(() => {
+    const texts = (selector: string) =>
+      [...document.querySelectorAll(selector)].map(one => one.textContent?.trim() ?? '')
+    const bar = 'header nav.ml-auto > ul > li'
+    return {
+      header: texts(`${bar} > a`),
+      label: texts(`${bar} > details > summary`)[0],
+      dropdown: texts(`${bar} > details > ul > li`),
+    }
+  })
+}
+
+async function chooseMove(page: Page, list: ReturnType<typeof categories>, name: string, entry: string) {
+  await row(list, name)
+    .getByRole('button', { name: `Move ${name}` })
+    .click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+let putBack: () => Promise<void>
+test.beforeEach(async ({ server, adminPage }) => {
+  putBack = await keepNavigation(server.origin)
+  await adminPage.goto('/admin/navigation')
+  await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText('Navigation Manager')
+})
+test.afterEach(() => putBack())
+
+test('lists the main categories by order, each with where it stands, and nothing that axe finds wrong', async ({
+  adminPage: page,
+  server,
+}) => {
+  expect(await namesIn(categories(page))).toEqual(await mainNames(server.origin))
+  for (const category of await mainCategories(server.origin)) {
+    await expect(row(categories(page), category.name)).toContainText(
+      category.showInNav ? 'In the More dropdown' : 'Hidden',
+    )
+  }
+  await expect(row(fixedItems(page), 'Home')).toContainText('Main Navigation')
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Navigation Settings' }).click()
+  await expectAccessible(page)
+})
+
+test('the eye shows and hides a category here, and on the site once all is saved, in one call', async ({
+  adminPage: page,
+  otherVisitor,
+  server,
+}) => {
+  const hidden = (await mainCategories(server.origin)).find(({ showInNav }) => !showInNav)
+  if (!hidden) throw new Error('The sample catalogue hides no category')
+  const eye = page.getByRole('button', { name: `Show ${hidden.name} in the navigation` })
+  await expect(eye).toHaveAttribute('aria-pressed', 'false')
+  await eye.click()
+  await expect(eye).toHaveAttribute('aria-pressed', 'true')
+  await expect(row(categories(page), hidden.name)).toContainText('In the More dropdown')
+  expect((await publicHeader(otherVisitor)).dropdown).not.toContain(hidden.name)
+
+  const writes: string[] = []
+  page.on('request', request => {
+    if (request.method() !== 'GET') writes.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  const letGo = await holdBack(page, saveCall)
+  await saveAll(page).click()
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  letGo()
+  await expect(status(page, messages.navigationSaved)).toBeVisible()
+  expect(writes).toEqual(['PUT /api/nav-config'])
+  expect((await publicHeader(otherVisitor)).dropdown).toContain(hidden.name)
+})
+
+test('a category dragged to another place is stored at once by one call', async ({
+  adminPage: page,
+  otherVisitor,
+  server,
+  isMobile,
+}) => {
+  const [first = '', second = '', third = '', ...rest] = await mainNames(server.origin)
+  const calls: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/api/')) calls.push(`${request.method()} ${request.postData()}`)
+  })
+  const drag = isMobile ? touchDragBelow : dragBelow
+  await drag(page, grip(categories(page), first), row(categories(page), third))
+  await expect(status(page, messages.navigationOrderUpdated)).toBeVisible()
+  expect(await namesIn(categories(page))).toEqual([second, third, first, ...rest])
+  await expect(spoken(page)).toHaveText(`${first}: place 3 of ${3 + rest.length}`)
+  expect(calls).toHaveLength(1)
+  expect(calls[0]).toContain('PATCH {"after":')
+  expect(await mainNames(server.origin)).toEqual([second, third, first, ...rest])
+  const { dropdown } = await publicHeader(otherVisitor)
+  expect(dropdown.indexOf(second)).toBeLessThan(dropdown.indexOf(first))
+  await page.reload()
+  await expect.poll(() => namesIn(categories(page))).toEqual([second, third, first, ...rest])
+})
+
+test('a finger that scrolls over a grip moves nothing', async ({ adminPage: page, server, isMobile }) => {
+  if (!isMobile) return
+  const [first = ''] = await mainNames(server.origin)
+  const box = await grip(categories(page), first).boundingBox()
+  if (!box) throw new Error('There is no grip')
+  const touch = await finger(page)
+  const { x, y } = { x: box.x + 20, y: box.y + 20 }
+  await touch.down(x, y)
+  for (let step = 1; step <= 6; step += 1) await touch.move(x, y - step * 25)
+  await touch.up()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
+  expect(await namesIn(categories(page))).toEqual(await mainNames(server.origin))
+})
+
+test('move up, move down and move to do by keyboard alone what dragging does, and the focus stays', async ({
+  adminPage: page,
+  server,
+}) => {
+  const [first = '', second = '', ...rest] = await mainNames(server.origin)
+  const menu = page.getByRole('button', { name: `Move ${first}`, exact: true })
+  await menu.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
+  await page.keyboard.press('m')
+  await page.getByRole('menuitem', { name: 'Move down' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => namesIn(categories(page))).toEqual([second, first, ...rest])
+  await expect(menu.first()).toBeFocused()
+  await expect(spoken(page)).toHaveText(`${first}: place 2 of ${2 + rest.length}`)
+  await expect.poll(() => mainNames(server.origin)).toEqual([second, first, ...rest])
+
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Move to…' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Move ${first}` })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('New place').focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Move' }).press('Enter')
+  await expect.poll(() => namesIn(categories(page))).toEqual([first, second, ...rest])
+  await expect(menu.first()).toBeFocused()
+})
+
+test('a move that fails says so, and everything is where it was', async ({
+  adminPage: page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/nav-settings/)
+  const before = await mainNames(server.origin)
+  const [first = ''] = before
+  await answerInstead(page, placeCall, { status: 503, json: { success: false, message: 'Not now' } })
+  await chooseMove(page, categories(page), first, 'Move down')
+  await expect(status(page, messages.updateItemOrderFailed)).toBeVisible()
+  expect(await namesIn(categories(page))).toEqual(before)
+})
+
+test('a fixed entry dropped on a category changes nothing and says why', async ({
+  adminPage: page,
+  server,
+}) => {
+  const before = await mainNames(server.origin)
+  await dragBelow(page, grip(fixedItems(page), 'Home'), row(categories(page), before[0] ?? ''))
+  await expect(status(page, messages.swapNotImplemented)).toBeVisible()
+  expect(await namesIn(categories(page))).toEqual(before)
+  expect((await namesIn(fixedItems(page)))[0]).toBe('Home')
+})
+
+test('settings: number, label, switches and order of fixed items show in the preview at once, and on the site when saved', async ({
+  adminPage: page,
+  otherVisitor,
+  server,
+}) => {
+  const stored = await readData<NavigationSettings>(server.origin, '/nav-config')
+  await page.getByRole('tab', { name: 'Navigation Settings' }).click()
+  const number = page.getByLabel('Maximum Visible Items')
+  await expect(number).toHaveValue(String(stored.maxVisibleItems))
+  await number.fill('3')
+  await page.getByLabel('More Dropdown Label').fill('Everything else')
+  await page.getByRole('checkbox', { name: 'Gallery' }).uncheck()
+  const order = page.getByRole('list', { name: 'Order of fixed items' })
+  await expect(row(order, 'Gallery')).toHaveCount(0)
+  await chooseMove(page, order, 'Contact', 'Move up')
+
+  const preview = page.getByRole('region', { name: 'Navigation Preview' })
+  await expect(preview.getByText('Maximum visible items: 3')).toBeVisible()
+  await expect(preview.getByText('Dropdown label: Everything else')).toBeVisible()
+  await expect(preview.getByText('Items in header: 3')).toBeVisible()
+  expect((await namesIn(positions(page))).slice(0, 4)).toEqual(['Home', 'Products', 'Contact', 'About Us'])
+  await expect(rows(positions(page)).nth(2)).toContainText('Header')
+  await expect(rows(positions(page)).nth(3)).toContainText('Dropdown')
+
+  await saveAll(page).click()
+  await expect(status(page, messages.navigationSaved)).toBeVisible()
+  const site = await publicHeader(otherVisitor)
+  expect(site.header).toEqual(['Home', 'Products', 'Contact'])
+  expect(site.label).toBe('Everything else')
+  expect(site.dropdown[0]).toBe('About Us')
+})
+
+test('a number out of range and an empty label are said at their fields and not sent', async ({
+  adminPage: page,
+}) => {
+  let sent = 0
+  page.on('request', request => {
+    if (request.method() === 'PUT') sent += 1
+  })
+  await page.getByRole('tab', { name: 'Navigation Settings' }).click()
+  await page.getByLabel('Maximum Visible Items').fill('11')
+  await page.getByLabel('More Dropdown Label').fill(' ')
+  await page.getByRole('tab', { name: 'Category Order' }).click()
+  await saveAll(page).click()
+  await expect(page.getByLabel('Maximum Visible Items')).toBeFocused()
+  await expect(page.getByText('Maximum visible items must be a whole number from 1 to 10')).toBeVisible()
+  await expect(page.getByText('More dropdown label is required')).toBeVisible()
+  expect(sent).toBe(0)
+})
+
+test('the preview reorders all items in steps of 10, here only until all is saved', async ({
+  adminPage: page,
+  server,
+  isMobile,
+}) => {
+  const before = await readData<NavigationSettings>(server.origin, '/nav-config')
+  const drag = isMobile ? touchDragBelow : dragBelow
+  await drag(page, grip(positions(page), 'Home'), row(positions(page), 'Gallery'))
+  expect((await namesIn(positions(page))).slice(0, 3)).toEqual(['Products', 'Gallery', 'Home'])
+  expect(await readData(server.origin, '/nav-config')).toEqual(before)
+  await page.keyboard.press('Control+s')
+  await expect(status(page, messages.navigationSaved)).toBeVisible()
+  const { fixedItemsOrder } = await readData<NavigationSettings>(server.origin, '/nav-config')
+  expect(fixedItemsOrder).toMatchObject({ products: 0, gallery: 10, home: 20 })
+})
+
+test('the preview is the header itself: desktop with its dropdown, mobile with its menu, positions on and off', async ({
+  adminPage: page,
+}) => {
+  const preview = page.getByRole('region', { name: 'Navigation Preview' })
+  await preview.locator('summary', { hasText: 'More' }).click()
+  await expect(preview.locator('details li', { hasText: 'Popular' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await preview.getByRole('button', { name: 'Hide Positions' }).click()
+  await expect(rows(positions(page)).first()).not.toContainText('1')
+  await preview.getByRole('button', { name: 'Show Positions' }).click()
+  await expect(rows(positions(page)).first()).toContainText('1')
+  await preview.getByRole('button', { name: 'About the preview' }).click()
+  await expect(page.getByRole('dialog', { name: 'About the preview' })).toContainText('Save All Settings')
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Mobile View' }).click()
+  await preview.locator('summary').click()
+  await expect(preview.getByRole('navigation').getByText('About Us')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a save that fails keeps everything and can be tried again; leaving asks', async ({
+  adminPage: page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/nav-config/)
+  await page.getByRole('tab', { name: 'Navigation Settings' }).click()
+  await page.getByLabel('More Dropdown Label').fill('Rest')
+  const letThrough = await answerInstead(page, saveCall, {
+    status: 503,
+    json: { success: false, message: 'Not now' },
+  })
+  await saveAll(page).click()
+  await expect(status(page, messages.saveNavigationFailed)).toBeVisible()
+  await expect(page.getByLabel('More Dropdown Label')).toHaveValue('Rest')
+
+  await page.getByRole('link', { name: 'History' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('More Dropdown Label')).toHaveValue('Rest')
+
+  await letThrough()
+  await saveAll(page).click()
+  await expect(status(page, messages.navigationSaved)).toBeVisible()
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page).toHaveURL('/admin/navigation/history')
+})
+
+test('a session that ends keeps what was changed, and gives it back after signing in', async ({
+  adminPage: page,
+  consoleGuard,
+  server,
+}) => {
+  consoleGuard.allow(/401|nav-config/)
+  await page.getByRole('tab', { name: 'Navigation Settings' }).click()
+  await page.getByLabel('More Dropdown Label').fill('Kept')
+  const letThrough = await answerInstead(page, saveCall, {
+    status: 401,
+    json: { success: false, message: messages.signInRequired },
+  })
+  await saveAll(page).click()
+  await expect(page).toHaveURL('/admin/login')
+  await letThrough()
+  await page.getByLabel('Email').fill('owner@journeys.example')
+  await page.getByLabel('Password', { exact: true }).fill('a-password-for-journeys')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('tab', { name: 'Navigation Settings' }).click()
+  await expect(page.getByLabel('More Dropdown Label')).toHaveValue('Kept')
+  expect((await readData<NavigationSettings>(server.origin, '/nav-config')).moreDropdownLabel).toBe('More')
+})
+
+test('a navigation that cannot be loaded says so and can be tried again; without categories it says that', async ({
+  adminPage: page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/nav-config/)
+  const letThrough = await answerInstead(page, saveCall, {
+    status: 503,
+    json: { success: false, message: 'Not now' },
+  })
+  await answerInstead(page, /\/api\/categories$/, { status: 200, json: { success: true, data: [] } })
+  await page.reload()
+  await expect(status(page, messages.loadNavigationFailed)).toBeVisible()
+  await letThrough()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(messages.navigationEmpty)).toBeVisible()
+})

@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test'
+
+async function middleOf(target: Locator): Promise<{ x: number; y: number; height: number }> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('There is nothing to drag here')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height }
+}
+
+/** How far from the middle of a row its lower half is pointed at. */
+const LOWER = 0.3
+
+/** Drags with a mouse onto the lower half of a row. */
+export async function dragBelow(page: Page, grip: Locator, row: Locator): Promise<void> {
+  await grip.scrollIntoViewIfNeeded()
+  const from = await middleOf(grip)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x, from.y + 10, { steps: 3 })
+  const to = await middleOf(row)
+  await page.mouse.move(from.x, to.y + to.height * LOWER, { steps: 8 })
+  await row.and(page.locator('[data-marker="after"]')).waitFor()
+  await page.mouse.up()
+}
+
+/** A finger on the screen. */
+export async function finger(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  return {
+    down: (x: number, y: number) => send('touchStart', [{ x, y }]),
+    move: (x: number, y: number) => send('touchMove', [{ x, y }]),
+    up: () => send('touchEnd', []),
+  }
+}
+
+/** Presses a grip with a finger until it is taken up, and drops it on the lower half of a row. */
+export async function touchDragBelow(page: Page, grip: Locator, row: Locator): Promise<void> {
+  await grip.scrollIntoViewIfNeeded()
+  const touch = await finger(page)
+  const from = await middleOf(grip)
+  const to = await middleOf(row)
+  const target = to.y + to.height * LOWER
+  await touch.down(from.x, from.y)
+  await page.locator('[data-dragging]').waitFor()
+  for (const part of [0.3, 0.6, 1]) await touch.move(from.x, from.y + (target - from.y) * part)
+  await row.and(page.locator('[data-marker="after"]')).waitFor()
+  await touch.up()
+}

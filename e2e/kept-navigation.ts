@@ -1,0 +1,36 @@
+import type { Category } from '@chekku/domain/category'
+import type { NavigationSettings } from '@chekku/domain/navigation'
+import { listCategories, readData } from './catalogue-api.ts'
+import { signIn } from './fixtures.ts'
+
+/** Makes one call of an administrator; throws where the server refuses. */
+export async function asAdministrator<Data>(
+  origin: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Data> {
+  const { token } = await signIn(origin)
+  const answer = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!answer.ok) throw new Error(`${method} /api${path} answered ${answer.status}`)
+  const { data } = (await answer.json()) as { data: Data }
+  return data
+}
+
+/** Remembers the navigation as it is; what it answers puts it back. */
+export async function keepNavigation(origin: string): Promise<() => Promise<void>> {
+  const settings = await readData<NavigationSettings>(origin, '/nav-config')
+  const all = await listCategories(origin)
+  const categories = all.map(({ _id, order, showInNav }) => ({ _id, order, showInNav }))
+  return async () => {
+    await asAdministrator(origin, 'PUT', '/nav-config', { ...settings, categories })
+  }
+}
+
+/** The main categories, in their order. */
+export const mainCategories = async (origin: string): Promise<Category[]> =>
+  (await listCategories(origin)).filter(({ parent }) => parent === undefined)
