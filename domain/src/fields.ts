@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
 
+// Zod compiles its schemas with eval; in a browser the content policy refuses that, and each try is reported.
+if ('document' in globalThis) z.config({ jitless: true })
+
 /*
  * How one field of a request is read. Multipart carries only strings, JSON carries numbers and booleans: both are
  * taken, and both strictly. Every text names its field, since it is shown beside it or alone.
