@@ -97,7 +97,7 @@ function RunningForm<Entity extends Stored, Values extends FormValues>({
         event.preventDefault()
         if (!isSaveDisabled) void form.save()
       }}
-      className="max-w-[60rem]"
+      className="max-w-[60rem] [&_input]:scroll-mb-44 [&_select]:scroll-mb-44 [&_textarea]:scroll-mb-44"
     >
       <div className="mb-4 grid gap-3 empty:hidden">
         {form.isRestored && (

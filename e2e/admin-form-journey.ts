@@ -1,0 +1,110 @@
+import { tokenStorageKey } from '@chekku/domain/limits'
+import { expect, type Page } from '@playwright/test'
+import { signIn } from './fixtures.ts'
+
+/** Opens a screen of the administration, signed in; the token is set once, so that it can end as a session does. */
+export async function openAsAdministrator(page: Page, origin: string, path: string): Promise<string> {
+  const { token } = await signIn(origin)
+  await page.goto('/admin/login')
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [tokenStorageKey, token] as const)
+  await page.goto(path)
+  return token
+}
+
+/** Writes to the API as the administrator; throws where it refuses. */
+export async function write<Data>(
+  origin: string,
+  token: string,
+  method: 'POST' | 'PUT',
+  path: string,
+  body: object,
+): Promise<Data> {
+  const answer = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${method} /api${path} answered ${answer.status}: ${await answer.text()}`)
+  const { data } = (await answer.json()) as { data: Data }
+  return data
+}
+
+/** A photograph as a phone takes it, twelve megapixels by default: left half red, right half blue, with grain. */
+export async function photograph(page: Page, width = 4000, height = 3000): Promise<Buffer> {
+  const encoded = await page.evaluate(
+    async ([wide, high]) => {
+      const grain = new OffscreenCanvas(256, 256)
+      const grainContext = grain.getContext('2d') as OffscreenCanvasRenderingContext2D
+      const pixels = grainContext.createImageData(256, 256)
+      crypto.getRandomValues(new Uint8Array(pixels.data.buffer, 0, 65_536))
+      for (let at = 3; at < pixels.data.length; at += 4) pixels.data[at] = 40
+      grainContext.putImageData(pixels, 0, 0)
+      const canvas = new OffscreenCanvas(wide, high)
+      const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+      context.fillStyle = '#c02020'
+      context.fillRect(0, 0, wide / 2, high)
+      context.fillStyle = '#2040c0'
+      context.fillRect(wide / 2, 0, wide / 2, high)
+      context.fillStyle = context.createPattern(grain, 'repeat') as CanvasPattern
+      context.fillRect(0, 0, wide, high)
+      const bytes = new Uint8Array(
+        await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })).arrayBuffer(),
+      )
+      let text = ''
+      for (let at = 0; at < bytes.length; at += 8192)
+        text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+      return btoa(text)
+    },
+    [width, height] as const,
+  )
+  return Buffer.from(encoded, 'base64')
+}
+
+/** The same picture, marked as taken with the phone upright: a quarter turn to the right makes it so. */
+export function takenUpright(jpeg: Buffer): Buffer {
+  const orientation = Buffer.from(
+    'ffe1002245786966' + '00004d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000',
+    'hex',
+  )
+  return Buffer.concat([jpeg.subarray(0, 2), orientation, jpeg.subarray(2)])
+}
+
+/** The colour in the middle of a stored picture, as red, green and blue. */
+export async function middleColour(page: Page, path: string): Promise<readonly number[]> {
+  return page.evaluate(async address => {
+    const bitmap = await createImageBitmap(await (await fetch(address)).blob())
+    const canvas = new OffscreenCanvas(1, 1)
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+    context.drawImage(bitmap, bitmap.width / 2 - 4, bitmap.height / 2 - 4, 8, 8, 0, 0, 1, 1)
+    return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+  }, path)
+}
+
+export const jpegFile = (buffer: Buffer, name = 'photo.jpg') => ({ name, mimeType: 'image/jpeg', buffer })
+
+/** The parts of a form as it was sent: fields as text, files by their size. */
+export function sentForm(body: Buffer | null): { fields: Record<string, string>; image: Buffer | undefined } {
+  const bytes = body ?? Buffer.alloc(0)
+  const boundary = bytes.subarray(0, bytes.indexOf('\r\n'))
+  const fields: Record<string, string> = {}
+  let image: Buffer | undefined
+  for (let at = 0; ; ) {
+    const start = bytes.indexOf('\r\n\r\n', at)
+    const end = start < 0 ? -1 : bytes.indexOf(Buffer.concat([Buffer.from('\r\n'), boundary]), start)
+    if (end < 0) return { fields, image }
+    const head = bytes.subarray(at, start).toString()
+    const name = /name="([^"]*)"/.exec(head)?.[1] ?? ''
+    const content = bytes.subarray(start + 4, end)
+    if (head.includes('filename=')) image = content
+    else fields[name] = content.toString()
+    at = end + 2
+  }
+}
+
+/** What stands in the field, its error and the summary, after a save that the form refused. */
+export async function expectFieldError(page: Page, label: string | RegExp, text: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: typeof label === 'string' })
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(new RegExp(text.replaceAll(/[.()]/g, '\\$&')))
+  await expect(page.getByRole('alert').getByRole('link', { name: text })).toBeVisible()
+}
