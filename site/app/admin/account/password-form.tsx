@@ -6,7 +6,7 @@ import { adminApi } from '../../api/browser-admin-api.ts'
 import { buttonLook } from '../../ui/button.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { PasswordField } from '../login/password-field.tsx'
-import { takeSession } from '../session/session.ts'
+import { takeSession, useSession } from '../session/session.ts'
 
 interface PasswordErrors {
   currentPassword?: string | undefined
@@ -28,6 +28,7 @@ const failureText = (error: ApiError) => serverWords(error) ?? messages.unexpect
 /** Changes the password; every other session of this administrator ends with it. */
 export function PasswordForm() {
   const toast = useToast()
+  const session = useSession()
   const [currentPassword, setCurrent] = useState('')
   const [newPassword, setNew] = useState('')
   const [errors, setErrors] = useState<PasswordErrors>({})
@@ -66,6 +67,14 @@ export function PasswordForm() {
       <div role="alert" className="empty:hidden">
         {failure && <p className="rounded-control border border-danger px-3 py-2 text-danger">{failure}</p>}
       </div>
+      {/* By it a password manager knows whose password this is. */}
+      <input
+        hidden
+        readOnly
+        type="text"
+        autoComplete="username"
+        value={session.status === 'in' ? session.user.email : ''}
+      />
       <PasswordField
         ref={currentInput}
         id="current-password"

@@ -1,7 +1,9 @@
 import type { ApiError } from '../../api/answer.ts'
 
-export interface EachResult<Item> {
+export interface EachResult<Item, Data = unknown> {
   done: Item[]
+  /** What the calls answered that went well. */
+  answers: Data[]
   failed: { item: Item; error: ApiError }[]
 }
 
@@ -9,17 +11,18 @@ export interface EachResult<Item> {
 const atOnce = 4
 
 /** Does the same with each of several things, a few at a time, and goes on where one fails. */
-export async function runEach<Item>(
+export async function runEach<Item, Data = never>(
   items: readonly Item[],
-  work: (item: Item) => Promise<{ error: ApiError | null }>,
-): Promise<EachResult<Item>> {
-  const result: EachResult<Item> = { done: [], failed: [] }
+  work: (item: Item) => Promise<{ data?: Data | null; error: ApiError | null }>,
+): Promise<EachResult<Item, Data>> {
+  const result: EachResult<Item, Data> = { done: [], answers: [], failed: [] }
   const waiting = [...items]
   const worker = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      const { error } = await work(item)
+      const { data, error } = await work(item)
       if (error) result.failed.push({ item, error })
       else result.done.push(item)
+      if (data) result.answers.push(data)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))

@@ -51,7 +51,7 @@ export function useCategoryBulk(selection: Selection<Category>) {
     allCategories.update(shown =>
       shown.filter(({ _id, parent }) => !ids.includes(_id) && !ids.includes(parent ?? '')),
     )
-    afterDelete('category', ids)
+    afterDelete('category', result.answers)
     if (!isOne) selection.clear()
     if (result.failed.length === 0) return
     const why = isOne ? '' : ` ${eachText(result, String, nameOf)}`

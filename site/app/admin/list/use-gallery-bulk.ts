@@ -35,7 +35,7 @@ export function useGalleryBulk(selection: Selection<GalleryItem>) {
     const result = await runEach(items, ({ _id }) => adminApi.gallery.remove(_id))
     const ids = result.done.map(({ _id }) => _id)
     allGalleryItems.update(shown => shown.filter(({ _id }) => !ids.includes(_id)))
-    afterDelete('gallery', ids)
+    afterDelete('gallery', result.answers)
     if (!isOne) selection.clear()
     if (result.failed.length === 0) return
     const text = isOne

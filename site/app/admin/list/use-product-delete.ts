@@ -29,7 +29,7 @@ export function useProductDelete(onDeleted: () => void): (products: readonly Pro
     const result = await runEach(products, ({ _id }) => adminApi.products.remove(_id))
     const ids = result.done.map(({ _id }) => _id)
     allProducts.update(shown => shown.filter(({ _id }) => !ids.includes(_id)))
-    afterDelete('product', ids)
+    afterDelete('product', result.answers)
     if (ids.length > 0 && !isOne) onDeleted()
     if (result.failed.length === 0) return
     const text = isOne

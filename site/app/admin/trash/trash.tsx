@@ -26,6 +26,14 @@ export default function Trash() {
     void trash.refresh()
   }, [])
 
+  // What was pressed is gone with its row.
+  const count = data?.length
+  useEffect(() => {
+    if (count !== undefined && document.activeElement === document.body) {
+      document.getElementById('main')?.focus({ preventScroll: true })
+    }
+  }, [count])
+
   return (
     <Screen
       title="Trash"
