@@ -11,7 +11,10 @@ export const blurredUnderDescription =
 
 export function DescriptionOver({ text }: { text: string }) {
   return (
-    <div className="absolute inset-0 bg-ink/75 text-paper opacity-0 transition-opacity duration-200 group-data-described:opacity-100 group-has-[a:focus-visible]:opacity-100 [@media(hover:hover)]:group-hover:opacity-100">
+    <div
+      data-print="away"
+      className="absolute inset-0 bg-ink/75 text-paper opacity-0 transition-opacity duration-200 group-data-described:opacity-100 group-has-[a:focus-visible]:opacity-100 [@media(hover:hover)]:group-hover:opacity-100"
+    >
       <p className="fade-out-below mx-3 mt-3 h-[calc(100%-4rem)] overflow-hidden whitespace-pre-line text-fine leading-normal md:mx-5 md:mt-5 md:text-body">
         {text}
       </p>

@@ -29,11 +29,18 @@ export function ProductCard({
   const [isDescribed, setIsDescribed] = useState(false)
   const { name, category, price, featured } = product
   return (
-    <article data-described={isDescribed || undefined} className="group relative flex h-full flex-col">
+    <article
+      data-print="row"
+      data-described={isDescribed || undefined}
+      className="group relative flex h-full flex-col"
+    >
       <div className="relative aspect-4/5 overflow-hidden rounded-card border border-line bg-card">
         <CardPicture product={product} sizes={sizes} isFirst={isFirst} />
         <CardBadges product={product} isFeaturedShown={isInCategory && featured} />
-        <p className="absolute bottom-0 left-0 rounded-tr-card bg-turmeric px-3 py-1.5 font-semibold leading-tight tabular-nums text-ink">
+        <p
+          data-print="price"
+          className="absolute bottom-0 left-0 rounded-tr-card bg-turmeric px-3 py-1.5 font-semibold leading-tight tabular-nums text-ink"
+        >
           {formatRupees(price, isInCategory ? 'always-2' : 'when-needed')}
         </p>
         {product.description !== '' && (
@@ -44,8 +51,12 @@ export function ProductCard({
           />
         )}
       </div>
-      {!isInCategory && <p className="caps mt-3.5 text-soft">{category?.name ?? 'Uncategorized'}</p>}
-      <Heading className={`text-name ${isInCategory ? 'mt-3' : 'mt-1'}`}>
+      {!isInCategory && (
+        <p data-print="category" className="caps mt-3.5 text-soft">
+          {category?.name ?? 'Uncategorized'}
+        </p>
+      )}
+      <Heading data-print="name" className={`text-name ${isInCategory ? 'mt-3' : 'mt-1'}`}>
         {isInCategory ? (
           <span className="line-clamp-3">{name}</span>
         ) : (
@@ -54,7 +65,10 @@ export function ProductCard({
           </ProductLink>
         )}
       </Heading>
-      <div className={`mt-auto pt-3.5 ${isInCategory ? 'flex flex-wrap gap-2 max-sm:pt-1' : ''}`}>
+      <div
+        data-print="away"
+        className={`mt-auto pt-3.5 ${isInCategory ? 'flex flex-wrap gap-2 max-sm:pt-1' : ''}`}
+      >
         {isInCategory && (
           <ProductLink
             product={product}
@@ -122,8 +136,15 @@ function CardPicture({
 function CardBadges({ product, isFeaturedShown }: { product: Product; isFeaturedShown: boolean }) {
   if (product.inStock && !isFeaturedShown) return null
   return (
-    <p className="caps absolute left-0 top-0 flex flex-wrap overflow-hidden rounded-br-card text-ink">
-      {isFeaturedShown && <span className="bg-turmeric px-3 py-1.5">Featured</span>}
+    <p
+      data-print="stock"
+      className="caps absolute left-0 top-0 flex flex-wrap overflow-hidden rounded-br-card text-ink"
+    >
+      {isFeaturedShown && (
+        <span data-print="away" className="bg-turmeric px-3 py-1.5">
+          Featured
+        </span>
+      )}
       {!product.inStock && <span className="bg-card px-3 py-1.5">Out of stock</span>}
     </p>
   )

@@ -1,4 +1,5 @@
 import { type RefCallback, startTransition, useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 
 /** So many cards are drawn at once; more of a longer list follow when the reader comes near its end. */
@@ -18,6 +19,13 @@ export function useGrowingCount(total: number): [number, RefCallback<HTMLElement
   useEffect(() => {
     grownAt.set(key, count)
   }, [key, count])
+
+  // A printed list has its end on paper.
+  useEffect(() => {
+    const showAll = () => flushSync(() => setCount(total))
+    addEventListener('beforeprint', showAll)
+    return () => removeEventListener('beforeprint', showAll)
+  }, [total])
 
   const watchEnd = useCallback(
     (end: HTMLElement) => {
