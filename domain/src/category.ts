@@ -66,3 +66,11 @@ export const categoryNavSettings = z
     { error: messages.oneWayToMove, path: ['order'] },
   )
 export type CategoryNavSettings = z.infer<typeof categoryNavSettings>
+
+/** What deleting a category would touch; while there are products it is refused. */
+export const categoryDeletion = z.object({
+  subcategories: z.int().min(0),
+  /** Of the category and its subcategories. */
+  products: z.int().min(0),
+})
+export type CategoryDeletion = z.infer<typeof categoryDeletion>

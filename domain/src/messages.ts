@@ -18,6 +18,10 @@ export const messages = {
   passwordLength: `The new password must have ${limits.passwordCharacters.minimum} to ${limits.passwordCharacters.maximum} characters`,
   signInRequired: 'Please sign in to do this',
   signedOut: 'You are signed out',
+  othersSignedOut: (count: number) =>
+    count === 0
+      ? 'You are signed in nowhere else'
+      : `${count === 1 ? 'One other session was' : `${count} other sessions were`} ended`,
 
   // Public screens
   featuredFetchFailed: (status: number | string) => `Error: Failed to fetch featured products: ${status}`,
@@ -71,6 +75,12 @@ export const messages = {
   productNotFound: 'There is no such product',
   categoryMissing: 'The chosen category does not exist',
   subcategoryNotInCategory: 'The subcategory must belong to the chosen category',
+  productsChosen: `Please choose 1 to ${limits.bulkProducts} products`,
+  productsChanged: (count: number) => (count === 1 ? '1 product changed' : `${count} products changed`),
+  productsDeleted: (count: number) => (count === 1 ? '1 product deleted' : `${count} products deleted`),
+  productsGone: (count: number) =>
+    `${count === 1 ? 'One of these products does' : `${count} of these products do`} not exist any more. Nothing was changed.`,
+  nothingToChange: 'Please say what to change: featured, inStock or category',
 
   // Categories
   categoryNameRequired: 'Category name is required',
@@ -118,6 +128,19 @@ export const messages = {
   galleryItemNotFound: 'There is no such gallery item',
   invalidServerResponse: (raw: string) => `Invalid server response: ${raw}`,
 
+  // Trash
+  trashNotFound: 'This is not in the trash any more',
+  restored: (name: string) => `${name} is back`,
+  parentInTrash: (parent: string) =>
+    `This subcategory belongs to ${parent}, which is in the trash too. Please restore ${parent} first.`,
+  removedForGood: (name: string) => `${name} was removed for good`,
+  trashEmptied: 'The trash is empty',
+  fetchTrashFailed: 'Failed to fetch the trash',
+  restoreFailed: 'Failed to restore',
+  deletionUndone: 'What was deleted is back',
+  removeForGoodFailed: 'Failed to delete for good',
+  emptyTrashFailed: 'Failed to empty the trash',
+
   // Navigation
   loadNavigationFailed: 'Failed to load navigation data',
   updateItemOrderFailed: 'Failed to update item order',
@@ -127,6 +150,7 @@ export const messages = {
   navigationEmpty: 'No categories found. Create categories to manage navigation.',
   swapNotImplemented: 'Swapping different item types is not implemented yet',
   versionNotFound: 'There is no such saved version',
+  navigationRestored: 'The saved version is in use again',
   oneWayToMove: 'Give only one of order, before and after',
   neighbourNotFound: 'The category to move next to does not exist',
   neighbourNotSibling: 'A category can only be moved among categories with the same parent',

@@ -73,3 +73,30 @@ export const productJsonCreate = z.object({
   gallery: flag('Gallery').default(false),
 })
 export type ProductJsonCreate = z.infer<typeof productJsonCreate>
+
+/** Several products: each is named once, however often it is sent. */
+const productIds = z
+  .array(z.string({ error: messages.productsChosen }).min(1).max(100), { error: messages.productsChosen })
+  .transform(ids => [...new Set(ids)])
+  .refine(ids => ids.length >= 1 && ids.length <= limits.bulkProducts, { error: messages.productsChosen })
+
+/** One change of several products, all or none of them. */
+export const productsUpdate = z.object({
+  ids: productIds,
+  change: z
+    .object(
+      {
+        featured: flag('Featured').optional(),
+        inStock: flag('In stock').optional(),
+        category: category.optional(),
+      },
+      { error: messages.nothingToChange },
+    )
+    .refine(change => Object.values(change).some(value => value !== undefined), {
+      error: messages.nothingToChange,
+    }),
+})
+export type ProductsUpdate = z.infer<typeof productsUpdate>
+
+export const productsDelete = z.object({ ids: productIds })
+export type ProductsDelete = z.infer<typeof productsDelete>

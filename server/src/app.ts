@@ -31,6 +31,8 @@ import { pages } from './pages/pages.ts'
 import { sharePictureRoutes } from './pages/share-picture/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { createProducts } from './products/service.ts'
+import { trashRoutes } from './trash/routes.ts'
+import { createTrash } from './trash/service.ts'
 
 export interface AppOptions {
   database: Database
@@ -45,6 +47,8 @@ export interface AppOptions {
   /** Silent where there is none. */
   log?: Logger
   rateLimit?: boolean
+  /** The clock by which the trash counts its days, in milliseconds since 1970. */
+  now?: () => number
 }
 
 const SECOND = 1000
@@ -103,14 +107,16 @@ function createServer({ trustedProxies = [], log = createLog('silent') }: AppOpt
 }
 
 /** Everything under /api. */
-async function api(app: FastifyInstance, { database, accounts, media }: AppOptions): Promise<void> {
+async function api(app: FastifyInstance, { accounts, media, now, ...options }: AppOptions): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   })
-  const categories = createCategories({ database, media })
-  const gallery = createGallery({ database, media })
-  const products = createProducts({ database, media, gallery })
+  const trash = createTrash({ database: options.database, media, now })
+  const database = trash.sweeping(options.database)
+  const categories = createCategories({ database, media, trash })
+  const gallery = createGallery({ database, media, trash })
+  const products = createProducts({ database, media, gallery, trash })
   const navigation = createNavigation({ database })
 
   await app.register(healthRoutes, { database })
@@ -119,6 +125,7 @@ async function api(app: FastifyInstance, { database, accounts, media }: AppOptio
   await app.register(categoryRoutes, { categories })
   await app.register(galleryRoutes, { gallery })
   await app.register(navigationRoutes, { navigation })
+  await app.register(trashRoutes, { trash })
   await serveDescription(app)
 
   const nothingHere = () => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { connectDatabase } from './database/connect.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
 
@@ -73,6 +74,37 @@ describe('a start', () => {
 
     const second = startServer()
     expect((await second.ready()).output).not.toContain('Password')
+  })
+
+  it('takes away what has been in the trash for longer than 30 days, and nothing else', async () => {
+    const open = () => connectDatabase({ file: join(folder, 'data', 'catalogue.db') })
+    const before = await open()
+    const deletion = { kind: 'category', name: 'Oils', image: '', along: 0, restored_at: null } as const
+    const category = { name: 'Oils', name_key: 'oils', description: '', image: '', sort_order: 60 }
+    const flags = { show_in_nav: 0, show_in_products_dropdown: 1, version: 1 } as const
+    const deletedAt = { old: Date.now() - 31 * 24 * 60 * 60_000, recent: Date.now() }
+    await before.writeCatalogue(async queries => {
+      for (const [id, deleted_at] of Object.entries(deletedAt)) {
+        await queries
+          .insertInto('deletions')
+          .values({ ...deletion, id, deleted_at })
+          .execute()
+        await queries
+          .insertInto('categories')
+          .values({ ...category, ...flags, id, deletion_id: id, created_at: 1, updated_at: 1 })
+          .execute()
+      }
+    })
+    await before.close()
+    const { server, ready, ended } = startServer()
+    await ready()
+    server.kill('SIGTERM')
+    await ended
+    const after = await open()
+    for (const table of ['deletions', 'categories'] as const) {
+      expect(await after.reader.selectFrom(table).select('id').execute()).toEqual([{ id: 'recent' }])
+    }
+    await after.close()
   })
 
   it('warns when it has no limits of requests', async () => {

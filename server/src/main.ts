@@ -11,6 +11,7 @@ import { closeGracefully } from './graceful-close.ts'
 import { createLog } from './http/log.ts'
 import { createMedia } from './media/service.ts'
 import { localOrigin, readProcessSettings } from './settings.ts'
+import { createTrash } from './trash/service.ts'
 
 const builtSite = join(import.meta.dirname, '../../site/build')
 
@@ -24,6 +25,10 @@ async function start(): Promise<void> {
   const media = createMedia({ database, log })
   await makeFirstAdministrator(accounts, settings.firstAdministrator)
   if (settings.seed === 'sample') await seedSampleCatalogue({ database, media })
+  // A full disk must not keep the shop closed: what has expired is not shown anyway, and goes with a later write.
+  await createTrash({ database, media })
+    .sweep()
+    .catch(err => log.warn({ err }, 'what has expired in the trash was not removed'))
   const app = await buildApp({
     database,
     accounts,

@@ -1,6 +1,13 @@
-import { category, categoryCreate, categoryNavSettings, categoryUpdate } from '@chekku/domain/category'
-import { done, successOf } from '@chekku/domain/envelope'
+import {
+  category,
+  categoryCreate,
+  categoryDeletion,
+  categoryNavSettings,
+  categoryUpdate,
+} from '@chekku/domain/category'
+import { successOf } from '@chekku/domain/envelope'
 import { messages } from '@chekku/domain/messages'
+import { deleted } from '@chekku/domain/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { answers, success } from '../http/answers.ts'
@@ -87,15 +94,27 @@ export const categoryRoutes: FastifyPluginAsyncZod<{ categories: Categories }> =
     {
       schema: {
         tags,
-        summary: 'Deletes a category with its subcategories, unless a product belongs to any of them',
+        summary:
+          'Puts a category and its subcategories into the trash, unless a product belongs to any of them',
         params,
-        response: answers(200, done, 401, 404, 409),
+        response: answers(200, successOf(deleted), 401, 404, 409),
       },
     },
-    async request => {
-      await categories.remove(request.params.id)
-      return { success: true as const, message: messages.categoryDeleted }
+    async request => success(await categories.remove(request.params.id), messages.categoryDeleted),
+  )
+
+  app.get(
+    '/categories/:id/deletion',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags,
+        summary: 'How much deleting a category would touch',
+        params,
+        response: answers(200, successOf(categoryDeletion), 401, 404),
+      },
     },
+    async request => success(await categories.deletion(request.params.id)),
   )
 
   app.patch(

@@ -1,17 +1,25 @@
-import type { Category, CategoryCreate, CategoryNavSettings, CategoryUpdate } from '@chekku/domain/category'
+import type {
+  Category,
+  CategoryCreate,
+  CategoryDeletion,
+  CategoryNavSettings,
+  CategoryUpdate,
+} from '@chekku/domain/category'
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
+import type { Deleted } from '@chekku/domain/trash'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { type OnceClaim, once } from '../database/once.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { Media, PreparedPicture } from '../media/service.ts'
+import type { Trash } from '../trash/service.ts'
 import { moveCategory, nextOrder } from './placement.ts'
 import {
-  anyProductIn,
   type CategoryRow,
-  deleteCategories,
+  countProductsIn,
   findCategory,
+  findCategoryAnywhere,
   insertCategory,
   keepGalleryTexts,
   listCategories,
@@ -21,13 +29,31 @@ import {
   updateCategory,
 } from './store.ts'
 
+export interface CategoryPlace {
+  _id: string
+  name: string
+  parent: string | null
+}
+
+const placeOf = (row: CategoryRow): CategoryPlace => ({
+  _id: row.id,
+  name: row.name,
+  parent: row.parent_id,
+})
+
 /** Id, name and parent of a category, for a room that refers to one; undefined where there is none. */
-export async function categoryPlace(
+export async function categoryPlace(queries: Queries, id: string): Promise<CategoryPlace | undefined> {
+  const row = await findCategory(queries, id)
+  return row && placeOf(row)
+}
+
+/** As `categoryPlace`, of a category in the trash too: what refers to one keeps that until it is gone for good. */
+export async function categoryPlaceAnywhere(
   queries: Queries,
   id: string,
-): Promise<{ _id: string; name: string; parent: string | null } | undefined> {
-  const row = await findCategory(queries, id)
-  return row && { _id: row.id, name: row.name, parent: row.parent_id }
+): Promise<CategoryPlace | undefined> {
+  const row = await findCategoryAnywhere(queries, id)
+  return row && placeOf(row)
 }
 
 const notFound = () => new Problem('not-found', messages.categoryNotFound)
@@ -51,6 +77,17 @@ async function checkParent(queries: Queries, parentId: string | null, id?: strin
   }
 }
 
+/** A category, its subcategories, and how many products belong to any of them. */
+async function touchedByDeleting(
+  queries: Queries,
+  id: string,
+): Promise<{ things: [CategoryRow, ...CategoryRow[]]; products: number }> {
+  const row = await existing(queries, id)
+  const subcategories = await listSubcategories(queries, id)
+  const ids = [id, ...subcategories.map(({ id }) => id)]
+  return { things: [row, ...subcategories], products: await countProductsIn(queries, ids) }
+}
+
 async function place(
   transaction: WriteTransaction,
   row: CategoryRow,
@@ -64,7 +101,15 @@ async function place(
 export type Categories = ReturnType<typeof createCategories>
 
 /** The rules of categories. Every write is one transaction; unknown ids reject with Problem `not-found`. */
-export function createCategories({ database, media }: { database: Database; media: Media }) {
+export function createCategories({
+  database,
+  media,
+  trash,
+}: {
+  database: Database
+  media: Media
+  trash: Pick<Trash, 'discard'>
+}) {
   const read = database.reader
 
   async function add(
@@ -139,19 +184,13 @@ export function createCategories({ database, media }: { database: Database; medi
     return updated
   }
 
-  /** Deletes a category and its subcategories; refused while a product belongs to any of them. */
-  function remove(id: string): Promise<void> {
+  /** Puts a category and its subcategories into the trash; refused while a product belongs to any of them. */
+  function remove(id: string): Promise<Deleted> {
     return database.writeCatalogue(async transaction => {
-      const row = await existing(transaction, id)
-      const rows = [row, ...(await listSubcategories(transaction, id))]
-      const ids = rows.map(({ id }) => id)
-      if (await anyProductIn(transaction, ids)) throw new Problem('conflict', messages.deleteCategoryFailed)
-      await keepGalleryTexts(transaction, rows)
-      await deleteCategories(transaction, ids)
-      await media.release(
-        transaction,
-        rows.map(({ image }) => image),
-      )
+      const { things, products } = await touchedByDeleting(transaction, id)
+      if (products > 0) throw new Problem('conflict', messages.deleteCategoryFailed)
+      await keepGalleryTexts(transaction, things)
+      return { _id: id, deletion: await trash.discard(transaction, { kind: 'category', things }) }
     })
   }
 
@@ -185,6 +224,12 @@ export function createCategories({ database, media }: { database: Database; medi
     create,
     update,
     remove,
+    /** What `remove` would touch. */
+    deletion: (id: string): Promise<CategoryDeletion> =>
+      database.snapshot(async queries => {
+        const { things, products } = await touchedByDeleting(queries, id)
+        return { subcategories: things.length - 1, products }
+      }),
     setNavSettings,
   }
 }

@@ -22,8 +22,11 @@ export function presentCategory(row: CategoryRow): Category {
   }
 }
 
-const inOrder = (queries: Queries) =>
-  queries.selectFrom('categories').selectAll().orderBy('sort_order').orderBy('name_key').orderBy('id')
+/** What is not in the trash. */
+const shown = (queries: Queries) =>
+  queries.selectFrom('categories').selectAll().where('deletion_id', 'is', null)
+
+const inOrder = (queries: Queries) => shown(queries).orderBy('sort_order').orderBy('name_key').orderBy('id')
 
 /** All categories, main and sub, by order then name. */
 export const listCategories = (queries: Queries): Promise<CategoryRow[]> => inOrder(queries).execute()
@@ -35,9 +38,16 @@ export const listSubcategories = (queries: Queries, parentId: string): Promise<C
   inOrder(queries).where('parent_id', '=', parentId).execute()
 
 export const findCategory = (queries: Queries, id: string): Promise<CategoryRow | undefined> =>
+  shown(queries).where('id', '=', id).executeTakeFirst()
+
+/** A category, be it in the trash. */
+export const findCategoryAnywhere = (queries: Queries, id: string): Promise<CategoryRow | undefined> =>
   queries.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst()
 
-export async function insertCategory(queries: Queries, row: Omit<CategoryRow, 'name_key'>): Promise<void> {
+export async function insertCategory(
+  queries: Queries,
+  row: Omit<CategoryRow, 'name_key' | 'deletion_id'>,
+): Promise<void> {
   await queries
     .insertInto('categories')
     .values({ ...row, name_key: searchKey(row.name) })
@@ -60,22 +70,23 @@ export async function largestOrder(queries: Queries): Promise<number | undefined
   const row = await queries
     .selectFrom('categories')
     .select(eb => eb.fn.max('sort_order').as('largest'))
+    .where('deletion_id', 'is', null)
     .executeTakeFirst()
   return row?.largest ?? undefined
 }
 
-/** Whether any product belongs to one of these categories, as its category or its subcategory. */
-export async function anyProductIn(queries: Queries, ids: readonly string[]): Promise<boolean> {
-  const product = await queries
+/** How many products belong to one of these categories, as their category or their subcategory. */
+export async function countProductsIn(queries: Queries, ids: readonly string[]): Promise<number> {
+  const row = await queries
     .selectFrom('products')
-    .select('id')
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .where('deletion_id', 'is', null)
     .where(eb => eb.or([eb('category_id', 'in', ids), eb('subcategory_id', 'in', ids)]))
-    .limit(1)
-    .executeTakeFirst()
-  return product !== undefined
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
 }
 
-/** Writes a linked category's present name into the gallery items that show it, so that the text outlives the link. */
+/** Writes a linked category's present name into the gallery items that show it, so that the text outlives the link; into those in the trash too. */
 export async function keepGalleryTexts(queries: Queries, categories: readonly CategoryRow[]): Promise<void> {
   for (const { id, name } of categories) {
     await queries
@@ -84,8 +95,4 @@ export async function keepGalleryTexts(queries: Queries, categories: readonly Ca
       .where('category_id', '=', id)
       .execute()
   }
-}
-
-export async function deleteCategories(queries: Queries, ids: readonly string[]): Promise<void> {
-  await queries.deleteFrom('categories').where('id', 'in', ids).execute()
 }

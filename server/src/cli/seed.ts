@@ -10,6 +10,7 @@ import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { createGallery } from '../gallery/service.ts'
 import type { Media, PreparedPicture } from '../media/service.ts'
 import { createProducts } from '../products/service.ts'
+import { createTrash } from '../trash/service.ts'
 
 type Prepared = ReadonlyMap<string, PreparedPicture>
 
@@ -55,11 +56,12 @@ export async function seedSampleCatalogue({
 }): Promise<boolean> {
   if (!(await isEmpty(database.reader))) return false
   const prepared = await preparePictures(media)
-  const gallery = createGallery({ database, media })
+  const trash = createTrash({ database, media })
+  const gallery = createGallery({ database, media, trash })
   const rooms = {
-    categories: createCategories({ database, media }),
+    categories: createCategories({ database, media, trash }),
     gallery,
-    products: createProducts({ database, media, gallery }),
+    products: createProducts({ database, media, gallery, trash }),
   }
   const isSeeded = await database.writeCatalogue(async transaction => {
     if (!(await isEmpty(transaction))) return false

@@ -9,17 +9,27 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const newest = 'order by updated_at desc, id limit 20'
+const shown = 'deletion_id is null'
 
 it.each([
-  `select * from products ${newest}`,
-  `select * from products where category_id = 'a' ${newest}`,
-  `select * from products where subcategory_id = 'a' ${newest}`,
-  `select * from products where featured = 1 ${newest}`,
-  'select * from products where in_stock = 1 order by featured desc, updated_at desc, id limit 8',
-  'select * from categories order by sort_order, name_key',
-  'select id from categories where parent_id = 1',
-  'select * from gallery_items order by sort_order, created_at desc, id',
-  'select * from gallery_items where is_popular = 1 order by sort_order, created_at desc, id limit 4',
+  `select * from products where ${shown} ${newest}`,
+  `select count(*) from products where ${shown}`,
+  `select * from products where ${shown} and category_id = 'a' ${newest}`,
+  `select * from products where ${shown} and subcategory_id = 'a' ${newest}`,
+  `select * from products where ${shown} and featured = 1 ${newest}`,
+  `select * from products where ${shown} and in_stock = 1 order by featured desc, updated_at desc, id limit 8`,
+  `select * from categories where ${shown} order by sort_order, name_key`,
+  `select id from categories where ${shown} and parent_id = 1`,
+  `select * from gallery_items where ${shown} order by sort_order, created_at desc, id`,
+  `select * from gallery_items where ${shown} and is_popular = 1 order by sort_order, created_at desc, id limit 4`,
+  'select * from deletions where restored_at is null and deleted_at > 1 order by deleted_at desc, id desc limit 20',
+  'select count(*) from deletions where restored_at is null and deleted_at > 1',
+  'select id from deletions where deleted_at <= 1 order by deleted_at limit 10',
+  "select image from products where deletion_id = 'a'",
+  "select image from categories where deletion_id = 'a'",
+  "select image from gallery_items where deletion_id = 'a'",
+  "select id from products where category_id = 'a'",
+  "select id from products where subcategory_id = 'a'",
   "select 1 from products where image = '/uploads/a'",
   "select 1 from categories where image = '/uploads/a'",
   "select 1 from gallery_items where image = '/uploads/a'",

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Dialect } from './dialect.ts'
 import type { Engine } from './engine.ts'
 import { catalogue } from './migrations/0001-catalogue.ts'
+import { trash } from './migrations/0002-trash.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Queries, WriteTransaction } from './schema.ts'
 import { cannotStart } from './storage-problems.ts'
 
 /** Every step, oldest first. */
-export const history: readonly Migration[] = [catalogue]
+export const history: readonly Migration[] = [catalogue, trash]
 
 /**
  * Brings the tables up to date. Each migration commits together with the note that it was made, under a lock, so any

@@ -8,6 +8,8 @@ export interface OnceClaim {
   key: string
   /** SHA-256 of call and input: a key used again for something else is refused. */
   fingerprint: string
+  /** The status of the answer. */
+  status: number
 }
 
 const KEPT_MS = 24 * 60 * 60 * 1000
@@ -45,7 +47,7 @@ export async function once<Answer>(
       administrator_id: claim.administratorId,
       key: claim.key,
       fingerprint: claim.fingerprint,
-      status: 201,
+      status: claim.status,
       body: JSON.stringify(answer),
       created_at: now,
     })

@@ -6,7 +6,7 @@ import { newId } from './new-id.ts'
 import type { CategoriesTable, GalleryItemsTable, ProductsTable } from './schema.ts'
 import { describeOnEachDatabase } from './testing.ts'
 
-const times = { version: 1, created_at: 1_790_000_000_123, updated_at: 1_790_000_000_456 }
+const fresh = { version: 1, created_at: 1_790_000_000_123, updated_at: 1_790_000_000_456, deletion_id: null }
 
 const category = (over: Partial<CategoriesTable> = {}): CategoriesTable => ({
   id: newId(),
@@ -18,7 +18,7 @@ const category = (over: Partial<CategoriesTable> = {}): CategoriesTable => ({
   show_in_nav: 0,
   show_in_products_dropdown: 1,
   parent_id: null,
-  ...times,
+  ...fresh,
   ...over,
 })
 
@@ -33,7 +33,7 @@ const product = (over: Partial<ProductsTable> = {}): ProductsTable => ({
   image: '',
   featured: 0,
   in_stock: 1,
-  ...times,
+  ...fresh,
   ...over,
 })
 
@@ -47,7 +47,7 @@ const galleryItem = (over: Partial<GalleryItemsTable> = {}): GalleryItemsTable =
   is_popular: 0,
   sort_order: 10,
   image: '',
-  ...times,
+  ...fresh,
   ...over,
 })
 

@@ -55,6 +55,8 @@ export interface CategoriesTable {
   version: number
   created_at: number
   updated_at: number
+  /** Set while the row is in the trash. */
+  deletion_id: string | null
 }
 
 export interface ProductsTable {
@@ -72,6 +74,8 @@ export interface ProductsTable {
   version: number
   created_at: number
   updated_at: number
+  /** Set while the row is in the trash. */
+  deletion_id: string | null
 }
 
 export interface GalleryItemsTable {
@@ -88,6 +92,22 @@ export interface GalleryItemsTable {
   version: number
   created_at: number
   updated_at: number
+  /** Set while the row is in the trash. */
+  deletion_id: string | null
+}
+
+/** One act of deleting, and what the trash shows of it. Its rows name it, and go for good when it goes. */
+export interface DeletionsTable {
+  id: string
+  kind: 'product' | 'category' | 'gallery'
+  /** Of what was deleted, or of the first of several. */
+  name: string
+  image: string
+  /** How many others of its kind went with it. */
+  along: number
+  deleted_at: number
+  /** Set once it was restored; the row stays as long as it would have, so that restoring again is understood. */
+  restored_at: number | null
 }
 
 /** One row, id 1, once something was saved. `settings` is JSON of NavigationSettings. */
@@ -145,6 +165,7 @@ export interface Schema {
   categories: CategoriesTable
   products: ProductsTable
   gallery_items: GalleryItemsTable
+  deletions: DeletionsTable
   navigation: NavigationTable
   navigation_versions: NavigationVersionsTable
   pictures: PicturesTable

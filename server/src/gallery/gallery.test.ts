@@ -174,10 +174,14 @@ describeOnEachDatabase('the gallery', connect => {
     expect(await titles()).toEqual(['x'])
   })
 
-  test('deleting removes the item and its picture', async () => {
+  test('deleting removes the item, and its picture for good', async () => {
     const item = await shop.createGalleryItem({}, picture)
     const answer = await shop.call('DELETE', `/gallery/${item._id}`)
     expect([answer.status, answer.body.message]).toEqual([200, messages.galleryItemDeleted])
+    expect(answer.body.data).toEqual({ _id: item._id, deletion: expect.any(String) })
+    expect(await titles()).toEqual([])
+    expect((await shop.call('GET', item.image)).status).toBe(200)
+    await shop.call('DELETE', '/trash')
     expect((await shop.call('GET', item.image)).status).toBe(404)
     expect((await shop.call('DELETE', `/gallery/${item._id}`)).status).toBe(404)
   })

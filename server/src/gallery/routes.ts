@@ -1,6 +1,7 @@
-import { done, successOf } from '@chekku/domain/envelope'
+import { successOf } from '@chekku/domain/envelope'
 import { galleryItem, galleryItemCreate, galleryItemUpdate } from '@chekku/domain/gallery-item'
 import { messages } from '@chekku/domain/messages'
+import { deleted } from '@chekku/domain/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { answers, success } from '../http/answers.ts'
@@ -100,10 +101,14 @@ export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async 
 
   app.delete(
     '/gallery/:id',
-    { schema: { tags, summary: 'Deletes an item', params, response: answers(200, done, 401, 404) } },
-    async request => {
-      await gallery.remove(request.params.id)
-      return { success: true as const, message: messages.galleryItemDeleted }
+    {
+      schema: {
+        tags,
+        summary: 'Puts an item into the trash',
+        params,
+        response: answers(200, successOf(deleted), 401, 404),
+      },
     },
+    async request => success(await gallery.remove(request.params.id), messages.galleryItemDeleted),
   )
 }

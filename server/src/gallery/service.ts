@@ -3,14 +3,15 @@ import { limits } from '@chekku/domain/limits'
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import { compareTexts, searchKey } from '@chekku/domain/search-key'
-import { categoryPlace } from '../categories/service.ts'
+import type { Deleted } from '@chekku/domain/trash'
+import { categoryPlace, categoryPlaceAnywhere } from '../categories/service.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { type OnceClaim, once } from '../database/once.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { Media, PreparedPicture } from '../media/service.ts'
+import type { Trash } from '../trash/service.ts'
 import {
-  deleteGalleryItem,
   findGalleryItem,
   findGalleryItemRow,
   type GalleryItemRow,
@@ -38,16 +39,17 @@ async function existingRow(queries: Queries, id: string): Promise<GalleryItemRow
 
 /**
  * What a written `category` means: the id of a category links it; the linked category's own name keeps the link;
- * any other text is free and ends it.
+ * any other text is free and ends it. A category in the trash is only a text to look at, but what links it stays
+ * linked, for the day it is back.
  */
 async function categoryAfter(
   queries: Queries,
   text: string,
   linkedId: string | null,
 ): Promise<Pick<Place, 'category_text' | 'category_id'>> {
-  const named = text === '' ? undefined : await categoryPlace(queries, text)
+  const named = text === '' ? undefined : await categoryPlaceAnywhere(queries, text)
   if (named) return { category_text: named.name, category_id: named._id }
-  const linked = linkedId === null ? undefined : await categoryPlace(queries, linkedId)
+  const linked = linkedId === null ? undefined : await categoryPlaceAnywhere(queries, linkedId)
   if (linked?.name === text) return { category_text: linked.name, category_id: linked._id }
   if ([...text].length > limits.galleryCategoryCharacters) {
     throw on('category', messages.galleryCategoryTooLong)
@@ -66,10 +68,11 @@ async function placeAfter(
       ? { category_text: stored.category_text, category_id: stored.category_id }
       : await categoryAfter(queries, category, stored.category_id)
   const wanted = subcategory === undefined ? stored.subcategory_id : subcategory
+  const placeOfWanted = subcategory === undefined ? categoryPlaceAnywhere : categoryPlace
   const fits =
     wanted !== null &&
     place.category_id !== null &&
-    (await categoryPlace(queries, wanted))?.parent === place.category_id
+    (await placeOfWanted(queries, wanted))?.parent === place.category_id
   if (subcategory && !fits) throw on('subcategory', messages.subcategoryNotInCategory)
   return { ...place, subcategory_id: fits ? wanted : null }
 }
@@ -79,7 +82,15 @@ const NOWHERE: Place = { category_text: '', category_id: null, subcategory_id: n
 export type Gallery = ReturnType<typeof createGallery>
 
 /** The rules of gallery items. Every write is one transaction; unknown ids reject with Problem `not-found`. */
-export function createGallery({ database, media }: { database: Database; media: Media }) {
+export function createGallery({
+  database,
+  media,
+  trash,
+}: {
+  database: Database
+  media: Media
+  trash: Pick<Trash, 'discard'>
+}) {
   async function insert(
     transaction: WriteTransaction,
     input: GalleryItemCreate,
@@ -150,11 +161,12 @@ export function createGallery({ database, media }: { database: Database; media: 
     return updated
   }
 
-  function remove(id: string): Promise<void> {
+  /** Puts an item into the trash. */
+  function remove(id: string): Promise<Deleted> {
     return database.writeCatalogue(async transaction => {
-      const row = await existingRow(transaction, id)
-      await deleteGalleryItem(transaction, id)
-      await media.release(transaction, [row.image])
+      const { title, image } = await existingRow(transaction, id)
+      const things = [{ id, name: title, image }] as const
+      return { _id: id, deletion: await trash.discard(transaction, { kind: 'gallery', things }) }
     })
   }
 

@@ -4,11 +4,19 @@ import type { GalleryItemsTable, Queries } from '../database/schema.ts'
 
 export type GalleryItemRow = Selectable<GalleryItemsTable>
 
+/** What is not in the trash; a category that is there is no link, and is one again once it is back. */
 const withNames = (queries: Queries) =>
   queries
     .selectFrom('gallery_items')
-    .leftJoin('categories as category', 'category.id', 'gallery_items.category_id')
-    .leftJoin('categories as subcategory', 'subcategory.id', 'gallery_items.subcategory_id')
+    .where('gallery_items.deletion_id', 'is', null)
+    .leftJoin('categories as category', join =>
+      join.onRef('category.id', '=', 'gallery_items.category_id').on('category.deletion_id', 'is', null),
+    )
+    .leftJoin('categories as subcategory', join =>
+      join
+        .onRef('subcategory.id', '=', 'gallery_items.subcategory_id')
+        .on('subcategory.deletion_id', 'is', null),
+    )
     .selectAll('gallery_items')
     .select(['category.name as category_name', 'subcategory.name as subcategory_name'])
 
@@ -57,9 +65,17 @@ export async function findGalleryItem(queries: Queries, id: string): Promise<Gal
 }
 
 export const findGalleryItemRow = (queries: Queries, id: string): Promise<GalleryItemRow | undefined> =>
-  queries.selectFrom('gallery_items').selectAll().where('id', '=', id).executeTakeFirst()
+  queries
+    .selectFrom('gallery_items')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletion_id', 'is', null)
+    .executeTakeFirst()
 
-export async function insertGalleryItem(queries: Queries, row: GalleryItemRow): Promise<void> {
+export async function insertGalleryItem(
+  queries: Queries,
+  row: Omit<GalleryItemRow, 'deletion_id'>,
+): Promise<void> {
   await queries.insertInto('gallery_items').values(row).execute()
 }
 
@@ -69,8 +85,4 @@ export async function updateGalleryItem(
   change: Omit<Updateable<GalleryItemsTable>, 'id'>,
 ): Promise<void> {
   await queries.updateTable('gallery_items').set(change).where('id', '=', id).execute()
-}
-
-export async function deleteGalleryItem(queries: Queries, id: string): Promise<void> {
-  await queries.deleteFrom('gallery_items').where('id', '=', id).execute()
 }

@@ -1,9 +1,15 @@
 import { failure } from '@chekku/domain/envelope'
+import type { PageQuery } from '@chekku/domain/list-query'
 import type { z } from 'zod'
 
 /** `{ success: true, data, message? }`, the shape of every successful answer. */
 export function success<Data>(data: Data, message?: string) {
   return message === undefined ? { success: true as const, data } : { success: true as const, data, message }
+}
+
+/** One page of a list, and where it stands. */
+export function paged<Item>({ items, total }: { items: Item[]; total: number }, { page, limit }: PageQuery) {
+  return { ...success(items), pagination: { page, limit, total, pages: Math.ceil(total / limit) } }
 }
 
 /** The refusals that a call can answer, for its schema: what is written here is what the document says. */

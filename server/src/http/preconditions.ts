@@ -18,8 +18,11 @@ export function expectedVersion(request: FastifyRequest): number | undefined {
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 
-/** What `Idempotency-Key` claims for this request: the same key with the same input is answered once. */
-export function onceClaim(request: FastifyRequest): OnceClaim | undefined {
+/**
+ * What `Idempotency-Key` claims for this request: the same key with the same input is answered once. `status` is that
+ * of the answer.
+ */
+export function onceClaim(request: FastifyRequest, status = 201): OnceClaim | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !KEY.test(key)) {
@@ -32,5 +35,5 @@ export function onceClaim(request: FastifyRequest): OnceClaim | undefined {
     .update(JSON.stringify(request.body ?? null))
     .update(request.picture ?? '')
     .digest('hex')
-  return { key, fingerprint, administratorId: administratorOf(request)._id }
+  return { key, fingerprint, status, administratorId: administratorOf(request)._id }
 }

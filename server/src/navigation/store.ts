@@ -28,6 +28,7 @@ export async function listPlaces(queries: Queries): Promise<NavigationConfig['ca
   const rows = await queries
     .selectFrom('categories')
     .select(['id', 'sort_order', 'show_in_nav'])
+    .where('deletion_id', 'is', null)
     .orderBy('sort_order')
     .orderBy('name_key')
     .orderBy('id')

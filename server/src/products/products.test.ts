@@ -1,5 +1,6 @@
 import { messages } from '@chekku/domain/messages'
 import type { Product } from '@chekku/domain/product'
+import type { DeletedTogether, TrashEntry } from '@chekku/domain/trash'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -125,7 +126,7 @@ describeOnEachDatabase('products', connect => {
     expect(answer.body.data.updatedAt >= created.updatedAt).toBe(true)
   })
 
-  test('a picture comes with the row, is replaced with it, and goes with it', async () => {
+  test('a picture comes with the row, is replaced with it, and goes with it for good', async () => {
     const { _id: category } = await shop.createCategory()
     const form = formData({ name: 'Oil', category }, await plainPicture())
     const created = (await shop.call<Product>('POST', '/products', { body: form })).body.data
@@ -137,6 +138,8 @@ describeOnEachDatabase('products', connect => {
     expect((await shop.call('GET', created.image)).status).toBe(404)
     expect((await shop.call('GET', replaced.image)).status).toBe(200)
     await shop.call('DELETE', path)
+    expect((await shop.call('GET', replaced.image)).status).toBe(200)
+    await shop.call('DELETE', '/trash')
     expect((await shop.call('GET', replaced.image)).status).toBe(404)
   })
 
@@ -149,6 +152,7 @@ describeOnEachDatabase('products', connect => {
     const [one, two] = [await make(), await make()]
     expect(two.image).toBe(one.image)
     await shop.call('DELETE', `/products/${one._id}`)
+    await shop.call('DELETE', '/trash')
     expect((await shop.call('GET', two.image)).status).toBe(200)
     await shop.call('PUT', `/products/${two._id}`, { body: { deleteImage: true } })
     expect((await shop.call('GET', two.image)).status).toBe(404)
@@ -177,7 +181,11 @@ describeOnEachDatabase('products', connect => {
 
   test('deleting answers 200, and 404 the second time', async () => {
     const { _id } = await shop.createProduct()
-    expect((await shop.call('DELETE', `/products/${_id}`)).body).toMatchObject({ success: true })
+    expect((await shop.call('DELETE', `/products/${_id}`)).body).toEqual({
+      success: true,
+      message: messages.productDeleted,
+      data: { _id, deletion: expect.any(String) },
+    })
     expect((await shop.call('DELETE', `/products/${_id}`)).status).toBe(404)
     expect((await shop.call('GET', `/products/${_id}`)).body.message).toBe(messages.productNotFound)
   })
@@ -259,6 +267,146 @@ describeOnEachDatabase('products', connect => {
       expect([answer.status, answer.body.success]).toEqual([401, false])
     }
     expect(await names()).toEqual(['Sesame Oil'])
+  })
+})
+
+describeOnEachDatabase('several products at once', connect => {
+  let shop: TestApp
+  let category: string
+  let made: Product[]
+  let ids: string[]
+  beforeEach(async () => {
+    shop = await startTestApp(await connect())
+    category = (await shop.createCategory({ name: 'Oils' }))._id
+    made = []
+    for (const name of ['a', 'b', 'c']) made.push(await shop.createProduct({ name, category }))
+    ids = made.map(({ _id }) => _id)
+  })
+  afterEach(() => shop.close())
+
+  const change = (body: object) => shop.call<Product[]>('PATCH', '/products', { body })
+  const remove = (body: object, headers = {}) =>
+    shop.call<DeletedTogether>('POST', '/products/delete', { body, headers })
+  const stored = async () => {
+    const { data } = (await shop.call<Product[]>('GET', '/products')).body
+    return data.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  }
+
+  test('are changed in one call, and answered in the order in which they were named', async () => {
+    const named = [ids[2], ids[0], ids[2]]
+    const answer = await change({ ids: named, change: { featured: 'true', inStock: false } })
+    expect([answer.status, answer.body.message]).toEqual([200, messages.productsChanged(2)])
+    expect(answer.body.data.map(({ name }) => name)).toEqual(['c', 'a'])
+    const flags = (await stored()).map(({ featured, inStock, version }) => [featured, inStock, version])
+    expect(flags).toEqual([
+      [true, false, 2],
+      [false, true, 1],
+      [true, false, 2],
+    ])
+  })
+
+  test('keep their version where they are so already', async () => {
+    await change({ ids: [ids[0]], change: { featured: true } })
+    const before = await stored()
+    const { body } = await change({ ids, change: { featured: true } })
+    expect(body.data.map(({ version }) => version)).toEqual([2, 2, 2])
+    expect((await stored())[0]).toEqual(before[0])
+  })
+
+  test('take another category, and lose a subcategory that is not its child', async () => {
+    const sesame = await shop.createCategory({ name: 'Sesame', parent: category })
+    await shop.call('PUT', `/products/${ids[0]}`, { body: { subcategory: sesame._id } })
+    await change({ ids, change: { category } })
+    expect((await stored())[0]).toMatchObject({ subcategory: { name: 'Sesame' }, version: 2 })
+    const grains = await shop.createCategory({ name: 'Grains' })
+    await change({ ids, change: { category: grains._id } })
+    for (const product of await stored()) {
+      expect(product).toMatchObject({ category: { name: 'Grains' }, subcategory: null })
+    }
+  })
+
+  test('all stay as they are when one of them is refused, which is named', async () => {
+    await shop.call('DELETE', `/products/${ids[1]}`)
+    const before = await stored()
+    const named = [ids[0] as string, ids[1] as string, 'nothing']
+    for (const answer of [
+      await change({ ids: named, change: { featured: true } }),
+      await remove({ ids: named }),
+    ]) {
+      expect([answer.status, answer.body.message]).toEqual([400, messages.productsGone(2)])
+      const errors = { [named[1] as string]: messages.productNotFound, nothing: messages.productNotFound }
+      expect(answer.body.errors).toEqual(errors)
+    }
+    const unknown = await change({ ids: [ids[0]], change: { featured: true, category: 'nothing' } })
+    expect([unknown.status, unknown.body.errors]).toEqual([
+      400,
+      { 'change.category': messages.categoryMissing },
+    ])
+    expect(await stored()).toEqual(before)
+  })
+
+  test.each([
+    [{ change: { featured: true } }, ['ids']],
+    [{ ids: [], change: { featured: true } }, ['ids']],
+    [{ ids: Array.from({ length: 201 }, (_, n) => `${n}`), change: { featured: true } }, ['ids']],
+    [{ ids: 'all', change: { featured: true } }, ['ids']],
+    [{ ids: [7], change: { featured: true } }, ['ids.0']],
+    [{ ids: ['x'] }, ['change']],
+    [{ ids: ['x'], change: {} }, ['change']],
+    [{ ids: ['x'], change: { name: 'X' } }, ['change']],
+    [{ ids: ['x'], change: { featured: 'maybe', category: '' } }, ['change.featured', 'change.category']],
+  ])('are refused in %o', async (body, fields) => {
+    const answer = await change(body)
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, fields])
+    if (fields[0]?.startsWith('ids')) expect((await remove(body)).status).toBe(400)
+  })
+
+  test('go in one deletion, and come back with it', async () => {
+    const answer = await remove({ ids: [ids[2], ids[0]] })
+    expect([answer.status, answer.body.message]).toEqual([200, messages.productsDeleted(2)])
+    const { deletion } = answer.body.data
+    expect(answer.body.data).toEqual({ ids: [ids[2], ids[0]], deletion: expect.any(String) })
+    expect((await stored()).map(({ name }) => name)).toEqual(['b'])
+    const trash = (await shop.call<TrashEntry[]>('GET', '/trash')).body.data
+    expect(trash).toEqual([expect.objectContaining({ _id: deletion, kind: 'product', name: 'c', along: 1 })])
+    await shop.call('POST', `/trash/${deletion}/restore`)
+    const back = made.map((product, n) => (n === 1 ? product : { ...product, version: 2 }))
+    expect(await stored()).toEqual(back)
+  })
+
+  test('go once with the same Idempotency-Key, and the answer still brings them back', async () => {
+    const send = () => remove({ ids }, { 'idempotency-key': 'from-a-phone' })
+    const [first, second] = [await send(), await send()]
+    expect([second.status, second.text]).toEqual([200, first.text])
+    await shop.call('POST', `/trash/${second.body.data.deletion}/restore`)
+    expect(await stored()).toHaveLength(3)
+    const other = await remove({ ids: [ids[0]] }, { 'idempotency-key': 'from-a-phone' })
+    expect([other.status, other.body.message]).toEqual([409, messages.idempotencyKeyReused])
+  })
+
+  test('two hundred go and come back', async () => {
+    const row = await shop.database.reader.selectFrom('products').selectAll().executeTakeFirstOrThrow()
+    const rows = Array.from({ length: 200 }, (_, n) => ({ ...row, id: `p${n}` }))
+    await shop.database.write(transaction => transaction.insertInto('products').values(rows).execute())
+    const many = rows.map(({ id }) => id)
+    expect((await change({ ids: many, change: { inStock: false } })).body.data).toHaveLength(200)
+    const { deletion } = (await remove({ ids: many })).body.data
+    expect(await stored()).toHaveLength(3)
+    expect((await shop.call('POST', `/trash/${deletion}/restore`)).status).toBe(200)
+    expect(await stored()).toHaveLength(203)
+  })
+
+  test('need a token, and stay as they are without one', async () => {
+    const before = await stored()
+    const calls = [
+      ['PATCH', '/products'],
+      ['POST', '/products/delete'],
+    ] as const
+    for (const [method, path] of calls) {
+      const body = { ids, change: { featured: true } }
+      expect((await shop.call(method, path, { body, token: null })).status).toBe(401)
+    }
+    expect(await stored()).toEqual(before)
   })
 })
 

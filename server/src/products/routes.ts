@@ -1,16 +1,18 @@
-import { done, pageOf, successOf } from '@chekku/domain/envelope'
-import { type PageQuery, pageQuery, popularProductsQuery, productListQuery } from '@chekku/domain/list-query'
+import { pageOf, successOf } from '@chekku/domain/envelope'
+import { pageQuery, popularProductsQuery, productListQuery } from '@chekku/domain/list-query'
 import { messages } from '@chekku/domain/messages'
 import {
-  type Product,
   product,
   productCreate,
   productJsonCreate,
+  productsDelete,
+  productsUpdate,
   productUpdate,
 } from '@chekku/domain/product'
+import { deleted, deletedTogether } from '@chekku/domain/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answers, success } from '../http/answers.ts'
+import { answers, paged, success } from '../http/answers.ts'
 import { expectedVersion, onceClaim } from '../http/preconditions.ts'
 import type { Products } from './service.ts'
 
@@ -19,12 +21,7 @@ const params = z.object({ id: z.string() })
 const one = successOf(product)
 const productJsonSchema = z.toJSONSchema(product, { target: 'draft-2020-12' })
 
-const paged = ({ items, total }: { items: Product[]; total: number }, { page, limit }: PageQuery) => ({
-  ...success(items),
-  pagination: { page, limit, total, pages: Math.ceil(total / limit) },
-})
-
-export const productRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { products }) => {
+const readRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { products }) => {
   app.get(
     '/products',
     {
@@ -81,7 +78,9 @@ export const productRoutes: FastifyPluginAsyncZod<{ products: Products }> = asyn
     { schema: { tags, summary: 'One product', params, response: answers(200, one, 404) } },
     async request => success(await products.get(request.params.id)),
   )
+}
 
+const writeRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { products }) => {
   app.post(
     '/products',
     {
@@ -142,10 +141,54 @@ export const productRoutes: FastifyPluginAsyncZod<{ products: Products }> = asyn
 
   app.delete(
     '/products/:id',
-    { schema: { tags, summary: 'Deletes a product', params, response: answers(200, done, 401, 404) } },
+    {
+      schema: {
+        tags,
+        summary: 'Puts a product into the trash',
+        params,
+        response: answers(200, successOf(deleted), 401, 404),
+      },
+    },
+    async request => success(await products.remove(request.params.id), messages.productDeleted),
+  )
+}
+
+const togetherRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { products }) => {
+  app.patch(
+    '/products',
+    {
+      schema: {
+        tags,
+        summary: 'Changes several products, all or none; refusals name ids',
+        body: productsUpdate,
+        response: answers(200, successOf(z.array(product)), 400, 401),
+      },
+    },
     async request => {
-      await products.remove(request.params.id)
-      return { success: true as const, message: messages.productDeleted }
+      const changed = await products.updateTogether(request.body)
+      return success(changed, messages.productsChanged(changed.length))
     },
   )
+
+  app.post(
+    '/products/delete',
+    {
+      schema: {
+        tags,
+        summary: 'Puts several products into the trash as one deletion, all or none; refusals name ids',
+        body: productsDelete,
+        response: answers(200, successOf(deletedTogether), 400, 401, 409),
+      },
+    },
+    async request => {
+      const gone = await products.removeTogether(request.body.ids, onceClaim(request, 200))
+      return success(gone, messages.productsDeleted(gone.ids.length))
+    },
+  )
+}
+
+export const productRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, options) => {
+  await app.register(readRoutes, options)
+  await app.register(writeRoutes, options)
+  await app.register(togetherRoutes, options)
 }

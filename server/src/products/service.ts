@@ -2,16 +2,17 @@ import type { ProductListQuery } from '@chekku/domain/list-query'
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import type { Product, ProductCreate, ProductJsonCreate, ProductUpdate } from '@chekku/domain/product'
-import { categoryPlace } from '../categories/service.ts'
+import type { Deleted } from '@chekku/domain/trash'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { type OnceClaim, once } from '../database/once.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { Gallery } from '../gallery/service.ts'
 import type { Media, PreparedPicture } from '../media/service.ts'
+import type { Trash } from '../trash/service.ts'
+import { checkPlace, placeAfter } from './placement.ts'
 import {
   countProducts,
-  deleteProduct,
   findProduct,
   findProductRow,
   insertProduct,
@@ -21,6 +22,7 @@ import {
   type ProductRow,
   updateProduct,
 } from './store.ts'
+import { createProductsTogether } from './together.ts'
 
 interface Page {
   items: Product[]
@@ -28,7 +30,6 @@ interface Page {
 }
 
 const notFound = () => new Problem('not-found', messages.productNotFound)
-const on = (field: string, text: string) => new Problem('invalid', text, { errors: { [field]: text } })
 
 async function existing(queries: Queries, id: string): Promise<Product> {
   const product = await findProduct(queries, id)
@@ -40,36 +41,6 @@ async function existingRow(queries: Queries, id: string): Promise<ProductRow> {
   const row = await findProductRow(queries, id)
   if (!row) throw notFound()
   return row
-}
-
-async function isChildOf(queries: Queries, id: string, parent: string | null): Promise<boolean> {
-  return parent !== null && (await categoryPlace(queries, id))?.parent === parent
-}
-
-/** The category must exist, and a subcategory that was asked for must be its child. */
-async function checkPlace(queries: Queries, category: string, subcategory: string | null): Promise<void> {
-  if (!(await categoryPlace(queries, category))) throw on('category', messages.categoryMissing)
-  if (subcategory !== null && !(await isChildOf(queries, subcategory, category))) {
-    throw on('subcategory', messages.subcategoryNotInCategory)
-  }
-}
-
-/** Where an updated product stands: a change of category clears a stored subcategory that isn't its child. */
-async function placeAfter(
-  queries: Queries,
-  row: ProductRow,
-  { category, subcategory }: ProductUpdate,
-): Promise<Pick<ProductRow, 'category_id' | 'subcategory_id'>> {
-  const categoryId = category ?? row.category_id
-  if (category !== undefined) await checkPlace(queries, category, null)
-  if (subcategory !== undefined) {
-    if (subcategory !== null && !(await isChildOf(queries, subcategory, categoryId))) {
-      throw on('subcategory', messages.subcategoryNotInCategory)
-    }
-    return { category_id: categoryId, subcategory_id: subcategory }
-  }
-  const stays = row.subcategory_id !== null && (await isChildOf(queries, row.subcategory_id, categoryId))
-  return { category_id: categoryId, subcategory_id: stays ? row.subcategory_id : null }
 }
 
 async function insert(
@@ -106,10 +77,12 @@ export function createProducts({
   database,
   media,
   gallery,
+  trash,
 }: {
   database: Database
   media: Media
   gallery: Pick<Gallery, 'add'>
+  trash: Pick<Trash, 'discard'>
 }) {
   async function create(
     input: ProductCreate,
@@ -176,11 +149,11 @@ export function createProducts({
     return updated
   }
 
-  function remove(id: string): Promise<void> {
+  /** Puts a product into the trash. */
+  function remove(id: string): Promise<Deleted> {
     return database.writeCatalogue(async transaction => {
       const row = await existingRow(transaction, id)
-      await deleteProduct(transaction, id)
-      await media.release(transaction, [row.image])
+      return { _id: id, deletion: await trash.discard(transaction, { kind: 'product', things: [row] }) }
     })
   }
 
@@ -206,6 +179,7 @@ export function createProducts({
     }))
 
   return {
+    ...createProductsTogether({ database, trash }),
     list: ({ page: number, limit, ...filter }: ProductListQuery): Promise<Page> =>
       page(filter, { page: number, limit }),
     listFeatured: (paging: { page: number; limit: number }): Promise<Page> =>

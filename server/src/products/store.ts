@@ -7,11 +7,17 @@ import type { ProductsTable, Queries, Schema } from '../database/schema.ts'
 
 export type ProductRow = Selectable<ProductsTable>
 
+/** What is not in the trash; a category or subcategory that is there counts as none, and is one again once it is back. */
 const withNames = (queries: Queries) =>
   queries
     .selectFrom('products')
-    .leftJoin('categories as category', 'category.id', 'products.category_id')
-    .leftJoin('categories as subcategory', 'subcategory.id', 'products.subcategory_id')
+    .where('products.deletion_id', 'is', null)
+    .leftJoin('categories as category', join =>
+      join.onRef('category.id', '=', 'products.category_id').on('category.deletion_id', 'is', null),
+    )
+    .leftJoin('categories as subcategory', join =>
+      join.onRef('subcategory.id', '=', 'products.subcategory_id').on('subcategory.deletion_id', 'is', null),
+    )
     .selectAll('products')
     .select(['category.name as category_name', 'subcategory.name as subcategory_name'])
 
@@ -43,23 +49,24 @@ export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit'>
 /** `%`, `_` and the escape itself are letters in a search, not wildcards. */
 const containing = (search: string) => `%${searchKey(search).replaceAll(/[\\%_]/g, '\\$&')}%`
 
+const categoriesShown = (eb: ExpressionBuilder<Schema, 'products'>) =>
+  eb.selectFrom('categories').select('categories.id').where('categories.deletion_id', 'is', null)
+
 /** The conditions of a list, over the table `products` alone, so that counting needs no join. */
 function conditions({ category, search, featured, inStock }: ProductFilter) {
   return (eb: ExpressionBuilder<Schema, 'products'>) =>
     eb.and([
+      eb('products.deletion_id', 'is', null),
       ...(featured === undefined ? [] : [eb('products.featured', '=', featured ? 1 : 0)]),
       ...(inStock === undefined ? [] : [eb('products.in_stock', '=', inStock ? 1 : 0)]),
       ...(search ? [sql<boolean>`products.search_key like ${containing(search)} escape '\\'`] : []),
       ...(category
         ? [
+            eb.exists(categoriesShown(eb).where('categories.id', '=', category)),
             eb.or([
               eb('products.category_id', '=', category),
               eb('products.subcategory_id', '=', category),
-              eb(
-                'products.category_id',
-                'in',
-                eb.selectFrom('categories').select('categories.id').where('parent_id', '=', category),
-              ),
+              eb('products.category_id', 'in', categoriesShown(eb).where('parent_id', '=', category)),
             ]),
           ]
         : []),
@@ -104,7 +111,20 @@ export async function listPopularProducts(queries: Queries, limit: number): Prom
 }
 
 export const findProductRow = (queries: Queries, id: string): Promise<ProductRow | undefined> =>
-  queries.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
+  queries
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletion_id', 'is', null)
+    .executeTakeFirst()
+
+export const findProductRows = (queries: Queries, ids: readonly string[]): Promise<ProductRow[]> =>
+  queries.selectFrom('products').selectAll().where('id', 'in', ids).where('deletion_id', 'is', null).execute()
+
+export async function findProducts(queries: Queries, ids: readonly string[]): Promise<Product[]> {
+  const rows = await withNames(queries).where('products.id', 'in', ids).execute()
+  return rows.map(presentProduct)
+}
 
 export async function findProduct(queries: Queries, id: string): Promise<Product | undefined> {
   const row = await withNames(queries).where('products.id', '=', id).executeTakeFirst()
@@ -113,7 +133,10 @@ export async function findProduct(queries: Queries, id: string): Promise<Product
 
 const searchKeyOf = (name: string, description: string) => `${searchKey(name)}\n${searchKey(description)}`
 
-export async function insertProduct(queries: Queries, row: Omit<ProductRow, 'search_key'>): Promise<void> {
+export async function insertProduct(
+  queries: Queries,
+  row: Omit<ProductRow, 'search_key' | 'deletion_id'>,
+): Promise<void> {
   await queries
     .insertInto('products')
     .values({ ...row, search_key: searchKeyOf(row.name, row.description) })
@@ -130,8 +153,4 @@ export async function updateProduct(
     .set({ ...change, search_key: searchKeyOf(change.name, change.description) })
     .where('id', '=', id)
     .execute()
-}
-
-export async function deleteProduct(queries: Queries, id: string): Promise<void> {
-  await queries.deleteFrom('products').where('id', '=', id).execute()
 }

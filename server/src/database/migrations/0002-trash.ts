@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Dialect } from '../dialect.ts'
+import type { Migration } from './migration.ts'
+
+/** What was deleted stays for a while: a row that belongs to a deletion is in the trash. */
+export const trash: Migration = {
+  name: '0002-trash',
+  async up(transaction, dialect) {
+    const statements = [...deletions(dialect), ...marks(dialect), ...lists()]
+    for (const statement of statements) await statement.execute(transaction)
+  },
+}
+
+type Statements = RawBuilder<unknown>[]
+
+function deletions({ text, integer, tableEnd }: Dialect): Statements {
+  return [
+    sql`create table deletions (
+      id ${text} primary key not null,
+      kind ${text} not null,
+      name ${text} not null,
+      image ${text} not null,
+      along ${integer} not null check (along >= 0),
+      deleted_at ${integer} not null,
+      restored_at ${integer}
+    ) ${tableEnd}`,
+    sql`create index deletions_newest on deletions (deleted_at desc, id desc) where restored_at is null`,
+    sql`create index deletions_deleted_at on deletions (deleted_at)`,
+  ]
+}
+
+/** The rows of a deletion go for good with it. */
+function marks({ text }: Dialect): Statements {
+  return ['products', 'categories', 'gallery_items'].flatMap(table => [
+    sql`alter table ${sql.table(table)}
+      add column deletion_id ${text} references deletions (id) on delete cascade`,
+    sql`create index ${sql.ref(`${table}_deletion_id`)} on ${sql.table(table)} (deletion_id)
+      where deletion_id is not null`,
+  ])
+}
+
+/**
+ * The lists hold only what is not in the trash, and so do their indexes. Those of references and pictures stay as they
+ * are: a category or a picture that goes for good is looked for in the trash too.
+ */
+function lists(): Statements {
+  const shown: [name: string, columns: string][] = [
+    ['products_newest', 'products (updated_at desc, id)'],
+    ['products_featured', 'products (featured, updated_at desc, id)'],
+    ['products_popular', 'products (in_stock, featured desc, updated_at desc, id)'],
+    ['categories_shown', 'categories (sort_order, name_key)'],
+    ['gallery_items_shown', 'gallery_items (sort_order, created_at desc, id)'],
+    ['gallery_items_popular', 'gallery_items (is_popular, sort_order, created_at desc, id)'],
+  ]
+  return shown.flatMap(([name, columns]) => [
+    sql`drop index ${sql.ref(name)}`,
+    sql`create index ${sql.ref(name)} on ${sql.raw(columns)} where deletion_id is null`,
+  ])
+}

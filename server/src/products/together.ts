@@ -1,0 +1,79 @@
+import { messages } from '@chekku/domain/messages'
+import { Problem } from '@chekku/domain/problem'
+import type { Product, ProductsUpdate } from '@chekku/domain/product'
+import type { DeletedTogether } from '@chekku/domain/trash'
+import { categoryPlace } from '../categories/service.ts'
+import type { Database } from '../database/database.ts'
+import { type OnceClaim, once } from '../database/once.ts'
+import type { Queries, WriteTransaction } from '../database/schema.ts'
+import type { Trash } from '../trash/service.ts'
+import { on, placeAfter } from './placement.ts'
+import { findProductRows, findProducts, type ProductRow, updateProduct } from './store.ts'
+
+/** The rows of all these products, in this order; one that isn't there refuses the whole, and is named. */
+async function existingRows(queries: Queries, ids: readonly string[]): Promise<ProductRow[]> {
+  const rows = new Map((await findProductRows(queries, ids)).map(row => [row.id, row]))
+  const missing = ids.filter(id => !rows.has(id))
+  if (missing.length > 0) {
+    throw new Problem('invalid', messages.productsGone(missing.length), {
+      errors: Object.fromEntries(missing.map(id => [id, messages.productNotFound])),
+    })
+  }
+  return ids.map(id => rows.get(id) as ProductRow)
+}
+
+async function changed(
+  queries: Queries,
+  row: ProductRow,
+  { featured, inStock, category }: ProductsUpdate['change'],
+): Promise<Partial<ProductRow>> {
+  return {
+    ...(category !== undefined && (await placeAfter(queries, row, { category, deleteImage: false }))),
+    ...(featured !== undefined && { featured: featured ? 1 : 0 }),
+    ...(inStock !== undefined && { in_stock: inStock ? 1 : 0 }),
+  }
+}
+
+const isAlready = (row: ProductRow, after: Partial<ProductRow>) =>
+  Object.entries(after).every(([column, value]) => row[column as keyof ProductRow] === value)
+
+/** What is done with several products in one transaction: with all of them or, refused by their ids, with none. */
+export function createProductsTogether({
+  database,
+  trash,
+}: {
+  database: Database
+  trash: Pick<Trash, 'discard'>
+}) {
+  async function update(transaction: WriteTransaction, { ids, change }: ProductsUpdate): Promise<Product[]> {
+    const rows = await existingRows(transaction, ids)
+    if (change.category !== undefined && !(await categoryPlace(transaction, change.category))) {
+      throw on('change.category', messages.categoryMissing)
+    }
+    const now = Date.now()
+    for (const row of rows) {
+      const after = await changed(transaction, row, change)
+      if (isAlready(row, after)) continue
+      const { id, name, description } = row
+      const version = row.version + 1
+      await updateProduct(transaction, id, { ...after, name, description, version, updated_at: now })
+    }
+    const products = new Map((await findProducts(transaction, ids)).map(product => [product._id, product]))
+    return ids.map(id => products.get(id) as Product)
+  }
+
+  return {
+    /** Changes products; those that are so already keep their version and their place in lists. */
+    updateTogether: (input: ProductsUpdate): Promise<Product[]> =>
+      database.writeCatalogue(transaction => update(transaction, input)),
+
+    /** Puts products into the trash, as one deletion. */
+    removeTogether: (ids: readonly string[], claim?: OnceClaim): Promise<DeletedTogether> =>
+      database.writeCatalogue(transaction =>
+        once(transaction, claim, async () => {
+          const things = (await existingRows(transaction, ids)) as [ProductRow, ...ProductRow[]]
+          return { ids: [...ids], deletion: await trash.discard(transaction, { kind: 'product', things }) }
+        }),
+      ),
+  }
+}

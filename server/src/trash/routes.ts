@@ -1,0 +1,71 @@
+import { done, pageOf, successOf } from '@chekku/domain/envelope'
+import { pageQuery } from '@chekku/domain/list-query'
+import { messages } from '@chekku/domain/messages'
+import { emptiedTrash, trashEntry } from '@chekku/domain/trash'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { answers, paged, success } from '../http/answers.ts'
+import type { Trash } from './service.ts'
+
+const tags = ['Trash']
+const params = z.object({ id: z.string() })
+
+export const trashRoutes: FastifyPluginAsyncZod<{ trash: Trash }> = async (app, { trash }) => {
+  app.get(
+    '/trash',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags,
+        summary: 'What was deleted in the last 30 days, newest first',
+        querystring: pageQuery,
+        response: answers(200, pageOf(trashEntry), 400, 401),
+      },
+    },
+    async request => paged(await trash.list(request.query), request.query),
+  )
+
+  app.delete(
+    '/trash',
+    {
+      schema: {
+        tags,
+        summary: 'Removes everything in the trash for good',
+        response: answers(200, successOf(emptiedTrash), 401),
+      },
+    },
+    async () => success({ removed: await trash.empty() }, messages.trashEmptied),
+  )
+
+  app.post(
+    '/trash/:id/restore',
+    {
+      schema: {
+        tags,
+        summary: 'Brings back all that went with one deletion; again, it changes nothing',
+        params,
+        response: answers(200, successOf(trashEntry), 401, 404, 409),
+      },
+    },
+    async request => {
+      const restored = await trash.restore(request.params.id)
+      return success(restored, messages.restored(restored.name))
+    },
+  )
+
+  app.delete(
+    '/trash/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Removes one deletion for good',
+        params,
+        response: answers(200, done, 401, 404),
+      },
+    },
+    async request => {
+      const removed = await trash.remove(request.params.id)
+      return { success: true as const, message: messages.removedForGood(removed.name) }
+    },
+  )
+}

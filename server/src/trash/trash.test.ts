@@ -1,0 +1,469 @@
+import type { Category } from '@chekku/domain/category'
+import type { GalleryItem } from '@chekku/domain/gallery-item'
+import { messages } from '@chekku/domain/messages'
+import type { Product } from '@chekku/domain/product'
+import type { Deleted, TrashEntry } from '@chekku/domain/trash'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { plainPicture } from '../../testing/plain-picture.ts'
+import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createClock, days } from '../accounts/testing.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+import { createMedia } from '../media/service.ts'
+import { createTrash } from './service.ts'
+
+let shop: TestApp
+let clock: ReturnType<typeof createClock>
+const start = async (database: TestApp['database']) => {
+  clock = createClock()
+  shop = await startTestApp(database, { now: clock.now })
+}
+
+const discard = async (path: string) => {
+  const answer = await shop.call<Deleted>('DELETE', path)
+  expect(answer.status).toBe(200)
+  return answer.body.data.deletion
+}
+const restore = (deletion: string) => shop.call<TrashEntry>('POST', `/trash/${deletion}/restore`)
+const removeForGood = (deletion: string) => shop.call('DELETE', `/trash/${deletion}`)
+const trash = async (query = '') => (await shop.call<TrashEntry[]>('GET', `/trash${query}`)).body
+const get = async <Entity>(path: string) => (await shop.call<Entity>('GET', path)).body.data
+const status = async (path: string) => (await shop.call('GET', path)).status
+const names = async (path: string) => (await get<{ name: string }[]>(path)).map(({ name }) => name)
+const count = async (table: 'products' | 'categories' | 'gallery_items' | 'deletions' | 'pictures') =>
+  (await shop.database.reader.selectFrom(table).selectAll().execute()).length
+
+describeOnEachDatabase('what is in the trash', connect => {
+  beforeEach(async () => start(await connect()))
+  afterEach(() => shop.close())
+
+  test('is no product: in no list, no count, and under no address', async () => {
+    const { _id: category } = await shop.createCategory()
+    const fields = { category, featured: true, name: 'Gone' }
+    const gone = await shop.createProduct(fields)
+    await shop.createProduct({ ...fields, name: 'Here' })
+    await discard(`/products/${gone._id}`)
+    const lists = ['/products', `/products?category=${category}`, '/products?featured=1&inStock=1&limit=5']
+    for (const path of [...lists, '/products/featured/list', '/products/popular/list']) {
+      expect([path, await names(path)]).toEqual([path, ['Here']])
+    }
+    expect(await names('/products?search=gone')).toEqual([])
+    const { pagination } = (await shop.call('GET', '/products?limit=1')).body
+    expect(pagination).toMatchObject({ total: 1, pages: 1 })
+    const calls = [
+      ['GET', ''],
+      ['PUT', ''],
+      ['PUT', '/featured'],
+      ['DELETE', ''],
+    ] as const
+    for (const [method, end] of calls) {
+      const answer = await shop.call(method, `/products/${gone._id}${end}`, { body: { price: 1 } })
+      expect([method, answer.status, answer.body.message]).toEqual([method, 404, messages.productNotFound])
+    }
+  })
+
+  test('is no category: in no list, nobody’s parent, neighbour or place', async () => {
+    const gone = await shop.createCategory({ name: 'Gone', showInNav: true, order: 500 })
+    const sub = await shop.createCategory({ name: 'Sub', parent: gone._id })
+    const here = await shop.createCategory({ name: 'Here', order: 3 })
+    await discard(`/categories/${gone._id}`)
+    for (const path of ['/categories', '/categories/main']) expect(await names(path)).toEqual(['Here'])
+    for (const { _id } of [gone, sub]) {
+      for (const end of ['', '/subcategories', '/deletion']) {
+        expect(await status(`/categories/${_id}${end}`)).toBe(404)
+      }
+      expect((await shop.call('PUT', `/categories/${_id}`, { body: {} })).status).toBe(404)
+      expect((await shop.call('DELETE', `/categories/${_id}`)).status).toBe(404)
+    }
+    const refused = async (method: 'POST' | 'PUT' | 'PATCH', path: string, body: object) => {
+      const answer = await shop.call(method, path, { body })
+      return [answer.status, Object.values(answer.body.errors ?? {})]
+    }
+    const moved = `/categories/${here._id}/nav-settings`
+    const child = { name: 'x', parent: gone._id }
+    expect(await refused('POST', '/categories', child)).toEqual([400, [messages.parentNotFound]])
+    expect(await refused('PATCH', moved, { before: gone._id })).toEqual([400, [messages.neighbourNotFound]])
+    const places = { categories: [{ _id: gone._id, order: 1 }] }
+    expect(await refused('PUT', '/nav-config', places)).toEqual([400, [messages.categoryNotFound]])
+    const product = { name: 'x', category: gone._id }
+    expect(await refused('POST', '/products', product)).toEqual([400, [messages.categoryMissing]])
+    expect((await shop.createCategory({ name: 'New' })).order).toBe(60)
+  })
+
+  test('is no gallery item: in no list and no filter', async () => {
+    const fields = { category: 'Our press', isPopular: 'true' }
+    const gone = await shop.createGalleryItem({ title: 'Gone', ...fields }, await plainPicture())
+    await discard(`/gallery/${gone._id}`)
+    for (const path of [
+      '/gallery',
+      '/gallery/popular',
+      '/gallery/categories',
+      '/gallery/category/Our press',
+    ]) {
+      expect([path, await get(path)]).toEqual([path, []])
+    }
+    expect(await status(`/gallery/${gone._id}`)).toBe(404)
+    expect((await shop.call('PUT', `/gallery/${gone._id}`, { body: {} })).status).toBe(404)
+    expect((await shop.call('PUT', `/gallery/${gone._id}/toggle-popular`)).status).toBe(404)
+  })
+
+  test('is listed newest first, in pages, for administrators and no cache', async () => {
+    const { _id } = await shop.createCategory({ name: 'Oils' })
+    const picture = await plainPicture()
+    for (const name of ['Sesame', 'Coconut']) await shop.createCategory({ name, parent: _id })
+    const item = await shop.createGalleryItem({ title: 'The press' }, picture)
+    const oils = await discard(`/categories/${_id}`)
+    clock.pass(1_000)
+    const press = await discard(`/gallery/${item._id}`)
+    const { pagination, data } = await trash('?limit=1&page=2')
+    expect(pagination).toEqual({ page: 2, limit: 1, total: 2, pages: 2 })
+    expect(data).toEqual([
+      {
+        _id: oils,
+        kind: 'category',
+        name: 'Oils',
+        image: '',
+        along: 2,
+        deletedAt: new Date(clock.now() - 1_000).toISOString(),
+        expiresAt: new Date(clock.now() - 1_000 + days(30)).toISOString(),
+      },
+    ])
+    const entry = { _id: press, kind: 'gallery', name: 'The press', image: item.image, along: 0 }
+    expect((await trash()).data[0]).toMatchObject(entry)
+    expect((await shop.call('GET', '/trash')).headers['cache-control']).toBe('no-store')
+    expect((await shop.call('GET', '/trash?limit=0')).status).toBe(400)
+  })
+
+  test('blocks nothing: a category can go once its products have', async () => {
+    const oils = await shop.createCategory()
+    const sesame = await shop.createCategory({ name: 'Sesame', parent: oils._id })
+    const one = await shop.createProduct({ category: oils._id, subcategory: sesame._id })
+    const two = await shop.createProduct({ category: sesame._id })
+    const preview = () => get(`/categories/${oils._id}/deletion`)
+    expect(await preview()).toEqual({ subcategories: 1, products: 2 })
+    await discard(`/products/${one._id}`)
+    expect(await preview()).toEqual({ subcategories: 1, products: 1 })
+    const refused = await shop.call('DELETE', `/categories/${oils._id}`)
+    expect([refused.status, refused.body.message]).toEqual([409, messages.deleteCategoryFailed])
+    expect([await count('deletions'), await names('/categories')]).toEqual([1, ['Oils', 'Sesame']])
+    await discard(`/products/${two._id}`)
+    await discard(`/categories/${oils._id}`)
+    expect(await get('/categories')).toEqual([])
+  })
+})
+
+describeOnEachDatabase('restoring', connect => {
+  beforeEach(async () => start(await connect()))
+  afterEach(() => shop.close())
+
+  test('brings back all of it, its place in the list and its picture too, as a new version', async () => {
+    const { _id: category } = await shop.createCategory()
+    const form = formData({ name: 'Old', category, price: '12.50', featured: '1' }, await plainPicture())
+    const old = (await shop.call<Product>('POST', '/products', { body: form })).body.data
+    await shop.createProduct({ name: 'New', category })
+    const deletion = await discard(`/products/${old._id}`)
+    const before = await shop.database.revision()
+    const answer = await restore(deletion)
+    expect([answer.status, answer.body.message]).toEqual([200, messages.restored('Old')])
+    expect(answer.body.data).toMatchObject({ _id: deletion, kind: 'product', name: 'Old', along: 0 })
+    expect(await shop.database.revision()).toBeGreaterThan(before)
+    expect(await names('/products')).toEqual(['New', 'Old'])
+    expect(await get(`/products/${old._id}`)).toEqual({ ...old, version: 2 })
+    expect(await status(old.image)).toBe(200)
+    expect((await trash()).data).toEqual([])
+  })
+
+  test('again answers the same and changes nothing, not even after another deletion', async () => {
+    const { _id } = await shop.createProduct()
+    const first = await discard(`/products/${_id}`)
+    const [once, twice] = [await restore(first), await restore(first)]
+    expect([twice.status, twice.text]).toEqual([200, once.text])
+    expect((await get<Product>(`/products/${_id}`)).version).toBe(2)
+    const second = await discard(`/products/${_id}`)
+    expect(second).not.toBe(first)
+    await restore(first)
+    expect(await status(`/products/${_id}`)).toBe(404)
+    await restore(second)
+    expect((await get<Product>(`/products/${_id}`)).version).toBe(3)
+  })
+
+  test('ten at once bring a thing back once', async () => {
+    const { _id } = await shop.createProduct()
+    const deletion = await discard(`/products/${_id}`)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => restore(deletion)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await get<Product>(`/products/${_id}`)).version).toBe(2)
+  })
+
+  test('a category brings the subcategories deleted with it, and no other', async () => {
+    const oils = await shop.createCategory({ name: 'Oils', showInNav: true, order: 12.5 })
+    const sesame = await shop.createCategory({ name: 'Sesame', parent: oils._id })
+    const coconut = await shop.createCategory({ name: 'Coconut', parent: oils._id })
+    const earlier = await discard(`/categories/${coconut._id}`)
+    const deletion = await discard(`/categories/${oils._id}`)
+    await restore(deletion)
+    expect(await get(`/categories/${oils._id}`)).toEqual({ ...oils, version: 2 })
+    expect(await get(`/categories/${oils._id}/subcategories`)).toEqual([{ ...sesame, version: 2 }])
+    await restore(earlier)
+    expect(await get(`/categories/${coconut._id}`)).toEqual({ ...coconut, version: 2 })
+  })
+
+  test('a product without its category is uncategorized, until that is back too', async () => {
+    const oils = await shop.createCategory({ name: 'Oils' })
+    const sesame = await shop.createCategory({ name: 'Sesame', parent: oils._id })
+    const made = await shop.createProduct({ category: oils._id, subcategory: sesame._id })
+    const path = `/products/${made._id}`
+    const product = await discard(path)
+    const sub = await discard(`/categories/${sesame._id}`)
+    const main = await discard(`/categories/${oils._id}`)
+    await restore(product)
+    expect(await get(path)).toMatchObject({ category: null, subcategory: null })
+    for (const { _id } of [oils, sesame]) expect(await get(`/products?category=${_id}`)).toEqual([])
+    await shop.call('PUT', path, { body: { price: 5 } })
+    await restore(main)
+    expect(await get(path)).toMatchObject({ category: { name: 'Oils' }, subcategory: null, price: 5 })
+    await shop.call('PUT', path, { body: { category: oils._id } })
+    await restore(sub)
+    expect(await get(path)).toMatchObject({ category: { name: 'Oils' }, subcategory: { name: 'Sesame' } })
+    expect(await names(`/products?category=${sesame._id}`)).toEqual([made.name])
+  })
+
+  test('a product that was given another category meanwhile keeps that one', async () => {
+    const [oils, grains] = [await shop.createCategory(), await shop.createCategory({ name: 'Grains' })]
+    const { _id } = await shop.createProduct({ category: oils._id })
+    const product = await discard(`/products/${_id}`)
+    const category = await discard(`/categories/${oils._id}`)
+    await restore(product)
+    await shop.call('PUT', `/products/${_id}`, { body: { category: grains._id } })
+    await restore(category)
+    expect((await get<Product>(`/products/${_id}`)).category?.name).toBe('Grains')
+  })
+
+  test('a category links its gallery items again, edited or not, which kept its name as a text', async () => {
+    const oils = await shop.createCategory({ name: 'Oils' })
+    const sesame = await shop.createCategory({ name: 'Sesame', parent: oils._id })
+    const link = { category: oils._id, subcategory: sesame._id }
+    const picture = await plainPicture()
+    const make = () => shop.createGalleryItem(link, picture)
+    const [left, saved, chosen, freed] = [await make(), await make(), await make(), await make()]
+    const read = ({ _id }: GalleryItem) => get<GalleryItem>(`/gallery/${_id}`)
+    const save = ({ _id }: GalleryItem, body: object) => shop.call('PUT', `/gallery/${_id}`, { body })
+    await shop.call('PUT', `/categories/${oils._id}`, { body: { name: 'Fine oils' } })
+    const deletion = await discard(`/categories/${oils._id}`)
+    const unlinked = { category: 'Fine oils', categoryRef: null, subcategory: null }
+    await save(saved, { category: 'Fine oils', description: 'A form sends back what it read' })
+    await save(chosen, { category: oils._id, description: 'A form that was open all the time' })
+    await save(freed, { category: 'Our press' })
+    for (const item of [left, saved, chosen]) expect(await read(item)).toMatchObject(unlinked)
+    expect(await get('/gallery/categories')).toEqual(['Fine oils', 'Our press'])
+    await restore(deletion)
+    const { category, subcategory } = { category: { _id: oils._id }, subcategory: { _id: sesame._id } }
+    for (const item of [left, saved, chosen]) {
+      expect(await read(item)).toMatchObject({ category: 'Fine oils', categoryRef: category, subcategory })
+    }
+    expect(await read(freed)).toMatchObject({ category: 'Our press', categoryRef: null, subcategory: null })
+    await shop.call('PUT', `/categories/${oils._id}`, { body: { name: 'Oils' } })
+    expect((await read(left)).category).toBe('Oils')
+  })
+})
+
+describeOnEachDatabase('restoring a subcategory', connect => {
+  let oils: Category
+  let sesame: Category
+  let deletion: string
+  beforeEach(async () => {
+    await start(await connect())
+    oils = await shop.createCategory({ name: 'Oils' })
+    sesame = await shop.createCategory({ name: 'Sesame', parent: oils._id })
+    deletion = await discard(`/categories/${sesame._id}`)
+  })
+  afterEach(() => shop.close())
+
+  const read = () => get<Category>(`/categories/${sesame._id}`)
+
+  test('waits for a parent that is in the trash too, and says so', async () => {
+    const parent = await discard(`/categories/${oils._id}`)
+    const refused = await restore(deletion)
+    expect([refused.status, refused.body.message]).toEqual([409, messages.parentInTrash('Oils')])
+    expect(await get('/categories')).toEqual([])
+    await restore(parent)
+    expect((await restore(deletion)).status).toBe(200)
+    expect(await read()).toEqual({ ...sesame, version: 2 })
+  })
+
+  test('makes a main category of it once its parent is gone for good', async () => {
+    const product = await shop.createProduct({ category: oils._id })
+    await restore(deletion)
+    await shop.call('PUT', `/products/${product._id}`, { body: { subcategory: sesame._id } })
+    const deletedProduct = await discard(`/products/${product._id}`)
+    deletion = await discard(`/categories/${sesame._id}`)
+    await removeForGood(await discard(`/categories/${oils._id}`))
+    expect((await restore(deletion)).status).toBe(200)
+    expect(await read()).not.toHaveProperty('parent')
+    await restore(deletedProduct)
+    expect(await get(`/products/${product._id}`)).toMatchObject({ category: null, subcategory: null })
+  })
+
+  test('makes a main category of it once its parent’s days in the trash are over, swept or not', async () => {
+    clock.pass(-days(1))
+    const parent = await discard(`/categories/${oils._id}`)
+    clock.pass(days(30))
+    expect((await restore(parent)).status).toBe(404)
+    expect((await restore(deletion)).status).toBe(200)
+    expect(await read()).not.toHaveProperty('parent')
+  })
+
+  test('makes a main category of it where its parent has become a subcategory: there are two levels', async () => {
+    const pantry = await shop.createCategory({ name: 'Pantry' })
+    await shop.call('PUT', `/categories/${oils._id}`, { body: { parent: pantry._id } })
+    expect((await restore(deletion)).status).toBe(200)
+    expect(await read()).not.toHaveProperty('parent')
+  })
+})
+
+describeOnEachDatabase('removing for good', connect => {
+  beforeEach(async () => start(await connect()))
+  afterEach(() => shop.close())
+
+  test('takes the picture along, unless something names it still, be it in the trash', async () => {
+    const { _id: category } = await shop.createCategory()
+    const picture = await plainPicture()
+    const make = async () =>
+      (await shop.call<Product>('POST', '/products', { body: formData({ name: 'Oil', category }, picture) }))
+        .body.data
+    const [one, two, three] = [await make(), await make(), await make()]
+    const [first, second] = [await discard(`/products/${one._id}`), await discard(`/products/${two._id}`)]
+    const removed = await removeForGood(first)
+    expect([removed.status, removed.body]).toEqual([
+      200,
+      { success: true, message: messages.removedForGood('Oil') },
+    ])
+    await shop.call('PUT', `/products/${three._id}`, { body: { deleteImage: true } })
+    expect(await status(one.image)).toBe(200)
+    await removeForGood(second)
+    expect(await status(one.image)).toBe(404)
+    expect([await count('pictures'), await count('products'), await count('deletions')]).toEqual([0, 1, 0])
+  })
+
+  test('a category takes its subcategories, frees products, and leaves gallery texts', async () => {
+    const oils = await shop.createCategory({ name: 'Oils' })
+    const sesame = await shop.createCategory({ name: 'Sesame', parent: oils._id })
+    const item = await shop.createGalleryItem({ category: oils._id }, await plainPicture())
+    const product = await shop.createProduct({ category: oils._id, subcategory: sesame._id })
+    const deletedProduct = await discard(`/products/${product._id}`)
+    await removeForGood(await discard(`/categories/${oils._id}`))
+    expect(await count('categories')).toBe(0)
+    expect(await get(`/gallery/${item._id}`)).toMatchObject({ category: 'Oils', categoryRef: null })
+    await restore(deletedProduct)
+    expect(await get(`/products/${product._id}`)).toMatchObject({ category: null, subcategory: null })
+  })
+
+  test('all of it empties the trash, and nothing else', async () => {
+    const here = await shop.createProduct({ name: 'Here' })
+    const back = await shop.createProduct({ name: 'Back' })
+    const gone = await shop.createGalleryItem({}, await plainPicture())
+    await restore(await discard(`/products/${back._id}`))
+    await discard(`/products/${(await shop.createProduct({ name: 'Gone' }))._id}`)
+    await discard(`/gallery/${gone._id}`)
+    const answer = await shop.call('DELETE', '/trash')
+    expect(answer.body).toEqual({ success: true, data: { removed: 2 }, message: messages.trashEmptied })
+    expect([await count('products'), await count('gallery_items'), await count('pictures')]).toEqual([
+      2, 0, 0,
+    ])
+    expect((await names('/products')).sort()).toEqual(['Back', 'Here'])
+    expect(await status(`/products/${here._id}`)).toBe(200)
+    expect((await shop.call('DELETE', '/trash')).body.data).toEqual({ removed: 0 })
+  })
+
+  test('what is not in the trash can’t be removed or restored', async () => {
+    const { _id } = await shop.createProduct()
+    const restored = await discard(`/products/${_id}`)
+    await restore(restored)
+    const removed = await discard(`/categories/${(await shop.createCategory())._id}`)
+    await removeForGood(removed)
+    const calls = [
+      ['POST', '/trash/nothing/restore'],
+      ['POST', `/trash/${removed}/restore`],
+      ['POST', `/trash/${_id}/restore`],
+      ['DELETE', '/trash/nothing'],
+      ['DELETE', `/trash/${removed}`],
+      ['DELETE', `/trash/${restored}`],
+    ] as const
+    for (const [method, path] of calls) {
+      const answer = await shop.call(method, path)
+      expect([path, answer.status, answer.body.message]).toEqual([path, 404, messages.trashNotFound])
+    }
+    expect(await status(`/products/${_id}`)).toBe(200)
+  })
+
+  test('every call needs a token, and changes nothing without one', async () => {
+    const { _id } = await shop.createCategory()
+    const deletion = await discard(`/categories/${_id}`)
+    const { _id: here } = await shop.createCategory()
+    const calls = [
+      ['GET', '/trash'],
+      ['DELETE', '/trash'],
+      ['POST', `/trash/${deletion}/restore`],
+      ['DELETE', `/trash/${deletion}`],
+      ['GET', `/categories/${here}/deletion`],
+    ] as const
+    for (const [method, path] of calls) {
+      for (const token of [null, 'made-up']) {
+        expect([path, (await shop.call(method, path, { token })).status]).toEqual([path, 401])
+      }
+    }
+    expect((await trash()).data).toHaveLength(1)
+  })
+})
+
+describeOnEachDatabase('thirty days later', connect => {
+  beforeEach(async () => start(await connect()))
+  afterEach(() => shop.close())
+
+  test('a deletion is gone, and the next write takes its rows and pictures away', async () => {
+    const item = await shop.createGalleryItem({}, await plainPicture())
+    const deletion = await discard(`/gallery/${item._id}`)
+    clock.pass(days(30) - 1)
+    await shop.createCategory()
+    expect((await trash()).data).toHaveLength(1)
+    expect(await status(item.image)).toBe(200)
+    clock.pass(1)
+    expect(await trash()).toMatchObject({ data: [], pagination: { total: 0 } })
+    expect((await restore(deletion)).status).toBe(404)
+    expect((await removeForGood(deletion)).status).toBe(404)
+    // What was refused removed nothing either.
+    expect(await count('gallery_items')).toBe(1)
+    await shop.createCategory()
+    expect([await count('gallery_items'), await count('pictures'), await count('deletions')]).toEqual([
+      0, 0, 0,
+    ])
+    expect(await status(item.image)).toBe(404)
+  })
+
+  test('what was restored stays, and only the note of it goes', async () => {
+    const { _id } = await shop.createProduct()
+    const deletion = await discard(`/products/${_id}`)
+    await restore(deletion)
+    clock.pass(days(30))
+    await shop.createCategory()
+    expect(await count('deletions')).toBe(0)
+    expect((await restore(deletion)).status).toBe(404)
+    expect(await status(`/products/${_id}`)).toBe(200)
+  })
+
+  test('a write takes ten deletions away, a sweep all of them, and no sweep writes for nothing', async () => {
+    for (let n = 0; n < 25; n += 1) {
+      await discard(`/categories/${(await shop.createCategory({ name: `c${n}` }))._id}`)
+    }
+    clock.pass(days(30))
+    await shop.createCategory({ name: 'Here' })
+    expect(await count('deletions')).toBe(15)
+    const media = createMedia({ database: shop.database })
+    const { sweep } = createTrash({ database: shop.database, media, now: clock.now })
+    await sweep()
+    expect([await count('deletions'), await names('/categories')]).toEqual([0, ['Here']])
+    const revision = await shop.database.revision()
+    await sweep()
+    expect(await shop.database.revision()).toBe(revision)
+    await media.close()
+  })
+})
