@@ -86,6 +86,59 @@ describeOnEachDatabase('the calls of signing in', connect => {
     expect((await call('GET', '/auth/session-ping')).status).toBe(401)
   })
 
+  it('count the other sessions, and end them all but this one and other people’s', async () => {
+    const database = await connect()
+    const { call, token } = await startTestApp(database)
+    await database.write(transaction =>
+      transaction
+        .insertInto('administrators')
+        .columns([
+          'id',
+          'email',
+          'email_key',
+          'name',
+          'role',
+          'password_hash',
+          'disabled',
+          'created_at',
+          'updated_at',
+        ])
+        .expression(from =>
+          from
+            .selectFrom('administrators')
+            .select(eb => [
+              eb.val('other').as('id'),
+              eb.val('other@shop.example').as('email'),
+              eb.val('other@shop.example').as('email_key'),
+              'name',
+              'role',
+              'password_hash',
+              'disabled',
+              'created_at',
+              'updated_at',
+            ]),
+        )
+        .execute(),
+    )
+    const signIn = async (email: string) =>
+      (await call('POST', '/auth/login', { body: { ...testAdministrator, email }, token: null })).body.token
+    const stranger = await signIn('other@shop.example')
+    const phones = [await signIn(testAdministrator.email), await signIn(testAdministrator.email)]
+    const others = async () => (await call<{ others: number }>('GET', '/auth/sessions')).body.data.others
+    expect(await others()).toBe(2)
+    const answer = await call('POST', '/auth/logout-others', {
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(answer).toMatchObject({ status: 200, headers: noStore })
+    expect(answer.body).toEqual({ success: true, data: { ended: 2 }, message: messages.othersSignedOut(2) })
+    const statuses = await Promise.all(
+      [token, stranger, ...phones].map(async token => (await call('GET', '/auth/me', { token })).status),
+    )
+    expect(statuses).toEqual([200, 200, 401, 401])
+    expect(await others()).toBe(0)
+    expect((await call('POST', '/auth/logout-others')).body.data).toEqual({ ended: 0 })
+  })
+
   it('change the password, answer a new token and end the others', async () => {
     const { call, token } = await startTestApp(await connect())
     const newPassword = 'another long password'
@@ -129,6 +182,8 @@ describeOnEachDatabase('the calls of signing in', connect => {
     ['GET', '/auth/session-ping'],
     ['PUT', '/auth/updatepassword'],
     ['POST', '/auth/logout'],
+    ['GET', '/auth/sessions'],
+    ['POST', '/auth/logout-others'],
   ] as const)('need a token: %s %s', async (method, path) => {
     const { call } = await startTestApp(await connect())
     for (const token of [null, 'x'.repeat(43)]) {

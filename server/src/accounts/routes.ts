@@ -1,6 +1,7 @@
 import { done, successOf } from '@chekku/domain/envelope'
 import { messages } from '@chekku/domain/messages'
 import { login, passwordChange, session, user } from '@chekku/domain/user'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { answers, success } from '../http/answers.ts'
@@ -11,7 +12,16 @@ import type { Accounts } from './service.ts'
 const me = z.object({ success: z.literal(true), user })
 const ping = successOf(z.object({ expiresAt: z.iso.datetime() }))
 
+const otherSessions = successOf(z.object({ others: z.int().min(0) }))
+const endedSessions = successOf(z.object({ ended: z.int().min(0) }))
+
 const tags = ['Session']
+
+/** The session by which this call is made. */
+function sessionOf(request: FastifyRequest) {
+  const { _id, tokenHash } = administratorOf(request)
+  return { administratorId: _id, tokenHash }
+}
 
 /** Signing in and out, under `/auth`. */
 export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = async (app, { accounts }) => {
@@ -77,6 +87,34 @@ export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = asyn
     async request => {
       await accounts.signOut(administratorOf(request).tokenHash)
       return { success: true as const, message: messages.signedOut }
+    },
+  )
+
+  app.get(
+    '/auth/sessions',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags,
+        summary: 'How many other sessions the administrator has',
+        response: answers(200, otherSessions, 401),
+      },
+    },
+    async request => success({ others: await accounts.countOthers(sessionOf(request)) }),
+  )
+
+  app.post(
+    '/auth/logout-others',
+    {
+      schema: {
+        tags,
+        summary: 'End every other session of the administrator',
+        response: answers(200, endedSessions, 401),
+      },
+    },
+    async request => {
+      const ended = await accounts.signOutOthers(sessionOf(request))
+      return success({ ended }, messages.othersSignedOut(ended))
     },
   )
 }

@@ -88,6 +88,23 @@ describeOnEachDatabase('a session', connect => {
     expect(await accounts.authenticate(other.token, use)).toBeDefined()
   })
 
+  it('is not counted among the others once it has ended, and goes with them', async () => {
+    const database = await connect()
+    const { accounts, clock, signIn } = await createOwnersAccounts(database)
+    await signIn()
+    clock.pass(days(6))
+    const { token } = await signIn()
+    const own = await accounts.authenticate(token, use)
+    await signIn()
+    if (!own) throw new Error('Nobody is signed in')
+    expect(await accounts.countOthers(own)).toBe(2)
+    clock.pass(days(1))
+    expect(await accounts.countOthers(own)).toBe(1)
+    expect(await accounts.signOutOthers(own)).toBe(1)
+    expect(await database.reader.selectFrom('sessions').select('token_hash').execute()).toHaveLength(1)
+    expect(await accounts.authenticate(token, use)).toBeDefined()
+  })
+
   it('is worth nothing while its administrator is disabled', async () => {
     const database = await connect()
     const { accounts, signIn } = await createOwnersAccounts(database)

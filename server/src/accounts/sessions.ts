@@ -1,8 +1,17 @@
 import { Problem } from '@chekku/domain/problem'
 import type { User } from '@chekku/domain/user'
 import type { Database } from '../database/database.ts'
-import type { AdministratorsTable, WriteTransaction } from '../database/schema.ts'
-import { deleteSession, findSession, insertSession, sweepSessions, touchSession } from './store.ts'
+import type { AdministratorsTable, Queries, WriteTransaction } from '../database/schema.ts'
+import {
+  deleteOtherSessions,
+  deleteSession,
+  findSession,
+  insertSession,
+  listOtherSessions,
+  type OwnSession,
+  sweepSessions,
+  touchSession,
+} from './store.ts'
 import { hashToken, newToken } from './token.ts'
 
 const MINUTE_MS = 60_000
@@ -35,6 +44,10 @@ export interface Sessions {
   authenticate(token: string, options: { countsAsUse: boolean }): Promise<Signed | undefined>
   /** Ends one session. */
   signOut(tokenHash: string): Promise<void>
+  /** How many other sessions of this administrator have not ended. */
+  countOthers(own: OwnSession): Promise<number>
+  /** Ends them; the answer is how many they were. */
+  signOutOthers(own: OwnSession): Promise<number>
 }
 
 export function createSessions(database: Database, now: () => number): Sessions {
@@ -45,6 +58,12 @@ export function createSessions(database: Database, now: () => number): Sessions 
     } catch (error) {
       if (!(error instanceof Problem)) throw error
     }
+  }
+
+  async function countOthers(queries: Queries, own: OwnSession): Promise<number> {
+    const at = now()
+    const others = await listOtherSessions(queries, own)
+    return others.filter(session => sessionEnd(session, at) !== undefined).length
   }
 
   return {
@@ -74,6 +93,15 @@ export function createSessions(database: Database, now: () => number): Sessions 
     },
 
     signOut: tokenHash => database.write(transaction => deleteSession(transaction, tokenHash)),
+
+    countOthers: own => countOthers(database.reader, own),
+
+    signOutOthers: own =>
+      database.write(async transaction => {
+        const ended = await countOthers(transaction, own)
+        await deleteOtherSessions(transaction, own)
+        return ended
+      }),
   }
 }
 

@@ -1,4 +1,11 @@
-import type { AdministratorsTable, Queries, SessionsTable, WriteTransaction } from '../database/schema.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type {
+  AdministratorsTable,
+  Queries,
+  Schema,
+  SessionsTable,
+  WriteTransaction,
+} from '../database/schema.ts'
 
 export async function hasAdministrators(queries: Queries): Promise<boolean> {
   const row = await queries.selectFrom('administrators').select('id').limit(1).executeTakeFirst()
@@ -102,6 +109,23 @@ export async function deleteSessionsOf(
   administratorId: string,
 ): Promise<void> {
   await transaction.deleteFrom('sessions').where('administrator_id', '=', administratorId).execute()
+}
+
+const othersOf = (own: OwnSession) => (where: ExpressionBuilder<Schema, 'sessions'>) =>
+  where.and([where('administrator_id', '=', own.administratorId), where('token_hash', '<>', own.tokenHash)])
+
+/** One session, and whose it is. */
+export interface OwnSession {
+  administratorId: string
+  tokenHash: string
+}
+
+/** When the other sessions of an administrator were made and last used. */
+export const listOtherSessions = (queries: Queries, own: OwnSession) =>
+  queries.selectFrom('sessions').select(['created_at', 'last_used_at']).where(othersOf(own)).execute()
+
+export async function deleteOtherSessions(transaction: WriteTransaction, own: OwnSession): Promise<void> {
+  await transaction.deleteFrom('sessions').where(othersOf(own)).execute()
 }
 
 /** Removes an administrator's sessions that were last used or made before these times. */
