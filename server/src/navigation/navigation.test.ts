@@ -96,6 +96,58 @@ describeOnEachDatabase('the navigation', connect => {
     expect(await history()).toEqual([])
   })
 
+  test('a saved version is put to use again as a new one, as far as its categories exist', async () => {
+    const oils = await shop.createCategory({ name: 'Oils' })
+    const grains = await shop.createCategory({ name: 'Grains' })
+    const saved = await save({
+      maxVisibleItems: 3,
+      showFixedItems: { about: false },
+      fixedItemsOrder: { contact: 7.5 },
+      categories: [
+        { _id: oils._id, order: 5, showInNav: true },
+        { _id: grains._id, order: 6, showInNav: true },
+      ],
+    })
+    const [old] = await history()
+    const late = await shop.createCategory({ name: 'Late', order: 2 })
+    await save({
+      maxVisibleItems: 9,
+      showFixedItems: { about: true },
+      fixedItemsOrder: { contact: 1 },
+      categories: [{ _id: oils._id, order: 900, showInNav: false }],
+    })
+    await shop.call('DELETE', `/categories/${grains._id}`)
+    const restore = () => shop.call<NavigationSettings>('POST', `/nav-config/${old?._id}/restore`)
+    const answer = await restore()
+    expect([answer.status, answer.body.message]).toEqual([200, messages.navigationRestored])
+    expect(answer.body.data).toEqual(saved.body.data)
+    expect(await read()).toEqual(saved.body.data)
+    const [latest, ...others] = await history()
+    expect([latest?.version, others.length]).toEqual([3, 2])
+    expect(latest?.config).toEqual({
+      ...saved.body.data,
+      categories: [
+        { _id: late._id, order: 2, showInNav: false },
+        { _id: oils._id, order: 5, showInNav: true },
+      ],
+    })
+    const { version } = (await shop.call<Category>('GET', `/categories/${oils._id}`)).body.data
+    expect(version).toBe(4)
+    await restore()
+    expect(await history()).toHaveLength(3)
+  })
+
+  test('an unknown version is 404 and a call without a token 401, and neither restores anything', async () => {
+    await save({ maxVisibleItems: 3 })
+    const [version] = await history()
+    await save({ maxVisibleItems: 4 })
+    const unknown = await shop.call('POST', '/nav-config/nothing/restore')
+    expect([unknown.status, unknown.body.message]).toEqual([404, messages.versionNotFound])
+    const stranger = await shop.call('POST', `/nav-config/${version?._id}/restore`, { token: null })
+    expect(stranger.status).toBe(401)
+    expect([(await read()).maxVisibleItems, (await history()).length]).toEqual([4, 2])
+  })
+
   test('an unknown version is 404, a save without a token 401', async () => {
     const unknown = await shop.call('GET', '/nav-config/nothing')
     expect([unknown.status, unknown.body.message]).toEqual([404, messages.versionNotFound])

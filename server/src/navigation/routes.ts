@@ -7,6 +7,7 @@ import { answers, success } from '../http/answers.ts'
 import type { Navigation } from './service.ts'
 
 const tags = ['Navigation']
+const params = z.object({ id: z.string() })
 
 export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }> = async (
   app,
@@ -55,10 +56,24 @@ export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }>
       schema: {
         tags,
         summary: 'One saved version',
-        params: z.object({ id: z.string() }),
+        params,
         response: answers(200, successOf(navigationVersion), 404),
       },
     },
     async request => success(await navigation.version(request.params.id)),
+  )
+
+  app.post(
+    '/nav-config/:id/restore',
+    {
+      schema: {
+        tags,
+        summary:
+          'Puts a saved version to use again, as far as its categories exist; a change appends a version',
+        params,
+        response: answers(200, successOf(navigationSettings), 401, 404),
+      },
+    },
+    async request => success(await navigation.restore(request.params.id), messages.navigationRestored),
   )
 }

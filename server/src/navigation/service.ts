@@ -56,6 +56,45 @@ function mergePlaces(stored: Places, save: NonNullable<NavigationSave['categorie
   return [...places.values()]
 }
 
+/** The places that a saved version holds, as far as their categories exist; others stay where they are. */
+function placesOfVersion(stored: Places, version: Places): Places {
+  const saved = new Map(version.map(place => [place._id, place]))
+  return stored.map(place => saved.get(place._id) ?? place)
+}
+
+interface Stored {
+  settings: NavigationSettings
+  places: Places
+}
+
+const readStored = async (queries: Queries): Promise<Stored> => ({
+  settings: (await findSettings(queries)) ?? publicNavigationDefaults,
+  places: await listPlaces(queries),
+})
+
+async function existingVersion(queries: Queries, id: string): Promise<NavigationVersion> {
+  const version = await findVersion(queries, id)
+  if (!version) throw new Problem('not-found', messages.versionNotFound)
+  return version
+}
+
+/** Stores what differs from what is stored, and appends a version where anything does. */
+async function store(
+  transaction: WriteTransaction,
+  stored: Stored,
+  { settings, places }: Stored,
+): Promise<NavigationSettings> {
+  if (isDeepStrictEqual({ settings, places }, stored)) return settings
+  await storeSettings(transaction, settings)
+  for (const [index, place] of places.entries()) {
+    const before = stored.places[index]
+    if (isDeepStrictEqual(place, before)) continue
+    await storePlace(transaction, place, place.showInNav !== before?.showInNav)
+  }
+  await insertVersion(transaction, newId(), { ...settings, categories: await listPlaces(transaction) })
+  return settings
+}
+
 export type Navigation = ReturnType<typeof createNavigation>
 
 /** The navigation configuration and its saved versions. */
@@ -63,19 +102,24 @@ export function createNavigation({ database }: { database: Database }) {
   /** Merges and stores settings and category places in one transaction; what changes something appends a version. */
   function save(input: NavigationSave): Promise<NavigationSettings> {
     return database.writeCatalogue(async transaction => {
-      const stored = (await findSettings(transaction)) ?? publicNavigationDefaults
-      const storedPlaces = await listPlaces(transaction)
-      const settings = mergeSettings(stored, input)
-      const places = mergePlaces(storedPlaces, input.categories ?? [])
-      if (isDeepStrictEqual(settings, stored) && isDeepStrictEqual(places, storedPlaces)) return settings
-      await storeSettings(transaction, settings)
-      for (const [index, place] of places.entries()) {
-        const before = storedPlaces[index]
-        if (isDeepStrictEqual(place, before)) continue
-        await storePlace(transaction, place, place.showInNav !== before?.showInNav)
-      }
-      await insertVersion(transaction, newId(), { ...settings, categories: await listPlaces(transaction) })
-      return settings
+      const stored = await readStored(transaction)
+      return store(transaction, stored, {
+        settings: mergeSettings(stored.settings, input),
+        places: mergePlaces(stored.places, input.categories ?? []),
+      })
+    })
+  }
+
+  /** Puts a saved version to use again, as a new version; rejects with Problem `not-found`. */
+  function restore(id: string): Promise<NavigationSettings> {
+    return database.writeCatalogue(async transaction => {
+      const { config } = await existingVersion(transaction, id)
+      const { categories, ...settings } = config
+      const stored = await readStored(transaction)
+      return store(transaction, stored, {
+        settings: mergeSettings(stored.settings, settings),
+        places: placesOfVersion(stored.places, categories),
+      })
     })
   }
 
@@ -84,13 +128,10 @@ export function createNavigation({ database }: { database: Database }) {
     read: async (): Promise<NavigationSettings> =>
       (await findSettings(database.reader)) ?? publicNavigationDefaults,
     save,
+    restore,
     /** Saved versions, newest first. */
     history: (): Promise<NavigationVersion[]> => listVersions(database.reader),
     /** One saved version; rejects with Problem `not-found`. */
-    version: async (id: string): Promise<NavigationVersion> => {
-      const version = await findVersion(database.reader, id)
-      if (!version) throw new Problem('not-found', messages.versionNotFound)
-      return version
-    },
+    version: (id: string): Promise<NavigationVersion> => existingVersion(database.reader, id),
   }
 }

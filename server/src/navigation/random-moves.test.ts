@@ -1,0 +1,165 @@
+import {
+  arrangeNavigation,
+  type FixedKey,
+  type NavigationEntry,
+  navigationEntries,
+} from '@chekku/domain/navigation'
+import { moveEntry } from '@chekku/domain/ordering'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createCategories } from '../categories/service.ts'
+import type { Database } from '../database/database.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+import { createMedia } from '../media/service.ts'
+import { createTrash } from '../trash/service.ts'
+import { createNavigation } from './service.ts'
+
+const moves = 1_000
+
+function createRooms(database: Database) {
+  const media = createMedia({ database })
+  const categories = createCategories({ database, media, trash: createTrash({ database, media }) })
+  const navigation = createNavigation({ database })
+  const make = (name: string, order: number, fields: { parent?: string; showInNav?: boolean } = {}) =>
+    categories.create(
+      {
+        name,
+        order,
+        description: '',
+        parent: fields.parent ?? null,
+        showInNav: fields.showInNav ?? true,
+        showInProductsDropdown: true,
+        deleteImage: false,
+      },
+      undefined,
+    )
+  return { categories, navigation, make }
+}
+
+/** What a plain array becomes when one of its entries is put directly before or after another. */
+function placed<Entry>(
+  entries: readonly Entry[],
+  moved: Entry,
+  side: 'before' | 'after',
+  target: Entry,
+): Entry[] {
+  const rest = entries.filter(entry => entry !== moved)
+  return rest.toSpliced(rest.indexOf(target) + (side === 'after' ? 1 : 0), 0, moved)
+}
+
+const side = fc.constantFrom('before', 'after')
+const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id)
+
+describeOnEachDatabase('a thousand random moves', connect => {
+  test('in the category list leave the order that an array would have, fixed entries’ places included', async () => {
+    const { categories, navigation, make } = createRooms(await connect())
+    const mains: string[] = []
+    // Equal orders from the beginning, among categories and between them and fixed entries; two share their name.
+    for (const [n, order] of [3, 3, 3, 5, 5, 40, 40, 41].entries()) {
+      mains.push((await make(`c${n % 7}`, order, { showInNav: n % 2 === 0 }))._id)
+    }
+    const subs: string[] = []
+    for (let n = 0; n < 5; n += 1) subs.push((await make(`s${n}`, 7, { parent: mains[0] as string }))._id)
+
+    const readMains = async () => {
+      const shown = (await categories.listMain()).map(category => ({ ...category, showInNav: true }))
+      return navigationEntries(await navigation.read(), shown)
+    }
+    const readSubs = async () => (await categories.subcategories(mains[0] as string)).map(({ _id }) => _id)
+
+    let expectedMains = idsOf(await readMains())
+    let expectedSubs = await readSubs()
+    const step = fc.record({
+      list: fc.constantFrom('mains', 'mains', 'subs'),
+      from: fc.nat(),
+      to: fc.nat(),
+      side,
+      isTie: fc.nat(24).map(n => n === 0),
+    })
+    for (const { list, from, to, side, isTie } of fc.sample(step, { numRuns: moves, seed: 11 })) {
+      const among = list === 'mains' ? mains : subs
+      const moved = among[from % among.length] as string
+      const target = among[to % among.length] as string
+      if (moved === target) continue
+      if (isTie) {
+        const { order } = await categories.get(target)
+        await categories.setNavSettings(moved, { order })
+        const others = (ids: readonly string[]) => ids.filter(id => id !== moved)
+        const [mainsNow, subsNow] = [idsOf(await readMains()), await readSubs()]
+        expect(others(mainsNow)).toEqual(others(expectedMains))
+        expect(others(subsNow)).toEqual(others(expectedSubs))
+        expectedMains = mainsNow
+        expectedSubs = subsNow
+        continue
+      }
+      await categories.setNavSettings(moved, { [side]: target })
+      if (list === 'mains') expectedMains = placed(expectedMains, moved, side, target)
+      else expectedSubs = placed(expectedSubs, moved, side, target)
+      expect(idsOf(await readMains())).toEqual(expectedMains)
+      expect(await readSubs()).toEqual(expectedSubs)
+    }
+  }, 120_000)
+
+  test('in the navigation leave the order that an array would have, fixed entries’ places included', async () => {
+    const { categories, navigation, make } = createRooms(await connect())
+    const hidden = [
+      await make('hidden', 5, { showInNav: false }),
+      await make('hidden too', 30, { showInNav: false }),
+    ]
+    for (const [n, order] of [3, 3, 30, 30, 30, 40].entries()) await make(`c${n}`, order)
+    await navigation.save({ showFixedItems: { popular: false }, maxVisibleItems: 4 })
+
+    const read = async () => arrangeNavigation(await navigation.read(), await categories.list())
+    const readAll = async () => {
+      const { header, dropdown } = await read()
+      return [...header, ...dropdown]
+    }
+    /** Save All Settings as the preview makes it: each entry's order is what its place is given. */
+    const save = (entries: readonly NavigationEntry[], orderAt: (place: number) => number) => {
+      const orders = entries.map(({ type, id }, place) => ({ type, id, order: orderAt(place) }))
+      const fixed = orders.filter(({ type }) => type === 'fixed')
+      const fromCategories = orders.filter(({ type }) => type === 'category')
+      return navigation.save({
+        fixedItemsOrder: Object.fromEntries(fixed.map(({ id, order }) => [id as FixedKey, order])),
+        categories: fromCategories.map(({ id, order }) => ({ _id: id, order })),
+      })
+    }
+    const isBefore = (one: NavigationEntry, other: NavigationEntry) =>
+      one.type === other.type ? one.name < other.name : one.type === 'fixed'
+
+    let expected = await readAll()
+    expect(expected).toHaveLength(11)
+    const step = fc.record({
+      kind: fc.constantFrom('preview', 'preview', 'preview', 'list', 'list', 'tie'),
+      from: fc.nat(),
+      to: fc.nat(),
+      side,
+    })
+    for (const { kind, from, to, side } of fc.sample(step, { numRuns: moves, seed: 12 })) {
+      if (kind === 'preview') {
+        // Dragging in the preview: the list is rebuilt, and orders go in steps of 10 by place.
+        expected = moveEntry(expected, from % expected.length, to % expected.length)
+        await save(expected, place => place * 10)
+      } else if (kind === 'list') {
+        // Dragging in the category tab saves at once, next to another category.
+        const shown = expected.filter(({ type }) => type === 'category')
+        const moved = shown[from % shown.length] as NavigationEntry
+        const target = shown[to % shown.length] as NavigationEntry
+        if (moved === target) continue
+        await categories.setNavSettings(moved.id, { [side]: target.id })
+        expected = placed(expected, moved, side, target)
+      } else {
+        // Equal orders for three neighbours: fixed entries stand first, then it goes by name.
+        const first = from % (expected.length - 2)
+        const tied = expected.slice(first, first + 3)
+        await save(expected, place => (place >= first && place < first + 3 ? first * 10 : place * 10))
+        tied.sort((one, other) => (isBefore(one, other) ? -1 : 1))
+        expected = expected.toSpliced(first, 3, ...tied)
+      }
+      expect(idsOf(await readAll())).toEqual(idsOf(expected))
+    }
+    expect(idsOf((await read()).header)).toEqual(idsOf(expected.slice(0, 4)))
+    const names = (await categories.list()).filter(({ showInNav }) => !showInNav).map(({ name }) => name)
+    expect(names.sort()).toEqual(hidden.map(({ name }) => name).sort())
+  }, 120_000)
+})
