@@ -5,6 +5,7 @@ import { signIn } from './fixtures.ts'
 /** Opens a screen of the administration, signed in; the token is set once, so that it can end as a session does. */
 export async function openAsAdministrator(page: Page, origin: string, path: string): Promise<string> {
   const { token } = await signIn(origin)
+  await page.addInitScript(noteSentForms)
   await page.goto('/admin/login')
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [tokenStorageKey, token] as const)
   await page.goto(path)
@@ -82,23 +83,38 @@ export async function middleColour(page: Page, path: string): Promise<readonly n
 
 export const jpegFile = (buffer: Buffer, name = 'photo.jpg') => ({ name, mimeType: 'image/jpeg', buffer })
 
-/** The parts of a form as it was sent: fields as text, files by their size. */
-export function sentForm(body: Buffer | null): { fields: Record<string, string>; image: Buffer | undefined } {
-  const bytes = body ?? Buffer.alloc(0)
-  const boundary = bytes.subarray(0, bytes.indexOf('\r\n'))
-  const fields: Record<string, string> = {}
-  let image: Buffer | undefined
-  for (let at = 0; ; ) {
-    const start = bytes.indexOf('\r\n\r\n', at)
-    const end = start < 0 ? -1 : bytes.indexOf(Buffer.concat([Buffer.from('\r\n'), boundary]), start)
-    if (end < 0) return { fields, image }
-    const head = bytes.subarray(at, start).toString()
-    const name = /name="([^"]*)"/.exec(head)?.[1] ?? ''
-    const content = bytes.subarray(start + 4, end)
-    if (head.includes('filename=')) image = content
-    else fields[name] = content.toString()
-    at = end + 2
+interface SentForm {
+  fields: Record<string, string>
+  /** The size of its picture; 0 where there was none. */
+  imageBytes: number
+}
+
+declare global {
+  interface Window {
+    lastSentForm?: SentForm
   }
+}
+
+/** Runs in the page: what the network's observers don't see of a form with a file is noted where it leaves. */
+function noteSentForms(): void {
+  const send = XMLHttpRequest.prototype.send
+  XMLHttpRequest.prototype.send = function (body) {
+    if (body instanceof FormData) {
+      const sent: SentForm = { fields: {}, imageBytes: 0 }
+      for (const [name, value] of body) {
+        if (typeof value === 'string') sent.fields[name] = value
+        else sent.imageBytes = value.size
+      }
+      window.lastSentForm = sent
+    }
+    return send.call(this, body)
+  }
+}
+
+/** The form that this page sent last, once it has sent one. */
+export async function sentForm(page: Page): Promise<SentForm> {
+  const sent = await page.waitForFunction(() => window.lastSentForm)
+  return (await sent.jsonValue()) as SentForm
 }
 
 /** What stands in the field, its error and the summary, after a save that the form refused. */

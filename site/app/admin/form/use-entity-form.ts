@@ -93,7 +93,7 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
 
   function fail(error: ApiError) {
     enter('idle')
-    if (error.status === 412) return setStale(error.data as Entity)
+    if (error.status === 412 && error.data) return setStale(error.data as Entity)
     // The session is over: this screen goes, and what it holds is kept already.
     if (error.status === 401) return
     setFailure(definition.failureOf(error))
