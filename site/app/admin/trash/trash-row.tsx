@@ -46,7 +46,7 @@ export function TrashRow({ entry, isBusy, onRestore, onRemove }: TrashRowProps) 
           type="button"
           onClick={onRemove}
           disabled={isBusy}
-          aria-label={`Delete ${entry.name} for good`}
+          aria-label={`Delete for good: ${entry.name}`}
           className={buttonLook('quiet', 'text-danger disabled:opacity-60 max-md:flex-1')}
         >
           Delete for good
