@@ -9,7 +9,9 @@ interface FailureBlockProps {
 /** Why a save failed, in words and as the error object; what was typed is all still there. */
 export function FailureBlock({ failure: { heading, text, details }, onRetry }: FailureBlockProps) {
   const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <section ref={box} role="alert" className="scroll-mt-20 rounded-card border-2 border-danger bg-work p-4">
       <h2 className="font-serif text-name font-semibold text-danger">{heading}</h2>
