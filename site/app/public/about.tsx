@@ -4,7 +4,7 @@ import { AboutOpening } from './about-opening.tsx'
 import { AboutReasons } from './about-reasons.tsx'
 import { PlaceDetail } from './contact-details.tsx'
 import { PageHead } from './page-head.tsx'
-import { MoreLink } from './section-heading.tsx'
+import { SectionHeading } from './section-heading.tsx'
 
 const founders = business.founders.join(' and ')
 
@@ -27,12 +27,11 @@ export default function About() {
 function AboutPlaces() {
   return (
     <section aria-labelledby="places" className="page-width py-section">
-      <div className="rule-double mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pt-6 md:mb-12">
-        <h2 id="places" className="text-head">
-          Where to find us
-        </h2>
-        <MoreLink to="/contact">Contact and hours</MoreLink>
-      </div>
+      <SectionHeading
+        id="places"
+        title="Where to find us"
+        more={{ text: 'Contact and hours', path: '/contact' }}
+      />
       <div className="grid gap-10 md:grid-cols-[2fr_1fr_1fr] md:gap-12">
         <PlaceDetail place={business.unit} spot={business.unit} />
         {business.branches.map(branch => (

@@ -3,6 +3,7 @@ import { Detail, Email, Hours, Phones, PlaceDetail } from './contact-details.tsx
 import { ContactForm } from './contact-form.tsx'
 import { ContactMap } from './contact-map.tsx'
 import { PageHead } from './page-head.tsx'
+import { SectionHeading } from './section-heading.tsx'
 
 export default function Contact() {
   const { unit, branches } = business
@@ -34,9 +35,7 @@ export default function Contact() {
         </div>
       </div>
       <section aria-labelledby="visit" className="page-width py-section">
-        <h2 id="visit" className="rule-double mb-8 pt-6 text-head md:mb-12">
-          Visit
-        </h2>
+        <SectionHeading id="visit" title="Visit" />
         <div className="grid gap-10 lg:grid-cols-[5fr_6fr] lg:gap-20">
           <div className="grid content-start gap-8 sm:grid-cols-3 lg:grid-cols-1">
             <PlaceDetail place={unit} spot={unit} />

@@ -9,7 +9,7 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
       {errors.length > 0 && (
         <div className="rounded-control border-2 border-danger px-4 py-3">
           <p className="font-semibold">
-            {errors.length === 1 ? 'One thing is missing:' : `${errors.length} things are missing:`}
+            {errors.length === 1 ? 'Please put this right:' : `Please put these ${errors.length} right:`}
           </p>
           <ul className="mt-1">
             {errors.map(({ id, text, onFollow }) => (
