@@ -104,6 +104,27 @@ test('a page that came old is told from a new one when the network is back', asy
   await expect(notice(page)).toBeHidden()
 })
 
+test('where the network does not answer in time, what is kept is shown', async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  allowNoNetwork(consoleGuard)
+  await page.goto('/about-us')
+  await expectKept(page, '/about-us')
+  // What the browser asks for by itself, ahead of the worker, no test can hold back.
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.disable())
+  const { promise: testIsOver, resolve: endTest } = Promise.withResolvers<void>()
+  await context.route('**/about-us', async route => {
+    await testIsOver
+    await route.abort().catch(() => undefined)
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(notice(page)).toHaveText(/^This may be out of date\. Last seen/)
+  endTest()
+})
+
 test('with a network the newest is shown, whatever is kept', async ({ page, server }) => {
   const product = await orderableProduct(server.origin)
   await lookAround(page, product)
@@ -147,7 +168,7 @@ test('nothing of the administration is kept, and nothing that was asked for with
   await expectKept(page, '/enquiry')
   const news = (await keptPaths(page)).filter(path => !before.includes(path))
   expect(news).toEqual([])
-  expect(before.filter(path => /admin|auth/i.test(path))).toEqual([])
+  expect(before.filter(path => /^\/(?:admin|api\/auth)/i.test(path))).toEqual([])
 })
 
 test('the worker is asked for anew each time, may do nothing but ask the shop, and lets what is old go', async ({

@@ -1,6 +1,6 @@
 import { business } from '@chekku/domain/business'
 import { expect } from '@playwright/test'
-import { orderableProduct } from './catalogue-api.ts'
+import { listProducts, orderableProduct } from './catalogue-api.ts'
 import { test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -29,11 +29,80 @@ test('with script off the catalogue can be read and ordered from', async ({ page
   expect(href).toContain(`https://wa.me/${business.chatNumber}?text=`)
 })
 
-test('with script off every public page shows its content', async ({ page }) => {
-  for (const path of ['/', '/products', '/gallery', '/about-us', '/contact']) {
+test('with script off every public page shows its content, and its links lead on', async ({
+  page,
+  server,
+}) => {
+  const product = await orderableProduct(server.origin)
+  const category = `/category/${product.category._id}`
+  const paths = ['/', '/products', category, `/product/${product._id}`, '/gallery', '/about-us', '/contact']
+  const linked = new Set<string>()
+  for (const path of paths) {
     expect((await page.goto(path))?.status(), path).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(page.getByText(/^Loading/)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /to your list|^Share/ })).toHaveCount(0)
+    for (const link of await page.locator('a[href^="/"]').all())
+      linked.add((await link.getAttribute('href')) ?? '')
   }
+  expect(linked.size).toBeGreaterThan(20)
+  for (const href of linked) {
+    const answer = await fetch(`${server.origin}${href}`)
+    expect(answer.status, href).toBe(200)
+  }
+})
+
+test('with script off the products are filtered by links and searched by a form', async ({
+  page,
+  server,
+}) => {
+  const product = await orderableProduct(server.origin)
+  const { category } = product
+  const all = await listProducts(server.origin)
+  const within = all.filter(other => other.category?._id === category._id)
+  expect(within.length).toBeLessThan(all.length)
+
+  await page.goto('/products')
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: category.name, exact: true })
+    .click()
+  await expect(page).toHaveURL(url => url.searchParams.get('category') === category._id)
+  await expect(page.getByRole('heading', { level: 1, name: category.name })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(within.length)
+
+  await page.getByPlaceholder('Search products...').fill(product.name)
+  await page.getByPlaceholder('Search products...').press('Enter')
+  await expect(page).toHaveURL(url => url.searchParams.get('q') === product.name)
+  await expect(page.getByRole('heading', { level: 2, name: product.name, exact: true })).toBeVisible()
+  for (const link of await page
+    .getByRole('article')
+    .getByRole('link', { name: /^(?:Order|Ask)/ })
+    .all())
+    await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\//)
+})
+
+test('with script off a category, the gallery and the list of a visitor are of use', async ({
+  page,
+  server,
+}) => {
+  const product = await orderableProduct(server.origin)
+  await page.goto(`/category/${product.category._id}`)
+  await expect(page.getByRole('link', { name: `Order ${product.name}` })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\//,
+  )
+  await page.getByRole('link', { name: `View Details of ${product.name}` }).click()
+  await expect(page).toHaveURL(`/product/${product._id}`)
+
+  await page.goto('/gallery')
+  const pictures = await page.getByRole('main').getByRole('img').count()
+  await page.locator('a[href^="/gallery?category="]').first().click()
+  await expect.poll(() => page.getByRole('main').getByRole('img').count()).toBeLessThan(pictures)
+
+  await page.goto('/enquiry')
+  await expect(page.getByText('A list needs script, which is switched off')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'all products' }).click()
+  await expect(page).toHaveURL('/products')
 })

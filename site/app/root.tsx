@@ -90,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf7ee" />
+        <meta name="color-scheme" content="only light" />
         <Links />
       </head>
       <body>

@@ -19,6 +19,7 @@ import { pageKey, type RequestKind, requestKind } from './request-kind.ts'
 declare const self: ServiceWorkerGlobalScope
 /** The files of this build that public pages can need: the build writes them here. */
 declare const buildAssets: readonly string[]
+const assets = buildAssets
 
 const names = { page: 'pages-v1', answer: 'answers-v1', picture: 'pictures-v1', build: 'build-v1' } as const
 /** What is kept as it is seen; the build's own files are kept all at once. */
@@ -71,7 +72,7 @@ const answers: Record<RequestKind, (event: FetchEvent) => Promise<Response>> = {
 async function keepBuild(): Promise<void> {
   const cache = await open('build')
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  await cache.addAll(buildAssets.filter(path => !kept.has(path)))
+  await cache.addAll(assets.filter(path => !kept.has(path)))
   const [offline, list] = await Promise.all([fetch(offlinePath), fetch(listPath)])
   if (!offline.ok || !list.ok) throw new Error('The pages for a time without network did not come')
   await cache.put(offlinePath, await standIn(offline))
@@ -92,7 +93,7 @@ async function takeOver(): Promise<void> {
 /** Files of older builds stay as long as a kept page names them, or another file that it names. */
 async function dropUnusedAssets(): Promise<void> {
   const [build, pages] = await Promise.all([open('build'), open('page')])
-  const current = new Set([...buildAssets, offlinePath, listPath])
+  const current = new Set([...assets, offlinePath, listPath])
   const older = (await build.keys())
     .map(({ url }) => new URL(url).pathname)
     .filter(path => !current.has(path))

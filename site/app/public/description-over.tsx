@@ -36,7 +36,7 @@ export function DescriptionButton({ name, isShown, onToggle }: DescriptionButton
       aria-pressed={isShown}
       aria-label={`Description of ${name}`}
       onClick={onToggle}
-      className="absolute bottom-0 right-0 z-10 hidden size-11 place-items-center rounded-tl-card bg-card text-ink touch:grid"
+      className="absolute bottom-0 right-0 z-10 hidden size-11 place-items-center rounded-tl-card bg-card text-ink scripted:touch:grid"
     >
       {isShown ? <CloseIcon /> : <NoteIcon />}
     </button>

@@ -53,7 +53,7 @@ export function ProductDetail({ product }: { product: Product }) {
           <button
             type="button"
             onClick={() => share({ title: name, url: `${origin}${path}` })}
-            className={buttonLook('quiet')}
+            className={buttonLook('quiet', 'noscript:hidden')}
           >
             <ShareIcon />
             Share
