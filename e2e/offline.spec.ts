@@ -42,6 +42,7 @@ test('what was seen of the shop is there without network, marked as possibly old
   server,
   consoleGuard,
 }) => {
+  test.slow()
   allowNoNetwork(consoleGuard)
   const product = await orderableProduct(server.origin)
   await lookAround(page, product)

@@ -43,8 +43,10 @@ test('with script off every public page shows its content, and its links lead on
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(page.getByText(/^Loading/)).toHaveCount(0)
     await expect(page.getByRole('button', { name: /to your list|^Share/ })).toHaveCount(0)
-    for (const link of await page.locator('a[href^="/"]').all())
-      linked.add((await link.getAttribute('href')) ?? '')
+    const hrefs = await page
+      .locator('a[href^="/"]')
+      .evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
+    for (const href of hrefs) linked.add(href)
   }
   expect(linked.size).toBeGreaterThan(20)
   const answers = [...linked].map(async href => [href, (await fetch(`${server.origin}${href}`)).status])
