@@ -21,12 +21,17 @@ export interface RunOptions {
   env?: NodeJS.ProcessEnv
 }
 
-/** Runs a program with this terminal, and resolves to its exit code; a signal counts as 1. */
+/** Runs a program with this terminal, and resolves to its exit code; a signal counts as 1. It ends when this one is. */
 export function run(program: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
+    const end = () => child.kill('SIGTERM')
+    process.once('SIGTERM', end)
     child.once('error', reject)
-    child.once('exit', code => resolve(code ?? 1))
+    child.once('exit', code => {
+      process.off('SIGTERM', end)
+      resolve(code ?? 1)
+    })
   })
 }
 
