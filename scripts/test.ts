@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallBrowser } from './browser.ts'
+import { endWithNpm } from './end-with-npm.ts'
 import { buildSite, isSiteBuilt } from './site-build.ts'
 import {
   addCounts,
@@ -23,6 +24,8 @@ const reports = mkdtempSync(join(tmpdir(), 'chekku-test-'))
 interface Step {
   name: string
   parts: readonly string[]
+  /** Run only where it is asked for. */
+  isApart?: boolean
   work: () => Promise<TestCounts>
 }
 
@@ -43,7 +46,7 @@ async function unitTests(): Promise<TestCounts> {
   return settleCounts(report && vitestCounts(report), code)
 }
 
-async function browserJourneys(): Promise<TestCounts> {
+const browserJourneys = (journeys: 'public' | 'administration') => async (): Promise<TestCounts> => {
   const browser = findOrInstallBrowser()
   console.log(`Browser: ${browser}`)
   const file = join(reports, 'playwright.json')
@@ -53,7 +56,7 @@ async function browserJourneys(): Promise<TestCounts> {
     ['test', '--reporter=list,json', ...runnerArguments],
     {
       cwd: join(root, 'e2e'),
-      env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: { ...process.env, JOURNEYS: journeys, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     },
   )
   const report = readReport<Parameters<typeof playwrightCounts>[0]>(file)
@@ -88,11 +91,17 @@ const steps: readonly Step[] = [
   },
   {
     name: 'Build of the site (when it is new or has changed)',
-    parts: ['unit', 'browser'],
+    parts: ['unit', 'browser', 'administration'],
     work: check(async () => (isSiteBuilt() ? 0 : await buildSite())),
   },
   { name: 'Unit and API tests', parts: ['unit'], work: unitTests },
-  { name: 'Browser journeys', parts: ['browser'], work: browserJourneys },
+  { name: 'Browser journeys', parts: ['browser'], work: browserJourneys('public') },
+  {
+    name: "The administration's journeys",
+    parts: ['administration'],
+    isApart: true,
+    work: browserJourneys('administration'),
+  },
 ]
 
 async function timed(step: Step): Promise<TestCounts> {
@@ -111,7 +120,7 @@ async function timed(step: Step): Promise<TestCounts> {
 async function runSteps(): Promise<TestCounts> {
   let total = nothing
   for (const step of steps) {
-    if (part !== undefined && !step.parts.includes(part)) continue
+    if (part === undefined ? step.isApart : !step.parts.includes(part)) continue
     total = addCounts(total, await timed(step))
     if (total.failed > 0) break
   }
@@ -124,6 +133,7 @@ if (part !== undefined && !parts.includes(part)) {
   process.exit(2)
 }
 
+endWithNpm()
 const total = await runSteps()
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n${closingLine(total)}`)

@@ -36,9 +36,9 @@ export default function Shell() {
       >
         Skip to the content
       </a>
-      <div className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-line md:block">
+      <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-line md:block">
         <Sidebar user={user} />
-      </div>
+      </aside>
       <div className="min-w-0 pb-20 md:pb-0">
         <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-work px-4 md:px-5 lg:px-8">
           <SidebarDrawer user={user} />

@@ -1,8 +1,9 @@
 import { business } from '@chekku/domain/business'
+import { loginPath } from '@chekku/domain/limits'
 import type { User } from '@chekku/domain/user'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useNavigate } from 'react-router'
 import { LeaveIcon, WindowIcon } from '../../ui/work/icons.tsx'
-import { signOut } from '../session/session.ts'
+import type { LoginState } from '../session/login-state.ts'
 import { mainEntries, otherEntries } from './entries.ts'
 
 const look =
@@ -16,6 +17,12 @@ interface SidebarProps {
 
 /** Where one can go, who one is, and the way out. */
 export function Sidebar({ user, onLeave }: SidebarProps) {
+  const navigate = useNavigate()
+  // By way of an address, so that a form with something unsaved can ask first.
+  const onLogout = () => {
+    onLeave?.()
+    void navigate(loginPath, { state: { isLeaving: true } satisfies LoginState })
+  }
   const entryLink = ({ to, label, Icon }: (typeof mainEntries)[number]) => (
     <li key={to}>
       <NavLink to={to} end={to === '/admin'} onClick={onLeave} className={look}>
@@ -45,7 +52,7 @@ export function Sidebar({ user, onLeave }: SidebarProps) {
             </a>
           </li>
           <li>
-            <button type="button" onClick={() => void signOut()} className={look}>
+            <button type="button" onClick={onLogout} className={look}>
               <LeaveIcon />
               Logout
             </button>

@@ -1,0 +1,237 @@
+import type { Category } from '@chekku/domain/category'
+import { messages } from '@chekku/domain/messages'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { adminCalls, newName } from './admin-catalogue.ts'
+import { listCategories } from './catalogue-api.ts'
+import { dragBelow, finger, touchDragBelow } from './dragging.ts'
+import { test } from './fixtures.ts'
+import { answerInstead } from './intercept.ts'
+
+const path = '/admin/categories'
+const placeCall = /\/api\/categories\/[^/]+\/nav-settings$/
+const list = (page: Page) => page.getByRole('list', { name: 'Categories', exact: true })
+/** The row alone, without the subcategories below it. */
+const row = (page: Page, { _id }: { _id: string }) => page.locator(`[data-item="${_id}"]`)
+const entry = (page: Page, category: { _id: string }) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: row(page, category) })
+    .last()
+const grip = (page: Page, { _id }: { _id: string }) => page.locator(`[data-grip="${_id}"]`)
+const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
+const shownIds = (page: Page) =>
+  list(page)
+    .locator('[data-item]')
+    .evaluateAll(all => all.map(one => one.getAttribute('data-item')))
+
+/** The ids in the order in which the list shows them: each main category, then its own. */
+async function storedIds(origin: string): Promise<string[]> {
+  const all = await listCategories(origin)
+  return all
+    .filter(({ parent }) => parent === undefined)
+    .flatMap(main => [main, ...all.filter(({ parent }) => parent === main._id)])
+    .map(({ _id }) => _id)
+}
+
+/** A main category with three subcategories, opened on the list. */
+async function openFamily(page: Page, origin: string) {
+  const calls = await adminCalls(origin)
+  const main = await calls.createCategory({ name: newName('Main') })
+  const create = (name: string) => calls.createCategory({ name: newName(name), parent: main._id })
+  const children = [await create('First'), await create('Second'), await create('Third')] as const
+  await page.goto(path)
+  await expect(row(page, main)).toBeVisible()
+  return { calls, main, children }
+}
+
+async function childOrder(origin: string, main: Category): Promise<string[]> {
+  return (await listCategories(origin)).filter(({ parent }) => parent === main._id).map(({ _id }) => _id)
+}
+
+test('shows main categories with their subcategories under them', async ({ adminPage, server }) => {
+  const { main, children } = await openFamily(adminPage, server.origin)
+  await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText('Categories Management')
+  await expect(adminPage.getByRole('main').getByRole('link', { name: 'Add New' })).toHaveAttribute(
+    'href',
+    '/admin/categories/new',
+  )
+  await expect(adminPage.getByText(/drag a row to reorder/i)).toBeVisible()
+  expect(await shownIds(adminPage)).toEqual(await storedIds(server.origin))
+  await expect(row(adminPage, main).getByText('Main Category', { exact: true })).toBeVisible()
+  for (const child of children) {
+    await expect(row(adminPage, child).getByText('Subcategory', { exact: true })).toBeVisible()
+    await expect(row(adminPage, child).getByRole('img')).toHaveCount(0)
+    await expect(row(adminPage, child).getByRole('link', { name: `Edit ${child.name}` })).toHaveAttribute(
+      'href',
+      `/admin/categories/edit/${child._id}`,
+    )
+    await expect(row(adminPage, child).getByRole('button', { name: `Delete ${child.name}` })).toBeVisible()
+  }
+  await expectAccessible(adminPage)
+})
+
+test('moves a row by dragging it, with one call, and shows where it goes', async ({
+  adminPage,
+  server,
+  isMobile,
+}) => {
+  const { main, children } = await openFamily(adminPage, server.origin)
+  const [first, second, third] = children
+  const calls: unknown[] = []
+  adminPage.on('request', request => {
+    if (placeCall.test(request.url())) calls.push(request.postDataJSON())
+  })
+  const drag = isMobile ? touchDragBelow : dragBelow
+  await drag(adminPage, grip(adminPage, first), entry(adminPage, second))
+  await expect.poll(() => childOrder(server.origin, main)).toEqual([second._id, first._id, third._id])
+  await expect.poll(() => shownIds(adminPage)).toEqual(await storedIds(server.origin))
+  expect(calls).toEqual([{ after: second._id }])
+})
+
+test('moves a main category with all that hangs below it', async ({ adminPage, server, isMobile }) => {
+  const { calls, main, children } = await openFamily(adminPage, server.origin)
+  const next = await calls.createCategory({ name: newName('Next') })
+  await adminPage.reload()
+  const drag = isMobile ? touchDragBelow : dragBelow
+  await drag(adminPage, grip(adminPage, main), entry(adminPage, next))
+  await expect
+    .poll(() => storedIds(server.origin).then(ids => ids.slice(-5)))
+    .toEqual([next._id, main._id, ...children.map(({ _id }) => _id)])
+  await expect.poll(() => shownIds(adminPage).then(ids => ids.slice(-5)[0])).toBe(next._id)
+})
+
+test('scrolls under a finger that does not rest', async ({ adminPage, server, isMobile }) => {
+  const { children } = await openFamily(adminPage, server.origin)
+  if (!isMobile) return
+  const calls: string[] = []
+  adminPage.on('request', request => placeCall.test(request.url()) && calls.push(request.url()))
+  const target = row(adminPage, children[2])
+  await target.scrollIntoViewIfNeeded()
+  const scrolled = await adminPage.evaluate(() => window.scrollY)
+  const box = await target.boundingBox()
+  if (!box) throw new Error('The row is not on the screen')
+  const touch = await finger(adminPage)
+  const x = box.x + box.width / 2
+  await touch.down(x, box.y + 10)
+  for (const by of [20, 60, 120, 200]) await touch.move(x, box.y + 10 + by)
+  await touch.up()
+  await expect.poll(() => adminPage.evaluate(() => window.scrollY)).toBeLessThan(scrolled)
+  expect(calls).toEqual([])
+})
+
+test('moves up, down and to a place by keyboard, and says where it is', async ({ adminPage, server }) => {
+  const { main, children } = await openFamily(adminPage, server.origin)
+  const [first, second, third] = children
+  const button = row(adminPage, first).getByRole('button', { name: `Move ${first.name}` })
+  const spoken = adminPage.locator('[data-announcer]')
+  const ids = () => childOrder(server.origin, main)
+
+  await button.focus()
+  await adminPage.keyboard.press('Enter')
+  const down = adminPage.getByRole('menuitem', { name: 'Move down' })
+  await expect(adminPage.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
+  await expectAccessible(adminPage)
+  while (!(await down.evaluate(item => item === document.activeElement))) {
+    await adminPage.keyboard.press('ArrowDown')
+  }
+  await adminPage.keyboard.press('Enter')
+  await expect(spoken).toHaveText(`${first.name}: place 2 of 3`)
+  await expect(button).toBeFocused()
+  await expect.poll(ids).toEqual([second._id, first._id, third._id])
+
+  await button.press('Enter')
+  await adminPage.getByRole('menuitem', { name: 'Move to…' }).press('Enter')
+  const dialog = adminPage.getByRole('dialog', { name: `Move ${first.name}` })
+  await dialog.getByLabel('New place').selectOption('2')
+  await expectAccessible(adminPage)
+  await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter')
+  await expect(spoken).toHaveText(`${first.name}: place 3 of 3`)
+  await expect(button).toBeFocused()
+  await expect.poll(ids).toEqual([second._id, third._id, first._id])
+
+  await button.press('Enter')
+  await adminPage.getByRole('menuitem', { name: 'Move up' }).press('Enter')
+  await expect.poll(ids).toEqual([second._id, first._id, third._id])
+})
+
+test('says when an order could not be saved, and shows what is stored', async ({
+  adminPage,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 503|^503/)
+  const { children } = await openFamily(adminPage, server.origin)
+  const [first] = children
+  await answerInstead(adminPage, placeCall, {
+    status: 503,
+    json: { success: false, message: messages.databaseUnavailable },
+  })
+  await row(adminPage, first)
+    .getByRole('button', { name: `Move ${first.name}` })
+    .click()
+  await adminPage.getByRole('menuitem', { name: 'Move down' }).click()
+  await expect(said(adminPage, messages.updateCategoryOrderFailed)).toBeVisible()
+  await expect.poll(() => shownIds(adminPage)).toEqual(await storedIds(server.origin))
+})
+
+test('says what a deletion touches, and deletes a family', async ({ adminPage, server }) => {
+  const { main, children } = await openFamily(adminPage, server.origin)
+  const dialog = adminPage.getByRole('alertdialog', { name: main.name })
+  await row(adminPage, main)
+    .getByRole('button', { name: `Delete ${main.name}` })
+    .click()
+  await expect(dialog).toContainText('3 subcategories go with it. No product belongs to it.')
+  await expect(dialog).toContainText(messages.confirmDeleteCategory)
+  await expectAccessible(adminPage)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(adminPage, main)).toBeVisible()
+
+  await row(adminPage, main)
+    .getByRole('button', { name: `Delete ${main.name}` })
+    .click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(said(adminPage, messages.categoryDeleted)).toBeVisible()
+  for (const gone of [main, ...children]) await expect(row(adminPage, gone)).toHaveCount(0)
+  const left = await storedIds(server.origin)
+  for (const { _id } of [main, ...children]) expect(left).not.toContain(_id)
+})
+
+test('keeps a category that products belong to, and says why', async ({
+  adminPage,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 409/)
+  const { calls, main, children } = await openFamily(adminPage, server.origin)
+  await calls.createProduct({ name: newName('Oil'), category: children[0]._id })
+  await row(adminPage, main)
+    .getByRole('button', { name: `Delete ${main.name}` })
+    .click()
+  const dialog = adminPage.getByRole('alertdialog', { name: main.name })
+  await expect(dialog).toContainText('1 product belongs to it')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(said(adminPage, messages.deleteCategoryFailed)).toBeVisible()
+  await expect(row(adminPage, main)).toBeVisible()
+})
+
+test('finds by name, and then moves nothing', async ({ adminPage, server }) => {
+  const { children } = await openFamily(adminPage, server.origin)
+  await adminPage.getByPlaceholder('Search categories...').fill(children[1].name)
+  await expect(list(adminPage).locator('[data-item]')).toHaveCount(1)
+  await expect(adminPage.getByRole('button', { name: /^Move / })).toHaveCount(0)
+})
+
+test('has a text for nothing at all, and for an answer that is no list', async ({ adminPage }) => {
+  const recover = await answerInstead(adminPage, /\/api\/categories$/, {
+    status: 200,
+    json: { success: true, data: [] },
+  })
+  await adminPage.goto(path)
+  await expect(adminPage.getByText(messages.noCategoriesYet, { exact: true })).toBeVisible()
+  await recover()
+  await answerInstead(adminPage, /\/api\/categories$/, { status: 200, json: { success: true, data: 'no' } })
+  await adminPage.reload()
+  await expect(adminPage.getByRole('alert')).toContainText(messages.invalidResponseFormat)
+  await expect(list(adminPage)).toHaveCount(0)
+})

@@ -1,0 +1,138 @@
+import type { GalleryItem } from '@chekku/domain/gallery-item'
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { adminCalls, newName } from './admin-catalogue.ts'
+import { readData } from './catalogue-api.ts'
+import { test } from './fixtures.ts'
+import { answerInstead } from './intercept.ts'
+
+const path = '/admin/gallery'
+const listCall = /\/api\/gallery$/
+const rows = (page: Page) => page.getByRole('main').locator('[data-item]')
+const row = (page: Page, { _id }: { _id: string }) => page.locator(`[data-item="${_id}"]`)
+const search = (page: Page) => page.getByPlaceholder('Search gallery items...')
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
+const listItems = (origin: string) => readData<GalleryItem[]>(origin, '/gallery')
+
+test('shows six a page, in the order of the gallery', async ({ adminPage, server, isMobile }) => {
+  const items = await listItems(server.origin)
+  const last = Math.ceil(items.length / limits.adminPageSize)
+  expect(last).toBeGreaterThan(1)
+  await adminPage.goto(path)
+  await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText('Gallery Management')
+  await expect(adminPage.getByRole('main').getByRole('link', { name: 'Add New' })).toHaveAttribute(
+    'href',
+    '/admin/gallery/new',
+  )
+  if (!isMobile) {
+    await expect(adminPage.getByRole('columnheader')).toHaveText([
+      'Select all on this page',
+      'Image',
+      'Title',
+      'Category',
+      'Actions',
+    ])
+  }
+  await expect(rows(adminPage)).toHaveCount(limits.adminPageSize)
+  for (const [at, item] of items.slice(0, limits.adminPageSize).entries()) {
+    await expect(rows(adminPage).nth(at)).toContainText(item.title)
+    await expect(rows(adminPage).nth(at)).toContainText(item.category || 'None')
+  }
+  await expectAccessible(adminPage)
+
+  await expect(pages(adminPage)).toContainText(`Page 1 of ${last}`)
+  await expect(pages(adminPage).getByRole('link', { name: 'Prev' })).toHaveCount(0)
+  await pages(adminPage).getByRole('link', { name: 'Next' }).click()
+  await expect(adminPage).toHaveURL(`${path}?page=2`)
+  await expect(pages(adminPage)).toContainText(`Page 2 of ${last}`)
+  await expect(rows(adminPage).first()).toContainText(items[limits.adminPageSize]?.title ?? '')
+  await pages(adminPage).getByRole('link', { name: 'Prev' }).click()
+  await expect(adminPage).toHaveURL(path)
+})
+
+test('finds by title, description and category', async ({ adminPage, server }) => {
+  const calls = await adminCalls(server.origin)
+  const description = newName('Shade')
+  const category = newName('Events')
+  const item = await calls.createGalleryItem({ title: newName('Press'), description, category })
+  const bare = await calls.createGalleryItem({ title: newName('Bare') })
+  await adminPage.goto(path)
+  for (const text of [item.title, description, category]) {
+    await search(adminPage).fill(text.toUpperCase())
+    await expect(rows(adminPage)).toHaveCount(1)
+    await expect(row(adminPage, item)).toContainText(category)
+  }
+  await search(adminPage).fill(bare.title)
+  await expect(row(adminPage, bare)).toContainText('None')
+  await search(adminPage).fill('nothing is called this')
+  await expect(adminPage.getByText('No gallery items found.', { exact: true })).toBeVisible()
+})
+
+test('asks before it deletes, and says that it did', async ({ adminPage, server, consoleGuard }) => {
+  consoleGuard.allow(/status of 503|^503/)
+  const item = await (await adminCalls(server.origin)).createGalleryItem({ title: newName('Doomed') })
+  await adminPage.goto(`${path}?q=${encodeURIComponent(item.title)}`)
+  const button = adminPage.getByRole('button', { name: `Delete ${item.title}` })
+  const dialog = adminPage.getByRole('alertdialog', { name: messages.confirmDeleteTitle })
+
+  await button.click()
+  await expect(dialog).toContainText(messages.confirmDeleteGalleryItem)
+  await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Delete'])
+  await expectAccessible(adminPage)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(adminPage, item)).toBeVisible()
+
+  const recover = await answerInstead(adminPage, new RegExp(`/api/gallery/${item._id}$`), {
+    status: 503,
+    json: { success: false, message: messages.databaseUnavailable },
+  })
+  await button.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(said(adminPage, messages.deleteGalleryItemFailed)).toBeVisible()
+  await expect(row(adminPage, item)).toBeVisible()
+  await recover()
+
+  await button.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(said(adminPage, messages.galleryItemDeleted)).toBeVisible()
+  await expect(row(adminPage, item)).toHaveCount(0)
+  expect((await fetch(`${server.origin}/api/gallery/${item._id}`)).status).toBe(404)
+})
+
+test('says that the items could not be read', async ({ adminPage, consoleGuard }) => {
+  consoleGuard.allow(/status of 503|^503/)
+  const recover = await answerInstead(adminPage, listCall, {
+    status: 503,
+    json: { success: false, message: messages.databaseUnavailable },
+  })
+  await adminPage.goto(path)
+  await expect(said(adminPage, messages.fetchGalleryItemsFailed)).toBeVisible()
+  await recover()
+  await adminPage.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(adminPage).first()).toBeVisible()
+})
+
+test('makes several popular at once', async ({ adminPage, server, isMobile }) => {
+  const calls = await adminCalls(server.origin)
+  const title = newName('Several')
+  const items = [
+    await calls.createGalleryItem({ title: `${title} a` }),
+    await calls.createGalleryItem({ title: `${title} b` }),
+  ]
+  await adminPage.goto(`${path}?q=${encodeURIComponent(title)}`)
+  for (const item of items) await row(adminPage, item).getByRole('checkbox').check()
+  if (isMobile) {
+    await adminPage.getByRole('button', { name: 'What to do with the selection' }).click()
+    await adminPage.getByRole('menuitem', { name: 'Popular', exact: true }).click()
+  } else {
+    await adminPage.getByRole('button', { name: 'Popular', exact: true }).click()
+  }
+  await expect(said(adminPage, '2 items popular')).toBeVisible()
+  const stored = await Promise.all(
+    items.map(({ _id }) => readData<GalleryItem>(server.origin, `/gallery/${_id}`)),
+  )
+  expect(stored.every(({ isPopular }) => isPopular)).toBe(true)
+})
