@@ -58,7 +58,8 @@ export async function startServer(environment: NodeJS.ProcessEnv = {}): Promise<
     origin,
     output,
     async stop() {
-      const exited = child.exitCode === null ? once(child, 'exit') : [child.exitCode]
+      const isRunning = child.exitCode === null && child.signalCode === null
+      const exited = isRunning ? once(child, 'exit') : [child.exitCode ?? child.signalCode]
       child.kill('SIGTERM')
       const [code] = await exited
       rmSync(dataDir, { recursive: true, force: true })
