@@ -1,5 +1,5 @@
 // Loaded before anything else, so it must run on any Node: an old one cannot even read the TypeScript that comes next.
-const oldest = [24, 7]
+const oldest = [26, 0]
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
   console.error(
