@@ -1,6 +1,6 @@
 import type { Login, User } from '@chekku/domain/user'
 import { useSyncExternalStore } from 'react'
-import type { ApiError } from '../../api/answer.ts'
+import type { Answer, ApiError } from '../../api/answer.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { removeToken, storedToken, storeToken } from '../../api/token.ts'
 import { whenUnauthenticated } from '../../api/unauthenticated.ts'
@@ -38,6 +38,8 @@ function end(why: SignedOutReason): void {
   become({ status: 'out', why })
 }
 
+const againAfterMs = 1_000
+
 let isStarted = false
 
 /** Looks at the stored token, once a page load; a failure removes it. */
@@ -49,9 +51,20 @@ export async function startSession(): Promise<void> {
     if (session.status === 'in' && newValue === null && storedToken() === null) end('expired')
   })
   if (storedToken() === null) return become({ status: 'out', why: 'start' })
-  const { data, error } = await adminApi.auth.me()
+  const { data, error } = await readUser()
   if (error) end('expired')
   else become({ status: 'in', user: data })
+}
+
+/**
+ * Asks again where no answer came: a page that is loaded anew in the middle of the call loses it, and so does a phone
+ * between two cells. Neither has the owner sign in again.
+ */
+async function readUser(triesLeft = 2): Promise<Answer<User>> {
+  const answer = await adminApi.auth.me()
+  if (answer.error?.status !== 0 || triesLeft === 0) return answer
+  await new Promise(resolve => setTimeout(resolve, againAfterMs))
+  return readUser(triesLeft - 1)
 }
 
 /** Signs in; answers what went wrong, or null. */
