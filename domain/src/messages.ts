@@ -49,6 +49,8 @@ export const messages = {
   errorTitle: 'Error',
   linkCopied: 'Category link copied to clipboard!',
   shareThisCategory: (link: string) => `Share this category: ${link}`,
+  pageLinkCopied: 'Link copied to clipboard!',
+  shareThisPage: (link: string) => `Share this page: ${link}`,
   contactNameRequired: 'Please enter your name',
   contactEmailInvalid: 'Please enter an email address, such as name@example.com',
   contactPhoneRequired: 'Please enter your phone number',

@@ -39,7 +39,7 @@ export const gallery: SampleGalleryItem[] = [
   },
   {
     title: 'Our shop',
-    description: 'Open from nine to seven. Bring your own bottle and we fill it.',
+    description: 'Open every day from nine in the morning. Bring your own bottle and we fill it.',
     category: 'Shop',
     isPopular: true,
     picture: 'gallery-shop.jpg',

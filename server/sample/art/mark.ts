@@ -4,28 +4,24 @@ import { brand } from './palette.ts'
 import { createSheet } from './sheet.ts'
 import { textPath } from './type.ts'
 
-/** A drop holding a mortar and its leaning pestle. Few, heavy shapes: it has to be read at 16 pixels. */
-const drop = 'M32 2C37 15 56 24 56 41A24 21.5 0 0 1 8 41C8 24 27 15 32 2Z'
-const mortar = 'M17 37H47L43 53Q32 57 21 53Z'
-const pestle = 'M29.6 34.5L35.4 14.8L41.6 16.6L36 34.5Z'
+/** The drop and sprig of the header's mark, without its rings and heavier: it has to be read at 16 pixels. */
+const drop = 'M32 1.5C45.8 17.2 53.2 28.8 53.2 39.8A21.2 21.2 0 0 1 10.8 39.8C10.8 28.8 18.2 17.2 32 1.5Z'
+const sprig = 'M32 22V54M32 36.5L42 28M32 36.5L22 28M32 47.5L42 39M32 47.5L22 39'
 
-function glyph(body: string, stick: string, cup: string): string {
-  return `<path d="${drop}" fill="${body}"/><path d="${pestle}" fill="${stick}"/><path d="${mortar}" fill="${cup}"/>`
+function glyph(body: string, twig: string): string {
+  return `<path d="${drop}" fill="${body}"/><path d="${sprig}" fill="none" stroke="${twig}" stroke-width="4.4" stroke-linecap="round"/>`
 }
 
 const svg = (size: number, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${body}</svg>`
 
-export const favicon = svg(64, glyph(brand.leaf, brand.paper, brand.turmeric))
+export const favicon = svg(64, glyph(brand.leaf, brand.paper))
 
 /** An icon on its own ground; `share` is how much of the square the mark fills. */
 export function icon(ground: 'paper' | 'leaf', share: number, radius: number): string {
   const side = 64 / share
   const inset = (side - 64) / 2
-  const mark =
-    ground === 'paper'
-      ? glyph(brand.leaf, brand.paper, brand.turmeric)
-      : glyph(brand.paper, brand.leaf, brand.turmeric)
+  const mark = ground === 'paper' ? glyph(brand.leaf, brand.paper) : glyph(brand.paper, brand.leaf)
   return svg(
     side,
     `<rect width="${side}" height="${side}" rx="${radius * side}" fill="${brand[ground]}"/><g transform="translate(${inset} ${inset})">${mark}</g>`,

@@ -1,5 +1,5 @@
 /** An answer of the API, as loaders hand it to a page. */
-interface Outcome {
+export interface Outcome {
   error: { status: number } | null
 }
 

@@ -31,12 +31,14 @@ export function CategoryProducts({ category, answer }: CategoryProductsProps) {
   const page = asked !== undefined && asked <= pages ? asked : undefined
   const shown = whole && page !== undefined ? pageOf(whole, page) : (whole ?? answer.data)
   if (shown.length === 0) return <NoProducts />
+  // What search engines read of the list is what they are sent: one page of it.
+  const listData = productListData(category.name, shown.slice(0, productsPerPage), origin)
   return (
     <>
       <p role="status" className="sr-only">
         {shown.length} {shown.length === 1 ? 'product' : 'products'}
       </p>
-      <script type="application/ld+json">{scriptText(productListData(category.name, shown, origin))}</script>
+      <script type="application/ld+json">{scriptText(listData)}</script>
       <ProductGrid products={shown} layout="wide" firstPictures={2} heading="h3" isInCategory />
       {pages > 1 && (page !== undefined || !whole) && (
         <PageLinks

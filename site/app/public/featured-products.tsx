@@ -1,34 +1,74 @@
 import { messages } from '@chekku/domain/messages'
 import type { Product } from '@chekku/domain/product'
+import type { ReactNode, Ref } from 'react'
 import type { Answer, ApiError } from '../api/answer.ts'
+import { api } from '../api/browser-api.ts'
 import { Loaded } from '../api/loaded.tsx'
 import type { Recalled } from '../api/recall.ts'
+import { buttonLook } from '../ui/button.ts'
+import { featuredKey } from './catalogue.ts'
 import { LoadingGrid, ProductGrid } from './product-grid.tsx'
 import { SectionHeading } from './section-heading.tsx'
+import { useRetry } from './use-retry.ts'
 
-export function FeaturedProducts({ featured }: { featured: Recalled<Answer<Product[]>> }) {
+type FeaturedAnswer = Answer<Product[]>
+
+export function FeaturedProducts({ featured }: { featured: Recalled<FeaturedAnswer> }) {
   return (
-    <section aria-labelledby="featured" className="page-width py-section">
+    <Loaded
+      from={featured}
+      loading={
+        <Frame>
+          <FeaturedLoading />
+        </Frame>
+      }
+    >
+      {answer => <FeaturedAnswered answer={answer} />}
+    </Loaded>
+  )
+}
+
+const FeaturedLoading = () => <LoadingGrid layout="wide" text={messages.productsLoading} count={4} />
+
+function FeaturedAnswered({ answer }: { answer: FeaturedAnswer }) {
+  const { shown, tryAgain, frame } = useRetry(answer, featuredKey, api.products.featured)
+  return (
+    <Frame ref={frame}>
+      <FeaturedContent shown={shown} onRetry={tryAgain} />
+    </Frame>
+  )
+}
+
+function FeaturedContent({ shown, onRetry }: { shown: FeaturedAnswer | 'loading'; onRetry: () => void }) {
+  if (shown === 'loading') return <FeaturedLoading />
+  if (shown.error) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <p className="text-danger">{featuredError(shown.error)}</p>
+        <button type="button" onClick={onRetry} className={buttonLook('outline', 'noscript:hidden')}>
+          Try again
+        </button>
+      </div>
+    )
+  }
+  if (shown.data.length === 0) return <NoFeatured />
+  return <ProductGrid products={shown.data} layout="wide" />
+}
+
+function Frame({ ref, children }: { ref?: Ref<HTMLElement>; children: ReactNode }) {
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby="featured"
+      className="page-width py-section outline-none"
+    >
       <SectionHeading
         id="featured"
         title="Featured Products"
         more={{ text: 'View All Products', path: '/products' }}
       />
-      <Loaded
-        from={featured}
-        loading={<LoadingGrid layout="wide" text={messages.productsLoading} count={4} />}
-      >
-        {({ data, error }) => {
-          if (error)
-            return (
-              <p role="alert" className="text-danger">
-                {featuredError(error)}
-              </p>
-            )
-          if (data.length === 0) return <NoFeatured />
-          return <ProductGrid products={data} layout="wide" />
-        }}
-      </Loaded>
+      {children}
     </section>
   )
 }

@@ -1,14 +1,15 @@
 import type { GalleryItem } from '@chekku/domain/gallery-item'
 import { limits } from '@chekku/domain/limits'
 import { messages } from '@chekku/domain/messages'
-import { type ReactNode, type Ref, useRef, useState } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { Answer } from '../api/answer.ts'
 import { api } from '../api/browser-api.ts'
 import { Loaded } from '../api/loaded.tsx'
-import { type Recalled, remember } from '../api/recall.ts'
+import type { Recalled } from '../api/recall.ts'
 import { buttonLook } from '../ui/button.ts'
 import { LoadingMosaic, PopularMosaic } from './popular-mosaic.tsx'
 import { SectionHeading } from './section-heading.tsx'
+import { useRetry } from './use-retry.ts'
 
 type PopularAnswer = Answer<GalleryItem[]>
 
@@ -31,19 +32,7 @@ export function PopularGallery({ popular }: { popular: Recalled<PopularAnswer> }
 }
 
 function PopularAnswered({ answer }: { answer: PopularAnswer }) {
-  const [retried, setRetried] = useState<PopularAnswer | 'loading'>()
-  const frame = useRef<HTMLElement>(null)
-  const shown = answer.error ? (retried ?? answer) : answer
-
-  const tryAgain = async () => {
-    // The button goes; whoever pressed it stays here.
-    frame.current?.focus({ preventScroll: true })
-    setRetried('loading')
-    const newest = await api.gallery.popular()
-    remember(popularKey, newest)
-    setRetried(newest)
-  }
-
+  const { shown, tryAgain, frame } = useRetry(answer, popularKey, api.gallery.popular)
   if (shown !== 'loading' && shown.data?.length === 0) return null
   return (
     <Frame ref={frame}>

@@ -12,6 +12,7 @@ import {
   selectProducts,
 } from './product-selection.ts'
 import { useShell } from './shell.ts'
+import { TryAgain } from './try-again.tsx'
 import { useGrowingCount } from './use-growing-count.ts'
 import { useWholeCatalogue } from './use-whole-catalogue.ts'
 
@@ -40,9 +41,10 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
 
   if (answer.error) {
     return (
-      <p role="alert" className="text-danger">
-        {messages.fetchProductsFailed}: {answer.error.message}
-      </p>
+      <div role="alert" className="grid max-w-measure justify-items-start gap-4">
+        <p className="text-danger">{`${messages.fetchProductsFailed}: ${answer.error.message}`}</p>
+        <TryAgain />
+      </div>
     )
   }
   const { page } = selection

@@ -2,6 +2,7 @@ import { messages } from '@chekku/domain/messages'
 import { Link } from 'react-router'
 import type { ApiError } from '../api/answer.ts'
 import { buttonLook } from '../ui/button.ts'
+import { TryAgain } from './try-again.tsx'
 
 export function ProductLoading() {
   return (
@@ -31,11 +32,12 @@ export function ProductFailure({ error }: { error: ApiError }) {
       <p className="max-w-measure text-soft">
         {isMissing ? 'It may have sold out for good, or moved.' : error.message}
       </p>
-      <p>
-        <Link to="/products" className={buttonLook('primary')}>
+      <div className="flex flex-wrap gap-3">
+        {!isMissing && <TryAgain />}
+        <Link to="/products" className={buttonLook(isMissing ? 'primary' : 'quiet')}>
           Back to Products
         </Link>
-      </p>
+      </div>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { pageStatus } from './page-status.ts'
 import { ProductDetail } from './product-detail.tsx'
 import { ProductFailure, ProductLoading } from './product-states.tsx'
 import { RelatedProducts } from './related-products.tsx'
+import { useTurn } from './use-turn.ts'
 
 const relatedProducts = 4
 
@@ -48,9 +49,11 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
+  // What was asked for anew shows again that it is loading.
+  const turn = useTurn(loaderData.product)
   return (
     <div className="pt-header">
-      <Loaded from={loaderData.product} loading={<ProductLoading />}>
+      <Loaded key={turn} from={loaderData.product} loading={<ProductLoading />}>
         {({ data, error }) => (error ? <ProductFailure error={error} /> : <ProductDetail product={data} />)}
       </Loaded>
       <Loaded from={loaderData.related} loading={null}>

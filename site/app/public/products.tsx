@@ -15,6 +15,7 @@ import { ProductResults, ResultsLoading } from './product-results.tsx'
 import { chosenCategory, productsAddress, productsPerPage, readSelection } from './product-selection.ts'
 import { shareImageOfCategory } from './share-image.ts'
 import { useShell } from './shell.ts'
+import { useTurn } from './use-turn.ts'
 
 /** The server renders the first screenful; the browser then asks for the rest. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -28,13 +29,15 @@ export function clientLoader() {
   return { catalogue: recall(catalogueKey, wholeCatalogue(browserApi)) }
 }
 
-/** The browser has the whole catalogue: another category or search needs nothing new. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname
+/** The browser has the whole catalogue: another category or search needs nothing new; Try again, which is a form, does. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  return change.currentUrl.pathname !== change.nextUrl.pathname || change.formMethod !== undefined
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { categories } = useShell()
+  // What was asked for anew shows again that it is loading.
+  const turn = useTurn(loaderData.catalogue)
   const [query] = useSearchParams()
   const selection = readSelection(query)
   const chosen = chosenCategory(selection, categories)
@@ -52,7 +55,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       />
       <ProductBrowser title={title} selection={selection} chosen={chosen}>
         {search => (
-          <Loaded from={loaderData.catalogue} loading={<ResultsLoading />}>
+          <Loaded key={turn} from={loaderData.catalogue} loading={<ResultsLoading />}>
             {answer => (
               <>
                 {answer.data && <ListData title={title} products={answer.data} />}

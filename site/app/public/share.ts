@@ -25,7 +25,7 @@ export function useShare(): (shared: Shared) => Promise<void> {
   const toast = useToast()
   return async shared => {
     if (await handedOver(shared)) return
-    toast((await copied(shared.url)) ? 'Link copied to clipboard!' : `Share this page: ${shared.url}`)
+    toast((await copied(shared.url)) ? messages.pageLinkCopied : messages.shareThisPage(shared.url))
   }
 }
 

@@ -21,8 +21,10 @@ export async function drawCard(card: ShareCard, photograph: Uint8Array | undefin
 async function fitted(photograph: Uint8Array) {
   const size = await sharp(photograph).metadata()
   const width = photographWidth(size)
+  // Of a picture that loses much of its width, the part with something on it; an upright one stands as it was taken.
+  const position = size.width > size.height ? sharp.strategy.entropy : 'centre'
   const { data, info } = await sharp(photograph)
-    .resize({ width, height: sharePictureSize.height, fit: 'cover', position: 'centre' })
+    .resize({ width, height: sharePictureSize.height, fit: 'cover', position })
     .flatten({ background: colours.card })
     .toColourspace('srgb')
     .removeAlpha()
