@@ -6,6 +6,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { accountRoutes } from './accounts/routes.ts'
 import type { Accounts } from './accounts/service.ts'
+import { activityRoutes } from './activity/routes.ts'
+import { createActivity } from './activity/service.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { createCategories } from './categories/service.ts'
 import type { Database } from './database/database.ts'
@@ -126,6 +128,7 @@ async function api(app: FastifyInstance, { accounts, media, now, ...options }: A
   await app.register(galleryRoutes, { gallery })
   await app.register(navigationRoutes, { navigation })
   await app.register(trashRoutes, { trash })
+  await app.register(activityRoutes, { activity: createActivity({ database }) })
   await serveDescription(app)
 
   const nothingHere = () => {

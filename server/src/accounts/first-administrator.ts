@@ -1,3 +1,4 @@
+import { noteActivity } from '../activity/service.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { accountKey } from './attempt.ts'
@@ -26,8 +27,9 @@ export async function createFirstAdministrator(
   const isMade = await database.write(async transaction => {
     if (await hasAdministrators(transaction)) return false
     const at = now()
-    return insertAdministrator(transaction, {
-      id: newId(),
+    const id = newId()
+    const isInserted = await insertAdministrator(transaction, {
+      id,
       email,
       email_key: accountKey(email),
       name: 'Owner',
@@ -37,6 +39,16 @@ export async function createFirstAdministrator(
       created_at: at,
       updated_at: at,
     })
+    if (isInserted) {
+      await noteActivity(transaction, {
+        action: 'created',
+        kind: 'administrator',
+        id,
+        name: email,
+        after: { email },
+      })
+    }
+    return isInserted
   })
   if (!isMade) return undefined
   return given.password === undefined ? { email, password } : { email }

@@ -1,6 +1,7 @@
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import type { Login, PasswordChange, User } from '@chekku/domain/user'
+import { noteActivity } from '../activity/service.ts'
 import type { Database } from '../database/database.ts'
 import type { AdministratorsTable, WriteTransaction } from '../database/schema.ts'
 import { type Attempt, accountKey } from './attempt.ts'
@@ -89,9 +90,11 @@ export function createAccounts({ database, now = Date.now }: AccountsOptions): A
         if (!account || !isRight || account.disabled) throw wrongCredentials()
         const stored = account.password_hash
         const to = needsRehash(stored) ? await hashPassword(password) : stored
-        const signedIn = await storeRightGuess(account, { failureId, to }, transaction =>
-          rememberAddress(transaction, { administratorId: account.id, address: attempt.address, at: now() }),
-        )
+        const signedIn = await storeRightGuess(account, { failureId, to }, async transaction => {
+          const from = { address: attempt.address }
+          await rememberAddress(transaction, { administratorId: account.id, ...from, at: now() })
+          await note(transaction, account, 'signed-in', from)
+        })
         if (!signedIn) throw wrongCredentials()
         return signedIn
       })
@@ -104,9 +107,10 @@ export function createAccounts({ database, now = Date.now }: AccountsOptions): A
       return guess(attempt, async failureId => {
         if (!(await verifyPassword(currentPassword, account.password_hash))) throw wrongCurrentPassword()
         const to = await hashPassword(newPassword)
-        const signedIn = await storeRightGuess(account, { failureId, to }, transaction =>
-          deleteSessionsOf(transaction, account.id),
-        )
+        const signedIn = await storeRightGuess(account, { failureId, to }, async transaction => {
+          await deleteSessionsOf(transaction, account.id)
+          await note(transaction, account, 'password-changed', null)
+        })
         if (!signedIn) throw wrongCurrentPassword()
         return signedIn
       })
@@ -114,6 +118,17 @@ export function createAccounts({ database, now = Date.now }: AccountsOptions): A
 
     createFirstAdministrator: given => createFirstAdministrator(database, now, given),
   }
+}
+
+/** Adds a line about an administrator, in his own name: he has just shown who he is. */
+function note(
+  transaction: WriteTransaction,
+  { id, email }: AdministratorsTable,
+  action: 'signed-in' | 'password-changed',
+  after: object | null,
+): Promise<void> {
+  const act = { action, kind: 'administrator' as const, id, name: email, after }
+  return noteActivity(transaction, act, { id, name: email })
 }
 
 function wrongCredentials(): Problem {

@@ -1,5 +1,6 @@
 import { Problem } from '@chekku/domain/problem'
 import type { User } from '@chekku/domain/user'
+import { noteOwnActivity } from '../activity/service.ts'
 import type { Database } from '../database/database.ts'
 import type { AdministratorsTable, Queries, WriteTransaction } from '../database/schema.ts'
 import {
@@ -92,7 +93,11 @@ export function createSessions(database: Database, now: () => number): Sessions 
       return { user: userOf(session), administratorId: session.id, tokenHash, endsAt }
     },
 
-    signOut: tokenHash => database.write(transaction => deleteSession(transaction, tokenHash)),
+    signOut: tokenHash =>
+      database.write(async transaction => {
+        await deleteSession(transaction, tokenHash)
+        await noteOwnActivity(transaction, 'signed-out')
+      }),
 
     countOthers: own => countOthers(database.reader, own),
 
@@ -100,6 +105,7 @@ export function createSessions(database: Database, now: () => number): Sessions 
       database.write(async transaction => {
         const ended = await countOthers(transaction, own)
         await deleteOtherSessions(transaction, own)
+        if (ended > 0) await noteOwnActivity(transaction, 'sessions-ended')
         return ended
       }),
   }

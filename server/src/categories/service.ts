@@ -8,6 +8,7 @@ import type {
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import type { Deleted } from '@chekku/domain/trash'
+import { noteActivity } from '../activity/service.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { type OnceClaim, once } from '../database/once.ts'
@@ -98,6 +99,25 @@ async function place(
   if (after !== undefined) await moveCategory(transaction, row, { side: 'after', id: after })
 }
 
+/** Adds a line to the activity log and answers what is there after; at least one side is. */
+async function noted<After extends CategoryRow | null>(
+  transaction: WriteTransaction,
+  action: 'created' | 'changed' | 'deleted',
+  before: CategoryRow | null,
+  after: After,
+): Promise<After> {
+  const { id, name } = (after ?? before) as CategoryRow
+  await noteActivity(transaction, {
+    action,
+    kind: 'category',
+    id,
+    name,
+    before: before && presentCategory(before),
+    after: after && presentCategory(after),
+  })
+  return after
+}
+
 export type Categories = ReturnType<typeof createCategories>
 
 /** The rules of categories. Every write is one transaction; unknown ids reject with Problem `not-found`. */
@@ -134,7 +154,7 @@ export function createCategories({
       created_at: now,
       updated_at: now,
     })
-    return presentCategory(await existing(transaction, id))
+    return presentCategory(await noted(transaction, 'created', null, await existing(transaction, id)))
   }
 
   async function create(
@@ -178,7 +198,7 @@ export function createCategories({
         updated_at: Date.now(),
       })
       if (row.image !== image) await media.release(transaction, [row.image])
-      return presentCategory(await existing(transaction, id))
+      return presentCategory(await noted(transaction, 'changed', row, await existing(transaction, id)))
     })
     if (picture) media.warm(picture.path)
     return updated
@@ -190,6 +210,7 @@ export function createCategories({
       const { things, products } = await touchedByDeleting(transaction, id)
       if (products > 0) throw new Problem('conflict', messages.deleteCategoryFailed)
       await keepGalleryTexts(transaction, things)
+      for (const category of things) await noted(transaction, 'deleted', category, null)
       return { _id: id, deletion: await trash.discard(transaction, { kind: 'category', things }) }
     })
   }
@@ -206,7 +227,7 @@ export function createCategories({
           updated_at: Date.now(),
         })
       }
-      return presentCategory(await existing(transaction, id))
+      return presentCategory(await noted(transaction, 'changed', row, await existing(transaction, id)))
     })
   }
 

@@ -18,7 +18,11 @@ export interface Dialect {
   readonly tableEnd: RawBuilder<unknown>
   /** Asks whether there is such a table. */
   hasTable(name: string): RawBuilder<{ found: number }>
+  /** Triggers by which the database itself refuses to change or remove a row of this table. */
+  appendOnly(table: string): RawBuilder<unknown>[]
 }
+
+const refusal = 'rows of this table are only ever added'
 
 export const sqliteDialect: Dialect = {
   text: sql`text`,
@@ -28,6 +32,16 @@ export const sqliteDialect: Dialect = {
   // Without it SQLite would keep a text in a column of numbers, which PostgreSQL refuses.
   tableEnd: sql`strict`,
   hasTable: name => sql`select count(*) as found from sqlite_schema where type = 'table' and name = ${name}`,
+  appendOnly: table => [
+    ...['update', 'delete'].map(
+      event => sql`create trigger ${sql.ref(`${table}_no_${event}`)} before ${sql.raw(event)} on ${sql.table(table)}
+        begin select raise(abort, ${sql.lit(refusal)}); end`,
+    ),
+    // `insert or replace` would take the earlier row away without asking the trigger of deletes.
+    sql`create trigger ${sql.ref(`${table}_no_replace`)} before insert on ${sql.table(table)}
+      when exists (select 1 from ${sql.table(table)} where id = new.id)
+      begin select raise(abort, ${sql.lit(refusal)}); end`,
+  ],
 }
 
 export const postgresDialect: Dialect = {
@@ -37,4 +51,10 @@ export const postgresDialect: Dialect = {
   bytes: sql`bytea`,
   tableEnd: sql``,
   hasTable: name => sql`select (to_regclass(${name}) is not null)::int as found`,
+  appendOnly: table => [
+    sql`create function ${sql.ref(`${table}_refuse`)}() returns trigger language plpgsql as
+      ${sql.lit(`begin raise exception '${refusal}'; end`)}`,
+    sql`create trigger ${sql.ref(`${table}_no_change`)} before update or delete or truncate on ${sql.table(table)}
+      for each statement execute function ${sql.ref(`${table}_refuse`)}()`,
+  ],
 }

@@ -25,6 +25,8 @@ it.each([
   'select * from deletions where restored_at is null and deleted_at > 1 order by deleted_at desc, id desc limit 20',
   'select count(*) from deletions where restored_at is null and deleted_at > 1',
   'select id from deletions where deleted_at <= 1 order by deleted_at limit 10',
+  'select * from activity order by at desc, id desc limit 50',
+  "select * from activity where subject_id = 'a' order by at desc, id desc limit 50",
   "select image from products where deletion_id = 'a'",
   "select image from categories where deletion_id = 'a'",
   "select image from gallery_items where deletion_id = 'a'",

@@ -1,3 +1,4 @@
+import type { ActivityAction, ActivityKind } from '@chekku/domain/activity'
 import type { Kysely, Transaction } from 'kysely'
 
 /*
@@ -151,6 +152,22 @@ export interface IdempotencyKeysTable {
   created_at: number
 }
 
+/** One line of the activity log; the database refuses to change or remove it. */
+export interface ActivityTable {
+  id: string
+  at: number
+  /** Null where it was not an administrator: then `actor_name` says who. */
+  actor_id: string | null
+  actor_name: string
+  action: ActivityAction
+  kind: ActivityKind
+  subject_id: string
+  subject_name: string
+  /** JSON of what differs, or null. */
+  facts_before: string | null
+  facts_after: string | null
+}
+
 /** One row, id 1: moves with every write of the catalogue. */
 export interface RevisionTable {
   id: number
@@ -171,6 +188,7 @@ export interface Schema {
   pictures: PicturesTable
   picture_variants: PictureVariantsTable
   idempotency_keys: IdempotencyKeysTable
+  activity: ActivityTable
   revision: RevisionTable
 }
 

@@ -4,6 +4,7 @@ import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import { compareTexts, searchKey } from '@chekku/domain/search-key'
 import type { Deleted } from '@chekku/domain/trash'
+import { noteActivity } from '../activity/service.ts'
 import { categoryPlace, categoryPlaceAnywhere } from '../categories/service.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
@@ -77,6 +78,28 @@ async function placeAfter(
   return { ...place, subcategory_id: fits ? wanted : null }
 }
 
+/** Adds a line to the activity log and answers what is there after; at least one side is. */
+async function noted<After extends GalleryItem | null>(
+  transaction: WriteTransaction,
+  action: 'created' | 'changed' | 'deleted',
+  before: GalleryItem | null,
+  after: After,
+): Promise<After> {
+  const { _id: id, title: name } = (after ?? before) as GalleryItem
+  await noteActivity(transaction, {
+    action,
+    kind: 'gallery',
+    id,
+    name,
+    before: before && spokenOnce(before),
+    after: after && spokenOnce(after),
+  })
+  return after
+}
+
+/** Without the second names of the same facts. */
+const spokenOnce = ({ name: _name, popular: _popular, ...item }: GalleryItem) => item
+
 const NOWHERE: Place = { category_text: '', category_id: null, subcategory_id: null }
 
 export type Gallery = ReturnType<typeof createGallery>
@@ -112,7 +135,7 @@ export function createGallery({
       created_at: now,
       updated_at: now,
     })
-    return existing(transaction, id)
+    return noted(transaction, 'created', null, await existing(transaction, id))
   }
 
   async function create(
@@ -141,6 +164,7 @@ export function createGallery({
       if (expectedVersion !== undefined && expectedVersion !== row.version) {
         throw new Problem('stale', messages.stale, { data: await existing(transaction, id) })
       }
+      const before = await existing(transaction, id)
       const place = await placeAfter(transaction, row, input)
       if (picture) await media.keep(transaction, picture)
       const image = picture?.path ?? (input.deleteImage ? '' : row.image)
@@ -155,7 +179,7 @@ export function createGallery({
         updated_at: Date.now(),
       })
       if (row.image !== image) await media.release(transaction, [row.image])
-      return existing(transaction, id)
+      return noted(transaction, 'changed', before, await existing(transaction, id))
     })
     if (picture) media.warm(picture.path)
     return updated
@@ -165,6 +189,7 @@ export function createGallery({
   function remove(id: string): Promise<Deleted> {
     return database.writeCatalogue(async transaction => {
       const { title, image } = await existingRow(transaction, id)
+      await noted(transaction, 'deleted', await existing(transaction, id), null)
       const things = [{ id, name: title, image }] as const
       return { _id: id, deletion: await trash.discard(transaction, { kind: 'gallery', things }) }
     })
@@ -173,12 +198,13 @@ export function createGallery({
   function togglePopular(id: string): Promise<GalleryItem> {
     return database.writeCatalogue(async transaction => {
       const row = await existingRow(transaction, id)
+      const before = await existing(transaction, id)
       await updateGalleryItem(transaction, id, {
         is_popular: row.is_popular === 1 ? 0 : 1,
         version: row.version + 1,
         updated_at: Date.now(),
       })
-      return existing(transaction, id)
+      return noted(transaction, 'changed', before, await existing(transaction, id))
     })
   }
 

@@ -4,6 +4,7 @@ import type { User } from '@chekku/domain/user'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import type { Accounts } from '../accounts/service.ts'
+import { actAs } from '../activity/service.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -66,6 +67,12 @@ function guard(app: FastifyInstance, { accounts }: BearerGuardOptions, done: () 
       reply.header('www-authenticate', 'Bearer')
       return next(new Problem('unauthenticated', messages.signInRequired))
     }, next)
+  })
+  // As late as can be: reading a body would lose in whose name it is done.
+  app.addHook('preHandler', (request, _reply, next) => {
+    const administrator = request.getDecorator<Administrator | null>(DECORATOR)
+    if (!administrator) return next()
+    actAs({ id: administrator._id, name: administrator.email }, next)
   })
   done()
 }

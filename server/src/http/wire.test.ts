@@ -54,6 +54,7 @@ const CALLS: [string, string[]][] = [
   ['/trash', ['GET', 'DELETE']],
   ['/trash/{id}', ['DELETE']],
   ['/trash/{id}/restore', ['POST']],
+  ['/activity', ['GET']],
   ['/health', ['GET']],
   ['/ready', ['GET']],
 ]

@@ -3,6 +3,7 @@ import { messages } from '@chekku/domain/messages'
 import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
 import type { NavigationConfig, NavigationSave, NavigationVersion } from '@chekku/domain/navigation-config'
 import { invalid, Problem } from '@chekku/domain/problem'
+import { noteActivity } from '../activity/service.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
@@ -92,8 +93,19 @@ async function store(
     await storePlace(transaction, place, place.showInNav !== before?.showInNav)
   }
   await insertVersion(transaction, newId(), { ...settings, categories: await listPlaces(transaction) })
+  await noteActivity(transaction, {
+    action: 'changed',
+    kind: 'navigation',
+    id: 'navigation',
+    name: 'Navigation',
+    before: { ...stored.settings, categories: without(stored.places, places) },
+    after: { ...settings, categories: without(places, stored.places) },
+  })
   return settings
 }
+
+const without = (places: Places, others: Places): Places =>
+  places.filter((place, index) => !isDeepStrictEqual(place, others[index]))
 
 export type Navigation = ReturnType<typeof createNavigation>
 

@@ -3,6 +3,7 @@ import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import type { Product, ProductCreate, ProductJsonCreate, ProductUpdate } from '@chekku/domain/product'
 import type { Deleted } from '@chekku/domain/trash'
+import { noteActivity } from '../activity/service.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { type OnceClaim, once } from '../database/once.ts'
@@ -67,7 +68,19 @@ async function insert(
     created_at: now,
     updated_at: now,
   })
-  return existing(transaction, id)
+  return noted(transaction, 'created', null, await existing(transaction, id))
+}
+
+/** Adds a line to the activity log and answers what is there after; at least one side is. */
+async function noted<After extends Product | null>(
+  transaction: WriteTransaction,
+  action: 'created' | 'changed' | 'deleted',
+  before: Product | null,
+  after: After,
+): Promise<After> {
+  const { _id: id, name } = (after ?? before) as Product
+  await noteActivity(transaction, { action, kind: 'product', id, name, before, after })
+  return after
 }
 
 export type Products = ReturnType<typeof createProducts>
@@ -128,6 +141,7 @@ export function createProducts({
       if (expectedVersion !== undefined && expectedVersion !== row.version) {
         throw new Problem('stale', messages.stale, { data: await existing(transaction, id) })
       }
+      const before = await existing(transaction, id)
       const place = await placeAfter(transaction, row, input)
       if (picture) await media.keep(transaction, picture)
       const image = picture?.path ?? (input.deleteImage ? '' : row.image)
@@ -143,7 +157,7 @@ export function createProducts({
         updated_at: Date.now(),
       })
       if (row.image !== image) await media.release(transaction, [row.image])
-      return existing(transaction, id)
+      return noted(transaction, 'changed', before, await existing(transaction, id))
     })
     if (picture) media.warm(picture.path)
     return updated
@@ -153,6 +167,7 @@ export function createProducts({
   function remove(id: string): Promise<Deleted> {
     return database.writeCatalogue(async transaction => {
       const row = await existingRow(transaction, id)
+      await noted(transaction, 'deleted', await existing(transaction, id), null)
       return { _id: id, deletion: await trash.discard(transaction, { kind: 'product', things: [row] }) }
     })
   }
@@ -160,6 +175,7 @@ export function createProducts({
   function toggleFeatured(id: string): Promise<Product> {
     return database.writeCatalogue(async transaction => {
       const row = await existingRow(transaction, id)
+      const before = await existing(transaction, id)
       await updateProduct(transaction, id, {
         name: row.name,
         description: row.description,
@@ -167,7 +183,7 @@ export function createProducts({
         version: row.version + 1,
         updated_at: Date.now(),
       })
-      return existing(transaction, id)
+      return noted(transaction, 'changed', before, await existing(transaction, id))
     })
   }
 

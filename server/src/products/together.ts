@@ -2,6 +2,7 @@ import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import type { Product, ProductsUpdate } from '@chekku/domain/product'
 import type { DeletedTogether } from '@chekku/domain/trash'
+import { noteActivity } from '../activity/service.ts'
 import { categoryPlace } from '../categories/service.ts'
 import type { Database } from '../database/database.ts'
 import { type OnceClaim, once } from '../database/once.ts'
@@ -37,6 +38,8 @@ async function changed(
 const isAlready = (row: ProductRow, after: Partial<ProductRow>) =>
   Object.entries(after).every(([column, value]) => row[column as keyof ProductRow] === value)
 
+const about = ({ _id, name }: Product) => ({ kind: 'product' as const, id: _id, name })
+
 /** What is done with several products in one transaction: with all of them or, refused by their ids, with none. */
 export function createProductsTogether({
   database,
@@ -51,14 +54,28 @@ export function createProductsTogether({
       throw on('change.category', messages.categoryMissing)
     }
     const now = Date.now()
+    const before = await findProducts(transaction, ids)
+    const touched = new Set<string>()
     for (const row of rows) {
       const after = await changed(transaction, row, change)
       if (isAlready(row, after)) continue
+      touched.add(row.id)
       const { id, name, description } = row
       const version = row.version + 1
       await updateProduct(transaction, id, { ...after, name, description, version, updated_at: now })
     }
     const products = new Map((await findProducts(transaction, ids)).map(product => [product._id, product]))
+    await noteActivity(
+      transaction,
+      before
+        .filter(({ _id }) => touched.has(_id))
+        .map(product => ({
+          ...about(product),
+          action: 'changed',
+          before: product,
+          after: products.get(product._id),
+        })),
+    )
     return ids.map(id => products.get(id) as Product)
   }
 
@@ -72,6 +89,11 @@ export function createProductsTogether({
       database.writeCatalogue(transaction =>
         once(transaction, claim, async () => {
           const things = (await existingRows(transaction, ids)) as [ProductRow, ...ProductRow[]]
+          const products = await findProducts(transaction, ids)
+          await noteActivity(
+            transaction,
+            products.map(product => ({ ...about(product), action: 'deleted', before: product })),
+          )
           return { ids: [...ids], deletion: await trash.discard(transaction, { kind: 'product', things }) }
         }),
       ),

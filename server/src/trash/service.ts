@@ -2,6 +2,7 @@ import { limits } from '@chekku/domain/limits'
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import type { TrashEntry, TrashKind } from '@chekku/domain/trash'
+import { noteActivity } from '../activity/service.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
@@ -15,6 +16,7 @@ import {
   listChildrenElsewhere,
   listDeletions,
   listExpired,
+  listTrashed,
   listUnrestored,
   listWithoutParent,
   makeMain,
@@ -92,6 +94,7 @@ export function createTrash({
   async function removeForGood(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return
     const images = await imagesOf(transaction, ids)
+    await note(transaction, 'removed', ids)
     await makeMain(transaction, await listChildrenElsewhere(transaction, ids))
     await removeDeletions(transaction, ids)
     for (let at = 0; at < images.length; at += BATCH) {
@@ -117,6 +120,19 @@ export function createTrash({
       await markDeleted(transaction, kind, ids, id)
     }
     return id
+  }
+
+  /** A line in the activity log for each thing that went with these deletions. */
+  async function note(
+    transaction: WriteTransaction,
+    action: 'restored' | 'removed',
+    deletionIds: readonly string[],
+  ): Promise<void> {
+    const things = await listTrashed(transaction, deletionIds)
+    await noteActivity(
+      transaction,
+      things.map(thing => ({ ...thing, action })),
+    )
   }
 
   async function inTrash(queries: Queries, id: string): Promise<DeletionRow> {
@@ -146,6 +162,7 @@ export function createTrash({
       if (!deletion) throw notFound()
       if (deletion.restored_at === null) {
         if (deletion.kind === 'category') await placeSubcategories(transaction, id)
+        await note(transaction, 'restored', [id])
         await unmarkDeleted(transaction, deletion.kind, id)
         await markRestored(transaction, id, now())
       }

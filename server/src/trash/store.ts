@@ -98,6 +98,28 @@ export async function listUnrestored(queries: Queries, limit: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
+/** What a deletion holds, by id and name. */
+export interface Trashed {
+  kind: TrashKind
+  id: string
+  name: string
+}
+
+/** The things that went with these deletions. */
+export async function listTrashed(queries: Queries, deletionIds: readonly string[]): Promise<Trashed[]> {
+  const trashed: Trashed[] = []
+  for (const [kind, table] of Object.entries(tables) as [TrashKind, (typeof tables)[TrashKind]][]) {
+    const rows = await queries
+      .selectFrom(table)
+      .select(['id', sql.ref<string>(kind === 'gallery' ? 'title' : 'name').as('name')])
+      .where('deletion_id', 'in', deletionIds)
+      .orderBy('id')
+      .execute()
+    trashed.push(...rows.map(row => ({ ...row, kind })))
+  }
+  return trashed
+}
+
 /** The pictures that the rows of these deletions name. */
 export async function imagesOf(queries: Queries, deletionIds: readonly string[]): Promise<string[]> {
   const images = new Set<string>()

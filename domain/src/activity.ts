@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { optionalLine, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** What a write of the administration was about. */
+export const activityKinds = ['product', 'category', 'gallery', 'navigation', 'administrator'] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+/** What was done: `deleted` is into the trash, `removed` out of it for good. */
+export const activityActions = [
+  'created',
+  'changed',
+  'deleted',
+  'restored',
+  'removed',
+  'signed-in',
+  'signed-out',
+  'sessions-ended',
+  'password-changed',
+  'password-reset',
+  'disabled',
+  'enabled',
+] as const
+export type ActivityAction = (typeof activityActions)[number]
+
+const facts = z.record(z.string(), z.unknown()).nullable()
+
+/** One line of the activity log. */
+export const activityEntry = z.object({
+  _id: z.string(),
+  at: z.iso.datetime(),
+  /** `_id` is null where no administrator did it but the program itself or somebody at its terminal. */
+  actor: z.object({ _id: z.string().nullable(), name: z.string() }),
+  action: z.enum(activityActions),
+  subject: z.object({ kind: z.enum(activityKinds), _id: z.string(), name: z.string() }),
+  /** Of a change only what differs, by the names of the API; null where there was nothing before. */
+  before: facts,
+  after: facts,
+})
+export type ActivityEntry = z.infer<typeof activityEntry>
+
+/** `GET /activity`: 50 a page unless it says otherwise; `subject` is the id of one thing. */
+export const activityQuery = z.object({
+  page: wholeNumber('Page', 1, 100_000_000).default(1),
+  limit: wholeNumber('Limit', 1, limits.listLimit).default(50),
+  subject: optionalLine('Subject', 100).optional(),
+})
+export type ActivityQuery = z.infer<typeof activityQuery>

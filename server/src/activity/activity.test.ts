@@ -1,0 +1,288 @@
+import type { ActivityEntry } from '@chekku/domain/activity'
+import type { Category } from '@chekku/domain/category'
+import type { GalleryItem } from '@chekku/domain/gallery-item'
+import type { NavigationVersion } from '@chekku/domain/navigation-config'
+import type { Deleted } from '@chekku/domain/trash'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { plainPicture } from '../../testing/plain-picture.ts'
+import { startTestApp, type TestApp, testAdministrator } from '../../testing/test-app.ts'
+import type { Database } from '../database/database.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+import { noteActivity } from './service.ts'
+
+const newPassword = 'another long password'
+
+/** Every call that writes: does it once, and answers what the log says of it. */
+const writes: Record<string, (shop: TestApp) => Promise<string[]>> = {
+  'POST /products': async shop => {
+    const { _id } = await shop.createCategory()
+    return said(shop, () => shop.createProduct({ category: _id }))
+  },
+  'POST /products/json': async shop => {
+    const { _id: category } = await shop.createCategory()
+    const body = { name: 'Oil', price: 1, category, gallery: true }
+    return said(shop, () => shop.call('POST', '/products/json', { body }))
+  },
+  'PUT /products/{id}': async shop => {
+    const { _id } = await shop.createProduct()
+    return said(shop, () => shop.call('PUT', `/products/${_id}`, { body: { name: 'Oil' } }))
+  },
+  'PUT /products/{id}/featured': async shop => {
+    const { _id } = await shop.createProduct()
+    return said(shop, () => shop.call('PUT', `/products/${_id}/featured`))
+  },
+  'DELETE /products/{id}': async shop => {
+    const { _id } = await shop.createProduct()
+    return said(shop, () => shop.call('DELETE', `/products/${_id}`))
+  },
+  'PATCH /products': async shop => {
+    const ids = [(await shop.createProduct())._id, (await shop.createProduct({ featured: true }))._id]
+    return said(shop, () => shop.call('PATCH', '/products', { body: { ids, change: { featured: true } } }))
+  },
+  'POST /products/delete': async shop => {
+    const ids = [(await shop.createProduct())._id, (await shop.createProduct())._id]
+    return said(shop, () => shop.call('POST', '/products/delete', { body: { ids } }))
+  },
+  'POST /categories': shop => said(shop, () => shop.createCategory()),
+  'PUT /categories/{id}': async shop => {
+    const { _id } = await shop.createCategory()
+    return said(shop, () => shop.call('PUT', `/categories/${_id}`, { body: { name: 'Honey' } }))
+  },
+  'PATCH /categories/{id}/nav-settings': async shop => {
+    const { _id } = await shop.createCategory()
+    return said(shop, () => shop.call('PATCH', `/categories/${_id}/nav-settings`, { body: { order: 5 } }))
+  },
+  'DELETE /categories/{id}': async shop => {
+    const { _id } = await shop.createCategory()
+    await shop.createCategory({ parent: _id })
+    return said(shop, () => shop.call('DELETE', `/categories/${_id}`))
+  },
+  'POST /gallery': shop => said(shop, () => createItem(shop)),
+  'PUT /gallery/{id}': async shop => {
+    const { _id } = await createItem(shop)
+    return said(shop, () => shop.call('PUT', `/gallery/${_id}`, { body: { title: 'The mill' } }))
+  },
+  'PUT /gallery/{id}/toggle-popular': async shop => {
+    const { _id } = await createItem(shop)
+    return said(shop, () => shop.call('PUT', `/gallery/${_id}/toggle-popular`))
+  },
+  'DELETE /gallery/{id}': async shop => {
+    const { _id } = await createItem(shop)
+    return said(shop, () => shop.call('DELETE', `/gallery/${_id}`))
+  },
+  'PUT /nav-config': shop =>
+    said(shop, () => shop.call('PUT', '/nav-config', { body: { maxVisibleItems: 3 } })),
+  'POST /nav-config/{id}/restore': async shop => {
+    for (const maxVisibleItems of [3, 4]) await shop.call('PUT', '/nav-config', { body: { maxVisibleItems } })
+    const [, first] = (await shop.call<NavigationVersion[]>('GET', '/nav-config/history')).body.data
+    return said(shop, () => shop.call('POST', `/nav-config/${first?._id}/restore`))
+  },
+  'POST /trash/{id}/restore': async shop => {
+    const deletion = await discardProduct(shop)
+    return said(shop, () => shop.call('POST', `/trash/${deletion}/restore`))
+  },
+  'DELETE /trash/{id}': async shop => {
+    const deletion = await discardProduct(shop)
+    return said(shop, () => shop.call('DELETE', `/trash/${deletion}`))
+  },
+  'DELETE /trash': async shop => {
+    await discardProduct(shop)
+    return said(shop, () => shop.call('DELETE', '/trash'))
+  },
+  'POST /auth/login': shop =>
+    said(shop, () => shop.call('POST', '/auth/login', { body: testAdministrator, token: null })),
+  'POST /auth/logout': async shop => {
+    const token = await signIn(shop)
+    return said(shop, () => shop.call('POST', '/auth/logout', { token }))
+  },
+  'POST /auth/logout-others': async shop => {
+    await signIn(shop)
+    return said(shop, () => shop.call('POST', '/auth/logout-others'))
+  },
+  'PUT /auth/updatepassword': async shop => {
+    const body = { currentPassword: testAdministrator.password, newPassword }
+    const token = await signIn(shop)
+    const lines = await newest(shop)
+    const changed = await shop.call('PUT', '/auth/updatepassword', { body, token })
+    return wordsSince(lines, await newest(shop, changed.body.token))
+  },
+}
+
+const createItem = async (shop: TestApp): Promise<GalleryItem> =>
+  shop.createGalleryItem({ title: 'The press' }, await plainPicture())
+
+const signIn = async (shop: TestApp) =>
+  (await shop.call('POST', '/auth/login', { body: testAdministrator, token: null })).body.token
+
+async function discardProduct(shop: TestApp): Promise<string> {
+  const { _id } = await shop.createProduct()
+  return (await shop.call<Deleted>('DELETE', `/products/${_id}`)).body.data.deletion
+}
+
+const newest = async (shop: TestApp, token: string | null = shop.token) =>
+  (await shop.call<ActivityEntry[]>('GET', '/activity?limit=1000', { token })).body.data
+
+const wordsSince = (earlier: ActivityEntry[], lines: ActivityEntry[]) => {
+  const known = new Set(earlier.map(({ _id }) => _id))
+  const fresh = lines.filter(({ _id }) => !known.has(_id))
+  for (const { actor } of fresh) expect(actor.name).toBe(testAdministrator.email)
+  return fresh.map(({ action, subject }) => `${subject.kind} ${action}`).sort()
+}
+
+/** What the log says, in the administrator's name, of one call. */
+async function said(shop: TestApp, work: () => Promise<unknown>): Promise<string[]> {
+  const before = await newest(shop)
+  await work()
+  return wordsSince(before, await newest(shop))
+}
+
+const expected: Record<string, string[]> = {
+  'POST /products/json': ['gallery created', 'product created'],
+  'POST /products': ['product created'],
+  'PATCH /products': ['product changed'],
+  'POST /products/delete': ['product deleted', 'product deleted'],
+  'DELETE /products/{id}': ['product deleted'],
+  'POST /categories': ['category created'],
+  'DELETE /categories/{id}': ['category deleted', 'category deleted'],
+  'POST /gallery': ['gallery created'],
+  'DELETE /gallery/{id}': ['gallery deleted'],
+  'PUT /nav-config': ['navigation changed'],
+  'POST /nav-config/{id}/restore': ['navigation changed'],
+  'POST /trash/{id}/restore': ['product restored'],
+  'DELETE /trash/{id}': ['product removed'],
+  'DELETE /trash': ['product removed'],
+  'POST /auth/login': ['administrator signed-in'],
+  'POST /auth/logout': ['administrator signed-out'],
+  'POST /auth/logout-others': ['administrator sessions-ended'],
+  'PUT /auth/updatepassword': ['administrator password-changed'],
+  'PUT /products/{id}': ['product changed'],
+  'PUT /products/{id}/featured': ['product changed'],
+  'PUT /categories/{id}': ['category changed'],
+  'PATCH /categories/{id}/nav-settings': ['category changed'],
+  'PUT /gallery/{id}': ['gallery changed'],
+  'PUT /gallery/{id}/toggle-popular': ['gallery changed'],
+}
+
+describeOnEachDatabase('the activity log', connect => {
+  let database: Database
+  let shop: TestApp
+  beforeEach(async () => {
+    database = await connect()
+    shop = await startTestApp(database)
+  })
+  afterEach(() => shop.close())
+
+  test.each(Object.keys(writes))('tells of %s, by whom', async call => {
+    expect(await writes[call]?.(shop)).toEqual(expected[call])
+  })
+
+  test('keeps what differs, before and after, and nothing that says the same on both sides', async () => {
+    const product = await shop.createProduct({ name: 'Sesame Oil', price: 460 })
+    await shop.call('PUT', `/products/${product._id}`, { body: { price: '480.50' } })
+    const [changed, created] = (await shop.call<ActivityEntry[]>('GET', `/activity?subject=${product._id}`))
+      .body.data
+    expect(changed).toMatchObject({
+      action: 'changed',
+      subject: { kind: 'product', _id: product._id, name: 'Sesame Oil' },
+      before: { price: 460 },
+      after: { price: 480.5 },
+    })
+    expect(Object.keys(changed?.before ?? {})).toEqual(['price'])
+    expect(created).toMatchObject({ action: 'created', before: null, after: { name: 'Sesame Oil' } })
+  })
+
+  test('has no line of a write that was refused, or that changed nothing', async () => {
+    const category = await shop.createCategory()
+    const { _id } = await shop.createProduct({ category: category._id })
+    const headers = { 'if-match': '"7"', 'idempotency-key': 'once' }
+    expect(
+      await said(shop, async () => {
+        const stale = await shop.call('PUT', `/products/${_id}`, { body: { name: 'X' }, headers })
+        expect(stale.status).toBe(412)
+        expect((await shop.call('DELETE', `/categories/${category._id}`)).status).toBe(409)
+        expect((await shop.call('PATCH', '/products', { body: { ids: ['x'], change: {} } })).status).toBe(400)
+        expect((await shop.call('PUT', '/nav-config', { body: {} })).status).toBe(200)
+        const wrong = { ...testAdministrator, password: 'not this one' }
+        expect((await shop.call('POST', '/auth/login', { body: wrong, token: null })).status).toBe(401)
+      }),
+    ).toEqual([])
+    await shop.call<Category>('POST', '/categories', { body: { name: 'Once' }, headers })
+    expect(
+      await said(shop, () => shop.call('POST', '/categories', { body: { name: 'Once' }, headers })),
+    ).toEqual([])
+  })
+
+  test('is stored with the write or not at all', async () => {
+    const write = database.writeCatalogue(async transaction => {
+      await noteActivity(transaction, { action: 'created', kind: 'product', id: 'x', name: 'X' })
+      throw new Error('Half way')
+    })
+    await expect(write).rejects.toThrow('Half way')
+    expect((await newest(shop)).map(({ subject }) => subject._id)).not.toContain('x')
+  })
+
+  test('refuses to change, remove or replace a line, whoever asks', async () => {
+    await shop.createCategory()
+    const lines = await newest(shop)
+    const { _id } = lines[0] as ActivityEntry
+    for (const statement of [
+      `update activity set actor_name = 'nobody'`,
+      `delete from activity where id = '${_id}'`,
+    ]) {
+      const attempt = database.write(transaction => sql.raw(statement).execute(transaction))
+      await expect(attempt).rejects.toThrow(/rows of this table are only ever added/)
+    }
+    const again = await database.reader
+      .selectFrom('activity')
+      .selectAll()
+      .where('id', '=', _id)
+      .executeTakeFirstOrThrow()
+    await expect(
+      database.write(transaction => transaction.insertInto('activity').values(again).execute()),
+    ).rejects.toThrow()
+    expect(await newest(shop)).toEqual(lines)
+  })
+
+  test('holds no password, token or hash of one', async () => {
+    for (const write of Object.values(writes)) await write(shop).catch(() => undefined)
+    const rows = await database.reader.selectFrom('activity').selectAll().execute()
+    const sessions = await database.reader.selectFrom('sessions').select('token_hash').execute()
+    const owner = await database.reader.selectFrom('administrators').selectAll().executeTakeFirstOrThrow()
+    const text = JSON.stringify(rows)
+    expect(text).toContain('password-changed')
+    const secrets = [testAdministrator.password, newPassword, shop.token, owner.password_hash]
+    for (const secret of [...secrets, ...sessions.map(({ token_hash }) => token_hash)]) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
+  test('is read by pages, newest first, and only by whoever is signed in', async () => {
+    for (const name of ['One', 'Two', 'Three']) await shop.createCategory({ name })
+    const page = await shop.call<ActivityEntry[]>('GET', '/activity?limit=2&page=2')
+    expect(page.body.data.map(({ subject }) => subject.name)).toHaveLength(2)
+    expect(page.body.pagination).toMatchObject({ page: 2, limit: 2, total: 5, pages: 3 })
+    const times = (await newest(shop)).map(({ at }) => at)
+    expect(times).toEqual([...times].sort().reverse())
+    expect((await shop.call('GET', '/activity', { token: null })).status).toBe(401)
+  })
+})
+
+describe('the list of writes above', () => {
+  test('names every call of the API that writes', async () => {
+    const { createTestDatabase } = await import('../database/testing.ts')
+    const made = await createTestDatabase('sqlite')
+    const shop = await startTestApp(made.database)
+    const { paths } = (await shop.app.inject('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, unknown>>
+    }>()
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods)
+        .filter(method => method !== 'get')
+        .map(method => `${method.toUpperCase()} ${path.replace('/api', '')}`),
+    )
+    expect(calls.sort()).toEqual(Object.keys(writes).sort())
+    await shop.close()
+    await made.close()
+  })
+})
