@@ -45,7 +45,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { ...pixel, viewport: { width: 360, height: 740 }, hasTouch: true } },
+    // What only one of the two can do, or does as the other, is marked so and runs once.
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { ...pixel, viewport: { width: 360, height: 740 }, hasTouch: true },
+    },
   ],
 })

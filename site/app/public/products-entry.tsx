@@ -1,6 +1,7 @@
 import type { Category } from '@chekku/domain/category'
 import type { NavigationEntry } from '@chekku/domain/navigation'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { EntryLink } from './entry-link.tsx'
 import { productsAddress } from './product-selection.ts'
@@ -38,9 +39,9 @@ export function ProductsEntry({ entry, categories }: ProductsEntryProps) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0 || place === -1 || links.length === 1) return
     event.preventDefault()
-    reopen()
     // The panel must be visible before anything in it can take the focus.
-    requestAnimationFrame(() => links[(place + step + links.length) % links.length]?.focus())
+    flushSync(reopen)
+    links[(place + step + links.length) % links.length]?.focus()
   }
 
   return (

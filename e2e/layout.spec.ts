@@ -1,0 +1,330 @@
+import { business } from '@chekku/domain/business'
+import { limits } from '@chekku/domain/limits'
+import { fixedKeys, fixedNames, fixedPaths } from '@chekku/domain/navigation'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { listCategories } from './catalogue-api.ts'
+import { test } from './fixtures.ts'
+import { followInFooter } from './intercept.ts'
+import { asAdministrator, keepNavigation, mainCategories } from './kept-navigation.ts'
+
+const header = (page: Page) => page.getByRole('banner')
+const bar = (page: Page) => header(page).getByRole('navigation', { name: 'Main' })
+const menu = (page: Page) => header(page).getByLabel('Menu', { exact: true })
+const more = (page: Page, label = 'More') => bar(page).locator('summary', { hasText: label })
+
+/** The entries that stand in the bar itself, and those under its dropdown; of a phone's menu all of them. */
+async function entriesOf(page: Page): Promise<{ inBar: string[]; under: string[] }> {
+  const inBar = await bar(page).locator('> ul > li > a').allTextContents()
+  const under = await bar(page).locator('> ul > li > details > ul > li > a').allTextContents()
+  return { inBar, under }
+}
+
+const ground = (page: Page) => header(page).evaluate(element => getComputedStyle(element).backgroundColor)
+const scrollTo = (page: Page, y: number) => page.evaluate(top => window.scrollTo(0, top), y)
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+test(`the header turns solid past ${limits.scrolledHeaderPx} px`, async ({ page }) => {
+  await page.goto('/')
+  const see = () => ground(page)
+  await expect.poll(see).toBe('rgba(0, 0, 0, 0)')
+  await scrollTo(page, limits.scrolledHeaderPx)
+  await expect.poll(() => scrolled(page)).toBe(limits.scrolledHeaderPx)
+  await expect.poll(see).toBe('rgba(0, 0, 0, 0)')
+  await scrollTo(page, limits.scrolledHeaderPx + 1)
+  await expect.poll(see).toBe('rgb(251, 247, 238)')
+  await expect(header(page)).toBeInViewport({ ratio: 1 })
+  await scrollTo(page, 0)
+  await expect.poll(see).toBe('rgba(0, 0, 0, 0)')
+})
+
+test('the navigation is what the administrator made of it', async ({ page, server, isMobile }) => {
+  const putBack = await keepNavigation(server.origin)
+  const [first, second] = await mainCategories(server.origin)
+  const sub = (await listCategories(server.origin)).find(({ parent }) => parent === first?._id)
+  if (!first || !second || !sub) throw new Error('The sample catalogue has too few categories')
+  const categories = [
+    { _id: first._id, order: 2.5, showInNav: true },
+    { _id: second._id, order: 0, showInNav: true },
+    { _id: sub._id, order: 1, showInNav: true },
+    ...(await mainCategories(server.origin)).slice(2).map(({ _id }) => ({ _id, showInNav: false })),
+  ]
+  try {
+    await asAdministrator(server.origin, 'PUT', '/nav-config', {
+      maxVisibleItems: 3,
+      moreDropdownLabel: 'All the rest',
+      showFixedItems: { popular: false, gallery: false },
+      fixedItemsOrder: { home: 9, products: 0, about: 3, contact: 2 },
+      categories,
+    })
+    await page.goto('/')
+    const inOrder = ['Products', second.name, 'Contact', first.name, 'About Us', 'Home']
+    const footer = page.getByRole('navigation', { name: 'Footer' }).getByRole('link')
+    await expect(footer).toHaveText(inOrder)
+    if (isMobile) {
+      await menu(page).tap()
+      await expect(bar(page).getByRole('link')).toHaveText(inOrder)
+    } else {
+      expect(await entriesOf(page)).toEqual({ inBar: inOrder.slice(0, 3), under: inOrder.slice(3) })
+      await expect(more(page, 'All the rest')).toBeVisible()
+    }
+  } finally {
+    await putBack()
+  }
+})
+
+test('before anything is arranged, five entries stand in the header and the rest under More @desktop', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/')
+  const { inBar, under } = await entriesOf(page)
+  expect(inBar).toEqual(['Home', 'Products', 'Gallery', 'About Us', 'Contact'])
+  const shown = (await mainCategories(server.origin)).filter(({ showInNav }) => showInNav)
+  expect(under).toEqual(['Popular', ...shown.map(({ name }) => name)])
+})
+
+test('the More dropdown closes on a press outside, on Escape and when a page is chosen @desktop', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const popular = bar(page).getByRole('link', { name: 'Popular', exact: true })
+  await expect(popular).toBeHidden()
+  await more(page).click()
+  await expect(popular).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(popular).toBeHidden()
+
+  await more(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(popular).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(popular).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(popular).toBeHidden()
+  await expect(more(page)).toBeFocused()
+
+  await more(page).click()
+  await bar(page).locator('details a').last().click()
+  await expect(page).toHaveURL(/\/category\//)
+  await expect(popular).toBeHidden()
+})
+
+test('Products opens the main categories on hover and by arrow key, and closes when one is chosen @desktop', async ({
+  page,
+  server,
+}) => {
+  const [first, second] = (await mainCategories(server.origin)).filter(one => one.showInProductsDropdown)
+  if (!first || !second) throw new Error('The sample catalogue has too few categories under Products')
+  await page.goto('/')
+  const entry = bar(page).getByRole('link', { name: 'Products', exact: true })
+  const link = bar(page).getByRole('link', { name: first.name, exact: true }).first()
+  await expect(link).toBeHidden()
+  await entry.hover()
+  await expect(link).toBeVisible()
+  await expectAccessible(page)
+  await page.mouse.move(640, 600)
+  await expect(link).toBeHidden()
+
+  await entry.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(entry).toBeFocused()
+  await expect(link).toBeHidden()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(url => url.searchParams.get('category') === second._id)
+  await expect(link).toBeHidden()
+})
+
+test('the entry of the page that is open is marked, Products only where the address has no query', async ({
+  page,
+  server,
+  isMobile,
+}) => {
+  const marked = async () => {
+    const current = header(page).locator('a[aria-current="page"]')
+    return [...new Set(await current.allTextContents())]
+  }
+  const category = (await mainCategories(server.origin)).find(({ showInNav }) => showInNav)
+  if (!category) throw new Error('The sample catalogue has no category in the navigation')
+  await page.goto('/products')
+  expect(await marked()).toEqual(['Products'])
+  for (const name of ['Gallery', 'About Us', 'Contact', 'Home', 'Popular', category.name, 'Products']) {
+    await followInFooter(page, name)
+    await expect.poll(marked, name).toEqual([name])
+  }
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).tap()
+  const sidebar = page.getByRole('navigation', { name: 'Categories' })
+  await sidebar.getByRole('link', { name: category.name, exact: true }).click()
+  await expect.poll(marked).toEqual([])
+})
+
+test('the menu shows every entry, and closes on Escape and when a page is chosen @phone', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const gallery = bar(page).getByRole('link', { name: 'Gallery', exact: true })
+  await expect(gallery).toBeHidden()
+  await menu(page).tap()
+  for (const key of fixedKeys)
+    await expect(bar(page).getByRole('link', { name: fixedNames[key], exact: true })).toHaveAttribute(
+      'href',
+      fixedPaths[key],
+    )
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(gallery).toBeHidden()
+  await menu(page).tap()
+  await gallery.tap()
+  await expect(page).toHaveURL('/gallery')
+  await expect(gallery).toBeHidden()
+})
+
+test(`the menu is for less than ${limits.mobileBreakpointPx} px @desktop`, async ({ page }) => {
+  await page.setViewportSize({ width: limits.mobileBreakpointPx - 1, height: 800 })
+  await page.goto('/')
+  const gallery = bar(page).getByRole('link', { name: 'Gallery', exact: true })
+  await expect(menu(page)).toBeVisible()
+  await expect(gallery).toBeHidden()
+  await page.setViewportSize({ width: limits.mobileBreakpointPx, height: 800 })
+  await expect(menu(page)).toBeHidden()
+  await expect(gallery).toBeVisible()
+})
+
+test('footer and floating buttons say how to reach the shop', async ({ page, isMobile }) => {
+  await page.goto('/about-us')
+  const footer = page.getByRole('contentinfo')
+  for (const { label, href } of business.phones)
+    await expect(footer.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', href)
+  await expect(footer.getByRole('link', { name: business.email })).toHaveAttribute(
+    'href',
+    `mailto:${business.email}`,
+  )
+  for (const { label, lines } of [business.unit, ...business.branches]) {
+    await expect(footer.getByText(label, { exact: true })).toBeVisible()
+    for (const line of lines) await expect(footer.getByText(line, { exact: true })).toBeVisible()
+  }
+  for (const { text } of business.hours) await expect(footer.getByText(text, { exact: true })).toBeVisible()
+  for (const { name, href } of business.social)
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  await expect(footer.getByText(business.motto)).toBeVisible()
+
+  const floating = page.getByRole('complementary', { name: 'Quick contact' })
+  await expect(floating.getByRole('link', { name: `Call ${business.phones[0].label}` })).toHaveAttribute(
+    'href',
+    business.phones[0].href,
+  )
+  await expect(floating.getByRole('link', { name: 'Chat with us' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/${business.chatNumber}\\?text=`),
+  )
+  for (const y of [0, 100_000]) {
+    await scrollTo(page, y)
+    const box = await floating.boundingBox()
+    const size = page.viewportSize()
+    if (!box || !size) throw new Error('The floating buttons have no place')
+    const edge = isMobile ? 16 : 40
+    expect(size.width - box.x - box.width, 'from the right').toBeLessThanOrEqual(edge)
+    expect(size.height - box.y - box.height, 'from below').toBeLessThanOrEqual(edge)
+  }
+})
+
+test('a new page is shown from its top; back and forward return to where the reader was', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'View All Gallery Items' }).scrollIntoViewIfNeeded()
+  const before = await scrolled(page)
+  expect(before).toBeGreaterThan(500)
+  await page.getByRole('link', { name: 'View All Gallery Items' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible()
+  await expect.poll(() => scrolled(page)).toBe(0)
+
+  await scrollTo(page, 300)
+  await expect.poll(() => scrolled(page)).toBe(300)
+  await followInFooter(page, 'Contact')
+  await expect(page).toHaveURL('/contact')
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/gallery')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => scrolled(page)).toBeCloseTo(before, -1)
+  await page.goForward()
+  await page.goForward()
+  await expect(page).toHaveURL('/contact')
+})
+
+test.describe('by keyboard alone', () => {
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return undefined
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+      const { width, height, bottom, top } = element.getBoundingClientRect()
+      const isInView = width > 0 && height > 0 && bottom > 0 && top < innerHeight
+      return { name, isSeen: outlineStyle !== 'none' && outlineWidth !== '0px' && isInView }
+    })
+
+  /** Goes on from one thing to the next until this one has the focus; each is seen to have it. */
+  async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+    const visited: string[] = []
+    for (let step = 0; step < 120; step += 1) {
+      await page.keyboard.press('Tab')
+      const at = await focused(page)
+      if (!at) throw new Error(`The focus is nowhere after ${visited.at(-1)}`)
+      expect(at.isSeen, `of the focus on ${at.name}`).toBe(true)
+      if (typeof name === 'string' ? at.name === name : name.test(at.name)) return
+      visited.push(at.name)
+    }
+    throw new Error(`Nothing is called ${name} among ${visited.join(', ')}`)
+  }
+
+  const isFocused = (page: Page) => expect(page.getByRole('main')).toBeFocused()
+
+  test('a visitor goes from the home page to a product and orders it @desktop', async ({ page, context }) => {
+    await context.route('https://wa.me/**', route =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }),
+    )
+    await page.goto('/')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.keyboard.press('Tab')
+    expect((await focused(page))?.name).toBe('Skip to the content')
+    await page.keyboard.press('Enter')
+    await isFocused(page)
+    await tabTo(page, 'Explore Products')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Our Products' })).toBeVisible()
+    await isFocused(page)
+
+    const name = await page.getByRole('article').first().getByRole('heading').textContent()
+    await tabTo(page, name ?? '')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/product\//)
+    await isFocused(page)
+    await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
+    await tabTo(page, /^(?:Order|Ask)/)
+    const opened = context.waitForEvent('page')
+    await page.keyboard.press('Enter')
+    expect((await opened).url()).toContain(`https://wa.me/${business.chatNumber}`)
+
+    await page.goBack()
+    await expect(page).toHaveURL('/products')
+    await isFocused(page)
+  })
+
+  test('every part of the frame can be reached, and is seen when it is @desktop', async ({ page }) => {
+    await page.goto('/contact')
+    await tabTo(page, `${business.brand}, home`)
+    await tabTo(page, 'Products')
+    await tabTo(page, 'More')
+    await tabTo(page, 'Your list')
+    await tabTo(page, business.social.at(-1)?.name ?? '')
+    await tabTo(page, 'Chat with us')
+  })
+})
