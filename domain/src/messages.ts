@@ -18,6 +18,9 @@ export const messages = {
   passwordLength: `The new password must have ${limits.passwordCharacters.minimum} to ${limits.passwordCharacters.maximum} characters`,
   signInRequired: 'Please sign in to do this',
   signedOut: 'You are signed out',
+  emailInvalid: 'Please enter an email address, such as name@example.com',
+  administratorThere: (email: string) => `There is already an administrator with the e-mail ${email}`,
+  administratorNotFound: (email: string) => `There is no administrator with the e-mail ${email}`,
   othersSignedOut: (count: number) =>
     count === 0
       ? 'You are signed in nowhere else'

@@ -4,6 +4,7 @@ import type { Login, PasswordChange, User } from '@chekku/domain/user'
 import { noteActivity } from '../activity/service.ts'
 import type { Database } from '../database/database.ts'
 import type { AdministratorsTable, WriteTransaction } from '../database/schema.ts'
+import { type Administrators, createAdministrators } from './administrators.ts'
 import { type Attempt, accountKey } from './attempt.ts'
 import { createAttemptCounter } from './attempt-limits.ts'
 import { removeFailure } from './attempt-store.ts'
@@ -25,6 +26,8 @@ export type ChangePasswordInput = PasswordChange & { address: string }
 
 /** Administrators, their passwords and their sessions. */
 export interface Accounts extends Omit<Sessions, 'start'> {
+  /** What is done with accounts from the terminal. */
+  administrators: Administrators
   /**
    * Starts a session. A wrong e-mail, a wrong password and a disabled account are one and the same refusal, Problem
    * `unauthenticated`, after the same work; too many wrong tries are `too-many`, whatever is tried then.
@@ -115,6 +118,8 @@ export function createAccounts({ database, now = Date.now }: AccountsOptions): A
         return signedIn
       })
     },
+
+    administrators: createAdministrators(database, now),
 
     createFirstAdministrator: given => createFirstAdministrator(database, now, given),
   }

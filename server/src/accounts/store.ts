@@ -29,6 +29,31 @@ export function findByEmailKey(queries: Queries, emailKey: string): Promise<Admi
   return queries.selectFrom('administrators').selectAll().where('email_key', '=', emailKey).executeTakeFirst()
 }
 
+/** All administrators, the oldest first, with the last use of any of their sessions. */
+export function listAdministrators(queries: Queries) {
+  return queries
+    .selectFrom('administrators')
+    .leftJoin('sessions', 'sessions.administrator_id', 'administrators.id')
+    .select(['administrators.email', 'administrators.name', 'administrators.disabled'])
+    .select(eb => [
+      eb.fn.count<number>('sessions.token_hash').as('sessions'),
+      eb.fn.max('sessions.last_used_at').as('lastUsedAt'),
+    ])
+    .groupBy(['administrators.id', 'administrators.email', 'administrators.name', 'administrators.disabled'])
+    .orderBy('administrators.id')
+    .execute()
+}
+
+/** Changes an account from outside: whoever is signed in to it no longer is. */
+export async function changeAdministrator(
+  transaction: WriteTransaction,
+  id: string,
+  change: { password_hash?: string; disabled?: 0 | 1; updated_at: number },
+): Promise<void> {
+  await transaction.updateTable('administrators').set(change).where('id', '=', id).execute()
+  await deleteSessionsOf(transaction, id)
+}
+
 export function findById(queries: Queries, id: string): Promise<AdministratorsTable | undefined> {
   return queries.selectFrom('administrators').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Engine, WriteWork } from './engine.ts'
-import { history, migrate } from './migrate.ts'
+import { history, migrate, standOf } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import { cannotStart } from './storage-problems.ts'
@@ -29,6 +30,35 @@ export async function connectDatabase(options: DatabaseOptions, migrations = his
     throw error
   }
   return createDatabase(engine)
+}
+
+/**
+ * Connects to a database that is there, and leaves its tables as they are: for what runs beside the program. Rejects with
+ * a Problem, one sentence, where there is none yet and where it is of another version of the program; of an earlier one
+ * only unless `mayBeEarlier`.
+ */
+export async function openDatabase(
+  options: DatabaseOptions,
+  { mayBeEarlier = false } = {},
+): Promise<{ database: Database; applied: readonly string[] }> {
+  const missing = cannotStart(
+    `There is no shop in ${options.url ? 'the database named by DATABASE_URL' : options.file} yet: start the program once.`,
+  )
+  if (!options.url && options.file && !existsSync(options.file)) throw missing
+  const engine = await openEngine(options)
+  try {
+    const { applied, pending } = await standOf(engine)
+    if (applied.length === 0) throw missing
+    if (pending.length > 0 && !mayBeEarlier) {
+      throw cannotStart(
+        'This database was made by an earlier version of the program: start this one once, to bring it up to date.',
+      )
+    }
+    return { database: createDatabase(engine), applied }
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
 }
 
 function openEngine({ url, file, busyTimeoutMs = 5_000 }: DatabaseOptions): Promise<Engine> {

@@ -25,6 +25,17 @@ export async function migrate(
   while (await migration(transaction => applyNext(transaction, dialect, migrations)));
 }
 
+/** Which steps a database has, and which it still lacks. Refuses one of a newer version of the program. */
+export async function standOf(
+  { reader, dialect }: Pick<Engine, 'reader' | 'dialect'>,
+  migrations: readonly Migration[] = history,
+): Promise<{ applied: readonly string[]; pending: readonly string[] }> {
+  const applied = await appliedNames(reader, dialect)
+  firstMissing(applied, migrations)
+  const pending = migrations.map(({ name }) => name).filter(name => !applied.includes(name))
+  return { applied, pending }
+}
+
 /** Whether there was one to apply. */
 async function applyNext(
   transaction: WriteTransaction,

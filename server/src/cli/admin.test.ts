@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { runCliCommand, settingsOf } from '../../testing/run-command.ts'
+import { createAccounts } from '../accounts/service.ts'
+import { connectDatabase } from '../database/connect.ts'
+import { history } from '../database/migrate.ts'
+import { createTestPlace, type TestPlace, testDialects } from '../database/testing.ts'
+
+let folder: string
+let place: TestPlace
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chekku-admin-'))
+})
+afterEach(async () => {
+  await place.remove()
+  await rm(folder, { recursive: true })
+})
+
+const admin = (...args: string[]) =>
+  runCliCommand('admin', args, { folder, settings: settingsOf(place.options) })
+
+describe.each(testDialects)('npm run admin on %s', dialect => {
+  test('makes, lists, disables and resets administrators while the program runs', async () => {
+    place = await createTestPlace(dialect, 'migrated')
+    // As the running program has it: open, and written to.
+    const database = await connectDatabase(place.options)
+    const accounts = createAccounts({ database })
+    await accounts.createFirstAdministrator({ email: 'owner@shop.example' })
+
+    const email = 'colleague@shop.example'
+    const made = await admin('create', email, '--name', 'A colleague')
+    expect(made).toMatchObject({ code: 0, errors: '' })
+    const passwordOf = (output: string) => /Password: +(\S+)/.exec(output)?.[1] ?? ''
+    const signIn = (password: string) => accounts.signIn({ email, password, address: '203.0.113.9' })
+    const { token } = await signIn(passwordOf(made.output))
+    const listed = await admin('list')
+    expect(listed.output).toMatch(/^owner@shop\.example {6}enabled {3}not signed in {2}Owner$/m)
+    expect(listed.output).toMatch(/^colleague@shop\.example {2}enabled {3}last seen 2\S+Z {2}A colleague$/m)
+    expect(listed.output).not.toContain('Password')
+
+    expect(await admin('disable', email)).toMatchObject({ code: 0, errors: '' })
+    expect(await accounts.authenticate(token, { countsAsUse: true })).toBeUndefined()
+    expect((await admin('disable', 'owner@shop.example')).output).toContain('Nobody can sign in now')
+    expect((await admin('enable', email)).code).toBe(0)
+    const reset = await admin('reset-password', email)
+    await expect(signIn(passwordOf(made.output))).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(await signIn(passwordOf(reset.output))).toHaveProperty('token')
+
+    expect(await admin('create', email)).toEqual({
+      code: 1,
+      output: '',
+      errors: `There is already an administrator with the e-mail ${email}\n`,
+    })
+    const lines = await database.reader
+      .selectFrom('activity')
+      .select('actor_name')
+      .where('action', '=', 'password-reset')
+      .execute()
+    expect(lines).toEqual([{ actor_name: expect.stringMatching(/^Terminal \(.+\)$/) }])
+    await database.close()
+  })
+
+  test('says in a sentence that there is no shop yet, or that it is of an earlier version', async () => {
+    place = await createTestPlace(dialect, 'empty')
+    const none = await admin('list')
+    expect([none.code, none.errors]).toEqual([1, expect.stringMatching(/^There is no shop in .+ yet: .+\n$/)])
+    await (await connectDatabase(place.options, history.slice(0, 1))).close()
+    const earlier = await admin('list')
+    expect([earlier.code, earlier.errors]).toEqual([
+      1,
+      expect.stringContaining('made by an earlier version of the program'),
+    ])
+  })
+})
+
+test.each([
+  [[]],
+  [['create']],
+  [['list', 'somebody@shop.example']],
+  [['forget', 'somebody@shop.example']],
+  [['create', 'a@shop.example', '--password', 'x']],
+])('typed wrong it says how it is typed: %j', async args => {
+  place = await createTestPlace('sqlite', 'migrated')
+  expect(await admin(...args)).toMatchObject({
+    code: 2,
+    output: '',
+    errors: expect.stringMatching(/^Usage:/),
+  })
+})

@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util'
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import { z } from 'zod'
+import type { Administrators, ListedAdministrator } from '../accounts/administrators.ts'
+import { createAccounts } from '../accounts/service.ts'
+import { openDatabase } from '../database/connect.ts'
+import { databaseOf, runCommand, UsageError } from './command.ts'
+
+const usage = `Usage:
+  npm run admin -- list
+  npm run admin -- create EMAIL [--name NAME]
+  npm run admin -- reset-password EMAIL
+  npm run admin -- disable EMAIL
+  npm run admin -- enable EMAIL`
+
+const emailText = z.email().max(limits.emailCharacters)
+
+await runCommand(async settings => {
+  const { command, email, name } = readArguments(process.argv.slice(2))
+  const { database } = await openDatabase(databaseOf(settings))
+  try {
+    await run(createAccounts({ database }).administrators, { command, email, name })
+  } finally {
+    await database.close()
+  }
+})
+
+function readArguments(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { name: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const [command = '', email = '', ...rest] = positionals
+    const isList = command === 'list'
+    if (rest.length > 0 || isList !== (email === '')) throw new UsageError(usage)
+    return { command, email, name: values.name ?? '' }
+  } catch {
+    throw new UsageError(usage)
+  }
+}
+
+async function run(
+  administrators: Administrators,
+  { command, email, name }: { command: string; email: string; name: string },
+): Promise<void> {
+  switch (command) {
+    case 'list':
+      return printList(await administrators.list())
+    case 'create':
+      if (!emailText.safeParse(email).success) throw new UsageError(messages.emailInvalid)
+      return printPassword(email, await administrators.create({ email, name }))
+    case 'reset-password':
+      return printPassword(email, await administrators.resetPassword(email))
+    case 'disable':
+      await administrators.disable(email)
+      console.log(`${email} can no longer sign in, and is signed out everywhere.`)
+      if ((await administrators.list()).every(({ isDisabled }) => isDisabled)) {
+        console.log('Nobody can sign in now: create an administrator, or enable one.')
+      }
+      return
+    case 'enable':
+      await administrators.enable(email)
+      return console.log(`${email} can sign in again.`)
+    default:
+      throw new UsageError(usage)
+  }
+}
+
+function printList(administrators: readonly ListedAdministrator[]): void {
+  const width = Math.max(...administrators.map(({ email }) => email.length))
+  for (const { email, name, isDisabled, lastUsedAt } of administrators) {
+    const seen =
+      lastUsedAt === undefined ? 'not signed in' : `last seen ${new Date(lastUsedAt).toISOString()}`
+    console.log([email.padEnd(width), isDisabled ? 'disabled' : 'enabled ', seen, name].join('  ').trimEnd())
+  }
+}
+
+function printPassword(email: string, password: string): void {
+  console.log(`To sign in at /admin/login:\n  E-mail:   ${email}\n  Password: ${password}`)
+  console.log('Keep the password: it is not shown again.')
+}

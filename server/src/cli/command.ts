@@ -1,0 +1,43 @@
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { type Actor, actAs } from '../activity/service.ts'
+import type { DatabaseOptions } from '../database/connect.ts'
+import { readProcessSettings, type Settings } from '../settings.ts'
+import { startFailure } from './start-failure.ts'
+
+/** A command that was typed wrong: the message says how it is typed. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+/** Where the settings say that the database is. */
+export function databaseOf(settings: Settings): DatabaseOptions {
+  return { url: settings.databaseUrl, file: join(settings.dataDir, 'catalogue.db') }
+}
+
+/**
+ * Runs a command of the terminal in the name of who typed it. What goes wrong is one sentence on the error output and
+ * exit code 1, or 2 where the command itself was typed wrong.
+ */
+export async function runCommand(work: (settings: Settings) => Promise<void>): Promise<void> {
+  try {
+    const settings = readProcessSettings()
+    await actAs(terminalUser(), () => work(settings))
+  } catch (error) {
+    console.error(error instanceof UsageError ? error.message : startFailure(error))
+    process.exitCode = error instanceof UsageError ? 2 : 1
+  }
+}
+
+function terminalUser(): Actor {
+  return { id: null, name: `Terminal (${userName()})` }
+}
+
+/** A container's user may have no name. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`
+  }
+}
