@@ -13,9 +13,10 @@ const connections = 10
 const connectMs = 3_000
 /** How long a connection that nobody uses is kept: making one costs more than most queries. */
 const idleMs = 300_000
-const statementMs = 8_000
+/** A little longer than the wait for a lock, so that what is said is that others held it. */
+const statementMs = 5_500
 /** Longer than a statement may take: this ends the wait for a server that has vanished without a word. */
-const answerMs = statementMs + 2_000
+const answerMs = statementMs + 1_000
 const idleTransactionMs = 15_000
 /** How often a transaction is run that others stand in the way of. */
 const attempts = 4
@@ -173,7 +174,11 @@ function shareWhileRunning<Result>(query: () => Promise<Result>): () => Promise<
   }
   return () => {
     if (running === undefined) return start()
-    next ??= running.then(start, start)
+    // Who waited for a server that did not answer is not made to wait for it again.
+    next ??= running.then(start, error => {
+      next = undefined
+      throw error
+    })
     return next
   }
 }

@@ -1,0 +1,69 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const resultsFolder = join(import.meta.dirname, 'results')
+const report = join(import.meta.dirname, '../docs/reliability.md')
+
+/** One line of the report: what was done to the shop, and what was seen. */
+export interface Finding {
+  /** What the shop promises. */
+  promise: string
+  /** How it was provoked, in words. */
+  provoked: string
+  times: number
+  /** With figures. */
+  seen: string
+  /** Whether what was seen keeps the promise. */
+  isKept: boolean
+}
+
+interface Result {
+  program: string
+  date: string
+  findings: Finding[]
+}
+
+/** Keeps what a whole run of a program found, and writes the report anew from all that is kept. */
+export function keepFindings(program: string, findings: Finding[]): void {
+  mkdirSync(resultsFolder, { recursive: true })
+  const result: Result = { program, date: new Date().toISOString().slice(0, 10), findings }
+  writeFileSync(join(resultsFolder, `${program}.json`), `${JSON.stringify(result, null, 2)}\n`)
+  writeFileSync(report, reportOf(keptResults()))
+}
+
+function keptResults(): Result[] {
+  return readdirSync(resultsFolder)
+    .filter(name => name.endsWith('.json'))
+    .sort()
+    .map(name => JSON.parse(readFileSync(join(resultsFolder, name), 'utf8')) as Result)
+}
+
+/** What no program has shown, and why. */
+const notShown: readonly (readonly [string, string])[] = []
+
+function reportOf(results: readonly Result[]): string {
+  const rows = results.flatMap(({ program, date, findings }) =>
+    findings.map(({ promise, provoked, times, seen, isKept }) =>
+      row([
+        promise,
+        provoked,
+        times.toLocaleString('en'),
+        `${isKept ? '' : '**Not kept.** '}${seen}`,
+        `\`npm run torture -- ${program}\``,
+        date,
+      ]),
+    ),
+  )
+  const missing = notShown.map(([promise, why]) => row([promise, '', '0', `Not shown: ${why}`, '', '']))
+  return `# Reliability
+
+Written by the programs in \`torture/\`, each of which breaks the shop on purpose and looks at what is left of it. Each line holds what its
+last whole run saw; \`npm test\` runs the quick part of each.
+
+${row(['Promise', 'How it was provoked', 'Times', 'What was seen', 'Command', 'Date'])}
+${row(['---', '---', '--:', '---', '---', '---'])}
+${[...rows, ...missing].join('\n')}
+`
+}
+
+const row = (cells: readonly string[]) => `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`

@@ -1,0 +1,224 @@
+import { randomInt } from 'node:crypto'
+import sharp from 'sharp'
+
+interface Kept {
+  price: number
+  picture: string
+}
+
+/** What was asked and not answered: the shop may have done it or not, but nothing between. */
+type Pending =
+  | { kind: 'create'; name: string }
+  | { kind: 'price'; id: string; price: number }
+  | { kind: 'delete'; id: string }
+
+interface SeenProduct {
+  _id: string
+  name: string
+  price: number
+  image: string
+}
+
+/** What a check of the shop against the ledger found. */
+export interface Check {
+  products: number
+  pictures: number
+  /** Sentences: acknowledged and gone, or half there. */
+  lost: string[]
+  torn: string[]
+}
+
+/**
+ * Writers that note what the shop acknowledged, and afterwards look whether it is there. The ledger lives in this
+ * process, which nobody kills.
+ */
+export async function createLedger(categoryId: (origin: string, token: string) => Promise<string>) {
+  const products = new Map<string, Kept>()
+  const deleted = new Set<string>()
+  /** Made since the last check: all of their pictures are looked at. */
+  const fresh = new Set<string>()
+  const pending = new Set<Pending>()
+  let names = 0
+  let acknowledged = 0
+  let waiting: { count: number; resolve: () => void } | undefined
+  let category: string | undefined
+  const photograph = await sharp({
+    create: {
+      width: 320,
+      height: 240,
+      channels: 3,
+      background: { r: 200, g: 150, b: 40 },
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
+
+  async function create(origin: string, token: string): Promise<string> {
+    const work: Pending = { kind: 'create', name: `Oil ${++names}` }
+    const form = new FormData()
+    category ??= await categoryId(origin, token)
+    form.set('name', work.name)
+    form.set('price', '100')
+    form.set('category', category)
+    form.set('image', new Blob([new Uint8Array(photograph)]), 'photo.jpg')
+    pending.add(work)
+    const answer = await call<SeenProduct>(origin, token, 'POST', '/products', form)
+    products.set(answer._id, { price: answer.price, picture: answer.image })
+    fresh.add(answer._id)
+    settle(work)
+    return answer._id
+  }
+
+  async function changePrice(origin: string, token: string, id: string): Promise<void> {
+    const work: Pending = { kind: 'price', id, price: randomInt(1, 9_999) }
+    pending.add(work)
+    await call(origin, token, 'PUT', `/products/${id}`, { price: work.price })
+    const kept = products.get(id)
+    if (kept) products.set(id, { ...kept, price: work.price })
+    settle(work)
+  }
+
+  async function remove(origin: string, token: string, id: string): Promise<void> {
+    const work: Pending = { kind: 'delete', id }
+    pending.add(work)
+    await call(origin, token, 'DELETE', `/products/${id}`)
+    products.delete(id)
+    deleted.add(id)
+    settle(work)
+  }
+
+  function settle(work: Pending): void {
+    pending.delete(work)
+    acknowledged++
+    if (waiting && acknowledged >= waiting.count) waiting.resolve()
+  }
+
+  return {
+    acknowledged: () => acknowledged,
+    /** Resolves once this many more writes were acknowledged. */
+    acknowledgedMore(count: number): Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      waiting = { count: acknowledged + count, resolve }
+      return promise
+    },
+
+    /** Writes one thing after the other until the shop no longer answers; no two writers touch the same product. */
+    async write(origin: string, token: string, until: () => boolean = () => false): Promise<void> {
+      const own: string[] = []
+      try {
+        while (!until()) {
+          const dice = randomInt(10)
+          const id = own[randomInt(Math.max(own.length, 1))]
+          if (id === undefined || dice < 5) {
+            own.push(await create(origin, token))
+            if (own.length > 30) await remove(origin, token, own.shift() ?? '')
+          } else if (dice < 9) await changePrice(origin, token, id)
+          else {
+            own.splice(own.indexOf(id), 1)
+            await remove(origin, token, id)
+          }
+        }
+      } catch (error) {
+        // The shop was killed in the middle: what was asked stays pending. Anything else is the caller's to see.
+        if (!isCut(error)) throw error
+      }
+    },
+
+    /** Whether the shop, alive again, has all that it acknowledged, and the rest whole or not at all. */
+    async check(origin: string): Promise<Check> {
+      const found = new Map((await listAll(origin)).map(product => [product._id, product]))
+      const lost: string[] = []
+      const torn: string[] = []
+      const maybe = (kind: Pending['kind'], id: string) =>
+        [...pending].some(work => work.kind === kind && 'id' in work && work.id === id)
+      const prices = (id: string) =>
+        [...pending].flatMap(work => (work.kind === 'price' && work.id === id ? [work.price] : []))
+      for (const [id, { price, picture }] of products) {
+        const product = found.get(id)
+        if (!product) {
+          if (!maybe('delete', id)) lost.push(`product ${id} is gone`)
+          products.delete(id)
+        } else if (product.price !== price) {
+          if (!prices(id).includes(product.price)) lost.push(`price ${price} of ${id} is ${product.price}`)
+          products.set(id, { price: product.price, picture })
+        }
+      }
+      for (const id of deleted) if (found.has(id)) lost.push(`deletion of ${id} is undone`)
+      deleted.clear()
+      let pictures = 0
+      for (const product of found.values()) {
+        const isKnown = products.has(product._id)
+        if (!isKnown && ![...pending].some(work => work.kind === 'create' && work.name === product.name)) {
+          torn.push(`product ${product.name} was never asked for`)
+        }
+        if (!isKnown) products.set(product._id, { price: product.price, picture: product.image })
+        if (isKnown && !fresh.has(product._id) && randomInt(20) > 0) continue
+        pictures++
+        const answer = await fetch(new URL(product.image, origin))
+        const bytes = await answer.arrayBuffer()
+        if (answer.status !== 200 || bytes.byteLength === 0)
+          torn.push(`picture of ${product.name}: ${answer.status}`)
+      }
+      pending.clear()
+      fresh.clear()
+      return { products: found.size, pictures, lost, torn }
+    },
+  }
+}
+
+export type Ledger = Awaited<ReturnType<typeof createLedger>>
+
+/** Whether a call ended because the connection did. */
+export function isCut(error: unknown): boolean {
+  return error instanceof TypeError && /fetch failed|terminated|other side closed/.test(error.message)
+}
+
+/** One call of the API; throws on every answer but a success. */
+export async function call<Data>(
+  origin: string,
+  token: string,
+  method: string,
+  path: string,
+  body?: FormData | object,
+): Promise<Data> {
+  const isForm = body instanceof FormData
+  const answer = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Refused(`${method} ${path} answered ${answer.status}: ${text}`, answer.status)
+  return (JSON.parse(text) as { data: Data }).data
+}
+
+/** An answer that is no success. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly status: number
+
+  constructor(message: string, status: number) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** A category to write products in. */
+export async function makeCategory(origin: string, token: string): Promise<string> {
+  return (await call<{ _id: string }>(origin, token, 'POST', '/categories', { name: 'Oils' }))._id
+}
+
+async function listAll(origin: string): Promise<SeenProduct[]> {
+  const all: SeenProduct[] = []
+  for (let page = 1; ; page++) {
+    const answer = await fetch(`${origin}/api/products?limit=1000&page=${page}`)
+    if (answer.status !== 200) throw new Error(`The list answered ${answer.status}`)
+    const { data } = (await answer.json()) as { data: SeenProduct[] }
+    all.push(...data)
+    if (data.length < 1_000) return all
+  }
+}

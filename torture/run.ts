@@ -1,0 +1,35 @@
+import { databaseFindings } from './database-away.ts'
+import { diskFindings } from './disk.ts'
+import { type Finding, keepFindings } from './findings.ts'
+import { killFindings } from './kill.ts'
+import { powerCutFindings } from './power-cut.ts'
+
+const programs: Record<string, (isQuick: boolean) => Promise<Finding[]>> = {
+  kill: killFindings,
+  'power-cut': powerCutFindings,
+  disk: diskFindings,
+  database: databaseFindings,
+}
+
+const names = process.argv.slice(2).filter(argument => argument !== '--quick')
+const isQuick = process.argv.includes('--quick')
+const unknown = names.filter(name => !(name in programs))
+if (unknown.length > 0) {
+  console.error(
+    `There is no ${unknown.join(', ')}: say some of ${Object.keys(programs).join(', ')}, or nothing for all.`,
+  )
+  process.exit(2)
+}
+
+for (const [name, run] of Object.entries(programs)) {
+  if (names.length > 0 && !names.includes(name)) continue
+  const from = performance.now()
+  const findings = await run(isQuick)
+  console.log(`\n${name} (${((performance.now() - from) / 1_000).toFixed(0)} s)`)
+  for (const { promise, times, seen, isKept } of findings) {
+    console.log(`  ${isKept ? '✓' : '✗'} ${promise}\n    ${times} times: ${seen}`)
+  }
+  if (findings.some(({ isKept }) => !isKept)) process.exitCode = 1
+  // What the quick part sees is for the tests; the report holds whole runs.
+  if (!isQuick) keepFindings(name, findings)
+}
