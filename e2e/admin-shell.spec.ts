@@ -224,6 +224,7 @@ test.describe('the shell', () => {
   ] as const
 
   test('leads everywhere: by the sidebar, on a phone by the tab bar', async ({ adminPage, isMobile }) => {
+    await adminPage.goto('/admin')
     const bar = adminPage.getByRole('navigation', { name: isMobile ? 'Main places' : 'Administration' })
     for (const [label, address, title] of places) {
       const link = bar.getByRole('link', { name: label, exact: true })
@@ -236,6 +237,7 @@ test.describe('the shell', () => {
   })
 
   test('has a sidebar that comes and goes on a phone', async ({ adminPage, isMobile }) => {
+    await adminPage.goto('/admin')
     const open = adminPage.getByRole('button', { name: 'Open menu' })
     if (!isMobile) return expect(open).toBeHidden()
     await open.click()
@@ -284,6 +286,7 @@ test.describe('the shell', () => {
 
 test.describe('the dashboard', () => {
   test('counts, and lists what changed last', async ({ adminPage, server, isMobile }) => {
+    await adminPage.goto('/admin')
     const products = await listProducts(server.origin)
     const counts = [
       ['Products', products.length, '/admin/products'],
@@ -315,6 +318,7 @@ test.describe('the dashboard', () => {
   })
 
   test('has the quick actions', async ({ adminPage }) => {
+    await adminPage.goto('/admin')
     const actions = adminPage.getByRole('region', { name: 'Quick Actions' }).getByRole('link')
     await expect(actions).toHaveText([
       'Add New Product',
@@ -336,7 +340,7 @@ test.describe('the dashboard', () => {
       status: 200,
       json: { success: true, data: [], pagination: { page: 1, limit: 5, total: 0, pages: 0 } },
     })
-    await adminPage.reload()
+    await adminPage.goto('/admin')
     await expect(adminPage.getByText('No products found', { exact: true })).toBeVisible()
   })
 })

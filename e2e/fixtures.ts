@@ -13,7 +13,7 @@ interface TestFixtures {
   consoleGuard: ConsoleGuard
   /** A visitor in a browser of his own, beside `page`. */
   otherVisitor: Page
-  /** An administrator, signed in, in a browser of her own, on the dashboard. */
+  /** An administrator, signed in, in a browser of her own, before any screen is opened. */
   adminPage: Page
 }
 
@@ -59,7 +59,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       tokenStorageKey,
       token,
     ] as const)
-    await page.goto('/admin')
     await use(page)
     await context.close()
   },

@@ -38,7 +38,7 @@ const failureOf = (error: ApiError): FormFailure => ({
 })
 
 const shared = {
-  listPath: '/admin/categories',
+  list: 'categories' as const,
   backLabel: 'Back to categories',
   savedShown: 'on-form' as const,
   pictureRatio: categoryFrame.ratio,

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { Answer, ApiError } from '../../api/answer.ts'
 import { buttonLook } from '../../ui/button.ts'
 import { ErrorSummary } from '../../ui/work/error-summary.tsx'
 import { Skeleton } from '../../ui/work/skeleton.tsx'
+import { type WayBack, wayBackTo } from '../list/list-place.ts'
 import { panelLook } from '../shell/panel.ts'
 import { Screen } from '../shell/screen.tsx'
 import { FailureBlock } from './failure-block.tsx'
@@ -32,10 +33,10 @@ export function EntityFormScreen<Entity extends Stored, Values extends FormValue
 ) {
   const { definition, load, loadFailure, actions } = props
   const { id } = useParams()
-  const returnTo = useReturnTo(definition.listPath)
+  const wayBack = wayBackTo(definition.list, id)
   const { state, retry } = useFormStart(definition.name, id, load)
   return (
-    <Screen title={definition.title} back={{ to: returnTo, label: definition.backLabel }} actions={actions}>
+    <Screen title={definition.title} back={{ ...wayBack, label: definition.backLabel }} actions={actions}>
       {state.status === 'loading' && <FormSkeleton />}
       {state.status === 'failed' && (
         <div role="alert" className={`${panelLook} grid max-w-measure justify-items-start gap-3 p-5`}>
@@ -46,17 +47,10 @@ export function EntityFormScreen<Entity extends Stored, Values extends FormValue
         </div>
       )}
       {state.status === 'ready' && (
-        <RunningForm key={id ?? 'new'} {...props} start={state.start} returnTo={returnTo} />
+        <RunningForm key={id ?? 'new'} {...props} start={state.start} wayBack={wayBack} />
       )}
     </Screen>
   )
-}
-
-/** The list as it was left, where the way here remembers it. */
-export function useReturnTo(listPath: string): string {
-  const { state } = useLocation()
-  const from = (state as { from?: unknown } | null)?.from
-  return typeof from === 'string' && from.startsWith(listPath) ? from : listPath
 }
 
 function FormSkeleton() {
@@ -76,17 +70,17 @@ function FormSkeleton() {
 interface RunningFormProps<Entity extends Stored, Values extends FormValues>
   extends EntityFormScreenProps<Entity, Values> {
   start: FormStart<Entity>
-  returnTo: string
+  wayBack: WayBack
 }
 
 function RunningForm<Entity extends Stored, Values extends FormValues>({
   definition,
   start,
-  returnTo,
+  wayBack,
   isSaveDisabled = false,
   children,
 }: RunningFormProps<Entity, Values>) {
-  const form = useEntityForm(definition, start, returnTo)
+  const form = useEntityForm(definition, start, wayBack)
   useSaveKey(form.ref)
   return (
     <form
@@ -119,7 +113,7 @@ function RunningForm<Entity extends Stored, Values extends FormValues>({
         <SaveBar
           step={form.step}
           saveLabel={definition.saveLabel}
-          cancelTo={returnTo}
+          wayBack={wayBack}
           sent={form.sent}
           onCancelUpload={form.cancelUpload}
           savedText={definition.savedShown === 'on-form' ? definition.savedText : ''}

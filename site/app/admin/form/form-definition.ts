@@ -1,5 +1,6 @@
 import type { CreateOptions, UpdateOptions, Written } from '../../api/admin-client.ts'
 import { type Answer, type ApiError, serverWords } from '../../api/answer.ts'
+import type { List } from '../list/list-place.ts'
 
 export type FormValues = Record<string, string | boolean>
 
@@ -30,7 +31,7 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   name: string
   title: string
   /** The list it belongs to. */
-  listPath: string
+  list: List
   backLabel: string
   saveLabel: string
   savedText: string

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { buttonLook } from '../../ui/button.ts'
+import type { WayBack } from '../list/list-place.ts'
 
 interface SaveBarProps {
   step: 'idle' | 'saving' | 'saved'
   saveLabel: string
-  cancelTo: string
+  wayBack: WayBack
   cancelLabel?: string
   /** How much of the picture has left, from 0 to 1. */
   sent: number | undefined
@@ -17,7 +18,7 @@ interface SaveBarProps {
 export function SaveBar({
   step,
   saveLabel,
-  cancelTo,
+  wayBack,
   cancelLabel = 'Cancel',
   sent,
   onCancelUpload,
@@ -44,7 +45,7 @@ export function SaveBar({
         </div>
       )}
       <div className="flex gap-3 md:justify-end">
-        <Link to={cancelTo} className={buttonLook('quiet', 'max-md:flex-1')}>
+        <Link {...wayBack} className={buttonLook('quiet', 'max-md:flex-1')}>
           {cancelLabel}
         </Link>
         <button

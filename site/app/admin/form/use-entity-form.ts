@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ApiError } from '../../api/answer.ts'
 import { useToast } from '../../ui/toast.tsx'
+import type { WayBack } from '../list/list-place.ts'
 import type { FormDefinition, FormFailure, FormValues, Stored } from './form-definition.ts'
 import type { FormStart } from './form-start.ts'
 import { newKey } from './new-key.ts'
@@ -21,7 +22,7 @@ export type EntityForm<Entity extends Stored, Values extends FormValues> = Retur
 export function useEntityForm<Entity extends Stored, Values extends FormValues>(
   definition: FormDefinition<Entity, Values>,
   start: FormStart<Entity>,
-  returnTo: string,
+  wayBack: WayBack,
 ) {
   const contents = useFormContents(definition, start)
   const { entity, values, picture, version, attempt, isHeld, setErrors } = contents
@@ -36,7 +37,7 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
 
   useEffect(() => () => upload.current?.abort(), [])
   useFirstErrorFocus(form, refusals)
-  useReturn(step === 'saved', definition.savedShown === 'on-form' ? limits.redirectAfterSaveMs : 0, returnTo)
+  useReturn(step === 'saved', definition.savedShown === 'on-form' ? limits.redirectAfterSaveMs : 0, wayBack)
 
   function refuse(found: Record<string, string>) {
     setErrors(found)
@@ -82,6 +83,8 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
       enter('idle')
       return refuse({ image })
     }
+    // It can be stopped before the network says how far it is.
+    if (image) setSent(0)
     const { error } = await send(wanted, chosen, image)
     setSent(undefined)
     if (error) return fail(error)
@@ -129,11 +132,15 @@ function useFirstErrorFocus(form: FormRef, refusals: number) {
   }, [form, refusals])
 }
 
-function useReturn(isDue: boolean, afterMs: number, to: string) {
+function useReturn(isDue: boolean, afterMs: number, wayBack: WayBack) {
   const navigate = useNavigate()
+  const latest = useRef(wayBack)
+  useEffect(() => {
+    latest.current = wayBack
+  })
   useEffect(() => {
     if (!isDue) return
-    const timer = setTimeout(() => void navigate(to), afterMs)
+    const timer = setTimeout(() => void navigate(latest.current.to, latest.current), afterMs)
     return () => clearTimeout(timer)
-  }, [isDue, afterMs, to, navigate])
+  }, [isDue, afterMs, navigate])
 }

@@ -77,7 +77,7 @@ const labels = {
 }
 
 const shared = {
-  listPath: '/admin/gallery',
+  list: 'gallery' as const,
   backLabel: 'Back to Gallery',
   labels,
   empty: { title: '', description: '', category: '', subcategory: '', isPopular: false },

@@ -1,22 +1,23 @@
 import type { GalleryItem } from '@chekku/domain/gallery-item'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { buttonLook } from '../../ui/button.ts'
 import { CheckField } from '../../ui/work/choice-fields.tsx'
 import { TextArea, TextField } from '../../ui/work/text-fields.tsx'
 import { childrenOf, useCategories } from '../form/category-choices.ts'
 import { CategorySelect, SubcategorySelect } from '../form/category-selects.tsx'
-import { EntityFormScreen, useReturnTo } from '../form/entity-form-screen.tsx'
+import { EntityFormScreen } from '../form/entity-form-screen.tsx'
 import { PictureField } from '../form/picture/picture-field.tsx'
 import { galleryFrame } from '../form/picture/picture-frame.ts'
 import type { EntityForm } from '../form/use-entity-form.ts'
+import { wayBackTo } from '../list/list-place.ts'
 import type { GalleryConfiguration, GalleryValues } from './gallery-configurations.ts'
 
 /** The one form of gallery items, as its configuration says. */
 export function GalleryItemForm({ configuration }: { configuration: GalleryConfiguration }) {
   const { definition, loadFailure, hasBackButton, needsCategories } = configuration
   const { categories } = useCategories()
-  const returnTo = useReturnTo(definition.listPath)
+  const { id } = useParams()
   return (
     <EntityFormScreen
       definition={definition}
@@ -24,7 +25,7 @@ export function GalleryItemForm({ configuration }: { configuration: GalleryConfi
       loadFailure={() => loadFailure}
       actions={
         hasBackButton && (
-          <Link to={returnTo} className={buttonLook('quiet')}>
+          <Link {...wayBackTo('gallery', id)} className={buttonLook('quiet')}>
             Back to Gallery
           </Link>
         )

@@ -10,6 +10,7 @@ import { buttonLook } from '../../ui/button.ts'
 import { CheckField } from '../../ui/work/choice-fields.tsx'
 import { allProducts } from '../data/catalogue.ts'
 import { CategorySelect } from '../form/category-selects.tsx'
+import { wayBackTo } from '../list/list-place.ts'
 import { panelLook } from '../shell/panel.ts'
 import { Screen } from '../shell/screen.tsx'
 
@@ -69,7 +70,7 @@ export default function JsonForm() {
   }
 
   return (
-    <Screen title="JSON Test Form" back={{ to: '/admin/gallery', label: 'Back to Gallery' }}>
+    <Screen title="JSON Test Form" back={{ ...wayBackTo('gallery'), label: 'Back to Gallery' }}>
       <p className="mb-4 max-w-measure border-l-3 border-turmeric pl-3">
         For developers: this sends a sample product to the server as JSON. It is stored, and visitors see it.
       </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../api/answer.ts'
+import type { List } from './list-place.ts'
 
 export interface ListItem {
   _id: string
@@ -28,7 +29,7 @@ export interface BulkAction<Item> {
 /** What tells one list of the administration from another. */
 export interface ListConfig<Item extends ListItem> {
   /** Under this name its place is remembered. */
-  list: 'products' | 'categories' | 'gallery'
+  list: List
   title: string
   add: { label: string; to: string }
   searchPlaceholder: string

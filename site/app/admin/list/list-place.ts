@@ -1,6 +1,6 @@
 import type { To } from 'react-router'
 
-type List = 'products' | 'categories' | 'gallery'
+export type List = 'products' | 'categories' | 'gallery'
 
 const paths: Readonly<Record<List, string>> = {
   products: '/admin/products',
@@ -47,17 +47,21 @@ export interface ReturnState {
   itemId?: string
 }
 
+/** For a link as its properties, for `navigate` as place and options. */
+export interface WayBack {
+  to: To
+  state: ReturnState
+  preventScrollReset: true
+}
+
 /**
- * The way back to a list as it was left, for links and `navigate(to, options)` alike: same search, filter, sort, page
- * and scroll, the focus on the row one came from.
+ * The way back to a list as it was left: same search, filter, sort, page and scroll, the focus on the row one came
+ * from. Asked for at each render: the list that is left tells its place when the next screen stands already.
  */
-export function wayBackTo(
-  list: List,
-  itemId?: string,
-): { to: To; options: { state: ReturnState; preventScrollReset: true } } {
-  const state: ReturnState = itemId === undefined ? { isReturn: true } : { isReturn: true, itemId }
+export function wayBackTo(list: List, itemId?: string): WayBack {
   return {
     to: { pathname: paths[list], search: rememberedPlace(list).search },
-    options: { state, preventScrollReset: true },
+    state: itemId === undefined ? { isReturn: true } : { isReturn: true, itemId },
+    preventScrollReset: true,
   }
 }

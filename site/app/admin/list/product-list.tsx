@@ -36,7 +36,7 @@ export default function ProductList() {
     inCategory(product, address.filter, categories.data ?? []),
   )
   const selection = useSelection(data)
-  const askAndDelete = useProductDelete(selection.clear)
+  const askAndDelete = useProductDelete(selection.drop)
   const [isMoving, setIsMoving] = useState(false)
   const bulk = useProductBulk({ selection, askAndDelete, onMove: () => setIsMoving(true) })
 

@@ -52,7 +52,7 @@ export function useCategoryBulk(selection: Selection<Category>) {
       shown.filter(({ _id, parent }) => !ids.includes(_id) && !ids.includes(parent ?? '')),
     )
     afterDelete('category', result.answers)
-    if (!isOne) selection.clear()
+    selection.drop(result.done)
     if (result.failed.length === 0) return
     const why = isOne ? '' : ` ${eachText(result, String, nameOf)}`
     toast(`${messages.deleteCategoryFailed}${why}`, { hasFailed: true })
@@ -64,13 +64,12 @@ export function useCategoryBulk(selection: Selection<Category>) {
       if (data) allCategories.update(shown => shown.map(one => (one._id === _id ? data : one)))
       return { error }
     })
-    const hasFailed = result.failed.length > 0
     const what = showInNav ? 'in the navigation' : 'hidden from the navigation'
     toast(
       eachText(result, count => counted(count, what), nameOf),
-      { hasFailed },
+      { hasFailed: result.failed.length > 0 },
     )
-    if (!hasFailed) selection.clear()
+    selection.drop(result.done)
   }
 
   const actions: BulkAction<Category>[] = [

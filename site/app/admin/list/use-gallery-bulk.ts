@@ -36,7 +36,7 @@ export function useGalleryBulk(selection: Selection<GalleryItem>) {
     const ids = result.done.map(({ _id }) => _id)
     allGalleryItems.update(shown => shown.filter(({ _id }) => !ids.includes(_id)))
     afterDelete('gallery', result.answers)
-    if (!isOne) selection.clear()
+    selection.drop(result.done)
     if (result.failed.length === 0) return
     const text = isOne
       ? messages.deleteGalleryItemFailed
@@ -50,13 +50,12 @@ export function useGalleryBulk(selection: Selection<GalleryItem>) {
       if (data) allGalleryItems.update(shown => shown.map(item => (item._id === _id ? data.item : item)))
       return { error }
     })
-    const hasFailed = result.failed.length > 0
     const what = isPopular ? 'popular' : 'no longer popular'
     toast(
       eachText(result, count => counted(count, what), titleOf),
-      { hasFailed },
+      { hasFailed: result.failed.length > 0 },
     )
-    if (!hasFailed) selection.clear()
+    selection.drop(result.done)
   }
 
   const actions: BulkAction<GalleryItem>[] = [

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { type ReturnState, rememberedPlace, rememberPlace } from './list-place.ts'
+import { type List, type ReturnState, rememberedPlace, rememberPlace } from './list-place.ts'
 
 /** Remembers where somebody is in a list, and brings them back there when they come by `wayBackTo`. */
-export function usePlaceInList(list: 'products' | 'categories' | 'gallery', isReady: boolean): void {
+export function usePlaceInList(list: List, isReady: boolean): void {
   const { search, state, key } = useLocation()
   const scrollY = useRef(0)
   const restoredKey = useRef('')

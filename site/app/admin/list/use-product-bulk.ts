@@ -22,12 +22,11 @@ export function useProductBulk({ selection, askAndDelete, onMove }: ProductBulkO
 
   async function change(products: readonly Product[], changes: ProductChange, what: string) {
     const result = await runEach(products, product => changeProduct(product, changes))
-    const hasFailed = result.failed.length > 0
     toast(
       eachText(result, counted(what), ({ name }) => name),
-      { hasFailed },
+      { hasFailed: result.failed.length > 0 },
     )
-    if (!hasFailed) selection.clear()
+    selection.drop(result.done)
   }
 
   const action = (label: string, changes: ProductChange, what: string): BulkAction<Product> => ({

@@ -8,7 +8,9 @@ import { allProducts } from '../data/catalogue.ts'
 import { eachText, runEach } from './run-each.ts'
 
 /** Asks, and deletes one product or several. */
-export function useProductDelete(onDeleted: () => void): (products: readonly Product[]) => Promise<void> {
+export function useProductDelete(
+  onDeleted: (products: readonly Product[]) => void,
+): (products: readonly Product[]) => Promise<void> {
   const confirm = useConfirm()
   const toast = useToast()
   const afterDelete = useAfterDelete()
@@ -30,7 +32,7 @@ export function useProductDelete(onDeleted: () => void): (products: readonly Pro
     const ids = result.done.map(({ _id }) => _id)
     allProducts.update(shown => shown.filter(({ _id }) => !ids.includes(_id)))
     afterDelete('product', result.answers)
-    if (ids.length > 0 && !isOne) onDeleted()
+    onDeleted(result.done)
     if (result.failed.length === 0) return
     const text = isOne
       ? messages.deleteProductFailed

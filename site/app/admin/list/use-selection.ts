@@ -7,6 +7,8 @@ export interface Selection<Item> {
   toggle: (item: Item) => void
   /** Selects all of these, or none where all are selected already. */
   toggleAll: (items: readonly Item[]) => void
+  /** Takes these out, such as those with which it went well: what failed stays. */
+  drop: (items: readonly Item[]) => void
   clear: () => void
 }
 
@@ -23,6 +25,13 @@ export function useSelection<Item extends ListItem>(all: readonly Item[]): Selec
       const areAllIn = rowIds.every(id => ids.has(id))
       setIds(areAllIn ? without(ids, rowIds) : new Set([...ids, ...rowIds]))
     },
+    drop: items =>
+      setIds(now =>
+        without(
+          now,
+          items.map(({ _id }) => _id),
+        ),
+      ),
     clear: () => setIds(new Set()),
   }
 }

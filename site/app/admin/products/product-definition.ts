@@ -24,7 +24,7 @@ export const notANumber = '?'
 
 const shared = {
   name: 'product',
-  listPath: '/admin/products',
+  list: 'products',
   backLabel: 'Back to products',
   savedShown: 'on-form' as const,
   labels: {

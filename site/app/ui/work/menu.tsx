@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 export interface MenuEntry {
   label: string
@@ -19,14 +19,25 @@ interface MenuProps {
   entries: readonly MenuEntry[]
 }
 
-/** A button that opens a list of things to do; arrow keys, first letters and Escape work as people expect. */
+/**
+ * A button that opens a list of things to do; arrow keys, first letters and Escape work as people expect. The list
+ * stands in the landmark of its button, at its end, where those who go by landmarks find it.
+ */
 export function Menu({ id, label, children, className, entries }: MenuProps) {
+  const landmark = useRef<HTMLElement>(null)
   return (
     <Base.Root modal={false}>
-      <Base.Trigger id={id} aria-label={label} className={className}>
+      <Base.Trigger
+        ref={(button: HTMLButtonElement | null) => {
+          landmark.current = button?.closest('main') ?? null
+        }}
+        id={id}
+        aria-label={label}
+        className={className}
+      >
         {children}
       </Base.Trigger>
-      <Base.Portal>
+      <Base.Portal container={landmark}>
         <Base.Positioner sideOffset={4} align="end" className="z-50">
           <Base.Popup className="grid min-w-44 rounded-card border border-line bg-work py-1.5 shadow-float outline-none">
             {entries.map(entry => (
