@@ -50,7 +50,7 @@ test('changing the password says at each field what is wrong, and ends every oth
   expect(back.status).toBe(200)
 })
 
-test('other sessions are signed out after a question, this one stays', async ({
+test('other sessions are signed out after a question, this one stays', { tag: '@desktop' }, async ({
   adminPage: page,
   server,
 }) => {

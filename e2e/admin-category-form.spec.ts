@@ -45,7 +45,10 @@ test('a category is made with its picture and flags, and the shop shows it at th
   await expect(page.getByRole('heading', { name })).toBeVisible()
 })
 
-test('a subcategory takes a main category as parent, and becomes main again', async ({ page, server }) => {
+test('a subcategory takes a main category as parent, and becomes main again', { tag: '@desktop' }, async ({
+  page,
+  server,
+}) => {
   const [main] = (await listCategories(server.origin)).filter(({ parent }) => parent === undefined)
   const name = freshName('Under')
   await openAsAdministrator(page, server.origin, newPath)
@@ -64,7 +67,10 @@ test('a subcategory takes a main category as parent, and becomes main again', as
   expect((await categoryNamed(server.origin, name))?.parent).toBeUndefined()
 })
 
-test('the picture is removed with the note of the form, and only upon saving', async ({ page, server }) => {
+test('the picture is removed with the note of the form, and only upon saving', { tag: '@desktop' }, async ({
+  page,
+  server,
+}) => {
   const [withPicture] = (await listCategories(server.origin)).filter(({ image }) => image !== '')
   const path = `/categories/${withPicture?._id}`
   await openAsAdministrator(page, server.origin, `/admin/categories/edit/${withPicture?._id}`)
@@ -76,7 +82,7 @@ test('the picture is removed with the note of the form, and only upon saving', a
   expect((await readData<Category>(server.origin, path)).image).toBe('')
 })
 
-test('the simple form sends only a name', async ({ page, server }) => {
+test('the simple form sends only a name', { tag: '@desktop' }, async ({ page, server }) => {
   const name = freshName('Only a name')
   await openAsAdministrator(page, server.origin, '/admin/categories/simple')
   await save(page).click()
@@ -89,11 +95,9 @@ test('the simple form sends only a name', async ({ page, server }) => {
   await expect(page).toHaveURL(/\/admin\/categories$/)
 })
 
-test('failures are told: what is missing, what the server refuses, what cannot be loaded', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('failures are told: what is missing, what the server refuses, what cannot be loaded', {
+  tag: '@desktop',
+}, async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/400|404|502/)
   await openAsAdministrator(page, server.origin, newPath)
   await save(page).click()
@@ -125,7 +129,11 @@ test('failures are told: what is missing, what the server refuses, what cannot b
   await expect(page.getByText(messages.fetchCategoryDataFailed)).toBeVisible()
 })
 
-test('a save over someone else’s asks which value is to stay', async ({ page, server, consoleGuard }) => {
+test('a save over someone else’s asks which value is to stay', { tag: '@desktop' }, async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/412/)
   const token = await openAsAdministrator(page, server.origin, '/admin')
   const made = await write<Category>(server.origin, token, 'POST', '/categories', { name: freshName('Torn') })

@@ -61,7 +61,10 @@ test('the main form makes an item, tells it over the list, and the gallery shows
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
-test('the main form edits an item without asking for its picture again', async ({ page, server }) => {
+test('the main form edits an item without asking for its picture again', { tag: '@desktop' }, async ({
+  page,
+  server,
+}) => {
   const [item] = await listItems(server.origin)
   const title = freshTitle('Renamed')
   await openAsAdministrator(page, server.origin, `/admin/gallery/edit/${item?._id}`)
@@ -78,47 +81,47 @@ test('the main form edits an item without asking for its picture again', async (
   })
 })
 
-for (const path of ['/admin/gallery/simple', '/admin/gallery/simple/new']) {
-  test(`the simple form at ${path} makes an item with category, subcategory and flag`, async ({
-    page,
-    server,
-  }) => {
-    const { parent, child, childless } = await categoryWithChildren(server.origin)
-    const name = freshTitle('Simply shown')
-    await openAsAdministrator(page, server.origin, path)
-    await expect(page.getByText('Recommended size 800x600 pixels')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Back to Gallery' })).not.toHaveCount(0)
-    await page.getByRole('button', { name: 'Create Gallery Item' }).click()
-    await expectFieldError(page, /^Name/, messages.galleryNameRequired)
-    await expectFieldError(page, /^Description/, messages.galleryDescriptionRequired)
-    await expectFieldError(page, /^Category/, messages.selectCategory)
-    await expect(page.locator('#image-error')).toHaveText(messages.uploadImage)
-    await page.getByLabel('Name').fill(name)
-    await page.getByLabel('Description').fill('A short one')
-    await page.getByLabel(/^Category/).selectOption(childless)
-    await expect(page.getByLabel('Subcategory')).toHaveCount(0)
-    await page.getByLabel(/^Category/).selectOption(parent)
-    await page.getByLabel('Subcategory').selectOption(child)
-    await page.getByLabel('Mark as popular').check()
-    await choosePhotograph(page)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Create Gallery Item' }).click()
-    expect((await sentForm(page)).fields).toMatchObject({
-      name,
-      category: parent,
-      subcategory: child,
-      popular: 'true',
-    })
-    await expect(page.getByText(messages.galleryItemCreatedExclaimed)).toBeVisible()
-    await expect(page).toHaveURL(/\/admin\/gallery$/)
-    expect(await itemNamed(server.origin, name)).toMatchObject({
-      isPopular: true,
-      subcategory: { _id: child },
-    })
+test('the simple form at both its addresses makes an item with category, subcategory and flag', async ({
+  page,
+  server,
+}) => {
+  const { parent, child, childless } = await categoryWithChildren(server.origin)
+  const name = freshTitle('Simply shown')
+  await openAsAdministrator(page, server.origin, '/admin/gallery/simple/new')
+  await expect(page.getByRole('button', { name: 'Create Gallery Item' })).toBeVisible()
+  await page.goto('/admin/gallery/simple')
+  await expect(page.getByText('Recommended size 800x600 pixels')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Gallery' })).not.toHaveCount(0)
+  await page.getByRole('button', { name: 'Create Gallery Item' }).click()
+  await expectFieldError(page, /^Name/, messages.galleryNameRequired)
+  await expectFieldError(page, /^Description/, messages.galleryDescriptionRequired)
+  await expectFieldError(page, /^Category/, messages.selectCategory)
+  await expect(page.locator('#image-error')).toHaveText(messages.uploadImage)
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Description').fill('A short one')
+  await page.getByLabel(/^Category/).selectOption(childless)
+  await expect(page.getByLabel('Subcategory')).toHaveCount(0)
+  await page.getByLabel(/^Category/).selectOption(parent)
+  await page.getByLabel('Subcategory').selectOption(child)
+  await page.getByLabel('Mark as popular').check()
+  await choosePhotograph(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create Gallery Item' }).click()
+  expect((await sentForm(page)).fields).toMatchObject({
+    name,
+    category: parent,
+    subcategory: child,
+    popular: 'true',
   })
-}
+  await expect(page.getByText(messages.galleryItemCreatedExclaimed)).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/gallery$/)
+  expect(await itemNamed(server.origin, name)).toMatchObject({
+    isPopular: true,
+    subcategory: { _id: child },
+  })
+})
 
-test('the simple form edits an item, and tells when there is none', async ({
+test('the simple form edits an item, and tells when there is none', { tag: '@desktop' }, async ({
   page,
   server,
   consoleGuard,
@@ -171,11 +174,9 @@ test('the second simple form asks for each of its fields, and shrinks what is to
   expect(parsePicturePath(item?.image ?? '')?.width).toBe(2000)
 })
 
-test('the second simple form cannot be saved where there are no categories, nor where they cannot be read', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('the second simple form cannot be saved where there are no categories, nor where they cannot be read', {
+  tag: '@desktop',
+}, async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/500/)
   const path = /\/api\/categories$/
   await page.route(path, route => route.fulfill({ json: { success: true, data: [] } }))
@@ -187,7 +188,11 @@ test('the second simple form cannot be saved where there are no categories, nor 
   await expect(page.getByText(messages.loadCategoriesFailed)).toBeVisible()
 })
 
-test('a failed save tells why and keeps what was typed', async ({ page, server, consoleGuard }) => {
+test('a failed save tells why and keeps what was typed', { tag: '@desktop' }, async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/507|502/)
   await openAsAdministrator(page, server.origin, '/admin/gallery/new')
   await page.getByLabel('Title').fill('Kept')

@@ -53,7 +53,7 @@ test('shows six a page, in the order of the gallery', async ({ adminPage, server
   await expect(adminPage).toHaveURL(path)
 })
 
-test('finds by title, description and category', async ({ adminPage, server }) => {
+test('finds by title, description and category', { tag: '@desktop' }, async ({ adminPage, server }) => {
   const calls = await adminCalls(server.origin)
   const description = newName('Shade')
   const category = newName('Events')
@@ -102,7 +102,7 @@ test('asks before it deletes, and says that it did', async ({ adminPage, server,
   expect((await fetch(`${server.origin}/api/gallery/${item._id}`)).status).toBe(404)
 })
 
-test('says that the items could not be read', async ({ adminPage, consoleGuard }) => {
+test('says that the items could not be read', { tag: '@desktop' }, async ({ adminPage, consoleGuard }) => {
   consoleGuard.allow(/status of 503|^503/)
   const recover = await answerInstead(adminPage, listCall, {
     status: 503,
@@ -115,7 +115,7 @@ test('says that the items could not be read', async ({ adminPage, consoleGuard }
   await expect(rows(adminPage).first()).toBeVisible()
 })
 
-test('makes several popular at once', async ({ adminPage, server, isMobile }) => {
+test('makes several popular at once', { tag: '@phone' }, async ({ adminPage, server, isMobile }) => {
   const calls = await adminCalls(server.origin)
   const title = newName('Several')
   const items = [
@@ -125,7 +125,7 @@ test('makes several popular at once', async ({ adminPage, server, isMobile }) =>
   await adminPage.goto(`${path}?q=${encodeURIComponent(title)}`)
   for (const item of items) await row(adminPage, item).getByRole('checkbox').check()
   if (isMobile) {
-    await adminPage.getByRole('button', { name: 'What to do with the selection' }).click()
+    await adminPage.getByRole('button', { name: 'Actions for the selection' }).click()
     await adminPage.getByRole('menuitem', { name: 'Popular', exact: true }).click()
   } else {
     await adminPage.getByRole('button', { name: 'Popular', exact: true }).click()

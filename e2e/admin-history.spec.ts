@@ -47,10 +47,9 @@ test('lists saved versions newest first, says what changed, shows one, and resto
   await putBack()
 })
 
-test('a history that cannot be read says so; an empty one says what will stand there', async ({
-  adminPage: page,
-  consoleGuard,
-}) => {
+test('a history that cannot be read says so; an empty one says what will stand there', {
+  tag: '@desktop',
+}, async ({ adminPage: page, consoleGuard }) => {
   consoleGuard.allow(/nav-config/)
   const history = /\/api\/nav-config\/history$/
   const letThrough = await answerInstead(page, history, {

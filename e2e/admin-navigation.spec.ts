@@ -73,11 +73,9 @@ test('lists the main categories by order, each with where it stands, and nothing
   await expectAccessible(page)
 })
 
-test('the eye shows and hides a category here, and on the site once all is saved, in one call', async ({
-  adminPage: page,
-  otherVisitor,
-  server,
-}) => {
+test('the eye shows and hides a category here, and on the site once all is saved, in one call', {
+  tag: '@desktop',
+}, async ({ adminPage: page, otherVisitor, server }) => {
   const hidden = (await mainCategories(server.origin)).find(({ showInNav }) => !showInNav)
   if (!hidden) throw new Error('The sample catalogue hides no category')
   const eye = page.getByRole('button', { name: `Show ${hidden.name} in the navigation` })
@@ -125,8 +123,10 @@ test('a category dragged to another place is stored at once by one call', async 
   await expect.poll(() => namesIn(categories(page))).toEqual([second, third, first, ...rest])
 })
 
-test('a finger that scrolls over a grip moves nothing', async ({ adminPage: page, server, isMobile }) => {
-  if (!isMobile) return
+test('a finger that scrolls over a grip moves nothing', { tag: '@phone' }, async ({
+  adminPage: page,
+  server,
+}) => {
   const [first = ''] = await mainNames(server.origin)
   const box = await grip(categories(page), first).boundingBox()
   if (!box) throw new Error('There is no grip')
@@ -139,10 +139,9 @@ test('a finger that scrolls over a grip moves nothing', async ({ adminPage: page
   expect(await namesIn(categories(page))).toEqual(await mainNames(server.origin))
 })
 
-test('move up, move down and move to do by keyboard alone what dragging does, and the focus stays', async ({
-  adminPage: page,
-  server,
-}) => {
+test('move up, move down and move to do by keyboard alone what dragging does, and the focus stays', {
+  tag: '@desktop',
+}, async ({ adminPage: page, server }) => {
   const [first = '', second = '', ...rest] = await mainNames(server.origin)
   const menu = page.getByRole('button', { name: `Move ${first}`, exact: true })
   await menu.first().focus()
@@ -170,7 +169,7 @@ test('move up, move down and move to do by keyboard alone what dragging does, an
   await expect(menu.first()).toBeFocused()
 })
 
-test('a move that fails says so, and everything is where it was', async ({
+test('a move that fails says so, and everything is where it was', { tag: '@desktop' }, async ({
   adminPage: page,
   server,
   consoleGuard,
@@ -184,7 +183,7 @@ test('a move that fails says so, and everything is where it was', async ({
   expect(await namesIn(categories(page))).toEqual(before)
 })
 
-test('a fixed entry dropped on a category changes nothing and says why', async ({
+test('a fixed entry dropped on a category changes nothing and says why', { tag: '@desktop' }, async ({
   adminPage: page,
   server,
   isMobile,
@@ -198,11 +197,9 @@ test('a fixed entry dropped on a category changes nothing and says why', async (
   expect((await namesIn(fixedItems(page)))[0]).toBe('Home')
 })
 
-test('settings: number, label, switches and order of fixed items show in the preview at once, and on the site when saved', async ({
-  adminPage: page,
-  otherVisitor,
-  server,
-}) => {
+test('settings: number, label, switches and order of fixed items show in the preview at once, and on the site when saved', {
+  tag: '@desktop',
+}, async ({ adminPage: page, otherVisitor, server }) => {
   const stored = await readData<NavigationSettings>(server.origin, '/nav-config')
   await page.getByRole('tab', { name: 'Navigation Settings' }).click()
   const number = page.getByLabel('Maximum Visible Items')
@@ -230,9 +227,9 @@ test('settings: number, label, switches and order of fixed items show in the pre
   expect(site.dropdown[0]).toBe('About Us')
 })
 
-test('a number out of range and an empty label are said at their fields and not sent', async ({
-  adminPage: page,
-}) => {
+test('a number out of range and an empty label are said at their fields and not sent', {
+  tag: '@desktop',
+}, async ({ adminPage: page }) => {
   let sent = 0
   page.on('request', request => {
     if (request.method() === 'PUT') sent += 1
@@ -284,7 +281,7 @@ test('the preview is the header itself: desktop with its dropdown, mobile with i
   await expectAccessible(page)
 })
 
-test('a save that fails keeps everything and can be tried again; leaving asks', async ({
+test('a save that fails keeps everything and can be tried again; leaving asks', { tag: '@desktop' }, async ({
   adminPage: page,
   consoleGuard,
 }) => {
@@ -313,11 +310,9 @@ test('a save that fails keeps everything and can be tried again; leaving asks', 
   await expect(page).toHaveURL('/admin/navigation/history')
 })
 
-test('a session that ends keeps what was changed, and gives it back after signing in', async ({
-  adminPage: page,
-  consoleGuard,
-  server,
-}) => {
+test('a session that ends keeps what was changed, and gives it back after signing in', {
+  tag: '@desktop',
+}, async ({ adminPage: page, consoleGuard, server }) => {
   consoleGuard.allow(/401|nav-config/)
   await page.getByRole('tab', { name: 'Navigation Settings' }).click()
   await page.getByLabel('More Dropdown Label').fill('Kept')
@@ -336,10 +331,9 @@ test('a session that ends keeps what was changed, and gives it back after signin
   expect((await readData<NavigationSettings>(server.origin, '/nav-config')).moreDropdownLabel).toBe('More')
 })
 
-test('a navigation that cannot be loaded says so and can be tried again; without categories it says that', async ({
-  adminPage: page,
-  consoleGuard,
-}) => {
+test('a navigation that cannot be loaded says so and can be tried again; without categories it says that', {
+  tag: '@desktop',
+}, async ({ adminPage: page, consoleGuard }) => {
   consoleGuard.allow(/nav-config/)
   const letThrough = await answerInstead(page, saveCall, {
     status: 503,

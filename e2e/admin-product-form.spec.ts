@@ -97,7 +97,10 @@ test('what is missing is said beside each field and in a summary, and the first 
   await expect(page.getByRole('alert').getByText(messages.productNameRequired)).toHaveCount(0)
 })
 
-test('a file over 5 MB is refused, and so is what is no picture', async ({ page, server }) => {
+test('a file over 5 MB is refused, and so is what is no picture', { tag: '@desktop' }, async ({
+  page,
+  server,
+}) => {
   await openAsAdministrator(page, server.origin, newPath)
   await page.locator('#image').setInputFiles(jpegFile(Buffer.alloc(limits.pictureBytes + 1)))
   await expect(page.locator('#image-error')).toHaveText(messages.imageTooLarge)
@@ -105,7 +108,10 @@ test('a file over 5 MB is refused, and so is what is no picture', async ({ page,
   await expect(page.locator('#image-error')).toHaveText(messages.notAPicture)
 })
 
-test('a photograph leaves small, upright and cut to the part that was chosen', async ({ page, server }) => {
+test('a photograph leaves small, upright and cut to the part that was chosen', { tag: '@phone' }, async ({
+  page,
+  server,
+}) => {
   const category = await aCategory(server.origin)
   await openAsAdministrator(page, server.origin, newPath)
   const photo = takenUpright(await photograph(page))
@@ -134,7 +140,10 @@ test('a photograph leaves small, upright and cut to the part that was chosen', a
   expect(red).toBeGreaterThan(blue)
 })
 
-test('a stored picture is removed on save, and can be kept after all', async ({ page, server }) => {
+test('a stored picture is removed on save, and can be kept after all', { tag: '@desktop' }, async ({
+  page,
+  server,
+}) => {
   const [product] = (await listProducts(server.origin)).filter(({ image }) => image !== '')
   await openAsAdministrator(page, server.origin, `/admin/products/edit/${product?._id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Product' })).toBeVisible()
@@ -148,7 +157,10 @@ test('a stored picture is removed on save, and can be kept after all', async ({ 
   expect(after.image).toBe('')
 })
 
-test('leaving a changed form asks; keep editing keeps it, leaving forgets it', async ({ page, server }) => {
+test('leaving a changed form asks; keep editing keeps it, leaving forgets it', { tag: '@desktop' }, async ({
+  page,
+  server,
+}) => {
   await openAsAdministrator(page, server.origin, '/admin/products')
   await page.getByRole('link', { name: 'Add Product' }).click()
   await nameField(page).fill('Half a name')
@@ -175,11 +187,9 @@ test('leaving a changed form asks; keep editing keeps it, leaving forgets it', a
   await expect(nameField(page)).toHaveValue('')
 })
 
-test('a session that ends in the middle gives back what was typed, the picture too', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('a session that ends in the middle gives back what was typed, the picture too', {
+  tag: '@phone',
+}, async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/401/)
   const category = await aCategory(server.origin)
   await openAsAdministrator(page, server.origin, newPath)
@@ -203,11 +213,9 @@ test('a session that ends in the middle gives back what was typed, the picture t
   await expect(page.getByRole('img', { name: /Preview/ })).toHaveCount(0)
 })
 
-test('a save that got no answer keeps everything, and trying again creates one product', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('a save that got no answer keeps everything, and trying again creates one product', {
+  tag: '@desktop',
+}, async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/ERR_FAILED|ERR_INTERNET/)
   const category = await aCategory(server.origin)
   await openAsAdministrator(page, server.origin, newPath)
@@ -231,11 +239,9 @@ test('a save that got no answer keeps everything, and trying again creates one p
   expect(await productNamed(server.origin, name)).toHaveLength(1)
 })
 
-test('the server’s own words and its field errors are shown; saving can be stopped', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('the server’s own words and its field errors are shown; saving can be stopped', {
+  tag: '@desktop',
+}, async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/400|ERR_/)
   const category = await aCategory(server.origin)
   await openAsAdministrator(page, server.origin, newPath)
@@ -259,7 +265,9 @@ test('the server’s own words and its field errors are shown; saving can be sto
   await save(page).click()
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
   await page.getByRole('button', { name: 'Stop upload' }).click()
-  await expect(page.getByText(messages.uploadCancelled)).toBeVisible()
+  await expect(page.getByRole('status').getByText(messages.uploadCancelled)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(messages.errorSavingProduct)).toHaveCount(0)
+  await expect(nameField(page)).toHaveValue('Refused')
   await expect(save(page)).toBeEnabled()
 })
 
@@ -295,11 +303,9 @@ test('a save over someone else’s shows both values, field by field', async ({
   })
 })
 
-test('with no categories the form says so and leads to making one; failures to load are told', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('with no categories the form says so and leads to making one; failures to load are told', {
+  tag: '@desktop',
+}, async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/404|500/)
   await page.route(/\/api\/categories$/, route => route.fulfill({ json: { success: true, data: [] } }))
   await openAsAdministrator(page, server.origin, newPath)
@@ -316,46 +322,41 @@ test('with no categories the form says so and leads to making one; failures to l
   await expect(page.getByText(messages.fetchProductFailed)).toBeVisible()
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-
-  test('from sign-in to a published product with a photo takes at most 12 taps and fields', async ({
-    page,
-    server,
-  }) => {
-    let steps = 0
-    const tap = async (target: ReturnType<Page['getByRole']>) => {
-      steps += 1
-      await target.tap()
-    }
-    const fill = async (label: string, text: string) => {
-      steps += 1
-      await page.getByLabel(label, { exact: true }).fill(text)
-    }
-    const name = `Twelve taps ${crypto.randomUUID().slice(0, 6)}`
-    const category = await aCategory(server.origin)
-    await page.goto('/admin')
-    await fill('Email', administrator.email)
-    await fill('Password', administrator.password)
-    await tap(page.getByRole('button', { name: 'Sign in' }))
-    await tap(page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: 'Products' }))
-    await tap(page.getByRole('link', { name: 'Add Product' }))
-    await fill('Product Name *', name)
-    await fill('Price (₹)', '240')
+test('from sign-in to a published product with a photo takes at most 12 taps and fields', {
+  tag: '@phone',
+}, async ({ page, server }) => {
+  let steps = 0
+  const tap = async (target: ReturnType<Page['getByRole']>) => {
     steps += 1
-    await page.getByLabel(/^Category/).selectOption(category._id)
-    const photo = jpegFile(await photograph(page, 1600, 2000))
-    const chooser = page.waitForEvent('filechooser')
-    await tap(page.getByText('Choose picture'))
+    await target.tap()
+  }
+  const fill = async (label: string, text: string) => {
     steps += 1
-    await (await chooser).setFiles(photo)
-    await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
-    await tap(save(page))
-    await expect(page.getByText(messages.productCreated)).toBeVisible()
-    expect(steps).toBeLessThanOrEqual(12)
-    const [product] = await productNamed(server.origin, name)
-    await page.goto(`/product/${product?._id}`)
-    await expect(page.getByRole('heading', { name })).toBeVisible()
-    expect(product?.image).toMatch(/^\/uploads\/products\//)
-  })
+    await page.getByLabel(label, { exact: true }).fill(text)
+  }
+  const name = `Twelve taps ${crypto.randomUUID().slice(0, 6)}`
+  const category = await aCategory(server.origin)
+  await page.goto('/admin')
+  await fill('Email', administrator.email)
+  await fill('Password', administrator.password)
+  await tap(page.getByRole('button', { name: 'Sign in' }))
+  await tap(page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: 'Products' }))
+  await tap(page.getByRole('link', { name: 'Add Product' }))
+  await fill('Product Name *', name)
+  await fill('Price (₹)', '240')
+  steps += 1
+  await page.getByLabel(/^Category/).selectOption(category._id)
+  const photo = jpegFile(await photograph(page, 1600, 2000))
+  const chooser = page.waitForEvent('filechooser')
+  await tap(page.getByText('Choose picture'))
+  steps += 1
+  await (await chooser).setFiles(photo)
+  await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
+  await tap(save(page))
+  await expect(page.getByText(messages.productCreated)).toBeVisible()
+  expect(steps).toBeLessThanOrEqual(12)
+  const [product] = await productNamed(server.origin, name)
+  await page.goto(`/product/${product?._id}`)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  expect(product?.image).toMatch(/^\/uploads\/products\//)
 })

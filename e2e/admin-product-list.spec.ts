@@ -91,10 +91,9 @@ test.describe('the product list', () => {
     await expect(rows(adminPage).first()).toContainText(expected[0]?.name ?? '')
   })
 
-  test('finds by name and by description, whatever the case, and says when there is nothing', async ({
-    adminPage,
-    server,
-  }) => {
+  test('finds by name and by description, whatever the case, from the slash key on, and says when there is nothing', {
+    tag: '@desktop',
+  }, async ({ adminPage, server }) => {
     const calls = await adminCalls(server.origin)
     const category = await calls.createCategory({ name: newName('Category') })
     const word = newName('Zebrawood')
@@ -104,6 +103,11 @@ test.describe('the product list', () => {
       category: category._id,
     })
     await adminPage.goto(path)
+    await expect(rows(adminPage).first()).toBeVisible()
+    await adminPage.keyboard.press('/')
+    await expect(search(adminPage)).toBeFocused()
+    await adminPage.keyboard.type('a/b')
+    await expect(search(adminPage)).toHaveValue('a/b')
     await search(adminPage).fill(word.toUpperCase())
     await expect(rows(adminPage)).toHaveCount(1)
     await expect(row(adminPage, product)).toBeVisible()
@@ -120,7 +124,10 @@ test.describe('the product list', () => {
     await expect(row(adminPage, product)).toBeVisible()
   })
 
-  test('filters by every category, a main one with its subcategories', async ({ adminPage, server }) => {
+  test('filters by every category, a main one with its subcategories', { tag: '@desktop' }, async ({
+    adminPage,
+    server,
+  }) => {
     const { calls, category, first } = await twoProducts(server.origin, newName('Oil'))
     const child = await calls.createCategory({ name: newName('Sub'), parent: category._id })
     const inChild = await calls.createProduct({ name: newName('Oil'), category: child._id })
@@ -139,7 +146,7 @@ test.describe('the product list', () => {
     await expect(row(adminPage, first)).toHaveCount(0)
   })
 
-  test('sorts as one likes, in the address', async ({ adminPage, server }) => {
+  test('sorts as one likes, in the address', { tag: '@desktop' }, async ({ adminPage, server }) => {
     const { calls, category } = await twoProducts(server.origin, newName('Oil'))
     const cheap = await calls.createProduct({ name: newName('Cheap'), category: category._id, price: 1 })
     await adminPage.goto(`${path}?category=${category._id}`)
@@ -150,16 +157,10 @@ test.describe('the product list', () => {
     await expect(rows(adminPage).last()).toContainText(cheap.name)
   })
 
-  test('puts the focus in the search by the slash key', async ({ adminPage }) => {
-    await adminPage.goto(path)
-    await expect(rows(adminPage).first()).toBeVisible()
-    await adminPage.keyboard.press('/')
-    await expect(search(adminPage)).toBeFocused()
-    await adminPage.keyboard.type('a/b')
-    await expect(search(adminPage)).toHaveValue('a/b')
-  })
-
-  test('says that it loads, and in red what could not be read', async ({ adminPage, consoleGuard }) => {
+  test('says that it loads, and in red what could not be read', { tag: '@desktop' }, async ({
+    adminPage,
+    consoleGuard,
+  }) => {
     consoleGuard.allow(/status of 50|ERR_FAILED|^50/)
     const letGo = await holdBack(adminPage, listCall)
     await adminPage.goto(path)
@@ -189,7 +190,10 @@ test.describe('the product list', () => {
     await expect(alert).toContainText(messages.fetchFailed)
   })
 
-  test('shows a placeholder for a picture that cannot be loaded', async ({ adminPage, consoleGuard }) => {
+  test('shows a placeholder for a picture that cannot be loaded', { tag: '@desktop' }, async ({
+    adminPage,
+    consoleGuard,
+  }) => {
     consoleGuard.allow(/status of 404/)
     await adminPage.route(/\/uploads\/products\//, call => call.fulfill({ status: 404, body: '' }))
     await adminPage.goto(path)
@@ -222,7 +226,11 @@ test.describe('deleting a product', () => {
     expect((await fetch(`${server.origin}/api/products/${first._id}`)).status).toBe(404)
   })
 
-  test('says so when it fails, and keeps the row', async ({ adminPage, server, consoleGuard }) => {
+  test('says so when it fails, and keeps the row', { tag: '@desktop' }, async ({
+    adminPage,
+    server,
+    consoleGuard,
+  }) => {
     consoleGuard.allow(/status of 503|^503/)
     const { first } = await twoProducts(server.origin, newName('Kept'))
     await openFor(adminPage, first.name)
@@ -266,7 +274,10 @@ test.describe('a row of the product list', () => {
       .toBe(150)
   })
 
-  test('takes no price that is none, and gives the old one back on Escape', async ({ adminPage, server }) => {
+  test('takes no price that is none, and gives the old one back on Escape', { tag: '@desktop' }, async ({
+    adminPage,
+    server,
+  }) => {
     const { first } = await twoProducts(server.origin, newName('Priced'))
     await openFor(adminPage, first.name)
     await price(adminPage, first).fill('-5')
@@ -277,7 +288,11 @@ test.describe('a row of the product list', () => {
     await expect(price(adminPage, first)).toHaveValue('100')
   })
 
-  test('shows both prices where somebody else was quicker', async ({ adminPage, server, consoleGuard }) => {
+  test('shows both prices where somebody else was quicker', { tag: '@desktop' }, async ({
+    adminPage,
+    server,
+    consoleGuard,
+  }) => {
     consoleGuard.allow(/status of 412/)
     const { calls, first, second } = await twoProducts(server.origin, newName('Priced'))
     await openFor(adminPage, first.name.slice(0, -4))
@@ -299,7 +314,7 @@ test.describe('a row of the product list', () => {
     await expect(price(adminPage, second)).toHaveValue('330')
   })
 
-  test('saves over a change of something else, and stays where it is', async ({
+  test('saves over a change of something else, and stays where it is', { tag: '@desktop' }, async ({
     adminPage,
     server,
     consoleGuard,
@@ -326,7 +341,7 @@ test.describe('a row of the product list', () => {
 test.describe('several products', () => {
   async function choose(page: Page, isMobile: boolean, action: string): Promise<void> {
     if (!isMobile) return page.getByRole('button', { name: action, exact: true }).click()
-    await page.getByRole('button', { name: 'What to do with the selection' }).click()
+    await page.getByRole('button', { name: 'Actions for the selection' }).click()
     await page.getByRole('menuitem', { name: action, exact: true }).click()
   }
 
@@ -371,7 +386,7 @@ test.describe('several products', () => {
     await expect(adminPage.getByRole('region', { name: 'Selection' })).toHaveCount(0)
   })
 
-  test('are deleted at once, after a question; what fails stays selected', async ({
+  test('are deleted at once, after a question; what fails stays selected', { tag: '@phone' }, async ({
     adminPage,
     server,
     isMobile,

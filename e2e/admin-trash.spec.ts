@@ -66,7 +66,7 @@ test('restores what was deleted, removes for good what is asked, and empties', a
   await expectAccessible(page)
 })
 
-test('what could not be read or restored is said, and can be tried again', async ({
+test('what could not be read or restored is said, and can be tried again', { tag: '@desktop' }, async ({
   adminPage: page,
   server,
   consoleGuard,
@@ -86,7 +86,10 @@ test('what could not be read or restored is said, and can be tried again', async
   await expect(entry(page, product.name)).toBeVisible()
 })
 
-test('Undo brings a deleted gallery item back where it was deleted', async ({ adminPage: page, server }) => {
+test('Undo brings a deleted gallery item back where it was deleted', { tag: '@phone' }, async ({
+  adminPage: page,
+  server,
+}) => {
   const [item] = await readData<GalleryItem[]>(server.origin, '/gallery')
   if (!item) throw new Error('The sample gallery is empty')
   await page.goto('/admin/gallery')

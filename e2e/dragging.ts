@@ -9,9 +9,18 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number; height
 /** How far from the middle of a row its lower half is pointed at. */
 const LOWER = 0.3
 
+/** Scrolls so that both are on the screen, away from what sticks to its edges. */
+async function bringIntoSight(grip: Locator, row: Locator): Promise<void> {
+  const top = await grip.evaluate(element => element.getBoundingClientRect().top + window.scrollY)
+  await row.evaluate((element, other) => {
+    const middle = element.getBoundingClientRect().bottom + window.scrollY
+    window.scrollTo({ top: (other + middle - window.innerHeight) / 2, behavior: 'instant' })
+  }, top)
+}
+
 /** Drags with a mouse onto the lower half of a row. */
 export async function dragBelow(page: Page, grip: Locator, row: Locator): Promise<void> {
-  await grip.scrollIntoViewIfNeeded()
+  await bringIntoSight(grip, row)
   const from = await middleOf(grip)
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -36,7 +45,7 @@ export async function finger(page: Page) {
 
 /** Presses a grip with a finger until it is taken up, and drops it on the lower half of a row. */
 export async function touchDragBelow(page: Page, grip: Locator, row: Locator): Promise<void> {
-  await grip.scrollIntoViewIfNeeded()
+  await bringIntoSight(grip, row)
   const touch = await finger(page)
   const from = await middleOf(grip)
   const to = await middleOf(row)

@@ -1,4 +1,5 @@
 import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ApiError } from '../../api/answer.ts'
@@ -96,6 +97,8 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
 
   function fail(error: ApiError) {
     enter('idle')
+    // Stopped on purpose: nothing went wrong.
+    if (upload.current?.signal.aborted) return toast(messages.uploadCancelled)
     if (error.status === 412 && error.data) return setStale(error.data as Entity)
     // The session is over: this screen goes, and what it holds is kept already.
     if (error.status === 401) return

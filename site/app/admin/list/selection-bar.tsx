@@ -28,7 +28,7 @@ export function SelectionBar<Item>({ selection, actions }: SelectionBarProps<Ite
         >
           <p className="mr-auto font-semibold">{items.length} selected</p>
           {isNarrow ? (
-            <Menu label="What to do with the selection" className={buttonLook('quiet')} entries={bound}>
+            <Menu label="Actions for the selection" className={buttonLook('quiet')} entries={bound}>
               Actions
             </Menu>
           ) : (
