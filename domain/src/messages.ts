@@ -169,6 +169,7 @@ export const messages = {
   // What the server says of a request as a whole
   checkFields: (fields: readonly string[]) => `Please check these fields: ${fields.join(', ')}`,
   notFound: 'There is nothing at this address',
+  notAcceptable: 'This answer cannot be sent in any of the encodings that were asked for.',
   methodNotAllowed: (method: string) => `${method} is not possible here`,
   stale: 'Someone else has changed this since you opened it',
   tooLarge: 'That is too large to be taken',

@@ -4,6 +4,7 @@ export type ProblemCode =
   | 'unauthenticated'
   | 'not-found'
   | 'method-not-allowed'
+  | 'not-acceptable'
   | 'conflict'
   | 'stale'
   | 'too-large'

@@ -14,17 +14,22 @@ import type { Database } from './database/database.ts'
 import { galleryRoutes } from './gallery/routes.ts'
 import { createGallery } from './gallery/service.ts'
 import { bearerGuard } from './http/bearer-guard.ts'
+import { createAddressOf } from './http/client-address.ts'
 import { answerErrors, sendProblem } from './http/error-answers.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { inProcessApi } from './http/in-process.ts'
+import { createEarlyAnswer, serverAnswering } from './http/kept/answer-early.ts'
+import { keepReads } from './http/kept/keep-reads.ts'
+import { createKeptAnswers, type KeptAnswers } from './http/kept/kept-answers.ts'
 import { createLog, RequestLog } from './http/log.ts'
 import { watchMethods } from './http/method-not-allowed.ts'
 import { describeApi, serveDescription } from './http/openapi.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { readRequestBodies } from './http/request-body.ts'
+import { createRequestCounts, type RequestCounts } from './http/request-counts.ts'
 import { compileSerializer, compileValidator } from './http/schema-compilers.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
-import { servePictures } from './media/serve-pictures.ts'
+import { pictureRoutes } from './media/routes.ts'
 import type { PictureService } from './media/service.ts'
 import { navigationRoutes } from './navigation/routes.ts'
 import { createNavigation } from './navigation/service.ts'
@@ -49,6 +54,8 @@ export interface AppOptions {
   /** Silent where there is none. */
   log?: Logger
   rateLimit?: boolean
+  /** Called for each answer that is made to be kept, so that one can count. */
+  onMade?: (key: string) => void
   /** The clock by which the trash counts its days, in milliseconds since 1970. */
   now?: () => number
 }
@@ -57,33 +64,39 @@ const SECOND = 1000
 
 /** The whole server, ready to listen: every plugin and room, in order. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = createServer(options)
+  const kept = createKeptAnswers({ catalogue: options.database.watch(), onMade: options.onMade })
+  const counts = options.rateLimit === false ? undefined : createRequestCounts()
+  const app = createServer(options, kept, counts)
   const refuseOtherMethods = watchMethods(app)
   answerErrors(app)
   await sendSecurityHeaders(app, {
     isSecure: options.publicOrigin.startsWith('https:'),
     corsOrigins: options.corsOrigins ?? [],
   })
-  if (options.rateLimit !== false) await limitRates(app)
+  if (counts) await limitRates(app, counts)
   await readRequestBodies(app)
   await app.register(bearerGuard, { accounts: options.accounts })
   await describeApi(app)
-  await app.register(api, { ...options, prefix: '/api' })
-  await app.register(servePictures, { media: options.media })
+  await app.register(api, { ...options, kept, prefix: '/api' })
+  await app.register(pictureRoutes, { media: options.media, kept })
   const { database, media, publicOrigin, siteDirectory } = options
   const callApi = inProcessApi(app)
   await app.register(sharePictureRoutes, { callApi, media })
   await app.register(discovery, { callApi, publicOrigin, revision: () => database.revision() })
   if (siteDirectory !== undefined) {
-    await app.register(pages, { siteDirectory, publicOrigin, callApi })
+    await app.register(pages, { siteDirectory, publicOrigin, callApi, kept })
   }
   refuseOtherMethods()
   await app.ready()
   return app
 }
 
-function createServer({ trustedProxies = [], log = createLog('silent') }: AppOptions): FastifyInstance {
+function createServer(options: AppOptions, kept: KeptAnswers, counts?: RequestCounts): FastifyInstance {
+  const { trustedProxies = [], corsOrigins = [], log = createLog('silent') } = options
+  const addressOf = createAddressOf(trustedProxies)
+  const hasOtherOrigins = corsOrigins.length > 0
   const app = Fastify({
+    serverFactory: serverAnswering(createEarlyAnswer({ kept, log, addressOf, counts, hasOtherOrigins })),
     loggerInstance: log,
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
@@ -109,11 +122,15 @@ function createServer({ trustedProxies = [], log = createLog('silent') }: AppOpt
 }
 
 /** Everything under /api. */
-async function api(app: FastifyInstance, { accounts, media, now, ...options }: AppOptions): Promise<void> {
+async function api(
+  app: FastifyInstance,
+  { accounts, media, now, kept, ...options }: AppOptions & { kept: KeptAnswers },
+): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   })
+  keepReads(app, kept)
   const trash = createTrash({ database: options.database, media, now })
   const database = trash.sweeping(options.database)
   const categories = createCategories({ database, media, trash })

@@ -15,6 +15,7 @@ import { expectedVersion, onceClaim } from '../http/preconditions.ts'
 import type { Categories } from './service.ts'
 
 const tags = ['Categories']
+const everyone = { isKept: true }
 const params = z.object({ id: z.string() })
 const one = successOf(category)
 const many = successOf(z.array(category))
@@ -26,6 +27,7 @@ export const categoryRoutes: FastifyPluginAsyncZod<{ categories: Categories }> =
   app.get(
     '/categories',
     {
+      config: everyone,
       schema: {
         tags,
         summary: 'All categories, main and sub, by order then name',
@@ -37,19 +39,22 @@ export const categoryRoutes: FastifyPluginAsyncZod<{ categories: Categories }> =
 
   app.get(
     '/categories/main',
-    { schema: { tags, summary: 'Main categories', response: answers(200, many) } },
+    { config: everyone, schema: { tags, summary: 'Main categories', response: answers(200, many) } },
     async () => success(await categories.listMain()),
   )
 
   app.get(
     '/categories/:id',
-    { schema: { tags, summary: 'One category', params, response: answers(200, one, 404) } },
+    { config: everyone, schema: { tags, summary: 'One category', params, response: answers(200, one, 404) } },
     async request => success(await categories.get(request.params.id)),
   )
 
   app.get(
     '/categories/:id/subcategories',
-    { schema: { tags, summary: 'Subcategories of a category', params, response: answers(200, many, 404) } },
+    {
+      config: everyone,
+      schema: { tags, summary: 'Subcategories of a category', params, response: answers(200, many, 404) },
+    },
     async request => success(await categories.subcategories(request.params.id)),
   )
 

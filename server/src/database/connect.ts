@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
+import { createCatalogueWatch } from './catalogue-watch.ts'
 import type { Database } from './database.ts'
 import type { Engine, WriteWork } from './engine.ts'
 import { history, migrate, standOf } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
+import type { WriteTransaction } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 import { cannotStart } from './storage-problems.ts'
 
@@ -72,33 +74,53 @@ function openEngine({ url, file, busyTimeoutMs = 5_000 }: DatabaseOptions): Prom
 
 function createDatabase(engine: Engine): Database {
   const once = refuseNesting()
+  const catalogue = createCatalogueWatch()
+  let endWatch: (() => Promise<void>) | undefined
   let closing: Promise<void> | undefined
+
+  async function writeCatalogue<Result>(work: WriteWork<Result>): Promise<Result> {
+    let revision = 0
+    const result = await engine.writeCatalogue(async transaction => {
+      revision = await moveRevision(engine, transaction)
+      return work(transaction)
+    })
+    catalogue.committed(revision)
+    return result
+  }
+
   return {
     reader: engine.reader,
     snapshot: work => once('snapshot', () => engine.snapshot(work)),
     write: work => once('write', () => engine.write(work)),
-    writeCatalogue: work => once('write', () => engine.writeCatalogue(movingRevision(work))),
+    writeCatalogue: work => once('write', () => writeCatalogue(work)),
     revision: engine.revision,
+    watch() {
+      endWatch ??= engine.watch(catalogue)
+      return catalogue
+    },
     async ping() {
       await sql`select 1`.execute(engine.reader)
     },
     close() {
-      closing ??= engine.close()
+      closing ??= (async () => {
+        await endWatch?.()
+        await engine.close()
+      })()
       return closing
     },
   }
 }
 
 /** First of all, so that on PostgreSQL the row's lock keeps every other catalogue write out until this one is done. */
-function movingRevision<Result>(work: WriteWork<Result>): WriteWork<Result> {
-  return async transaction => {
-    await transaction
-      .updateTable('revision')
-      .set(row => ({ value: row('value', '+', 1) }))
-      .where('id', '=', 1)
-      .execute()
-    return work(transaction)
-  }
+async function moveRevision(engine: Engine, transaction: WriteTransaction): Promise<number> {
+  const { value } = await transaction
+    .updateTable('revision')
+    .set(row => ({ value: row('value', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  await engine.announce(transaction, value)
+  return value
 }
 
 /** A transaction inside another one of the same kind would wait for itself: say so instead. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { CatalogueWatch } from './catalogue-watch.ts'
 import type { Queries, Schema, WriteTransaction } from './schema.ts'
 
 /** The catalogue's database, SQLite or PostgreSQL: nothing outside this room knows which. */
@@ -28,6 +29,9 @@ export interface Database {
 
   /** The catalogue's revision: larger after every catalogue write. */
   revision(): Promise<number>
+
+  /** Begins, at the first call, to follow the revision, so that knowing it costs nothing; ends with `close`. */
+  watch(): CatalogueWatch
 
   /** Resolves when the database answers; rejects with Problem `unavailable` when it does not. */
   ping(): Promise<void>

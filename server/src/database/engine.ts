@@ -1,3 +1,4 @@
+import type { RevisionListener } from './catalogue-watch.ts'
 import type { Dialect } from './dialect.ts'
 import type { Queries, WriteTransaction } from './schema.ts'
 
@@ -16,6 +17,10 @@ export interface Engine {
   /** A transaction under the lock of the migrations, with patience for another process that is migrating. */
   migration<Result>(work: WriteWork<Result>): Promise<Result>
   revision(): Promise<number>
+  /** Tells the listener of every revision, this process's own writes apart; gives back the function that ends it. */
+  watch(listener: RevisionListener): () => Promise<void>
+  /** Tells other processes of the revision when the transaction commits, where the database can. */
+  announce(transaction: WriteTransaction, revision: number): Promise<void>
   /** Waits for the transactions under way. */
   close(): Promise<void>
 }

@@ -5,6 +5,7 @@ import { postgresDialect } from './dialect.ts'
 import { type Engine, migrationPatienceMs, type WriteWork } from './engine.ts'
 import { createPostgresDialect } from './postgres-driver.ts'
 import { connectFailure, isCollision } from './postgres-problems.ts'
+import { announceRevision, watchPostgres } from './postgres-watch.ts'
 import type { Schema } from './schema.ts'
 import { cannotStart, unavailable } from './storage-problems.ts'
 import { createTurns } from './turns.ts'
@@ -56,6 +57,8 @@ export async function openPostgres(url: string, busyTimeoutMs: number): Promise<
       const row = await reader.selectFrom('revision').select('value').where('id', '=', 1).executeTakeFirst()
       return row?.value ?? 0
     }),
+    watch: listener => watchPostgres(url, listener),
+    announce: announceRevision,
     close: () => pool.end(),
   }
 }

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { Problem } from '@chekku/domain/problem'
 import BetterSqlite from 'better-sqlite3'
 import { Kysely } from 'kysely'
+import type { RevisionListener } from './catalogue-watch.ts'
 import { sqliteDialect } from './dialect.ts'
 import { type Engine, migrationPatienceMs, type WriteWork } from './engine.ts'
 import type { Schema } from './schema.ts'
@@ -11,6 +12,8 @@ import { retryWhileBusy } from './sqlite-problems.ts'
 import { cannotStart, unavailable } from './storage-problems.ts'
 import { createTurns } from './turns.ts'
 
+/** How often a write of another process is looked for: reading one row takes microseconds. */
+const pollMs = 100
 /** To what SQLite cuts its log back after a large write. */
 const journalBytes = 64 * 1024 * 1024
 
@@ -46,6 +49,9 @@ export async function openSqlite(file: string, busyTimeoutMs: number): Promise<E
     writeCatalogue: work => writeBy(patience(), work),
     migration: work => writeBy(performance.now() + migrationPatienceMs, work),
     revision: createRevisionReader(reading, patience),
+    watch: listener => watchFile(reading, listener),
+    // Another process sees it in the file.
+    announce: async () => undefined,
     async close() {
       // The writing connection goes last: it is the one that can fold the log into the file.
       await snapshotTurns.take(patience(), waitedTooLong, async () => snapshotting.close())
@@ -118,12 +124,30 @@ function openFailure(error: unknown): string {
   return known[code] ?? `the system says ${code}`
 }
 
-/** Asked at every request, so past Kysely: this takes microseconds. */
+const revisionQuery = 'select value from revision where id = 1'
+
+/** Past Kysely: this takes microseconds. */
 function createRevisionReader(handle: BetterSqlite.Database, patience: () => number): () => Promise<number> {
   let statement: BetterSqlite.Statement<[], number> | undefined
   return () =>
     retryWhileBusy(patience(), () => {
-      statement ??= handle.prepare<[], number>('select value from revision where id = 1').pluck()
+      statement ??= handle.prepare<[], number>(revisionQuery).pluck()
       return statement.get() ?? 0
     })
+}
+
+function watchFile(handle: BetterSqlite.Database, listener: RevisionListener): () => Promise<void> {
+  let statement: BetterSqlite.Statement<[], number> | undefined
+  const look = () => {
+    try {
+      statement ??= handle.prepare<[], number>(revisionQuery).pluck()
+      listener.seen(statement.get() ?? 0, listener.mark())
+    } catch {
+      // Whatever it was, the file cannot be read: said so, it is tried again.
+      listener.lost()
+    }
+  }
+  look()
+  const timer = setInterval(look, pollMs).unref()
+  return async () => clearInterval(timer)
 }

@@ -9,6 +9,7 @@ import { expectedVersion, onceClaim } from '../http/preconditions.ts'
 import type { Gallery } from './service.ts'
 
 const tags = ['Gallery']
+const everyone = { isKept: true }
 const params = z.object({ id: z.string() })
 const one = successOf(galleryItem)
 const many = successOf(z.array(galleryItem))
@@ -16,19 +17,23 @@ const many = successOf(z.array(galleryItem))
 export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async (app, { gallery }) => {
   app.get(
     '/gallery',
-    { schema: { tags, summary: 'All items, by order, then newest', response: answers(200, many) } },
+    {
+      config: everyone,
+      schema: { tags, summary: 'All items, by order, then newest', response: answers(200, many) },
+    },
     async () => success(await gallery.list()),
   )
 
   app.get(
     '/gallery/popular',
-    { schema: { tags, summary: 'Popular items', response: answers(200, many) } },
+    { config: everyone, schema: { tags, summary: 'Popular items', response: answers(200, many) } },
     async () => success(await gallery.listPopular()),
   )
 
   app.get(
     '/gallery/categories',
     {
+      config: everyone,
       schema: {
         tags,
         summary: 'The distinct category texts',
@@ -41,6 +46,7 @@ export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async 
   app.get(
     '/gallery/category/:name',
     {
+      config: everyone,
       schema: {
         tags,
         summary: 'Items with this category text, ignoring case',
@@ -53,7 +59,7 @@ export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async 
 
   app.get(
     '/gallery/:id',
-    { schema: { tags, summary: 'One item', params, response: answers(200, one, 404) } },
+    { config: everyone, schema: { tags, summary: 'One item', params, response: answers(200, one, 404) } },
     async request => success(await gallery.get(request.params.id)),
   )
 

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
+import proxyAddress from '@fastify/proxy-addr'
 
 /** The key of a client's address: one network of IPv6 is one client, since it can use any address of its /64. */
 export function addressKey(address: string): string {
@@ -23,4 +25,32 @@ function ipv6Groups(address: string): number[] {
     .map(half => half.split(':').filter(group => group !== ''))
     .map(half => half.map(group => Number.parseInt(group, 16)))
   return [...head, ...new Array<number>(8 - head.length - tail.length).fill(0), ...tail]
+}
+
+export interface ClientAddress {
+  ip: string
+  /** Under which its requests are counted. */
+  key: string
+}
+
+export type AddressOf = (request: IncomingMessage) => ClientAddress
+
+/** Ways to a client, behind our proxies, that are remembered. */
+const remembered = 10_000
+
+/** Who makes a request, as the framework would say: the last address that is not one of our own proxies. */
+export function createAddressOf(trustedProxies: readonly string[]): AddressOf {
+  const trust = trustedProxies.length > 0 ? proxyAddress.compile([...trustedProxies]) : undefined
+  const addresses = new Map<string, ClientAddress>()
+  return request => {
+    const socket = request.socket.remoteAddress ?? ''
+    const way = trust ? `${socket} ${request.headers['x-forwarded-for'] ?? ''}` : socket
+    const known = addresses.get(way)
+    if (known) return known
+    const ip = trust ? proxyAddress(request, trust) : socket
+    const address = { ip, key: addressKey(ip) }
+    if (addresses.size >= remembered) addresses.clear()
+    addresses.set(way, address)
+    return address
+  }
 }

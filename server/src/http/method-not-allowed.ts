@@ -9,16 +9,19 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 export function watchMethods(app: FastifyInstance): () => void {
   const methods = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }: RouteOptions) => {
-    const known = methods.get(url) ?? new Set()
+    // The preflight's address is every address, as the pages' is.
+    const address = url === '*' ? '/*' : url
+    const known = methods.get(address) ?? new Set()
     for (const name of [method].flat()) known.add(name)
-    methods.set(url, known)
+    methods.set(address, known)
   })
   return () => {
     // The routes that are added here are watched too: what is allowed is what stood before them.
     const standing = [...methods].map(([url, known]) => [url, new Set(known)] as const)
     for (const [url, known] of standing) {
       const others = app.supportedMethods.filter(name => !known.has(name))
-      if (others.length === 0) continue
+      const isPreflightAlone = known.size === 1 && known.has('OPTIONS')
+      if (others.length === 0 || isPreflightAlone) continue
       app.route({
         method: others,
         url,

@@ -6,6 +6,7 @@ export const problemStatus: Readonly<Record<ProblemCode, number>> = {
   unauthenticated: 401,
   'not-found': 404,
   'method-not-allowed': 405,
+  'not-acceptable': 406,
   conflict: 409,
   stale: 412,
   'too-large': 413,

@@ -10,13 +10,13 @@ export type PictureReader = (path: string) => Promise<PictureFile | undefined>
 
 interface Kept {
   file: PictureFile
-  /** The catalogue's revision at which the picture was seen to be there. */
-  revision: number
+  /** The catalogue's mark under which the picture was seen to be there. */
+  mark: number
 }
 
 /**
  * Reads pictures, and keeps those that are asked for most in memory. What a path names never changes, but it can be
- * removed, which only a catalogue write does: as long as the revision stands still nothing is looked up.
+ * removed, which only a catalogue write does: as long as the catalogue's mark stands nothing is looked up.
  */
 export function createPictureReader(
   database: Database,
@@ -35,13 +35,13 @@ export function createPictureReader(
   return async path => {
     const picturePaths = parsePicturePath(path) ? [path] : parseVariantPath(path)?.picturePaths
     if (!picturePaths) return undefined
-    // Asked before the picture is looked for: what is removed in between moves it.
-    const revision = await database.revision()
+    // Asked before the picture is looked for: what is removed in between changes it.
+    const mark = database.watch().mark()
     const known = kept.get(path)
-    if (known?.revision === revision) return known.file
+    if (known?.mark === mark) return known.file
     const isStillThere = known && (await findPicturePath(database.reader, picturePaths)) !== undefined
     const file = isStillThere ? known.file : await load(path)
-    if (file) kept.set(path, { file, revision })
+    if (file) kept.set(path, { file, mark })
     else kept.delete(path)
     return file
   }

@@ -7,6 +7,7 @@ import { answers, success } from '../http/answers.ts'
 import type { Navigation } from './service.ts'
 
 const tags = ['Navigation']
+const everyone = { isKept: true }
 const params = z.object({ id: z.string() })
 
 export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }> = async (
@@ -16,6 +17,7 @@ export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }>
   app.get(
     '/nav-config',
     {
+      config: everyone,
       schema: {
         tags,
         summary: 'The navigation configuration, or the defaults before anything was saved',
@@ -41,6 +43,7 @@ export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }>
   app.get(
     '/nav-config/history',
     {
+      config: everyone,
       schema: {
         tags,
         summary: 'Saved versions, newest first',
@@ -53,6 +56,7 @@ export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }>
   app.get(
     '/nav-config/:id',
     {
+      config: everyone,
       schema: {
         tags,
         summary: 'One saved version',

@@ -4,9 +4,10 @@ import { Problem } from '@chekku/domain/problem'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallApi } from '../http/in-process.ts'
-import { namesEtag } from './etag.ts'
+import type { KeptAnswers, Production } from '../http/kept/kept-answers.ts'
+import { replyKept } from '../http/kept/reply-kept.ts'
 import { splitTarget } from './page-address.ts'
-import { createPageRenderer } from './render-page.ts'
+import { createPageRenderer, type RenderedPage } from './render-page.ts'
 import { loadSite } from './site-build.ts'
 
 export interface PagesOptions {
@@ -15,6 +16,7 @@ export interface PagesOptions {
   /** Scheme and host under which visitors reach the site, without a slash at the end. */
   publicOrigin: string
   callApi: CallApi
+  kept: KeptAnswers
 }
 
 const hidden = { schema: { hide: true } }
@@ -22,7 +24,8 @@ const aYearInSeconds = 31_536_000
 const anHourInSeconds = 3_600
 
 /** The site's own files, and every page of it. */
-export async function pages(app: FastifyInstance, { siteDirectory, publicOrigin, callApi }: PagesOptions) {
+export async function pages(app: FastifyInstance, options: PagesOptions) {
+  const { siteDirectory, publicOrigin, callApi, kept } = options
   const site = await loadSite(siteDirectory)
   const renderPage = createPageRenderer(site, {
     callApi,
@@ -34,15 +37,34 @@ export async function pages(app: FastifyInstance, { siteDirectory, publicOrigin,
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const target = splitTarget(request.raw.url ?? '/')
     if (!target || isRouterInternal(target.pathname)) throw new Problem('not-found', messages.notFound)
-    const page = await renderPage(site.declaredAddress(target.pathname, target.search))
-    reply.code(page.status).headers(page.headers)
-    if (page.status === 200 && namesEtag(request.headers['if-none-match'], page.headers.etag)) {
-      return reply.code(304).send()
-    }
-    return reply.send(page.html)
+    const address = site.declaredAddress(target.pathname, target.search)
+    return replyKept(kept, request, reply, {
+      key: `page ${address}`,
+      address: hasSameQuery(address, target.search) ? request.raw.url : undefined,
+      make: async () => production(await renderPage(address)),
+    })
   }
   app.get('/', hidden, showPage)
   app.get('/*', hidden, showPage)
+}
+
+/** What is an error, one person's, or made while something was missing, is not for others. */
+function production({ status, headers, html, isWhole }: RenderedPage): Production {
+  const isForEveryone = !headers['cache-control']?.includes('no-store')
+  return {
+    status,
+    headers,
+    body: Buffer.from(html),
+    isText: true,
+    isKept: status === 200 && isWhole && isForEveryone,
+    hasFailed: !isWhole,
+  }
+}
+
+/** Whether a query holds nothing but what the page reads. */
+function hasSameQuery(address: string, search: string): boolean {
+  const [, declared = ''] = address.split('?')
+  return new URLSearchParams(search).size === new URLSearchParams(declared).size
 }
 
 /** The router's own addresses: pages never ask for them, and nothing answers there. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CallApi } from '../http/in-process.ts'
 import { contentPolicy } from './content-policy.ts'
 import type { BuiltSite } from './site-build.ts'
@@ -8,6 +8,8 @@ export interface RenderedPage {
   status: number
   headers: Record<string, string>
   html: string
+  /** Whether every call of the API was answered that the page is made of. */
+  isWhole: boolean
 }
 
 export interface PageRendererOptions {
@@ -20,20 +22,38 @@ export type RenderPage = (address: string) => Promise<RenderedPage>
 
 /** Makes the function that renders a page by its declared address (path and query). */
 export function createPageRenderer(site: BuiltSite, options: PageRendererOptions): RenderPage {
-  const render = site.createRenderer(site.build, options)
+  const pageUnderWay = new AsyncLocalStorage<{ isWhole: boolean }>()
+  const note = () => {
+    const page = pageUnderWay.getStore()
+    if (page) page.isWhole = false
+  }
+  const render = site.createRenderer(site.build, { ...options, callApi: noting(options.callApi, note) })
   return async address => {
-    const response = await render(address)
-    const html = await response.text()
-    return {
-      status: response.status,
-      headers: {
+    const page = { isWhole: true }
+    return pageUnderWay.run(page, async () => {
+      const response = await render(address)
+      const html = await response.text()
+      const headers = {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': contentPolicy(html),
         // A page may forbid keeping it at all: the administration's does.
-        'cache-control': response.headers.get('cache-control') ?? 'no-cache',
-        etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
-      },
-      html,
+        'cache-control': response.headers.get('cache-control') ?? 'public, no-cache',
+      }
+      return { status: response.status, headers, html, isWhole: page.isWhole }
+    })
+  }
+}
+
+/** The same calls; `onFailure` hears of those that were not answered. What was not found is an answer. */
+function noting(callApi: CallApi, onFailure: () => void): CallApi {
+  return async path => {
+    try {
+      const answer = await callApi(path)
+      if (answer.status >= 500) onFailure()
+      return answer
+    } catch (error) {
+      onFailure()
+      throw error
     }
   }
 }

@@ -17,6 +17,7 @@ import { expectedVersion, onceClaim } from '../http/preconditions.ts'
 import type { Products } from './service.ts'
 
 const tags = ['Products']
+const everyone = { isKept: true }
 const params = z.object({ id: z.string() })
 const one = successOf(product)
 const productJsonSchema = z.toJSONSchema(product, { target: 'draft-2020-12' })
@@ -25,6 +26,7 @@ const readRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
   app.get(
     '/products',
     {
+      config: everyone,
       schema: {
         tags,
         summary: 'Products, newest change first',
@@ -38,6 +40,7 @@ const readRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
   app.get(
     '/products/featured/list',
     {
+      config: everyone,
       schema: {
         tags,
         summary: 'Featured products',
@@ -51,6 +54,7 @@ const readRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
   app.get(
     '/products/popular/list',
     {
+      config: everyone,
       schema: {
         tags,
         summary: 'Products in stock, featured first, then newest',
@@ -64,6 +68,7 @@ const readRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
   app.get(
     '/products/model-info',
     {
+      config: everyone,
       schema: {
         tags,
         summary: 'The JSON Schema of a product',
@@ -75,7 +80,7 @@ const readRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
 
   app.get(
     '/products/:id',
-    { schema: { tags, summary: 'One product', params, response: answers(200, one, 404) } },
+    { config: everyone, schema: { tags, summary: 'One product', params, response: answers(200, one, 404) } },
     async request => success(await products.get(request.params.id)),
   )
 }

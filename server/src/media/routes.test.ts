@@ -6,8 +6,9 @@ import { phonePhotograph } from '../../testing/phone-photograph.ts'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { answerErrors } from '../http/error-answers.ts'
+import { createKeptAnswers } from '../http/kept/kept-answers.ts'
 import type { PreparedPicture } from './prepare-picture.ts'
-import { servePictures } from './serve-pictures.ts'
+import { pictureRoutes } from './routes.ts'
 import { createMedia, type PictureService } from './service.ts'
 
 interface Shop {
@@ -23,7 +24,7 @@ async function openShop(database: Database): Promise<Shop> {
   const app = Fastify({ routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true } })
   onTestFinished(() => app.close())
   answerErrors(app)
-  await app.register(servePictures, { media })
+  await app.register(pictureRoutes, { media, kept: createKeptAnswers({ catalogue: database.watch() }) })
   const picture = await media.prepare(await phonePhotograph({ width: 700, height: 525 }), 'products')
   await database.writeCatalogue(transaction => media.keep(transaction, picture))
   return { app, database, media, picture }

@@ -1,10 +1,13 @@
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { KeptAnswers, Production } from '../http/kept/kept-answers.ts'
+import { replyKept } from '../http/kept/reply-kept.ts'
 import type { PictureReader } from './picture-reader.ts'
 
-export interface ServePicturesOptions {
+export interface PictureRoutesOptions {
   media: { read: PictureReader }
+  kept: KeptAnswers
 }
 
 interface PictureRoute {
@@ -20,7 +23,10 @@ const pictureHeaders = {
 }
 
 /** Answers pictures under /uploads and, for clients that put /api before every path, under /api/uploads. */
-export async function servePictures(app: FastifyInstance, { media }: ServePicturesOptions): Promise<void> {
+export async function pictureRoutes(
+  app: FastifyInstance,
+  { media, kept }: PictureRoutesOptions,
+): Promise<void> {
   for (const prefix of ['', '/api']) {
     app.get<PictureRoute>(
       `${prefix}/uploads/:kind/:name`,
@@ -28,11 +34,12 @@ export async function servePictures(app: FastifyInstance, { media }: ServePictur
       async (request, reply) => {
         const { kind, name } = request.params
         const path = `/uploads/${kind}/${name}`
-        const file = isSpelled(request, `${prefix}${path}`) ? await media.read(path) : undefined
-        if (!file) return notFound(reply)
-        reply.headers({ ...pictureHeaders, etag: `"${name}"` })
-        if (names(request.headers['if-none-match'], `"${name}"`)) return reply.code(304).send()
-        return reply.type(file.contentType).send(file.bytes)
+        if (!isSpelled(request, `${prefix}${path}`)) return notFound(reply)
+        return replyKept(kept, request, reply, {
+          key: path,
+          address: request.raw.url?.includes('?') ? undefined : request.raw.url,
+          make: async () => production(await media.read(path), name),
+        })
       },
     )
   }
@@ -43,9 +50,10 @@ function isSpelled(request: FastifyRequest, path: string): boolean {
   return request.url.replace(/\?.*$/s, '').replace(/\/{2,}/g, '/') === path
 }
 
-function names(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = ifNoneMatch?.split(',').map(tag => tag.trim().replace(/^W\//, ''))
-  return tags !== undefined && (tags.includes(etag) || tags.includes('*'))
+function production(file: Awaited<ReturnType<PictureReader>>, name: string): Production {
+  if (!file) throw new Problem('not-found', messages.notFound)
+  const headers = { ...pictureHeaders, 'content-type': file.contentType, etag: `"${name}"` }
+  return { status: 200, headers, body: file.bytes, isText: false, isKept: true }
 }
 
 function notFound(reply: FastifyReply): never {

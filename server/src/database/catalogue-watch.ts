@@ -1,0 +1,49 @@
+/** What is known of the catalogue's revision without asking the database. */
+export interface CatalogueWatch {
+  /**
+   * Another number whenever the catalogue has changed: at once after a write of this process, and within a second after
+   * one of another. What was read after asking for a mark is true while the mark stands.
+   */
+  mark(): number
+  /** Whether the database did not answer when it was last asked. */
+  isAway(): boolean
+}
+
+/** Where an engine tells what it learns of the revision. */
+export interface RevisionListener {
+  /** Told of a revision that was read; `askedAt` is what `mark` said before the question. */
+  seen(revision: number, askedAt: number): void
+  /** Told of a revision that is committed. */
+  committed(revision: number): void
+  /** The database did not answer. */
+  lost(): void
+  mark(): number
+}
+
+export function createCatalogueWatch(): CatalogueWatch & RevisionListener {
+  let known: number | undefined
+  let mark = 0
+  let isAway = false
+
+  function know(revision: number): void {
+    known = revision
+    mark += 1
+  }
+
+  return {
+    mark: () => mark,
+    isAway: () => isAway,
+    committed(revision) {
+      if (known === undefined || revision > known) know(revision)
+    },
+    seen(revision, askedAt) {
+      isAway = false
+      if (revision === known) return
+      // An answer that was overtaken says nothing new; a smaller one that was not is a database put back from a backup.
+      if (known === undefined || revision > known || askedAt === mark) know(revision)
+    },
+    lost() {
+      isAway = true
+    },
+  }
+}

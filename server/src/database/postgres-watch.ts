@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { RevisionListener } from './catalogue-watch.ts'
+import type { WriteTransaction } from './schema.ts'
+
+const channel = 'chekku_catalogue'
+/** The net under the notifications: a write of another process is seen within a second, whatever gets lost. */
+const pollMs = 300
+const answerMs = 1_500
+const reconnectMs = 300
+
+/** Tells the other processes, when the transaction commits. */
+export async function announceRevision(transaction: WriteTransaction, revision: number): Promise<void> {
+  await sql`select pg_notify(${channel}, ${String(revision)})`.execute(transaction)
+}
+
+/**
+ * Hears of every revision on a connection of its own, which is neither kept busy by requests nor given to them: by
+ * notification, and by asking. Gives back the function that ends it.
+ */
+export function watchPostgres(url: string, listener: RevisionListener): () => Promise<void> {
+  const end = new AbortController()
+  const following = followForEver(url, listener, end.signal)
+  return async () => {
+    end.abort()
+    await following
+  }
+}
+
+async function followForEver(url: string, listener: RevisionListener, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'chekku',
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+      keepAlive: true,
+    })
+    // A connection that breaks is an event too; the next question meets it.
+    client.on('error', () => listener.lost())
+    client.on('notification', ({ payload }) => listener.committed(Number(payload)))
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+      await follow(client, listener, signal)
+    } catch {
+      // Whatever it was, the database does not answer: said so, it is tried again.
+      if (!signal.aborted) listener.lost()
+    }
+    await close(client)
+    await pause(reconnectMs, signal)
+  }
+}
+
+async function follow(client: pg.Client, listener: RevisionListener, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const askedAt = listener.mark()
+    const { rows } = await client.query<{ value: string }>('select value from revision where id = 1')
+    listener.seen(Number(rows[0]?.value ?? 0), askedAt)
+    await pause(pollMs, signal)
+  }
+}
+
+async function close(client: pg.Client): Promise<void> {
+  try {
+    await client.end()
+  } catch {
+    // It was lost already.
+    return
+  }
+}
+
+/** Ends early with the watch. */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await delay(milliseconds, undefined, { ref: false, signal }).catch(() => undefined)
+}

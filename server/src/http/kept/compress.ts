@@ -1,0 +1,34 @@
+import { promisify } from 'node:util'
+import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib'
+import type { ContentCoding } from './content-coding.ts'
+
+const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
+const zip = promisify<Buffer, { level: number }, Buffer>(gzip)
+
+/*
+ * All of it on the threads of libuv. Of a list of a thousand products (512 KB): Brotli 4 takes 4 ms, gzip 6 takes 13,
+ * Brotli 11 takes 600 and is a quarter smaller than Brotli 4.
+ */
+const quickLevel = 4
+const bestLevel = 11
+const gzipLevel = 6
+
+function brotliAt(level: number, bytes: Buffer): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: level,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+  return brotli(bytes, { params })
+}
+
+/** What somebody waits for. */
+export const compressQuickly: Readonly<
+  Record<Exclude<ContentCoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>>
+> = {
+  br: bytes => brotliAt(quickLevel, bytes),
+  gzip: bytes => zip(bytes, { level: gzipLevel }),
+}
+
+/** What nobody waits for, and many will load. */
+export const compressBest = (bytes: Buffer): Promise<Buffer> => brotliAt(bestLevel, bytes)

@@ -1,0 +1,40 @@
+/** How the bytes of an answer can be sent; the best for its size first. */
+export const contentCodings = ['br', 'gzip', 'identity'] as const
+export type ContentCoding = (typeof contentCodings)[number]
+
+/** Headers whose choice is remembered: browsers have a handful between them. */
+const remembered = 200
+const choices = new Map<string, readonly ContentCoding[]>()
+
+/**
+ * The codings that an `Accept-Encoding` header takes, ours best first among those it wants equally (RFC 9110, 12.5.3).
+ * Without the header everything is taken, and the bare bytes are what every program reads.
+ */
+export function acceptedCodings(header: string | undefined): readonly ContentCoding[] {
+  if (header === undefined) return ['identity']
+  const known = choices.get(header)
+  if (known) return known
+  const accepted = parse(header)
+  if (choices.size >= remembered) choices.clear()
+  choices.set(header, accepted)
+  return accepted
+}
+
+function parse(header: string): ContentCoding[] {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map(text => text.trim())
+    if (name !== '') weights.set(name === 'x-gzip' ? 'gzip' : name, weightOf(parameters))
+  }
+  const any = weights.get('*')
+  const weight = (coding: ContentCoding) =>
+    weights.get(coding) ?? any ?? (coding === 'identity' ? Number.MIN_VALUE : 0)
+  return contentCodings.filter(coding => weight(coding) > 0).sort((one, other) => weight(other) - weight(one))
+}
+
+function weightOf(parameters: readonly string[]): number {
+  const quality = parameters.find(parameter => /^q\s*=/.test(parameter))
+  if (quality === undefined) return 1
+  const value = Number(quality.replace(/^q\s*=\s*/, ''))
+  return value >= 0 && value <= 1 ? value : 1
+}

@@ -1,0 +1,91 @@
+import { messages } from '@chekku/domain/messages'
+import { Problem } from '@chekku/domain/problem'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedCodings } from './content-coding.ts'
+import type { Representation } from './kept-answer.ts'
+import type { Entry, Found, KeptAnswers, Production } from './kept-answers.ts'
+
+export type Headers = Readonly<Record<string, string>>
+
+/** What an answer has for one client or one connection alone; an answer with a cookie is not kept at all. */
+const ofOneRequest = new Set([
+  'access-control-allow-origin',
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+  'x-request-id',
+])
+const ofTheBody = new Set(['content-type', 'content-encoding', 'content-length'])
+
+/** The headers that the hooks have given to this answer and give to every other like it. */
+function commonHeaders(reply: FastifyReply): Headers {
+  const headers = Object.entries(reply.getHeaders()).filter(([name]) => !ofOneRequest.has(name))
+  return Object.fromEntries(headers.map(([name, value]) => [name, String(value)]))
+}
+
+/** An answer's own headers over the common ones; what the answer varies by adds up. */
+export function joinHeaders(common: Headers, own: Headers): Headers {
+  const vary = [common.vary, own.vary].filter(text => text !== undefined).join(', ')
+  return { ...common, ...own, ...(vary !== '' && { vary }) }
+}
+
+/** What is left of the headers in a 304. */
+export function withoutBody(headers: Headers): Headers {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheBody.has(name)))
+}
+
+/** Says that the database is away, in the standard's own header (RFC 9211); undefined while it is there. */
+export function cacheStatus(kept: KeptAnswers, isOutdated: boolean): string | undefined {
+  if (!isOutdated && !kept.isDatabaseAway()) return undefined
+  return `Chekku; hit${isOutdated ? '; ttl=-1' : ''}; detail=database-away`
+}
+
+export interface KeptQuestion {
+  key: string
+  /** The request's own address, where it holds nothing but what the answer depends on. */
+  address?: string | undefined
+  make: () => Promise<Production>
+}
+
+/** Answers a request from what is kept, or makes the answer and keeps it. */
+export async function replyKept(
+  kept: KeptAnswers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  question: KeptQuestion,
+): Promise<FastifyReply> {
+  const answer = await kept.answer({ ...question, common: () => commonHeaders(reply) })
+  if ('production' in answer) {
+    const { status, headers, body } = answer.production
+    return reply.code(status).headers(headers).send(body)
+  }
+  const representation = await representationFor(answer.entry, request)
+  return send(request, reply, representation, { ...answer, kept })
+}
+
+async function representationFor({ answer }: Entry, request: FastifyRequest): Promise<Representation> {
+  const found = await answer.represent(acceptedCodings(request.headers['accept-encoding']))
+  if (found) return found
+  throw new Problem('not-acceptable', messages.notAcceptable)
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers, body }: Representation,
+  { entry, isOutdated, kept }: Found & { kept: KeptAnswers },
+): FastifyReply {
+  const all = joinHeaders(
+    { ...(reply.hasHeader('vary') && { vary: String(reply.getHeader('vary')) }) },
+    headers,
+  )
+  const status = cacheStatus(kept, isOutdated)
+  if (status !== undefined) reply.header('cache-status', status)
+  const known = request.headers['if-none-match']
+  if (known !== undefined && entry.answer.isNamedBy(known)) {
+    return reply.code(304).headers(withoutBody(all)).send()
+  }
+  return reply.code(200).headers(all).send(body)
+}
