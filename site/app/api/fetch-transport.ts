@@ -1,4 +1,5 @@
 import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
 import { keptAtHeader } from '../offline/kept-at.ts'
 import type { ApiRequest, Transport } from './call.ts'
 
@@ -19,16 +20,27 @@ export function fetchTransport(
 ): Transport {
   return async request => {
     const timeout = AbortSignal.timeout(limits.requestTimeoutMs)
-    const response = await fetch(`${host}/api${request.path}`, {
-      method: request.method,
-      headers: headersOf(request, token()),
-      body: bodyOf(request),
-      signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
-    })
-    onAnswer?.(response.headers.get(keptAtHeader))
-    if (response.status === 401) onUnauthenticated?.(request.path)
-    return { status: response.status, body: readBody(await response.text()) }
+    try {
+      const response = await fetch(`${host}/api${request.path}`, {
+        method: request.method,
+        headers: headersOf(request, token()),
+        body: bodyOf(request),
+        signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
+      })
+      onAnswer?.(response.headers.get(keptAtHeader))
+      if (response.status === 401) onUnauthenticated?.(request.path)
+      return { status: response.status, body: readBody(await response.text()) }
+    } catch (cause) {
+      throw inWords(cause)
+    }
   }
+}
+
+/** Why no answer came, in words for a person: every browser has others of its own. */
+function inWords(cause: unknown): unknown {
+  if (cause instanceof DOMException && cause.name === 'TimeoutError')
+    return new Error(messages.noAnswerInTime, { cause })
+  return cause instanceof TypeError ? new Error(messages.connectionLost, { cause }) : cause
 }
 
 /** The headers of a call; a form's content type is the browser's to write. */

@@ -17,6 +17,7 @@ export function CategoryLoading({ category }: { category: Category | undefined }
       ) : (
         <>
           <title>Loading category...</title>
+          <h1 className="sr-only">Loading category...</h1>
           <HeaderFrames />
         </>
       )}

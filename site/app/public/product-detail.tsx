@@ -96,7 +96,7 @@ function CategoryTrail({ product: { category, subcategory } }: { product: Produc
         <Link
           key={entry._id}
           to={`/category/${entry._id}`}
-          className={`inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-0 ${place > 0 ? 'before:mr-3 before:text-turmeric before:content-["◆"] before:text-[0.5em]' : ''}`}
+          className={`inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-0 ${place > 0 ? 'before:mr-3 before:text-turmeric before:content-["◆"_/_""] before:text-[0.5em]' : ''}`}
         >
           {entry.name}
         </Link>

@@ -8,9 +8,9 @@ export function ProductLoading() {
   return (
     <div className="page-width grid gap-8 py-10 md:grid-cols-2 md:gap-14 md:py-16">
       <title>Loading product...</title>
-      <p role="status" className="sr-only">
-        Loading product...
-      </p>
+      <div role="status" className="sr-only">
+        <h1>Loading product...</h1>
+      </div>
       <div className="aspect-4/5 animate-breathe rounded-card bg-line/60" />
       <div className="animate-breathe" aria-hidden="true">
         <div className="h-3 w-28 rounded-full bg-line/60" />

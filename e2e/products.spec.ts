@@ -1,0 +1,346 @@
+import { business } from '@chekku/domain/business'
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import { formatRupees } from '@chekku/domain/money'
+import type { Product } from '@chekku/domain/product'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { listCategories, listProducts, orderableProduct } from './catalogue-api.ts'
+import { test } from './fixtures.ts'
+import { answerInstead, followInFooter, holdBack } from './intercept.ts'
+import { listAnswer, madeProduct } from './made-products.ts'
+
+const productsCall = /\/api\/products\?/
+const search = (page: Page) => page.getByPlaceholder('Search products...', { exact: true })
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Categories' })
+const cards = (page: Page) => page.getByRole('article')
+const cardOf = (page: Page, { name }: Pick<Product, 'name'>) =>
+  cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const searchOf = (page: Page) => new URL(page.url()).searchParams
+
+test('the search goes by name and description in any case, and by category at once', async ({
+  page,
+  server,
+  isMobile,
+}) => {
+  const all = await listProducts(server.origin)
+  const product = await orderableProduct(server.origin)
+  const [word = ''] = product.description.match(/\p{L}{6,}/u) ?? []
+  const holding = (text: string) =>
+    all.filter(({ name, description }) =>
+      `${name}\n${description}`.toLowerCase().includes(text.toLowerCase()),
+    )
+  await page.goto('/gallery')
+  await followInFooter(page, 'Products')
+  await expect(title(page)).toHaveText('Our Products')
+  await expect(cards(page)).toHaveCount(all.length)
+
+  await search(page).fill(product.name.toUpperCase())
+  await expect(cards(page)).toHaveCount(holding(product.name).length)
+  await expect(cardOf(page, product)).toBeVisible()
+  await expect.poll(() => searchOf(page).get('q')).toBe(product.name.toUpperCase())
+
+  await search(page).fill(word.toUpperCase())
+  await expect(cards(page)).toHaveCount(holding(word).length)
+  expect(holding(word).length).toBeLessThan(all.length)
+  if (isMobile) await page.getByRole('button', { name: 'Filters', exact: true }).tap()
+  await sidebar(page).getByRole('link', { name: product.category.name, exact: true }).click()
+  await expect(title(page)).toHaveText(product.category.name)
+  const within = holding(word).filter(({ category }) => category?._id === product.category._id)
+  await expect(cards(page)).toHaveCount(within.length)
+  await expect(search(page), 'what was typed stays').toHaveValue(word.toUpperCase())
+
+  await page.goBack()
+  await expect(page, 'each choice took the place of the one before').toHaveURL('/gallery')
+  await page.goForward()
+  await expect(title(page)).toHaveText(product.category.name)
+  await expect(search(page)).toHaveValue(word.toUpperCase())
+})
+
+test('the sidebar has all categories by their order, and the address says what is chosen', async ({
+  page,
+  server,
+  isMobile,
+}) => {
+  const categories = await listCategories(server.origin)
+  const chosen = categories.find(({ parent }) => parent)
+  if (!chosen) throw new Error('The sample catalogue has no subcategory')
+  const products = await listProducts(server.origin)
+  await page.goto('/products')
+  const toggle = page.getByRole('button', { name: /^(?:Filters|Hide)$/ })
+  if (isMobile) {
+    await expect(sidebar(page)).toBeHidden()
+    await expect(toggle).toHaveText('Filters')
+    await toggle.tap()
+    await expect(toggle).toHaveText('Hide')
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await expectAccessible(page)
+  } else {
+    await expect(toggle).toBeHidden()
+    await expectAccessible(page)
+  }
+  const links = sidebar(page).getByRole('link')
+  await expect(links).toHaveText(['All Products', ...categories.map(({ name }) => name)])
+  await expect(links.first()).toHaveAttribute('aria-current', 'true')
+
+  await links.getByText(chosen.name, { exact: true }).click()
+  await expect(title(page)).toHaveText(chosen.name)
+  expect(Object.fromEntries(searchOf(page))).toEqual({ category: chosen._id, name: chosen.name })
+  const own = products.filter(({ category, subcategory }) =>
+    [category?._id, subcategory?._id].includes(chosen._id),
+  )
+  await expect(cards(page)).toHaveCount(own.length)
+  if (isMobile) {
+    await expect(sidebar(page), 'out of the way of what was chosen').toBeHidden()
+    await toggle.tap()
+  }
+  await links.first().click()
+  await expect(page).toHaveURL('/products')
+  if (isMobile) {
+    await toggle.tap()
+    await toggle.tap()
+    await expect(sidebar(page)).toBeHidden()
+  }
+})
+
+test('an address chooses by id, by name alone, and says so where there is nothing of that name @desktop', async ({
+  page,
+  server,
+}) => {
+  const [category] = await listCategories(server.origin)
+  if (!category) throw new Error('The sample catalogue has no category')
+  await page.goto(`/products?name=${encodeURIComponent(category.name.toLowerCase())}`)
+  await expect(title(page)).toHaveText(category.name)
+  await page.goto(`/products?category=${category._id}&name=Another`)
+  await expect(title(page)).toHaveText(category.name)
+  await page.goto('/products?category=there-is-none')
+  await expect(title(page)).toHaveText('Our Products')
+  await expect(page.getByText(messages.productsEmpty, { exact: true })).toBeVisible()
+  await expect(page.getByText(messages.productsEmptyHint, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('sharing a category from the sidebar', () => {
+  test.beforeEach(async ({ page, isMobile }) => {
+    await page.goto('/products')
+    if (isMobile) await page.getByRole('button', { name: 'Filters', exact: true }).tap()
+  })
+
+  test('copies its link and says so', async ({ page, context, server }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const [category] = await listCategories(server.origin)
+    if (!category) throw new Error('The sample catalogue has no category')
+    await sidebar(page)
+      .getByRole('button', { name: `Share ${category.name}`, exact: true })
+      .click()
+    await expect(page.getByRole('status').getByText(messages.linkCopied, { exact: true })).toBeVisible()
+    const query = new URLSearchParams({ category: category._id, name: category.name })
+    const link = `${server.origin}/products?${query}`
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+    await expect(page, 'nothing was chosen').toHaveURL('/products')
+    await page.goto(link)
+    await expect(title(page)).toHaveText(category.name)
+  })
+
+  test('shows the link where it cannot be copied @desktop', async ({ page, server }) => {
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
+    })
+    const [category] = await listCategories(server.origin)
+    if (!category) throw new Error('The sample catalogue has no category')
+    await sidebar(page)
+      .getByRole('button', { name: `Share ${category.name}`, exact: true })
+      .click()
+    const query = new URLSearchParams({ category: category._id, name: category.name })
+    const text = messages.shareThisCategory(`${server.origin}/products?${query}`)
+    await expect(page.getByRole('status').getByText(text, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('a card', () => {
+  test('has picture, price, category, name and the way to order, and leads to the product', async ({
+    page,
+    server,
+  }) => {
+    const products = await listProducts(server.origin)
+    const [ordered, asked] = [products.find(({ inStock }) => inStock), products.find(one => !one.inStock)]
+    if (!ordered || !asked) throw new Error('The sample catalogue has nothing in stock, or everything')
+    await page.goto('/products')
+    for (const product of [ordered, asked]) {
+      const card = cardOf(page, product)
+      await expect(card.locator('img')).toHaveAttribute('alt', product.name)
+      await expect(card.getByText(formatRupees(product.price), { exact: true })).toBeVisible()
+      await expect(card.getByText(product.category?.name ?? 'Uncategorized', { exact: true })).toBeVisible()
+      const link = card.getByRole('link', { name: product.inStock ? /^Order/ : /^Ask/ })
+      const address = new URL((await link.getAttribute('href')) ?? '')
+      expect(address.origin + address.pathname).toBe(`https://wa.me/${business.chatNumber}`)
+      for (const part of [
+        product.name,
+        formatRupees(product.price),
+        `${server.origin}/product/${product._id}`,
+      ])
+        expect(address.searchParams.get('text')).toContain(part)
+      await expect(link).toHaveAttribute('target', '_blank')
+      await expect(card.getByText('Out of stock', { exact: true })).toHaveCount(product.inStock ? 0 : 1)
+    }
+    await cardOf(page, ordered).getByRole('link', { name: ordered.name, exact: true }).click()
+    await expect(page).toHaveURL(`/product/${ordered._id}`)
+  })
+
+  test('shows the description over the blurred picture on hover, on focus, and by a button on touch', async ({
+    page,
+    server,
+    isMobile,
+  }) => {
+    const product = await orderableProduct(server.origin)
+    await page.goto('/products')
+    const card = cardOf(page, product)
+    const [picture, veil] = [card.locator('img'), card.locator('[data-print=away]').first()]
+    await card.scrollIntoViewIfNeeded()
+    await expect(veil).toHaveText(product.description)
+    const expectShown = async () => {
+      await expect(veil).toHaveCSS('opacity', '1')
+      await expect(picture).toHaveCSS('filter', /blur/)
+    }
+    const expectAway = async () => {
+      await expect(veil).toHaveCSS('opacity', '0')
+      await expect(picture).not.toHaveCSS('filter', /blur/)
+    }
+    await expectAway()
+    if (isMobile) {
+      const button = card.getByRole('button', { name: `Description of ${product.name}` })
+      await button.tap()
+      await expectShown()
+      await expect(button).toHaveAttribute('aria-pressed', 'true')
+      await expectAccessible(page)
+      await button.tap()
+    } else {
+      await card.hover()
+      await expectShown()
+      await page.mouse.move(0, 0)
+    }
+    await expectAway()
+    if (isMobile) return
+    await search(page).focus()
+    await page.keyboard.press('Tab')
+    await card.getByRole('link', { name: product.name, exact: true }).focus()
+    await expectShown()
+  })
+
+  test('of a product without category is Uncategorized, and without picture has the placeholder', async ({
+    page,
+  }) => {
+    await page.goto('/gallery')
+    const product = madeProduct(1, { name: 'A jar of nothing', price: 1234567.5 })
+    await answerInstead(page, productsCall, listAnswer([product]))
+    await followInFooter(page, 'Products')
+    const card = cardOf(page, product)
+    await expect(card.getByText('Uncategorized', { exact: true })).toBeVisible()
+    await expect(card.getByText('₹12,34,567.50', { exact: true })).toBeVisible()
+    await expect(card.locator('img')).toHaveAttribute('src', '/art/placeholder.svg')
+    await expectAccessible(page)
+  })
+
+  test('shows the placeholder where its picture cannot be had @desktop', async ({ page, consoleGuard }) => {
+    consoleGuard.allow(/ERR_FAILED/)
+    await page.route(/\/uploads\/products\//, route => route.abort())
+    await page.goto('/products')
+    await expect(cards(page).first().locator('img')).toHaveAttribute('src', '/art/placeholder.svg')
+  })
+})
+
+test.describe('what the products page says', () => {
+  test('while it is loading, and where there is nothing', async ({ page }) => {
+    await page.goto('/gallery')
+    const letGo = await holdBack(page, productsCall)
+    await followInFooter(page, 'Products')
+    await expect(title(page)).toHaveText('Our Products')
+    await expect(page.getByText(messages.productsLoading, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    letGo()
+    await expect(cards(page).first()).toBeVisible()
+    await expect(page.getByText(messages.productsLoading)).toHaveCount(0)
+
+    await search(page).fill('nothing is called this')
+    await expect(page.getByText(messages.productsEmpty, { exact: true })).toBeVisible()
+    await expect(page.getByText(messages.productsEmptyHint, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('when the products cannot be had, and when the next try succeeds', async ({
+    page,
+    server,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/503/)
+    const all = await listProducts(server.origin)
+    const failure = page.getByRole('alert').getByText(messages.fetchProductsFailed)
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await page.goto('/gallery')
+    const letThrough = await answerInstead(page, productsCall, {
+      status: 503,
+      json: { success: false, message: messages.databaseUnavailable },
+    })
+    await followInFooter(page, 'Products')
+    await expect(failure).toHaveText(`${messages.fetchProductsFailed}: ${messages.databaseUnavailable}`)
+    await expectAccessible(page)
+    await retry.click()
+    await expect(failure).toBeVisible()
+    await letThrough()
+    const letGo = await holdBack(page, productsCall)
+    await retry.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(messages.productsLoading, { exact: true })).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+    letGo()
+    await expect(cards(page)).toHaveCount(all.length)
+    await expect(failure).toHaveCount(0)
+    await expect(page).toHaveURL('/products')
+  })
+
+  test(`when no answer comes for ${limits.requestTimeoutMs / 1000} s, or none can come @desktop`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/ERR_CONNECTION_REFUSED/)
+    await page.goto('/gallery')
+    await holdBack(page, productsCall)
+    const asked = Date.now()
+    await followInFooter(page, 'Products')
+    const failure = page.getByRole('alert').getByText(messages.fetchProductsFailed)
+    await expect(failure).toHaveText(`${messages.fetchProductsFailed}: ${messages.noAnswerInTime}`)
+    expect(Date.now() - asked).toBeGreaterThanOrEqual(limits.requestTimeoutMs)
+    await page.unroute(productsCall)
+    await page.route(productsCall, route => route.abort('connectionrefused'))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(failure).toHaveText(`${messages.fetchProductsFailed}: ${messages.connectionLost}`)
+  })
+})
+
+test('of a thousand products the first screenful comes with the page, the rest behind it @desktop', async ({
+  page,
+  server,
+}) => {
+  const count = 1000
+  const all = await listProducts(server.origin)
+  const letRest = await holdBack(page, productsCall)
+  await page.goto('/products')
+  const first = await cards(page).count()
+  expect(first).toBeGreaterThan(6)
+  expect(first).toBeLessThan(all.length)
+  letRest()
+  await expect(cards(page)).toHaveCount(all.length)
+
+  const many = Array.from({ length: count }, (_, place) => madeProduct(place + 1))
+  await answerInstead(page, productsCall, listAnswer(many))
+  await page.reload()
+  await expect(cards(page).first()).toContainText('Jar 1')
+  const drawn = await cards(page).count()
+  expect(drawn, 'not all are drawn before the reader comes near').toBeLessThan(count)
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(drawn)
+  await search(page).fill('jar 777')
+  await expect(cards(page)).toHaveCount(1)
+})
