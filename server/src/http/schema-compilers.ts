@@ -17,8 +17,24 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> =
       : { error: invalid(fieldErrors(result.error), messages.checkFields) }
   }
 
-/** Serialises an answer by the schema that documents it; what the schema does not name is left out. */
+type Serializer = (answer: unknown) => string
+
+/** Most routes share their schemas of refusals, and each route of GET has one of HEAD. */
+const serializers = new WeakMap<z.ZodType, Serializer>()
+
+/**
+ * Serialises an answer by the schema that documents it; what the schema does not name is left out. Compiled when it is
+ * first needed: all of them at once would be a third of the start.
+ */
 export const compileSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
+  return answer => {
+    const serialize = serializers.get(schema) ?? compile(schema)
+    serializers.set(schema, serialize)
+    return serialize(answer)
+  }
+}
+
+function compile(schema: z.ZodType): Serializer {
   const described = z.toJSONSchema(schema, { io: 'output', target: 'draft-7', override: preferNullable })
   return fastJson(described as JsonSchema)
 }

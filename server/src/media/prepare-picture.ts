@@ -1,24 +1,10 @@
-import { createHash } from 'node:crypto'
 import { limits } from '@chekku/domain/limits'
 import { messages } from '@chekku/domain/messages'
-import { type PictureKind, picturePath } from '@chekku/domain/picture'
-import { Problem, type ProblemCode } from '@chekku/domain/problem'
-import type { Metadata, OutputInfo } from 'sharp'
-import { openForeign, openOwn } from './image-library.ts'
-import { countJpegScans } from './jpeg-scans.ts'
-import { type PictureFormat, pictureFormat } from './picture-format.ts'
+import type { PictureKind } from '@chekku/domain/picture'
+import { pictureFormat } from './picture-format.ts'
+import { refusal } from './picture-refusal.ts'
 import { createWorkLine } from './work-line.ts'
-
-/** Longest side of a stored picture, in pixels: twice the widest copy that a page shows. */
-const longestSide = 2_560
-const jpegQuality = 86
-const webpQuality = 86
-/** AVIF and HEIC take 25 bytes of memory a pixel while they are decoded: 40 megapixels would be a gigabyte. */
-const heifPixels = 16_000_000
-/** Ten times what any encoder writes. */
-const jpegScans = 100
-/** Far above what 40 megapixels take: whatever needs longer was built to. */
-const patienceSeconds = 30
+import { createWorkshop, type Workshop } from './workshop.ts'
 
 export interface PreparedPicture {
   path: string
@@ -41,10 +27,11 @@ export interface PicturePreparerOptions {
   concurrency?: number
   /** Uploads that may wait; each holds the bytes it came with. */
   waiting?: number
+  workshop?: Workshop
 }
 
 export function createPicturePreparer(options: PicturePreparerOptions = {}): PicturePreparer {
-  const { concurrency = 1, waiting = 50 } = options
+  const { concurrency = 1, waiting = 50, workshop = createWorkshop() } = options
   const line = createWorkLine({ atOnce: concurrency, waiting })
 
   return {
@@ -52,104 +39,7 @@ export function createPicturePreparer(options: PicturePreparerOptions = {}): Pic
       if (bytes.length > limits.pictureBytes) throw refusal('too-large', messages.imageTooLarge)
       const format = pictureFormat(bytes)
       if (!format) throw refusal('unsupported-media', messages.notAPicture)
-      return line.run(async () => named(kind, await encode(await decode(bytes, format))))
+      return line.run(() => workshop.encodeAnew(bytes, format, kind))
     },
   }
-}
-
-interface Pixels {
-  data: Buffer
-  info: OutputInfo
-}
-
-/** The picture's bare pixels: from here on there is nothing that could carry metadata. */
-async function decode(bytes: Buffer, format: PictureFormat): Promise<Pixels> {
-  const header = await readHeader(bytes, format)
-  const picture = openForeign(bytes, limits.picturePixels)
-    .toColourspace('srgb')
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds: patienceSeconds })
-  // sharp turns deep colour with a profile into Display P3 and leaves it there, unless it is told where to end.
-  if (header.space === 'rgb16' && header.hasProfile) picture.withIccProfile('srgb')
-  try {
-    return await picture.raw().toBuffer({ resolveWithObject: true })
-  } catch (error) {
-    if (isTimeout(error)) throw new Problem('unavailable', messages.picturesBusy, { retryAfterSeconds: 30 })
-    throw refusal('unsupported-media', unreadable(format), error)
-  }
-}
-
-/** Reads the size without decoding, so that a small file that claims a huge picture costs nothing. */
-async function readHeader(bytes: Buffer, format: PictureFormat): Promise<Metadata> {
-  if (format === 'jpeg' && countJpegScans(bytes) > jpegScans) {
-    throw refusal('unsupported-media', messages.pictureUnreadable)
-  }
-  const header = await openForeign(bytes, false)
-    .metadata()
-    .catch((error: unknown) => {
-      throw refusal('unsupported-media', unreadable(format), error)
-    })
-  if (!isAs(header, format)) throw refusal('unsupported-media', messages.notAPicture)
-  const pixels = header.width * header.height
-  if (pixels > limits.picturePixels) throw refusal('too-large', messages.pictureTooManyPixels)
-  if (header.format === 'heif' && pixels > heifPixels) throw refusal('too-large', messages.heifTooManyPixels)
-  return header
-}
-
-/** Whether the library takes the bytes for what we took them for, so that no other decoder of its works on them. */
-function isAs(header: Metadata, format: PictureFormat): boolean {
-  return header.format === (format === 'avif' || format === 'heic' ? 'heif' : format)
-}
-
-async function encode({ data, info }: Pixels): Promise<Encoded> {
-  const { width, height, channels } = info
-  const pixels = openOwn(data, { raw: { width, height, channels } })
-  const isOpaque = channels === 3 || (await isFullyOpaque(data, info))
-  const bytes = isOpaque
-    ? await pixels.removeAlpha().jpeg({ quality: jpegQuality }).toBuffer()
-    : await pixels.webp({ quality: webpQuality }).toBuffer()
-  return { bytes, width, height, isOpaque }
-}
-
-interface Encoded {
-  bytes: Buffer
-  width: number
-  height: number
-  isOpaque: boolean
-}
-
-/** Many screenshots have an alpha channel and no transparent pixel. */
-async function isFullyOpaque(data: Buffer, { width, height, channels }: OutputInfo): Promise<boolean> {
-  const alpha = await openOwn(data, { raw: { width, height, channels } })
-    .extractChannel('alpha')
-    .raw()
-    .toBuffer()
-  return alpha.equals(Buffer.alloc(alpha.length, 255))
-}
-
-function named(kind: PictureKind, { bytes, width, height, isOpaque }: Encoded): PreparedPicture {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  const extension = isOpaque ? 'jpg' : 'webp'
-  return {
-    path: picturePath({ kind, hash, width, height, extension }),
-    contentType: isOpaque ? 'image/jpeg' : 'image/webp',
-    width,
-    height,
-    bytes,
-  }
-}
-
-/** Not every build of the library can decode HEIC: then the person learns what to do instead. */
-function unreadable(format: PictureFormat): string {
-  return format === 'heic' ? messages.heicUnreadable : messages.pictureUnreadable
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('timeout:')
-}
-
-function refusal(code: ProblemCode, text: string, cause?: unknown): Problem {
-  const problem = new Problem(code, text, { errors: { image: text } })
-  problem.cause = cause
-  return problem
 }

@@ -6,6 +6,7 @@ import { createPictureReader, type PictureReader } from './picture-reader.ts'
 import { insertPicture, removeUnusedPictures } from './picture-store.ts'
 import { createPicturePreparer, type PreparedPicture as Prepared } from './prepare-picture.ts'
 import { createVariantMaker, type MediaLog } from './variants.ts'
+import { createWorkshop } from './workshop.ts'
 
 /** A picture that was checked and re-encoded, ready to be stored. */
 export type PreparedPicture = Prepared
@@ -39,14 +40,18 @@ const warnings: MediaLog = {
 }
 
 export function createMedia({ database, log = warnings }: MediaOptions): PictureService {
-  const preparer = createPicturePreparer()
-  const variants = createVariantMaker(database, { log })
+  const workshop = createWorkshop()
+  const preparer = createPicturePreparer({ workshop })
+  const variants = createVariantMaker(database, { log, workshop })
   return {
     prepare: preparer.prepare,
     keep: (transaction, picture) => insertPicture(transaction, picture, Date.now()),
     release: removeUnusedPictures,
     warm: variants.warm,
     read: createPictureReader(database, variants),
-    close: variants.close,
+    async close() {
+      await variants.close()
+      await workshop.close()
+    },
   }
 }

@@ -1,0 +1,8 @@
+import { Problem, type ProblemCode } from '@chekku/domain/problem'
+
+/** A refusal of a picture, on its field. */
+export function refusal(code: ProblemCode, text: string, cause?: unknown): Problem {
+  const problem = new Problem(code, text, { errors: { image: text } })
+  problem.cause = cause
+  return problem
+}

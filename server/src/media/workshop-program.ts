@@ -1,0 +1,37 @@
+import { setPriority } from 'node:os'
+import { Problem } from '@chekku/domain/problem'
+import { encodeAnew, scale } from './encode-picture.ts'
+import type { Delivery, Failure, Order } from './workshop-orders.ts'
+
+/*
+ * Decodes and encodes pictures in a process of its own, after everything else on the machine. It ends with the server
+ * and not before it: a signal to all of them reaches this one too, while the server still waits for a picture.
+ */
+const belowOthers = 10
+setPriority(belowOthers)
+const ignore = () => undefined
+process.on('SIGINT', ignore).on('SIGTERM', ignore)
+process.on('disconnect', () => process.exit(0))
+process.on('message', (order: Order) => {
+  void deliver(order)
+})
+
+async function deliver(order: Order): Promise<void> {
+  const delivery: Delivery = await make(order).then(
+    made => ({ id: order.id, made }),
+    (error: unknown) => ({ id: order.id, failure: failureOf(error) }),
+  )
+  process.send?.(delivery)
+}
+
+async function make(order: Order) {
+  if (order.do === 'scale') return scale(order.bytes, order.width, order.format)
+  return encodeAnew(order.bytes, order.format, order.kind)
+}
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof Problem))
+    return { message: error instanceof Error ? String(error.stack) : String(error) }
+  const { code, message, errors, retryAfterSeconds, cause } = error
+  return { code, message, errors, retryAfterSeconds, cause: cause === undefined ? undefined : String(cause) }
+}

@@ -1,0 +1,58 @@
+import { messages } from '@chekku/domain/messages'
+import { afterEach, expect, it } from 'vitest'
+import { plainPicture } from '../../testing/plain-picture.ts'
+import { createWorkshop, type Workshop } from './workshop.ts'
+
+let workshop: Workshop
+let pids: number[]
+
+function open(): Workshop {
+  pids = []
+  workshop = createWorkshop({ onStarted: pid => pids.push(pid ?? 0) })
+  return workshop
+}
+
+afterEach(() => workshop.close())
+
+const isAlive = (pid: number | undefined) => {
+  try {
+    return process.kill(pid ?? 0, 0)
+  } catch {
+    return false
+  }
+}
+
+it('works on all that it is asked in one process, and on nothing before it is asked', async () => {
+  const { encodeAnew, scale } = open()
+  expect(pids).toEqual([])
+  const picture = await encodeAnew(await plainPicture(), 'jpeg', 'products')
+  expect(picture.path).toMatch(/^\/uploads\/products\/[0-9a-f]{32}-\d+x\d+\.jpg$/)
+  const copies = await Promise.all([320, 640].map(width => scale(picture.bytes, width, 'webp')))
+  expect(copies.every(copy => Buffer.isBuffer(copy) && copy.length > 0)).toBe(true)
+  expect(pids).toHaveLength(1)
+})
+
+it('refuses a picture in the words of the domain', async () => {
+  const { encodeAnew } = open()
+  await expect(encodeAnew(Buffer.from('no picture'), 'jpeg', 'products')).rejects.toMatchObject({
+    code: 'unsupported-media',
+    errors: { image: expect.any(String) },
+  })
+})
+
+it('refuses what it was at when its process died, and goes on with a new one', async () => {
+  const { encodeAnew } = open()
+  const picture = await plainPicture()
+  const lost = encodeAnew(picture, 'jpeg', 'products')
+  process.kill(pids[0] ?? 0, 'SIGKILL')
+  await expect(lost).rejects.toThrow(messages.picturesBusy)
+  await expect(encodeAnew(picture, 'jpeg', 'products')).resolves.toMatchObject({ contentType: 'image/jpeg' })
+  expect(pids).toHaveLength(2)
+})
+
+it('ends its process when it is closed', async () => {
+  const { encodeAnew, close } = open()
+  await encodeAnew(await plainPicture(), 'jpeg', 'products')
+  await close()
+  await expect.poll(() => isAlive(pids[0])).toBe(false)
+})
