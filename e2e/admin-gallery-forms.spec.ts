@@ -3,6 +3,7 @@ import { messages } from '@chekku/domain/messages'
 import { parsePicturePath } from '@chekku/domain/picture'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { adminCalls, newName } from './admin-catalogue.ts'
 import {
   expectFieldError,
   jpegFile,
@@ -10,7 +11,7 @@ import {
   photograph,
   sentForm,
 } from './admin-form-journey.ts'
-import { listCategories, readData } from './catalogue-api.ts'
+import { readData } from './catalogue-api.ts'
 import { test } from './fixtures.ts'
 
 const freshTitle = (what: string) => `${what} ${crypto.randomUUID().slice(0, 6)}`
@@ -23,14 +24,13 @@ async function choosePhotograph(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
 }
 
-async function categoryWithChildren(origin: string) {
-  const categories = await listCategories(origin)
-  const child = categories.find(({ parent }) => parent !== undefined)
-  const childless = categories.find(
-    ({ _id, parent }) => parent === undefined && !categories.some(other => other.parent === _id),
-  )
-  if (!child?.parent || !childless) throw new Error('The sample catalogue lacks a kind of category')
-  return { parent: child.parent, child: child._id, childless: childless._id }
+/** A category with a subcategory, and one without. */
+async function createCategories(origin: string) {
+  const { createCategory } = await adminCalls(origin)
+  const parent = await createCategory({ name: newName('Main') })
+  const child = await createCategory({ name: newName('Sub'), parent: parent._id })
+  const childless = await createCategory({ name: newName('Bare') })
+  return { parent: parent._id, child: child._id, childless: childless._id }
 }
 
 test('the main form makes an item, tells it over the list, and the gallery shows it', async ({
@@ -85,7 +85,7 @@ test('the simple form at both its addresses makes an item with category, subcate
   page,
   server,
 }) => {
-  const { parent, child, childless } = await categoryWithChildren(server.origin)
+  const { parent, child, childless } = await createCategories(server.origin)
   const name = freshTitle('Simply shown')
   await openAsAdministrator(page, server.origin, '/admin/gallery/simple/new')
   await expect(page.getByRole('button', { name: 'Create Gallery Item' })).toBeVisible()
@@ -127,7 +127,7 @@ test('the simple form edits an item, and tells when there is none', { tag: '@des
   consoleGuard,
 }) => {
   consoleGuard.allow(/404/)
-  const { childless } = await categoryWithChildren(server.origin)
+  const { childless } = await createCategories(server.origin)
   const [, item] = await listItems(server.origin)
   await openAsAdministrator(page, server.origin, `/admin/gallery/simple/edit/${item?._id}`)
   await page.getByLabel(/^Category/).selectOption(childless)
@@ -150,7 +150,7 @@ test('the second simple form asks for each of its fields, and shrinks what is to
   page,
   server,
 }) => {
-  const { parent } = await categoryWithChildren(server.origin)
+  const { parent } = await createCategories(server.origin)
   const title = freshTitle('Second')
   await openAsAdministrator(page, server.origin, '/admin/gallery/simple2')
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Gallery Item' })).toBeVisible()
@@ -223,7 +223,7 @@ test('the JSON test form posts its sample and shows the whole answer', async ({
   await expect(page.getByText('For developers')).toBeVisible()
   await page.getByRole('button', { name: 'Submit JSON Form' }).click()
   await expect(page.getByText(messages.selectCategory)).toBeVisible()
-  const { parent } = await categoryWithChildren(server.origin)
+  const { parent } = await createCategories(server.origin)
   await page.getByLabel(/^Category/).selectOption(parent)
   await page.getByLabel('Add to Gallery').check()
   await page.getByRole('button', { name: 'Submit JSON Form' }).click()
