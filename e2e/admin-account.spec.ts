@@ -1,7 +1,8 @@
 import { messages } from '@chekku/domain/messages'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { signIn, test } from './fixtures.ts'
+import { test } from './admin-fixtures.ts'
+import { signIn } from './fixtures.ts'
 import { asAdministrator } from './kept-navigation.ts'
 import { administrator } from './server-process.ts'
 

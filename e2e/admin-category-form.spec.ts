@@ -2,6 +2,7 @@ import type { Category } from '@chekku/domain/category'
 import { messages } from '@chekku/domain/messages'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { test } from './admin-fixtures.ts'
 import {
   expectFieldError,
   jpegFile,
@@ -11,7 +12,6 @@ import {
   write,
 } from './admin-form-journey.ts'
 import { listCategories, readData } from './catalogue-api.ts'
-import { test } from './fixtures.ts'
 
 const newPath = '/admin/categories/new'
 const nameField = (page: Page) => page.getByLabel('Category Name')

@@ -4,6 +4,7 @@ import { parsePicturePath } from '@chekku/domain/picture'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { adminCalls, newName } from './admin-catalogue.ts'
+import { test } from './admin-fixtures.ts'
 import {
   expectFieldError,
   jpegFile,
@@ -12,7 +13,6 @@ import {
   sentForm,
 } from './admin-form-journey.ts'
 import { readData } from './catalogue-api.ts'
-import { test } from './fixtures.ts'
 
 const freshTitle = (what: string) => `${what} ${crypto.randomUUID().slice(0, 6)}`
 const listItems = (origin: string) => readData<GalleryItem[]>(origin, '/gallery')
@@ -219,11 +219,11 @@ test('the JSON test form posts its sample and shows the whole answer', async ({
   consoleGuard,
 }) => {
   consoleGuard.allow(/502/)
+  const { parent } = await createCategories(server.origin)
   await openAsAdministrator(page, server.origin, '/admin/gallery/json')
   await expect(page.getByText('For developers')).toBeVisible()
   await page.getByRole('button', { name: 'Submit JSON Form' }).click()
   await expect(page.getByText(messages.selectCategory)).toBeVisible()
-  const { parent } = await createCategories(server.origin)
   await page.getByLabel(/^Category/).selectOption(parent)
   await page.getByLabel('Add to Gallery').check()
   await page.getByRole('button', { name: 'Submit JSON Form' }).click()

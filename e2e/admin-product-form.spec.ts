@@ -4,6 +4,7 @@ import { parsePicturePath } from '@chekku/domain/picture'
 import type { Product } from '@chekku/domain/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { test } from './admin-fixtures.ts'
 import {
   expectFieldError,
   jpegFile,
@@ -15,7 +16,6 @@ import {
   write,
 } from './admin-form-journey.ts'
 import { listCategories, listProducts, readData } from './catalogue-api.ts'
-import { test } from './fixtures.ts'
 import { administrator } from './server-process.ts'
 
 const newPath = '/admin/products/new'

@@ -1,4 +1,3 @@
-import { tokenStorageKey } from '@chekku/domain/limits'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type ConsoleGuard, createConsoleGuard } from './console-guard.ts'
 import { administrator, type RunningServer, startServer } from './server-process.ts'
@@ -13,8 +12,6 @@ interface TestFixtures {
   consoleGuard: ConsoleGuard
   /** A visitor in a browser of his own, beside `page`. */
   otherVisitor: Page
-  /** An administrator, signed in, in a browser of her own, before any screen is opened. */
-  adminPage: Page
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -47,19 +44,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const context = await browser.newContext()
     await consoleGuard.watch(context)
     await use(await context.newPage())
-    await context.close()
-  },
-
-  adminPage: async ({ browser, consoleGuard, server }, use) => {
-    const context = await browser.newContext()
-    await consoleGuard.watch(context)
-    const page = await context.newPage()
-    const { token } = await signIn(server.origin)
-    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-      tokenStorageKey,
-      token,
-    ] as const)
-    await use(page)
     await context.close()
   },
 })

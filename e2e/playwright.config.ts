@@ -6,12 +6,8 @@ if (!executablePath) throw new Error('There is no Chromium here: `npm test` find
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
 
-/** The administration's journeys are not all green yet: `npm run test:administration` runs them, by themselves. */
-const isAdministration = process.env.JOURNEYS === 'administration'
-
 export default defineConfig({
   testDir: '.',
-  testMatch: isAdministration ? 'admin-*.spec.ts' : /[\\/](?!admin-)[^\\/]+\.spec\.ts$/,
   globalSetup: './global-setup.ts',
   outputDir: 'test-results',
   workers: 2,

@@ -24,8 +24,6 @@ const reports = mkdtempSync(join(tmpdir(), 'chekku-test-'))
 interface Step {
   name: string
   parts: readonly string[]
-  /** Run only where it is asked for. */
-  isApart?: boolean
   work: () => Promise<TestCounts>
 }
 
@@ -46,7 +44,7 @@ async function unitTests(): Promise<TestCounts> {
   return settleCounts(report && vitestCounts(report), code)
 }
 
-const browserJourneys = (journeys: 'public' | 'administration') => async (): Promise<TestCounts> => {
+async function browserJourneys(): Promise<TestCounts> {
   const browser = findOrInstallBrowser()
   console.log(`Browser: ${browser}`)
   const file = join(reports, 'playwright.json')
@@ -56,7 +54,7 @@ const browserJourneys = (journeys: 'public' | 'administration') => async (): Pro
     ['test', '--reporter=list,json', ...runnerArguments],
     {
       cwd: join(root, 'e2e'),
-      env: { ...process.env, JOURNEYS: journeys, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     },
   )
   const report = readReport<Parameters<typeof playwrightCounts>[0]>(file)
@@ -91,17 +89,11 @@ const steps: readonly Step[] = [
   },
   {
     name: 'Build of the site (when it is new or has changed)',
-    parts: ['unit', 'browser', 'administration'],
+    parts: ['unit', 'browser'],
     work: check(async () => (isSiteBuilt() ? 0 : await buildSite())),
   },
   { name: 'Unit and API tests', parts: ['unit'], work: unitTests },
-  { name: 'Browser journeys', parts: ['browser'], work: browserJourneys('public') },
-  {
-    name: "The administration's journeys",
-    parts: ['administration'],
-    isApart: true,
-    work: browserJourneys('administration'),
-  },
+  { name: 'Browser journeys', parts: ['browser'], work: browserJourneys },
 ]
 
 async function timed(step: Step): Promise<TestCounts> {
@@ -120,7 +112,7 @@ async function timed(step: Step): Promise<TestCounts> {
 async function runSteps(): Promise<TestCounts> {
   let total = nothing
   for (const step of steps) {
-    if (part === undefined ? step.isApart : !step.parts.includes(part)) continue
+    if (part !== undefined && !step.parts.includes(part)) continue
     total = addCounts(total, await timed(step))
     if (total.failed > 0) break
   }

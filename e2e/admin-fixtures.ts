@@ -1,0 +1,30 @@
+import { tokenStorageKey } from '@chekku/domain/limits'
+import type { Page } from '@playwright/test'
+import { signIn, test as visitorTest } from './fixtures.ts'
+
+interface AdminFixtures {
+  /** An administrator, signed in, in a browser of her own, before any screen is opened. */
+  adminPage: Page
+}
+
+interface CatalogueFixtures {
+  /** What these journeys do to the catalogue, no visitor's journey meets: this keeps them out of its workers. */
+  isCatalogueOwn: true
+}
+
+export const test = visitorTest.extend<AdminFixtures, CatalogueFixtures>({
+  isCatalogueOwn: [async ({ browserName: _ }, use) => use(true), { scope: 'worker', auto: true }],
+
+  adminPage: async ({ browser, consoleGuard, server }, use) => {
+    const context = await browser.newContext()
+    await consoleGuard.watch(context)
+    const page = await context.newPage()
+    const { token } = await signIn(server.origin)
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      tokenStorageKey,
+      token,
+    ] as const)
+    await use(page)
+    await context.close()
+  },
+})
