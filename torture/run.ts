@@ -1,7 +1,9 @@
 import { databaseFindings } from './database-away.ts'
 import { diskFindings } from './disk.ts'
 import { type Finding, keepFindings } from './findings.ts'
+import { fuzzFindings } from './fuzz.ts'
 import { killFindings } from './kill.ts'
+import { overloadFindings } from './overload.ts'
 import { powerCutFindings } from './power-cut.ts'
 
 const programs: Record<string, (isQuick: boolean) => Promise<Finding[]>> = {
@@ -9,6 +11,8 @@ const programs: Record<string, (isQuick: boolean) => Promise<Finding[]>> = {
   'power-cut': powerCutFindings,
   disk: diskFindings,
   database: databaseFindings,
+  fuzz: fuzzFindings,
+  overload: overloadFindings,
 }
 
 const names = process.argv.slice(2).filter(argument => argument !== '--quick')
