@@ -4,7 +4,15 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { toolPath } from './tools.ts'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The shell without windows first: the same engine, and all journeys in a third less time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const DOWNLOAD_LIMIT_MS = 180_000
 const INSTALL_LIMIT_MS = 300_000
 
@@ -52,24 +60,27 @@ function aptCommand(): string[] | undefined {
   return exists('sudo', '-n', 'true') ? ['sudo', '-n', 'apt-get'] : undefined
 }
 
-function aptAttempts(): Attempt[] {
-  const apt = aptCommand()
-  const [program, ...first] = apt ?? []
+/** Each later list is for a system that does not have what the one before it asks for. */
+function aptAttempts(): Attempt[][] {
+  const [program, ...first] = aptCommand() ?? []
   if (program === undefined) return []
-  const install = ['install', '--yes', '--no-install-recommends', 'chromium']
+  const apt = (says: string, ...args: string[]): Attempt => ({
+    says,
+    program,
+    args: [...first, ...args],
+    limitMs: INSTALL_LIMIT_MS,
+  })
+  const install = ['install', '--yes', '--no-install-recommends']
   return [
-    {
-      says: 'Reading the system’s list of packages ...',
-      program,
-      args: [...first, 'update'],
-      limitMs: INSTALL_LIMIT_MS,
-    },
-    {
-      says: 'Installing the system’s Chromium ...',
-      program,
-      args: [...first, ...install],
-      limitMs: INSTALL_LIMIT_MS,
-    },
+    [
+      apt('Reading the system’s list of packages ...', 'update'),
+      apt(
+        'Installing the system’s Chromium, the shell without windows ...',
+        ...install,
+        'chromium-headless-shell',
+      ),
+    ],
+    [apt('Installing the system’s Chromium ...', ...install, 'chromium')],
   ]
 }
 
@@ -97,7 +108,7 @@ function tryTo({ says, program, args, limitMs }: Attempt): void {
 export function findOrInstallBrowser(): string {
   const found = findBrowser()
   if (found) return found
-  for (const attempts of [[download], aptAttempts()]) {
+  for (const attempts of [[download], ...aptAttempts()]) {
     attempts.forEach(tryTo)
     const installed = findBrowser()
     if (installed) return installed
