@@ -1,0 +1,187 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { messages } from '@chekku/domain/messages'
+import { HtmlValidate } from 'html-validate'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plainPicture } from '../../testing/plain-picture.ts'
+import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { connectDatabase } from '../database/connect.ts'
+import { createTestDatabase, createTestPlace, type TestDatabase } from '../database/testing.ts'
+
+const siteDirectory = join(import.meta.dirname, '../../../site/build')
+const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
+const origin = 'https://shop.example'
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: {
+    // How React writes what HTML leaves open.
+    'void-style': 'off',
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    // Both navigations of the header are Main: which one there is, the width says. The journeys hold this with axe.
+    'unique-landmark': 'off',
+    // The home page's form sends nothing on purpose, and a search goes by Enter; the journeys hold the forms.
+    'wcag/h32': 'off',
+    // Telephone numbers are the shop's own texts, shown as they are written.
+    'tel-non-breaking': 'off',
+  },
+})
+
+/** What is wrong with a page's HTML, each with the line it stands in. */
+async function faultsOf(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html)
+  return results.flatMap(({ messages: found }) =>
+    found.map(
+      ({ ruleId, message, offset }) => `${ruleId}: ${message} at ${html.slice(offset - 60, offset + 120)}`,
+    ),
+  )
+}
+
+const fixedPages = [
+  '/',
+  '/products',
+  '/gallery',
+  '/about-us',
+  '/contact',
+  '/enquiry',
+  '/offline',
+  '/admin/login',
+]
+
+describe.skipIf(!isBuilt)('what is sent to a browser', () => {
+  let place: TestDatabase
+  let shop: TestApp
+  let pages: string[]
+
+  beforeAll(async () => {
+    place = await createTestDatabase('sqlite')
+    shop = await startTestApp(place.database, { siteDirectory, publicOrigin: origin })
+    const main = await shop.createCategory({ name: 'Oils & <Seeds>', showInNav: true })
+    const sub = await shop.createCategory({ name: 'Sesame', parent: main._id })
+    const fields = { name: 'Sesame <Oil>', description: 'One "line".\n\nAnother.', category: main._id }
+    const body = formData({ ...fields, subcategory: sub._id, featured: 'true' }, await plainPicture())
+    const { data } = (await shop.call<{ _id: string }>('POST', '/products', { body })).body
+    const plain = await shop.createProduct({ name: 'Out of it', category: main._id, inStock: false })
+    for (let number = 1; number <= 24; number += 1)
+      await shop.createProduct({ name: `Jaggery ${number}`, category: main._id })
+    const item = { title: 'The press', description: 'Wood', category: 'Press & yard', isPopular: 'true' }
+    await shop.createGalleryItem(item, await plainPicture())
+    pages = [
+      ...fixedPages,
+      `/products?category=${main._id}`,
+      `/products?category=${main._id}&page=2`,
+      '/products?q=nothing-is-called-this',
+      `/category/${main._id}`,
+      `/category/${sub._id}`,
+      `/product/${data._id}`,
+      `/product/${plain._id}`,
+      '/gallery?category=Press%20%26%20yard',
+      '/gallery?category=none',
+      '/product/gone',
+      '/category/gone',
+      '/no/such/page',
+      '/admin',
+    ]
+  })
+  afterAll(async () => {
+    await shop.close()
+    await place.close()
+  })
+
+  it('is HTML without a fault, on every page and in every state of it', async () => {
+    for (const address of pages) {
+      const { body } = await shop.app.inject(address)
+      expect.soft([address, await faultsOf(body)]).toEqual([address, []])
+    }
+  })
+
+  it('leads nowhere that is not there: links, pictures in every width, scripts, styles, fonts, addresses for others', async () => {
+    const waiting = new Set(['/', '/robots.txt', '/sitemap.xml', '/llms.txt', '/manifest.webmanifest'])
+    const answered = new Map<string, number>()
+    for (const address of waiting) {
+      const { statusCode, headers, body } = await shop.app.inject(address)
+      answered.set(address, statusCode)
+      for (const found of addressesIn(body, String(headers['content-type']), address)) waiting.add(found)
+    }
+    expect([...answered].filter(([, status]) => status !== 200)).toEqual([])
+    for (const kind of [/^\/product\//, /^\/uploads\/.*avif$/, /^\/share\//, /\.woff2$/, /^\/icon/, /\.js$/])
+      expect(
+        [...answered.keys()].some(address => kind.test(address)),
+        String(kind),
+      ).toBe(true)
+  })
+})
+
+/** Every address of the shop itself that a page, a style sheet, a list or a manifest names. */
+function addressesIn(body: string, type: string, base: string): string[] {
+  const patterns = /html/.test(type)
+    ? [/\s(?:href|src|content)="([^"]+)"/g, /\s(?:srcSet|srcset|imageSrcSet|imagesrcset)="([^"]+)"/g]
+    : /css/.test(type)
+      ? [/url\(["']?([^"')]+)/g]
+      : /xml|plain|markdown/.test(type)
+        ? [/(https:\/\/shop\.example[^\s<)]*)/g]
+        : /manifest/.test(type)
+          ? [/"(?:src|start_url|scope|url)":\s*"([^"]+)"/g]
+          : []
+  return patterns
+    .flatMap(pattern => Array.from(body.matchAll(pattern), ([, found = '']) => found))
+    .flatMap(found =>
+      / \d+w/.test(found) ? found.split(', ').map(each => each.split(' ')[0] ?? '') : [found],
+    )
+    .map(found => found.replaceAll('&amp;', '&'))
+    .filter(found => /^(?:\/|\.|https:\/\/shop\.example)/.test(found) && !found.startsWith('/api/'))
+    .map(found => new URL(found, `${origin}${base}`))
+    .filter(({ origin: of }) => of === origin)
+    .map(({ pathname, search }) => pathname + search)
+}
+
+describe.skipIf(!isBuilt)('a shop with nothing in it', () => {
+  it('is HTML without a fault, and says what is missing', async () => {
+    const place = await createTestDatabase('sqlite')
+    const shop = await startTestApp(place.database, { siteDirectory })
+    for (const address of fixedPages)
+      expect([address, await faultsOf((await shop.app.inject(address)).body)]).toEqual([address, []])
+    expect((await shop.app.inject('/')).body).toContain(messages.featuredEmpty)
+    expect((await shop.app.inject('/products')).body).toContain(messages.productsEmpty)
+    expect((await shop.app.inject('/gallery')).body).toContain(messages.galleryEmpty)
+    await shop.close()
+    await place.close()
+  })
+})
+
+describe.skipIf(!isBuilt)('a shop whose tables are gone', () => {
+  it('says what failed, logs it, and keeps the default navigation', async () => {
+    const place = await createTestPlace('sqlite', 'migrated')
+    const database = await connectDatabase(place.options)
+    const logged: string[] = []
+    const log = pino({ level: 'error' }, { write: line => logged.push(line) })
+    const shop = await startTestApp(database, { siteDirectory, log })
+    await database.write(async transaction => {
+      for (const table of ['navigation', 'gallery_items', 'products'])
+        await sql`ALTER TABLE ${sql.table(table)} RENAME TO ${sql.table(`${table}_gone`)}`.execute(
+          transaction,
+        )
+    })
+    const failures: [string, string][] = [
+      ['/', messages.homeGalleryFailed],
+      ['/', messages.featuredFetchFailed(500)],
+      ['/products', messages.fetchProductsFailed],
+      ['/gallery', messages.galleryFetchFailed('')],
+      ['/product/any', messages.errorTitle],
+    ]
+    for (const [address, text] of failures) {
+      const { body } = await shop.app.inject(address)
+      expect(body.includes(text), `${text} on ${address}`).toBe(true)
+      expect(body.includes('>About Us</a>'), address).toBe(true)
+      expect([address, await faultsOf(body)]).toEqual([address, []])
+    }
+    expect(logged.join()).toContain('The navigation could not be loaded')
+    await shop.close()
+    await database.close()
+    await place.remove()
+  })
+})
