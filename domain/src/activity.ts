@@ -3,7 +3,14 @@ import { optionalLine, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** What a write of the administration was about. */
-export const activityKinds = ['product', 'category', 'gallery', 'navigation', 'administrator'] as const
+export const activityKinds = [
+  'product',
+  'category',
+  'gallery',
+  'navigation',
+  'administrator',
+  'shop',
+] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
 /** What was done: `deleted` is into the trash, `removed` out of it for good. */

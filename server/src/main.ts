@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createAccounts } from './accounts/service.ts'
 import { buildApp } from './app.ts'
+import { backUpBeforeMigrating } from './cli/backup-before-migrating.ts'
+import { databaseOf } from './cli/command.ts'
 import { makeFirstAdministrator } from './cli/first-administrator.ts'
 import { seedSampleCatalogue } from './cli/seed.ts'
 import { startFailure } from './cli/start-failure.ts'
 import { connectDatabase } from './database/connect.ts'
+import { history } from './database/migrate.ts'
 import { closeGracefully } from './graceful-close.ts'
 import { createLog } from './http/log.ts'
 import { createMedia } from './media/service.ts'
@@ -19,8 +22,11 @@ async function start(): Promise<void> {
   const settings = readProcessSettings()
   const { host, publicOrigin, corsOrigins, trustedProxies, rateLimit } = settings
   const log = createLog(settings.logLevel)
-  const file = join(settings.dataDir, 'catalogue.db')
-  const database = await connectDatabase({ url: settings.databaseUrl, file })
+  const database = await connectDatabase(
+    databaseOf(settings),
+    history,
+    backUpBeforeMigrating(join(settings.dataDir, 'backups')),
+  )
   const accounts = createAccounts({ database })
   const media = createMedia({ database, log })
   await makeFirstAdministrator(accounts, settings.firstAdministrator)

@@ -19,13 +19,33 @@ export interface DatabaseOptions {
   busyTimeoutMs?: number | undefined
 }
 
+/** A database about to be brought up to date. */
+export interface EarlierDatabase {
+  database: Pick<Database, 'snapshot'>
+  /** The migrations that it has. */
+  applied: readonly string[]
+  /** Those that come next; at least one. */
+  pending: readonly string[]
+}
+
+/** Runs before tables with something in them are changed, so that they can be saved; when it rejects, nothing is. */
+export type BeforeMigrating = (earlier: EarlierDatabase) => Promise<void>
+
 /**
  * Connects and brings the tables up to date. The only place that knows which database it is. Rejects with a Problem
  * whose message is one sentence that names the setting at fault, and never holds the password.
  */
-export async function connectDatabase(options: DatabaseOptions, migrations = history): Promise<Database> {
+export async function connectDatabase(
+  options: DatabaseOptions,
+  migrations = history,
+  beforeMigrating?: BeforeMigrating,
+): Promise<Database> {
   const engine = await openEngine(options)
   try {
+    const { applied, pending } = await standOf(engine, migrations)
+    if (applied.length > 0 && pending.length > 0) {
+      await beforeMigrating?.({ database: engine, applied, pending })
+    }
     await migrate(engine, migrations)
   } catch (error) {
     await engine.close()

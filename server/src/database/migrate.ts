@@ -36,8 +36,8 @@ export async function standOf(
   return { applied, pending }
 }
 
-/** Whether there was one to apply. */
-async function applyNext(
+/** Applies the oldest step that is missing, in a transaction that holds the lock; whether there was one. */
+export async function applyNext(
   transaction: WriteTransaction,
   dialect: Dialect,
   migrations: readonly Migration[],

@@ -21,9 +21,9 @@ const answerMs = statementMs + 1_000
 const idleTransactionMs = 15_000
 /** How often a transaction is run that others stand in the way of. */
 const attempts = 4
-const beginWrite = 'begin read write'
+export const beginWrite = 'begin read write'
 /** Key of the lock under which migrations are made: "chek" in ASCII. */
-const migrationLock = 0x6368656b
+export const migrationLock = 0x6368656b
 
 /** The database on a PostgreSQL server, for any number of processes at once. */
 export async function openPostgres(url: string, busyTimeoutMs: number): Promise<Engine> {
@@ -67,11 +67,11 @@ function waitedTooLong(): Error {
   return unavailable(new Error('Other writes of this process took too long'))
 }
 
-function kyselyOn(pool: pg.Pool, begin?: string): Kysely<Schema> {
+export function kyselyOn(pool: pg.Pool, begin?: string): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: createPostgresDialect({ pool, begin }) })
 }
 
-function createPool(url: string, limits: pg.PoolConfig): pg.Pool {
+export function createPool(url: string, limits: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     ...limits,
     connectionString: url,
@@ -97,7 +97,7 @@ function typeParser(type: number, format?: 'text' | 'binary') {
   return isNumber ? Number : pg.types.getTypeParser(type, format)
 }
 
-async function tryConnection(pool: pg.Pool, url: string): Promise<void> {
+export async function tryConnection(pool: pg.Pool, url: string): Promise<void> {
   let encoding: string | undefined
   try {
     const { rows } = await pool.query<{ encoding: string }>(
@@ -120,7 +120,7 @@ async function tryConnection(pool: pg.Pool, url: string): Promise<void> {
 }
 
 /** What stands behind a stray `/`, `#`, `?` or `@` of a password would be taken for host and database, and be shown. */
-function refuseUnreadable(url: string): void {
+export function refuseUnreadable(url: string): void {
   if (URL.canParse(url) && /^\w+:\/\/([^@/?#]+@)?[^@]*$/.test(url)) return
   throw cannotStart(
     'DATABASE_URL cannot be read as an address: special characters in user and password must be percent-encoded.',

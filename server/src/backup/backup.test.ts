@@ -1,0 +1,351 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fixtureAdministrator, fixtureFile } from '../../testing/backup-fixtures.ts'
+import { startChildProgram } from '../../testing/child-program.ts'
+import { plainPicture } from '../../testing/plain-picture.ts'
+import { formData, startTestApp } from '../../testing/test-app.ts'
+import { createAccounts } from '../accounts/service.ts'
+import { connectDatabase, openDatabase } from '../database/connect.ts'
+import type { Database } from '../database/database.ts'
+import { history } from '../database/migrate.ts'
+import { createTestPlace, type TestDialect, type TestPlace, testDialects } from '../database/testing.ts'
+import { createMedia } from '../media/service.ts'
+import { checkBackup } from './read-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { backupTables, leftOut } from './tables.ts'
+import { writeBackup } from './write-backup.ts'
+
+const applied = history.map(({ name }) => name)
+const fixture = fixtureFile(history.length)
+
+let folder: string
+let places: TestPlace[]
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chekku-backup-'))
+  places = []
+})
+afterEach(async () => {
+  for (const place of places) await place.remove()
+  await rm(folder, { recursive: true })
+})
+
+async function placeOn(dialect: TestDialect, content: 'empty' | 'migrated' = 'empty'): Promise<TestPlace> {
+  const place = await createTestPlace(dialect, content)
+  places.push(place)
+  return place
+}
+
+const backup = (database: Database, name: string) =>
+  writeBackup({ database, applied, file: join(folder, name) }).then(() => join(folder, name))
+
+const linesOf = async (file: string) =>
+  gunzipSync(await readFile(file))
+    .toString('utf8')
+    .trimEnd()
+    .split('\n')
+
+/** A backup's tables, without the head's time, the restoring's own line in the activity log, and the sums over it. */
+async function contentOf(file: string): Promise<string[]> {
+  const lines = await linesOf(file)
+  return lines
+    .slice(1, -1)
+    .filter(line => !line.includes('"shop","shop"') && !line.startsWith('{"table":"activity"'))
+}
+
+async function fill(database: Database): Promise<void> {
+  const shop = await startTestApp(database)
+  const main = await shop.createCategory({ name: 'நல்லெண்ணெய் & "oils"' })
+  await shop.createCategory({ name: 'Sesame', parent: main._id })
+  const picture = await plainPicture()
+  for (const name of ['Cold 🌿 pressed', 'Line\nbreaks'.replace('\n', ' ')]) {
+    const fields = { name, category: main._id, price: '460.50', description: 'One\nTwo' }
+    await shop.call('POST', '/products', {
+      body: formData(fields, picture),
+      headers: { 'idempotency-key': name.slice(0, 4) },
+    })
+  }
+  await shop.createGalleryItem({ category: main._id }, picture)
+  const { _id } = await shop.createProduct({ category: main._id, name: 'In the trash' })
+  await shop.call('DELETE', `/products/${_id}`)
+  await shop.call('PUT', '/nav-config', { body: { maxVisibleItems: 3 } })
+  await shop.close()
+}
+
+async function open<Result>(
+  place: TestPlace,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const { database } = await openDatabase(place.options)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+describe.each(testDialects)('a backup of %s', dialect => {
+  test.each(testDialects)('restored into %s holds the same, pictures included', async other => {
+    const from = await placeOn(dialect, 'migrated')
+    const database = await connectDatabase(from.options)
+    await fill(database)
+    const file = await backup(database, 'one.gz')
+    const revision = await database.revision()
+    await database.close()
+
+    const to = await placeOn(other)
+    const { rows, kept } = await restoreBackup({ file, to: to.options, mayReplace: false })
+    expect([rows.get('products'), kept]).toEqual([3, undefined])
+    await open(to, async restored => {
+      expect(await contentOf(await backup(restored, 'two.gz'))).toEqual(await contentOf(file))
+      expect(await restored.revision()).toBeGreaterThan(revision)
+      const shop = await startTestApp(restored)
+      const [product] = (await shop.call<{ image: string }[]>('GET', '/products?search=cold')).body.data
+      expect((await shop.call('HEAD', product?.image ?? '')).status).toBe(200)
+      await shop.close()
+    })
+  })
+
+  test('is one moment, while others write', async () => {
+    const from = await placeOn(dialect, 'migrated')
+    const database = await connectDatabase(from.options)
+    const shop = await startTestApp(database)
+    const { _id: category } = await shop.createCategory()
+    const writer = startChildProgram('write-for-ever', from.options)
+    let isWriting = true
+    const writing = (async () => {
+      while (isWriting) await shop.createProduct({ category })
+    })()
+    while (Number(await writer.nextLine()) < 5);
+    const file = await backup(database, 'busy.gz')
+    isWriting = false
+    await writing
+    await writer.kill()
+    await shop.close()
+    await database.close()
+
+    const { head, rows } = await checkBackup(file)
+    // Each product has its line in the activity log, and the other program's counter moves with the revision.
+    const lines = await linesOf(file)
+    const made = lines.filter(line => line.includes('"created","product"'))
+    expect(made).toHaveLength(rows.get('products') ?? -1)
+    const counter = lines.find(line => /^\[1,"\d+"\]$/.test(line))
+    expect(head.revision).toBe(Number(JSON.parse(counter ?? '[]')[1]) + made.length + 1)
+  })
+
+  test('does not go over a file that is there, nor over a shop unless that is said; what is replaced is kept', async () => {
+    const place = await placeOn(dialect, 'migrated')
+    await open(place, async database => {
+      await createAccounts({ database }).createFirstAdministrator({ email: 'before@shop.example' })
+      const file = join(folder, 'there.gz')
+      await writeFile(file, 'mine')
+      await expect(backup(database, 'there.gz')).rejects.toThrow('there is such a file already')
+      expect(await readFile(file, 'utf8')).toBe('mine')
+    })
+    const silently = restoreBackup({ file: fixture, to: place.options, mayReplace: false })
+    await expect(silently).rejects.toThrow('There is a shop already. Say --replace')
+
+    const { kept } = await restoreBackup({ file: fixture, to: place.options, mayReplace: true })
+    const emails = (database: Database, table: string) =>
+      sql<{ email: string }>`select email from ${sql.raw(table)}`
+        .execute(database.reader)
+        .then(({ rows }) => rows)
+    await open(place, async database => {
+      expect(await emails(database, 'administrators')).toEqual([{ email: fixtureAdministrator.email }])
+      if (dialect === 'sqlite') return
+      const schema = kept?.replace('the schema ', '')
+      expect(await emails(database, `${schema}.administrators`)).toEqual([{ email: 'before@shop.example' }])
+    })
+    if (dialect === 'postgres') return
+    await open({ ...place, options: { file: kept } }, async database => {
+      expect(await emails(database, 'administrators')).toEqual([{ email: 'before@shop.example' }])
+    })
+  })
+
+  test('is not restored under a program that runs', async () => {
+    const place = await placeOn(dialect, 'migrated')
+    await open(place, async database => {
+      const revision = await database.revision()
+      const attempt = restoreBackup({ file: fixture, to: place.options, mayReplace: true })
+      await expect(attempt).rejects.toThrow('The program is running on this database: stop it first.')
+      expect(await database.revision()).toBe(revision)
+    })
+  })
+
+  test.each(history.map((_, index) => index + 1))(
+    'of schema %i is restored and brought up to date',
+    async schema => {
+      const place = await placeOn(dialect)
+      await restoreBackup({ file: fixtureFile(schema), to: place.options, mayReplace: false })
+      await open(place, async database => {
+        const accounts = createAccounts({ database })
+        expect(await accounts.signIn({ ...fixtureAdministrator, address: '203.0.113.7' })).toHaveProperty(
+          'token',
+        )
+        const shop = await startTestApp(database)
+        const products = (
+          await shop.call<{ name: string; price: number; image: string }[]>('GET', '/products')
+        ).body.data
+        expect(products).toHaveLength(schema === 1 ? 2 : 1)
+        expect(products[0]).toMatchObject({
+          name: 'நல்லெண்ணெய் "cold" 🌿',
+          price: 460.5,
+          category: { name: 'Oils' },
+          subcategory: { name: 'Sesame' },
+        })
+        const media = createMedia({ database })
+        const stored = await media.read(products[0]?.image ?? '')
+        expect(stored?.bytes.equals(await plainPicture())).toBe(true)
+        await media.close()
+        // Every write still works on tables that were made by an earlier version.
+        await shop.createProduct()
+        expect((await shop.call('GET', '/activity')).status).toBe(200)
+        expect((await shop.call<unknown[]>('GET', '/trash')).body.data).toBeDefined()
+        await shop.close()
+      })
+    },
+  )
+
+  test('that fits no table leaves what was there as it was', async () => {
+    const place = await placeOn(dialect, 'migrated')
+    const before = await open(place, async database => {
+      await fill(database)
+      return contentOf(await backup(database, 'before.gz'))
+    })
+    // Whole by its sums, but a product without a name: the database itself refuses it at the end.
+    const file = await forged(line => line.replace('"Second","Line one', 'null,"Line one'))
+    await expect(restoreBackup({ file, to: place.options, mayReplace: true })).rejects.toThrow(
+      'does not fit the tables that it says it has',
+    )
+    await open(place, async database => {
+      expect(await contentOf(await backup(database, 'after.gz'))).toEqual(before)
+    })
+    if (place.options.file) {
+      const names = await readdir(join(place.options.file, '..'))
+      expect(names.filter(name => /restoring|replaced/.test(name))).toEqual([])
+    }
+  })
+})
+
+/** The newest fixture with its lines changed and its sums made right again. */
+async function forged(change: (line: string) => string): Promise<string> {
+  const { createHash } = await import('node:crypto')
+  const sum = (text: string) => createHash('sha256').update(text).digest('hex')
+  const out: string[] = []
+  let rows: string[] = []
+  for (const original of await linesOf(fixture)) {
+    let line = change(original)
+    if (line.startsWith('[')) rows.push(line)
+    const value = JSON.parse(line)
+    if ('rows' in value && 'table' in value) {
+      line = JSON.stringify({ ...value, sha256: sum(rows.map(row => `${row}\n`).join('')) })
+      rows = []
+    }
+    if (value.end) line = JSON.stringify({ ...value, sha256: sum(out.map(row => `${row}\n`).join('')) })
+    out.push(line)
+  }
+  const file = join(folder, 'forged.gz')
+  await writeFile(file, gzipSync(`${out.join('\n')}\n`))
+  return file
+}
+
+describe('a backup file', () => {
+  const whole = () => readFile(fixture)
+
+  async function refusal(bytes: Buffer | string): Promise<string> {
+    const file = join(folder, 'suspect.gz')
+    await writeFile(file, bytes)
+    const place = await placeOn('sqlite')
+    const attempt = restoreBackup({ file, to: place.options, mayReplace: true })
+    const error: Error = await attempt.then(
+      () => new Error('It was taken'),
+      error => error,
+    )
+    expect(await readdir(join(place.options.file ?? '', '..'))).toEqual([])
+    return error.message.replace(file, 'FILE')
+  }
+
+  test('that is not one, is cut off or was changed anywhere is refused, and nothing is touched', async () => {
+    expect(await refusal('not a backup')).toMatch(/is not a backup of this program/)
+    expect(await refusal(gzipSync('{"hello":1}\n'))).toBe('The backup FILE is not a backup of this program.')
+    expect(await refusal(gzipSync(''))).toMatch(/cut off/)
+    const bytes = await whole()
+    for (const length of [1, 20, bytes.length / 2, bytes.length - 1]) {
+      expect(await refusal(bytes.subarray(0, length))).toMatch(/damaged|not a backup/)
+    }
+    const text = gunzipSync(bytes).toString('utf8')
+    for (const [from, to] of [
+      ['46050', '46051'],
+      ['"rows":12', '"rows":13'],
+      ['"revision":1', '"revision":2'],
+      ['{"table":"products","columns"', '{"table":"prodcuts","columns"'],
+      ['"Second"', '"Other"'],
+      ['"0002-trash",', ''],
+    ] as const) {
+      expect(text).toContain(from)
+      expect(await refusal(gzipSync(text.replace(from, to)))).toMatch(/is damaged/)
+    }
+    const lines = text.trimEnd().split('\n')
+    for (const gone of [1, 2, 5, lines.length - 1]) {
+      expect(
+        await refusal(
+          gzipSync(
+            lines
+              .toSpliced(gone, 1)
+              .map(line => `${line}\n`)
+              .join(''),
+          ),
+        ),
+      ).toMatch(/is damaged/)
+    }
+    expect(await refusal(gzipSync(`${text}{}\n`))).toMatch(/more after its end/)
+  })
+
+  test('of a newer format or schema is refused with a sentence that says so', async () => {
+    const text = gunzipSync(await whole()).toString('utf8')
+    for (const [from, to] of [
+      ['"version":1', '"version":2'],
+      ['"0003-activity"', '"0003-activity","9999-newer"'],
+    ] as const) {
+      expect(await refusal(gzipSync(text.replace(from, to)))).toBe(
+        'The backup FILE was made by a newer version of the program: use that one.',
+      )
+    }
+  })
+
+  test('is for its owner alone, and never there half written', async () => {
+    const place = await placeOn('sqlite', 'migrated')
+    await open(place, async database => {
+      const file = await backup(database, 'whole.gz')
+      expect((await stat(file)).mode & 0o777).toBe(0o600)
+      const failing = { snapshot: () => Promise.reject(new Error('The disk went away')) }
+      const attempt = writeBackup({ database: failing, applied, file: join(folder, 'half.gz') })
+      await expect(attempt).rejects.toThrow('The disk went away')
+      await expect(backup(database, 'no/such/folder.gz')).rejects.toThrow('there is no such folder')
+      expect(await readdir(folder)).toEqual(['whole.gz'])
+    })
+  })
+
+  test('holds every table but those that are left out on purpose', async () => {
+    const place = await placeOn('sqlite', 'migrated')
+    await open(place, async database => {
+      const tables = await database.reader.introspection.getTables()
+      const known = [...backupTables.map(({ name }) => name), ...leftOut]
+      expect(tables.map(({ name }) => name).sort()).toEqual(known.sort())
+    })
+  })
+})
+
+test('a file that is no database any more is replaced by a backup, and kept', async () => {
+  const file = join(folder, 'data', 'catalogue.db')
+  await mkdir(join(folder, 'data'))
+  await writeFile(file, 'eaten by mice '.repeat(1000))
+  const { kept } = await restoreBackup({ file: fixture, to: { file }, mayReplace: true })
+  expect(await readFile(kept ?? '', 'utf8')).toContain('eaten by mice')
+  await open({ options: { file }, remove: async () => undefined }, async database => {
+    expect(await database.reader.selectFrom('products').selectAll().execute()).toHaveLength(2)
+  })
+})

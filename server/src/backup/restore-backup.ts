@@ -1,0 +1,110 @@
+import { basename } from 'node:path'
+import { Problem } from '@chekku/domain/problem'
+import { sql } from 'kysely'
+import { noteActivity } from '../activity/service.ts'
+import type { DatabaseOptions } from '../database/connect.ts'
+import { replaceDatabase } from '../database/replace.ts'
+import type { WriteTransaction } from '../database/schema.ts'
+import { type BackupHead, refuseBackup } from './format.ts'
+import { type BackupPart, checkBackup, readBackup } from './read-backup.ts'
+import type { BackupTable } from './tables.ts'
+
+export interface RestoreOptions {
+  file: string
+  to: DatabaseOptions
+  /** Whether a shop that is there already may be replaced; it is kept beside the new one. */
+  mayReplace: boolean
+}
+
+export interface Restored {
+  head: BackupHead
+  /** How many rows of each table. */
+  rows: ReadonlyMap<string, number>
+  /** Where what was there before is kept; undefined where there was nothing. */
+  kept: string | undefined
+}
+
+type RowPart = Extract<BackupPart, { kind: 'row' }>
+
+/** How much goes in one statement. */
+const batch = { rows: 100, characters: 4 * 1024 * 1024 }
+
+/**
+ * Puts a backup in the place of a database, of either kind, and brings it up to date. The whole file is checked before
+ * anything is touched; rejects with a Problem, and the database is as it was.
+ */
+export async function restoreBackup({ file, to, mayReplace }: RestoreOptions): Promise<Restored> {
+  const { head, rows } = await checkBackup(file)
+  const kept = await replaceDatabase(to, {
+    schema: head.schema,
+    mayReplace,
+    fill: transaction => fill(transaction, file),
+    async finish(transaction, lastRevision) {
+      // Whatever was kept of the shop under an earlier revision is of no more use.
+      const value = Math.max(head.revision, lastRevision) + 1
+      await transaction.updateTable('revision').set({ value }).where('id', '=', 1).execute()
+      await noteActivity(transaction, {
+        action: 'restored',
+        kind: 'shop',
+        id: 'shop',
+        name: basename(file),
+        after: { backupOf: head.createdAt },
+      })
+    },
+  })
+  return { head, rows, kept }
+}
+
+async function fill(transaction: WriteTransaction, file: string): Promise<void> {
+  const later: { table: BackupTable; column: string; key: unknown; value: unknown }[] = []
+  try {
+    for await (const rows of inBatches(readBackup(file))) {
+      await insert(transaction, rows)
+      for (const { table, columns, values } of rows) {
+        const value = table.own && values[columns.indexOf(table.own)]
+        const key = values[columns.indexOf(table.key[0] as string)]
+        if (table.own && value !== null) later.push({ table, column: table.own, key, value })
+      }
+    }
+    for (const { table, column, key, value } of later) {
+      await sql`update ${sql.table(table.name)} set ${sql.ref(column)} = ${value}
+        where ${sql.ref(table.key[0] as string)} = ${key}`.execute(transaction)
+    }
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw refuseBackup(file, 'does not fit the tables that it says it has', error)
+  }
+}
+
+/** Rows of one table, as many as go in one statement. */
+async function* inBatches(parts: AsyncIterable<BackupPart>): AsyncGenerator<RowPart[], void> {
+  let rows: RowPart[] = []
+  let characters = 0
+  for await (const part of parts) {
+    if (part.kind === 'head') continue
+    const isFull = rows.length >= batch.rows || characters > batch.characters
+    if (rows.length > 0 && (isFull || rows[0]?.table !== part.table)) {
+      yield rows
+      rows = []
+      characters = 0
+    }
+    rows.push(part)
+    for (const value of part.values) characters += typeof value === 'string' ? value.length : 0
+  }
+  if (rows.length > 0) yield rows
+}
+
+async function insert(transaction: WriteTransaction, rows: readonly RowPart[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const { table, columns } = first
+  const asStored = (value: unknown, column: string | undefined) => {
+    if (column === table.bytes && typeof value === 'string') return Buffer.from(value, 'base64')
+    return column === table.own ? null : value
+  }
+  const lists = rows.map(
+    ({ values }) => sql`(${sql.join(values.map((value, at) => asStored(value, columns[at])))})`,
+  )
+  const names = sql.join(columns.map(column => sql.ref(column)))
+  await sql`insert into ${sql.table(table.name)} (${names}) values ${sql.join(lists)}`.execute(transaction)
+}

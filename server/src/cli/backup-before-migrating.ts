@@ -1,0 +1,26 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Problem } from '@chekku/domain/problem'
+import { writeBackup } from '../backup/write-backup.ts'
+import type { BeforeMigrating } from '../database/connect.ts'
+
+/** Backs a database up before a new version of the program changes its tables, and does not start without. */
+export function backUpBeforeMigrating(folder: string): BeforeMigrating {
+  return async ({ database, applied, pending }) => {
+    const at = new Date().toISOString().replaceAll(':', '').slice(0, 17)
+    const file = join(folder, `before-${pending[0]}-${at}.backup.gz`)
+    console.log(`The database is of an earlier version. It is backed up to ${file} and brought up to date.`)
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeBackup({ database, applied, file })
+    } catch (error) {
+      const why = error instanceof Problem ? error.message : String(error)
+      const problem = new Problem(
+        'unavailable',
+        `The database can't be backed up before it is brought up to date, so it stays as it is. ${why}`,
+      )
+      problem.cause = error
+      throw problem
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import { copyFile, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fixtureAdministrator, fixtureFile } from '../../testing/backup-fixtures.ts'
+import { startChildProgram } from '../../testing/child-program.ts'
+import { runCliCommand, settingsOf } from '../../testing/run-command.ts'
+import { checkBackup } from '../backup/read-backup.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { connectDatabase, openDatabase } from '../database/connect.ts'
+import { history } from '../database/migrate.ts'
+import { createTestPlace, type TestPlace, testDialects } from '../database/testing.ts'
+import { backUpBeforeMigrating } from './backup-before-migrating.ts'
+
+let folder: string
+let places: TestPlace[]
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chekku-backup-'))
+  places = []
+})
+afterEach(async () => {
+  for (const place of places) await place.remove()
+  await rm(folder, { recursive: true })
+})
+
+async function placeOn(...given: Parameters<typeof createTestPlace>): Promise<TestPlace> {
+  const place = await createTestPlace(...given)
+  places.push(place)
+  return place
+}
+
+const run = (name: 'backup' | 'restore', place: TestPlace, ...args: string[]) =>
+  runCliCommand(name, args, { folder, settings: settingsOf(place.options) })
+
+const newest = fixtureFile(history.length)
+
+describe.each(testDialects)('npm run backup and npm run restore on %s', dialect => {
+  test('bring a shop to another machine, while the first one runs', async () => {
+    const from = await placeOn(dialect, 'empty')
+    await restoreBackup({ file: newest, to: from.options, mayReplace: false })
+    const running = await connectDatabase(from.options)
+    const made = await run('backup', from, 'shop.gz')
+    expect(made).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^Backed up \d+ rows, pictures included, to shop\.gz\.\n$/),
+      errors: '',
+    })
+    await running.close()
+
+    const to = await placeOn(dialect === 'sqlite' ? 'postgres' : 'sqlite', 'empty')
+    expect((await run('restore', to, 'shop.gz', '--check')).output).toMatch(
+      /^shop\.gz is whole: 2 products, 1 pictures and what belongs to them, of 2\S+Z\.\n$/,
+    )
+    expect(await run('restore', to, 'shop.gz')).toMatchObject({ code: 0, errors: '' })
+    const again = await run('restore', to, 'shop.gz')
+    expect([again.code, again.errors]).toEqual([1, expect.stringContaining('Say --replace')])
+    const replaced = await run('restore', to, 'shop.gz', '--replace')
+    expect([replaced.code, replaced.output]).toEqual([
+      0,
+      expect.stringContaining('What was there before is kept: '),
+    ])
+  })
+
+  test('take a database of an earlier version as it is', async () => {
+    const place = await placeOn(dialect, 'empty')
+    await (await connectDatabase(place.options, history.slice(0, 1))).close()
+    expect((await run('backup', place, 'earlier.gz')).code).toBe(0)
+    expect((await checkBackup(join(folder, 'earlier.gz'))).head.schema).toEqual(['0001-catalogue'])
+  })
+
+  test('a newer version backs up before it migrates, and does not migrate where it can’t', async () => {
+    const place = await placeOn(dialect, 'empty')
+    const backups = join(folder, 'backups')
+    const start = (before = backUpBeforeMigrating(backups)) => connectDatabase(place.options, history, before)
+    const fresh = await start()
+    await fresh.close()
+    await expect(readdir(backups)).rejects.toThrow('ENOENT')
+
+    const earlier = await placeOn(dialect, 'empty')
+    Object.assign(place, earlier)
+    await (await connectDatabase(place.options, history.slice(0, 1))).close()
+    await writeFile(join(folder, 'a-file'), '')
+    await expect(start(backUpBeforeMigrating(join(folder, 'a-file')))).rejects.toThrow(
+      "The database can't be backed up before it is brought up to date, so it stays as it is.",
+    )
+    const before = await openDatabase(place.options)
+    expect(before.applied).toEqual(['0001-catalogue'])
+    await before.database.close()
+
+    await (await start()).close()
+    await (await start()).close()
+    const [name, ...others] = await readdir(backups)
+    expect([name, others]).toEqual([expect.stringMatching(/^before-0002-trash-.+\.backup\.gz$/), []])
+    expect((await checkBackup(join(backups, name ?? ''))).head.schema).toEqual(['0001-catalogue'])
+  })
+
+  test('need no more memory for many pictures than for a few', async () => {
+    const from = await placeOn(dialect, 'migrated')
+    const database = await connectDatabase(from.options)
+    const megabyte = 1024 * 1024
+    const pictures = 220
+    for (let made = 0; made < pictures; made += 10) {
+      await database.writeCatalogue(transaction =>
+        transaction
+          .insertInto('pictures')
+          .values(
+            Array.from({ length: 10 }, (_, at) => ({
+              path: `/uploads/products/${made + at}`,
+              content_type: 'image/jpeg',
+              created_at: 1,
+              bytes: randomBytes(megabyte),
+            })),
+          )
+          .execute(),
+      )
+    }
+    await database.close()
+    const to = await placeOn(dialect, 'empty')
+    const file = join(folder, 'large.gz')
+    const child = startChildProgram('backup-and-restore', { from: from.options, to: to.options, file })
+    const taken = Number(await child.nextLine())
+    expect(await child.ended).toBe(0)
+    expect((await stat(file)).size).toBeGreaterThan(pictures * megabyte)
+    expect(taken).toBeLessThan(200 * megabyte)
+  }, 120_000)
+})
+
+test('a restore that is killed leaves the shop as it was, and the next one works', async () => {
+  const place = await placeOn('sqlite', 'empty')
+  await restoreBackup({ file: fixtureFile(1), to: place.options, mayReplace: false })
+  const data = join(place.options.file ?? '', '..')
+  await copyFile(newest, join(folder, 'shop.gz'))
+  const child = startChildProgram('restore-slowly', { to: place.options, file: join(folder, 'shop.gz') })
+  expect(await child.nextLine()).toBe('filled')
+  await child.kill()
+  expect(await readdir(data)).toContain('catalogue.db.restoring')
+  const before = await openDatabase(place.options, { mayBeEarlier: true })
+  const { rows } = await sql<{ name: string }>`select name from products order by id`.execute(
+    before.database.reader,
+  )
+  expect(rows).toHaveLength(2)
+  await before.database.close()
+
+  expect((await run('restore', place, 'shop.gz', '--replace')).code).toBe(0)
+  expect((await readdir(data)).filter(name => name.includes('restoring'))).toEqual([])
+  const { database } = await openDatabase(place.options)
+  expect(await database.reader.selectFrom('administrators').select('email').execute()).toEqual([
+    { email: fixtureAdministrator.email },
+  ])
+  await database.close()
+})
+
+test.each([
+  ['backup', []],
+  ['backup', ['one', 'two']],
+  ['restore', []],
+  ['restore', ['one', '--force']],
+] as const)('%s typed wrong says how it is typed: %j', async (name, args) => {
+  const place = await placeOn('sqlite', 'migrated')
+  expect(await run(name, place, ...args)).toMatchObject({ code: 2, errors: expect.stringMatching(/^Usage:/) })
+})

@@ -1,0 +1,23 @@
+/*
+ * Backs a database up, and restores it into another; prints how much memory that took at most beyond what the program
+ * takes by itself, in bytes.
+ */
+
+import { restoreBackup } from '../../src/backup/restore-backup.ts'
+import { writeBackup } from '../../src/backup/write-backup.ts'
+import { type DatabaseOptions, openDatabase } from '../../src/database/connect.ts'
+
+interface Input {
+  from: DatabaseOptions
+  to: DatabaseOptions
+  file: string
+}
+
+const [, , input = ''] = process.argv
+const { from, to, file } = JSON.parse(input) as Input
+const { database, applied } = await openDatabase(from)
+const before = process.resourceUsage().maxRSS
+await writeBackup({ database, applied, file })
+await database.close()
+await restoreBackup({ file, to, mayReplace: false })
+process.stdout.write(`${(process.resourceUsage().maxRSS - before) * 1024}\n`)

@@ -1,0 +1,18 @@
+/* Restores a backup over a database, and stops for good once the new tables are filled and not yet in its place. */
+import { once } from 'node:events'
+import { checkBackup } from '../../src/backup/read-backup.ts'
+import type { DatabaseOptions } from '../../src/database/connect.ts'
+import { replaceDatabase } from '../../src/database/replace.ts'
+
+const [, , input = ''] = process.argv
+const { to, file } = JSON.parse(input) as { to: DatabaseOptions; file: string }
+const { head } = await checkBackup(file)
+await replaceDatabase(to, {
+  schema: head.schema,
+  mayReplace: true,
+  fill: async () => undefined,
+  async finish() {
+    process.stdout.write('filled\n')
+    await once(process.stdin, 'data')
+  },
+})
