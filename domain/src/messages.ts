@@ -146,6 +146,9 @@ export const messages = {
   removeForGoodFailed: 'Failed to delete for good',
   emptyTrashFailed: 'Failed to empty the trash',
 
+  // Activity
+  fetchActivityFailed: 'Failed to fetch the activity',
+
   // Navigation
   loadNavigationFailed: 'Failed to load navigation data',
   updateItemOrderFailed: 'Failed to update item order',

@@ -5,6 +5,7 @@ import type { NavigationSave, NavigationVersion } from '@chekku/domain/navigatio
 import type { Product } from '@chekku/domain/product'
 import type { Deleted } from '@chekku/domain/trash'
 import type { Login, PasswordChange, User } from '@chekku/domain/user'
+import { createActivityCalls } from './activity-calls.ts'
 import { type Answer, isRecord } from './answer.ts'
 import {
   type ApiRequest,
@@ -143,6 +144,7 @@ export function createAdminApi(transport: Transport) {
         call({ method: 'POST', path: `/nav-config/${segment(id)}/restore` }, recordOf<NavigationSettings>()),
     },
     trash: createTrashCalls(call),
+    activity: createActivityCalls(call),
     auth: createAuthCalls(call),
   }
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import {
   BinIcon,
   BottleIcon,
+  ClockIcon,
   CompassIcon,
   FolderIcon,
   HouseIcon,
@@ -27,5 +28,6 @@ export const mainEntries: readonly ShellEntry[] = [
 /** What the sidebar lists besides. */
 export const otherEntries: readonly ShellEntry[] = [
   { to: '/admin/trash', label: 'Trash', Icon: BinIcon },
+  { to: '/admin/activity', label: 'Activity', Icon: ClockIcon },
   { to: '/admin/account', label: 'Account', Icon: PersonIcon },
 ]

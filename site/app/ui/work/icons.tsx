@@ -42,6 +42,13 @@ export const BinIcon = ({ className }: IconProps) => (
   </Icon>
 )
 
+export const ClockIcon = ({ className }: IconProps) => (
+  <Icon className={className}>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7v5l3.5 2" />
+  </Icon>
+)
+
 export const PersonIcon = ({ className }: IconProps) => (
   <Icon className={className}>
     <circle cx="12" cy="8.5" r="4" />

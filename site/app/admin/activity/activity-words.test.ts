@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { factChanges, lineText } from './activity-words.ts'
+
+const owner = { _id: 'a', name: 'owner@shop.example' }
+const self = { kind: 'administrator', _id: 'a', name: owner.name } as const
+const oil = { kind: 'product', _id: 'p', name: 'Sesame Oil' } as const
+
+test.each([
+  [{ actor: owner, action: 'changed', subject: oil }, 'owner@shop.example changed product Sesame Oil'],
+  [
+    { actor: owner, action: 'deleted', subject: oil },
+    'owner@shop.example moved to the trash: product Sesame Oil',
+  ],
+  [{ actor: owner, action: 'signed-in', subject: self }, 'owner@shop.example signed in'],
+  [{ actor: owner, action: 'password-changed', subject: self }, 'owner@shop.example changed the password'],
+  [
+    { actor: { _id: null, name: 'Terminal (root)' }, action: 'password-reset', subject: self },
+    'Terminal (root) gave a new password to owner@shop.example',
+  ],
+] as const)('%j reads %s', (entry, text) => {
+  expect(lineText(entry)).toBe(text)
+})
+
+test('facts are told by a name, before and after, without what has none', () => {
+  const before = { price: 460, inStock: true, category: { _id: 'c', name: 'Oils' } }
+  const after = { price: 480.5, inStock: false, category: null }
+  expect(factChanges({ before, after })).toEqual([
+    { label: 'Price', before: '460', after: '480.5' },
+    { label: 'In stock', before: 'yes', after: 'no' },
+    { label: 'Category', before: 'Oils', after: 'none' },
+  ])
+  expect(factChanges({ before: null, after: { name: 'Oil' } })).toEqual([
+    { label: 'Name', before: undefined, after: 'Oil' },
+  ])
+  expect(factChanges({ before: null, after: null })).toEqual([])
+})

@@ -1,0 +1,79 @@
+import type { ActivityAction, ActivityEntry, ActivityKind } from '@chekku/domain/activity'
+
+const verbs: Readonly<Record<ActivityAction, string>> = {
+  created: 'created',
+  changed: 'changed',
+  deleted: 'moved to the trash:',
+  restored: 'restored',
+  removed: 'removed for good:',
+  'signed-in': 'signed in',
+  'signed-out': 'signed out',
+  'sessions-ended': 'ended the other sessions of',
+  'password-changed': 'changed the password of',
+  'password-reset': 'gave a new password to',
+  disabled: 'disabled',
+  enabled: 'enabled',
+}
+
+const kinds: Readonly<Record<ActivityKind, string>> = {
+  product: 'product',
+  category: 'category',
+  gallery: 'gallery item',
+  navigation: '',
+  administrator: '',
+  shop: 'the shop from',
+}
+
+/** What was done, without who did it and to what by name. */
+export function actText({ action, subject }: Pick<ActivityEntry, 'action' | 'subject'>): string {
+  return [verbs[action], kinds[subject.kind]].filter(Boolean).join(' ')
+}
+
+/** The name of what it was done to; empty where that is who did it. */
+export function subjectText({ actor, subject }: Pick<ActivityEntry, 'actor' | 'subject'>): string {
+  if (subject.kind === 'administrator' && subject.name === actor.name) return ''
+  return subject.name
+}
+
+const ownWords: Partial<Record<ActivityAction, string>> = {
+  'sessions-ended': 'ended the other sessions',
+  'password-changed': 'changed the password',
+}
+
+/** The whole line in words. */
+export function lineText(entry: Pick<ActivityEntry, 'actor' | 'action' | 'subject'>): string {
+  const name = subjectText(entry)
+  const act = (name === '' && ownWords[entry.action]) || actText(entry)
+  return [entry.actor.name, act, name].filter(Boolean).join(' ')
+}
+
+export interface FactChange {
+  label: string
+  /** Undefined where there was nothing, or is nothing any more. */
+  before: string | undefined
+  after: string | undefined
+}
+
+/** What differs, fact by fact, as a person reads it. */
+export function factChanges({ before, after }: Pick<ActivityEntry, 'before' | 'after'>): FactChange[] {
+  return Object.keys({ ...before, ...after })
+    .map(name => ({
+      label: labelOf(name),
+      before: before && name in before ? valueText(before[name]) : undefined,
+      after: after && name in after ? valueText(after[name]) : undefined,
+    }))
+    .filter(change => change.before || change.after)
+}
+
+/** `showInNav` as `Show in nav`. */
+function labelOf(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value !== 'object') return String(value)
+  return 'name' in value && typeof value.name === 'string' ? value.name : JSON.stringify(value)
+}

@@ -1,0 +1,108 @@
+import { messages } from '@chekku/domain/messages'
+import { useCallback, useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { ActivityPage } from '../../api/activity-calls.ts'
+import { adminApi } from '../../api/browser-admin-api.ts'
+import { buttonLook } from '../../ui/button.ts'
+import { Skeleton } from '../../ui/work/skeleton.tsx'
+import { panelLook } from '../shell/panel.ts'
+import { Screen } from '../shell/screen.tsx'
+import { ActivityLine } from './activity-line.tsx'
+
+export function clientLoader() {
+  return null
+}
+
+const onePage = 30
+
+function useActivity(page: number, subject: string) {
+  const [shown, setShown] = useState<ActivityPage>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const load = useCallback(async () => {
+    const { data } = await adminApi.activity.list({ page, limit: onePage, subject })
+    setHasFailed(data === null)
+    if (data) setShown(data)
+  }, [page, subject])
+  useEffect(() => {
+    void load()
+  }, [load])
+  return { shown, hasFailed, load }
+}
+
+/** Who did what, newest first: nothing in it can be changed or taken away. */
+export default function Activity() {
+  const [search] = useSearchParams()
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
+  const subject = search.get('subject') ?? ''
+  const { shown, hasFailed, load } = useActivity(page, subject)
+
+  return (
+    <Screen
+      title="Activity"
+      {...(subject && { back: { to: '/admin/activity', label: 'Back to all activity' } })}
+    >
+      <p className="mb-5 max-w-measure text-soft">
+        Every change, who made it and when. Lines are only ever added: nobody can change or remove one.
+      </p>
+      {hasFailed && (
+        <div
+          role="alert"
+          className={`${panelLook} mb-4 flex flex-wrap items-center justify-between gap-3 p-5`}
+        >
+          <p className="text-danger">{messages.fetchActivityFailed}</p>
+          <button type="button" onClick={() => void load()} className={buttonLook('quiet')}>
+            Try again
+          </button>
+        </div>
+      )}
+      {!shown && !hasFailed && (
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+        </div>
+      )}
+      {shown?.entries.length === 0 && (
+        <p role="status" className={`${panelLook} px-5 py-10 text-center text-soft`}>
+          Nothing was done here yet.
+        </p>
+      )}
+      {shown && shown.entries.length > 0 && (
+        <ol aria-label="Activity, newest first" className={`${panelLook} divide-y divide-line`}>
+          {shown.entries.map(entry => (
+            <ActivityLine key={entry._id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {shown && <Pages page={page} pages={shown.pagination.pages} subject={subject} />}
+    </Screen>
+  )
+}
+
+function Pages({ page, pages, subject }: { page: number; pages: number; subject: string }) {
+  if (pages <= 1) return null
+  const to = (number: number) =>
+    `?${new URLSearchParams({ ...(subject && { subject }), page: String(number) })}`
+  return (
+    <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-between gap-3">
+      {page > 1 ? (
+        <Link to={to(page - 1)} className={buttonLook('quiet')}>
+          Newer
+        </Link>
+      ) : (
+        <span />
+      )}
+      <p className="text-soft">
+        Page {page} of {pages}
+      </p>
+      {page < pages ? (
+        <Link to={to(page + 1)} className={buttonLook('quiet')}>
+          Older
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}
