@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test'
+import type { jpegFile } from './admin-form-journey.ts'
+
+/** How somebody works a screen: by keyboard alone, or by touch alone. */
+export interface Hands {
+  /** Follows a link, presses a button, ticks a box. */
+  press(target: Locator): Promise<void>
+  /** Puts a text in a field, in place of what stands there. */
+  write(field: Locator, text: string): Promise<void>
+  /** Chooses an entry of a select by its label, which has no spaces. */
+  choose(select: Locator, label: string): Promise<void>
+  /** Chooses an entry of the menu that a button opens. */
+  chooseInMenu(button: Locator, entry: string): Promise<void>
+  /** Goes to the panel of a tab from the one that is open. */
+  turnTo(open: Locator, tab: Locator): Promise<void>
+  /** Gives a file to a file input, which is found by its id. */
+  give(inputId: string, file: ReturnType<typeof jpegFile>): Promise<void>
+  save(button: Locator): Promise<void>
+}
+
+/** More keys than any screen has places for the focus. */
+const mostKeys = 200
+
+/** Brings the focus to something by Tab and Shift+Tab. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await target.waitFor({ state: 'attached' })
+  for (let keys = 0; keys < mostKeys; keys += 1) {
+    const place = await target.evaluate(wanted => {
+      const { activeElement } = document
+      if (wanted === activeElement) return 'here'
+      if (!activeElement || activeElement === document.body) return 'after'
+      const { DOCUMENT_POSITION_FOLLOWING: after } = Node
+      return activeElement.compareDocumentPosition(wanted) & after ? 'after' : 'before'
+    })
+    if (place === 'here') return
+    await page.keyboard.press(place === 'after' ? 'Tab' : 'Shift+Tab')
+  }
+  throw new Error(`The keyboard does not reach ${target}`)
+}
+
+export function keyboardHands(page: Page): Hands {
+  const { keyboard } = page
+  return {
+    async press(target) {
+      await reach(page, target)
+      const isBox = await target.evaluate(element => element.matches('input[type=checkbox]'))
+      await keyboard.press(isBox ? 'Space' : 'Enter')
+    },
+    async write(field, text) {
+      await reach(page, field)
+      await keyboard.press('ControlOrMeta+a')
+      await keyboard.type(text)
+    },
+    async choose(select, label) {
+      await reach(page, select)
+      await keyboard.type(label)
+    },
+    async chooseInMenu(button, entry) {
+      await reach(page, button)
+      await keyboard.press('Enter')
+      const item = page.getByRole('menuitem', { name: entry, exact: true })
+      await item.waitFor()
+      for (let keys = 0; keys < mostKeys; keys += 1) {
+        if (await item.evaluate(element => element === document.activeElement)) break
+        await keyboard.press('ArrowDown')
+      }
+      await keyboard.press('Enter')
+    },
+    async turnTo(open, tab) {
+      await reach(page, open)
+      await keyboard.press('ArrowRight')
+      await tab.and(page.locator('[aria-selected=true]')).waitFor()
+    },
+    async give(inputId, file) {
+      await reach(page, page.locator(`#${inputId}`))
+      const chooser = page.waitForEvent('filechooser')
+      await keyboard.press('Enter')
+      await (await chooser).setFiles(file)
+    },
+    save: () => keyboard.press('ControlOrMeta+s'),
+  }
+}
+
+export function touchHands(page: Page): Hands {
+  return {
+    press: target => target.tap(),
+    async write(field, text) {
+      await field.tap()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(text)
+    },
+    async choose(select, label) {
+      await select.selectOption({ label })
+    },
+    async chooseInMenu(button, entry) {
+      await button.tap()
+      await page.getByRole('menuitem', { name: entry, exact: true }).tap()
+    },
+    turnTo: (_open, tab) => tab.tap(),
+    async give(inputId, file) {
+      const chooser = page.waitForEvent('filechooser')
+      await page.locator(`label[for=${inputId}]`).tap()
+      await (await chooser).setFiles(file)
+    },
+    save: button => button.tap(),
+  }
+}
