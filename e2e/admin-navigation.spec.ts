@@ -263,6 +263,7 @@ test('the preview reorders all items in steps of 10, here only until all is save
 
 test('the preview is the header itself: desktop with its dropdown, mobile with its menu, positions on and off', async ({
   adminPage: page,
+  isMobile,
 }) => {
   const preview = page.getByRole('region', { name: 'Navigation Preview' })
   await preview.locator('summary', { hasText: 'More' }).click()
@@ -272,7 +273,9 @@ test('the preview is the header itself: desktop with its dropdown, mobile with i
   await expect(rows(positions(page)).first()).not.toContainText('1')
   await preview.getByRole('button', { name: 'Show Positions' }).click()
   await expect(rows(positions(page)).first()).toContainText('1')
-  await preview.getByRole('button', { name: 'About the preview' }).click()
+  const help = preview.getByRole('button', { name: 'About the preview' })
+  if (isMobile) await help.tap()
+  else await help.hover()
   await expect(page.getByRole('dialog', { name: 'About the preview' })).toContainText('Save All Settings')
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Mobile View' }).click()

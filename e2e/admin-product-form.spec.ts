@@ -108,6 +108,44 @@ test('a file over 5 MB is refused, and so is what is no picture', { tag: '@deskt
   await expect(page.locator('#image-error')).toHaveText(messages.notAPicture)
 })
 
+test('a picture is dropped on its place or pasted; dropped beside it, it does not take the form away', {
+  tag: '@desktop',
+}, async ({ page, server }) => {
+  await openAsAdministrator(page, server.origin, newPath)
+  await expect(nameField(page)).toBeVisible()
+  const photo = (await photograph(page, 400, 500)).toString('base64')
+  const carrying = (name: string) =>
+    page.evaluateHandle(
+      ([data, fileName]) => {
+        const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0))
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([bytes], fileName, { type: 'image/jpeg' }))
+        return transfer
+      },
+      [photo, name] as const,
+    )
+  const preview = (name: string) => page.getByRole('img', { name: `Preview of ${name}` })
+
+  const dataTransfer = await carrying('dropped.jpg')
+  await page.getByText('Or drop a picture here').dispatchEvent('drop', { dataTransfer })
+  await expect(preview('dropped.jpg')).toBeVisible()
+
+  const isLeftToBrowser = await nameField(page).evaluate(
+    (field, carried) =>
+      field.dispatchEvent(new DragEvent('drop', { dataTransfer: carried, bubbles: true, cancelable: true })),
+    await carrying('beside.jpg'),
+  )
+  expect(isLeftToBrowser).toBe(false)
+  await expect(preview('dropped.jpg')).toBeVisible()
+
+  await page.evaluate(
+    clipboardData =>
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })),
+    await carrying('pasted.jpg'),
+  )
+  await expect(preview('pasted.jpg')).toBeVisible()
+})
+
 test('a photograph leaves small, upright and cut to the part that was chosen', { tag: '@phone' }, async ({
   page,
   server,

@@ -3,7 +3,10 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 const firstPicture = (files: FileList | undefined) =>
   [...(files ?? [])].find(file => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name))
 
-/** Takes pictures that are dropped on a place, or pasted anywhere on the page. */
+/**
+ * Takes pictures that are dropped on a place, or pasted anywhere on the page. Dropped elsewhere nothing happens: left to
+ * itself the browser would show the file in place of the form.
+ */
 export function usePictureDrop(onFile: (file: File) => void) {
   const [isOver, setIsOver] = useState(false)
   const latest = useRef(onFile)
@@ -17,8 +20,17 @@ export function usePictureDrop(onFile: (file: File) => void) {
       event.preventDefault()
       latest.current(file)
     }
+    const onDrag = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
     document.addEventListener('paste', onPaste)
-    return () => document.removeEventListener('paste', onPaste)
+    document.addEventListener('dragover', onDrag)
+    document.addEventListener('drop', onDrag)
+    return () => {
+      document.removeEventListener('paste', onPaste)
+      document.removeEventListener('dragover', onDrag)
+      document.removeEventListener('drop', onDrag)
+    }
   }, [])
   return {
     isOver,
