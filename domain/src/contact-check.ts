@@ -1,5 +1,5 @@
 import type { ContactMessage } from './chat-link.ts'
-import { messages } from './messages.ts'
+import { messages } from './public-messages.ts'
 
 /** What each field of the contact form still needs; empty where the message can go. */
 export type ContactErrors = Partial<Record<keyof ContactMessage, string>>

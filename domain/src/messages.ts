@@ -1,4 +1,5 @@
 import { limits } from './limits.ts'
+import { messages as publicMessages } from './public-messages.ts'
 
 /**
  * Every text of the specification's two error catalogues and validation rules, and the sentences with which the
@@ -11,7 +12,6 @@ export const messages = {
   unexpectedTryAgain: 'An unexpected error occurred. Please try again.',
   unexpected: 'An unexpected error occurred',
   invalidCredentials: 'Invalid email or password',
-  emailRequired: 'Please enter your email',
   passwordRequired: 'Please enter your password',
   currentPasswordRequired: 'Please enter your current password',
   currentPasswordWrong: 'The current password is not right',
@@ -26,38 +26,7 @@ export const messages = {
       ? 'You are signed in nowhere else'
       : `${count === 1 ? 'One other session was' : `${count} other sessions were`} ended`,
 
-  // Public screens
-  featuredFetchFailed: (status: number | string) => `Error: Failed to fetch featured products: ${status}`,
-  featuredInvalidFormat: 'Error: Invalid response format',
-  featuredEmpty: 'No featured products available at the moment.',
-  featuredEmptyHint: 'Mark products as Featured in the admin page to show them here.',
-  fetchCategoryFailed: 'Failed to fetch category',
-  fetchProductsFailed: 'Failed to fetch products',
-  fetchDataError: 'An error occurred while fetching data',
-  homeGalleryLoading: 'Loading gallery items...',
-  homeGalleryFailed: 'Failed to load gallery items',
-  galleryFetchFailed: (reason: string) => `Failed to fetch gallery items: ${reason}`,
-  unknownError: 'Unknown error',
-  invalidResponseFormat: 'Invalid response format',
-  productsLoading: 'Loading products...',
-  productsEmpty: 'No products found',
-  productsEmptyHint: 'Try adjusting your search or filter criteria',
-  categoryEmpty: 'No Products Found',
-  categoryNotFoundTitle: 'Category Not Found',
-  productNotFoundTitle: 'Product Not Found',
-  galleryEmpty: 'No gallery items found',
-  galleryEmptyHint: 'Try selecting a different category',
-  pageNotFound: '404 - Page Not Found',
-  imageNotFound: 'Image Not Found',
-  errorTitle: 'Error',
-  linkCopied: 'Category link copied to clipboard!',
-  shareThisCategory: (link: string) => `Share this category: ${link}`,
-  pageLinkCopied: 'Link copied to clipboard!',
-  shareThisPage: (link: string) => `Share this page: ${link}`,
-  contactNameRequired: 'Please enter your name',
-  contactEmailInvalid: 'Please enter an email address, such as name@example.com',
-  contactPhoneRequired: 'Please enter your phone number',
-  contactMessageRequired: 'Please write your message',
+  ...publicMessages,
 
   // Products
   productNameRequired: 'Product name is required',
@@ -164,9 +133,7 @@ export const messages = {
   neighbourNotSibling: 'A category can only be moved among categories with the same parent',
   moveNextToItself: 'A category cannot be moved next to itself',
 
-  // What the client says where no answer came
-  noAnswerInTime: 'The server did not answer in time. Please try again.',
-  connectionLost: 'The server could not be reached. Please check the connection and try again.',
+  // What the client says of an upload
   uploadCancelled: 'The upload was cancelled',
 
   // What the server says of a request as a whole

@@ -1,6 +1,6 @@
 import type { Pagination } from '@chekku/domain/envelope'
-import { messages } from '@chekku/domain/messages'
 import type { FieldErrors } from '@chekku/domain/problem'
+import { messages } from '@chekku/domain/public-messages'
 
 /** What went wrong: the server's own words where it answered, else the transport's. */
 export interface ApiError {

@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/messages'
+import { messages } from '@chekku/domain/public-messages'
 import { describe, expect, it } from 'vitest'
 import type { ApiRequest } from './call.ts'
 import { createApi } from './client.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
+import { messages } from '@chekku/domain/public-messages'
 import { keptAtHeader } from '../offline/kept-at.ts'
 import type { ApiRequest, Transport } from './call.ts'
 

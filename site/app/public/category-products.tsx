@@ -1,6 +1,6 @@
 import type { Category } from '@chekku/domain/category'
-import { messages } from '@chekku/domain/messages'
 import type { Product } from '@chekku/domain/product'
+import { messages } from '@chekku/domain/public-messages'
 import { Link, useSearchParams } from 'react-router'
 import { buttonLook } from '../ui/button.ts'
 import type { Catalogue } from './catalogue.ts'

@@ -1,5 +1,5 @@
-import { messages } from '@chekku/domain/messages'
 import type { Product } from '@chekku/domain/product'
+import { messages } from '@chekku/domain/public-messages'
 import type { ReactNode, Ref } from 'react'
 import type { Answer, ApiError } from '../api/answer.ts'
 import { api } from '../api/browser-api.ts'

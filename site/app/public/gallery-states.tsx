@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/messages'
+import { messages } from '@chekku/domain/public-messages'
 import type { ApiError } from '../api/answer.ts'
 import { GalleryRows, placeLooks } from './gallery-rows.tsx'
 import type { PictureShape } from './picture-shape.ts'

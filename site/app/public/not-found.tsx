@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/messages'
+import { messages } from '@chekku/domain/public-messages'
 import { data, Link } from 'react-router'
 import { buttonLook } from '../ui/button.ts'
 

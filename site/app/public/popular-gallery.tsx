@@ -1,6 +1,6 @@
 import type { GalleryItem } from '@chekku/domain/gallery-item'
 import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
+import { messages } from '@chekku/domain/public-messages'
 import type { ReactNode, Ref } from 'react'
 import type { Answer } from '../api/answer.ts'
 import { api } from '../api/browser-api.ts'

@@ -1,6 +1,6 @@
 import type { GalleryItem } from '@chekku/domain/gallery-item'
-import { messages } from '@chekku/domain/messages'
 import { parsePicturePath } from '@chekku/domain/picture'
+import { messages } from '@chekku/domain/public-messages'
 import { Link } from 'react-router'
 import { StoredPicture } from '../ui/stored-picture.tsx'
 

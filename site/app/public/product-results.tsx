@@ -1,5 +1,5 @@
-import { messages } from '@chekku/domain/messages'
 import type { Product } from '@chekku/domain/product'
+import { messages } from '@chekku/domain/public-messages'
 import { useDeferredValue, useMemo } from 'react'
 import type { Catalogue } from './catalogue.ts'
 import { PageLinks } from './page-links.tsx'

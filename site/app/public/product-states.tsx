@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/messages'
+import { messages } from '@chekku/domain/public-messages'
 import { Link } from 'react-router'
 import type { ApiError } from '../api/answer.ts'
 import { buttonLook } from '../ui/button.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/messages'
+import { messages } from '@chekku/domain/public-messages'
 import { useToast } from '../ui/toast.tsx'
 
 interface Shared {

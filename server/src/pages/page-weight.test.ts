@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+
+const siteDirectory = join(import.meta.dirname, '../../../site/build')
+const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
+
+/**
+ * The most that a first visit may load, in bytes as they are sent to a browser that takes Brotli. The frameworks alone are
+ * 93 KB of the script.
+ */
+const most = { html: 16_000, script: 124_000, styles: 12_500, fonts: 48_000 }
+const mostScripts = 14
+
+describe.skipIf(!isBuilt)('the first visit', () => {
+  let place: TestDatabase
+  let shop: TestApp
+  let pages: string[]
+
+  beforeAll(async () => {
+    place = await createTestDatabase('sqlite')
+    shop = await startTestApp(place.database, { siteDirectory })
+    const { _id, category } = await shop.createProduct({ featured: true })
+    for (let number = 1; number <= 24; number += 1)
+      await shop.createProduct({ name: `Jaggery ${number}`, category: category?._id, featured: number < 8 })
+    pages = ['/', '/products', `/product/${_id}`, `/category/${category?._id}`, '/gallery', '/about-us']
+  })
+  afterAll(async () => {
+    await shop.close()
+    await place.close()
+  })
+
+  const sent = async (url: string) => {
+    const { rawPayload, statusCode, body } = await shop.app.inject({
+      url,
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect([url, statusCode]).toEqual([url, 200])
+    return { bytes: rawPayload.length, body }
+  }
+
+  async function weigh(address: string) {
+    const { body } = await shop.app.inject(address)
+    const named = (pattern: RegExp) => [...new Set(Array.from(body.matchAll(pattern), ([, url = '']) => url))]
+    const weights = async (urls: readonly string[]) => {
+      let sum = 0
+      for (const url of urls) sum += (await sent(url)).bytes
+      return sum
+    }
+    const scripts = named(/"(\/assets\/[^"]+\.js)"/g).filter(url => body.includes(`href="${url}"`))
+    const fonts = named(/href="(\/assets\/[^"]+\.woff2)"/g)
+    return {
+      counts: { scripts: scripts.length, fonts: fonts.length },
+      bytes: {
+        html: (await sent(address)).bytes,
+        script: await weights(scripts),
+        styles: await weights(named(/rel="stylesheet" href="([^"]+)"/g)),
+        fonts: await weights(fonts),
+      },
+    }
+  }
+
+  it('loads no more than it may: page, script, styles and fonts', async () => {
+    for (const address of pages) {
+      const { counts, bytes } = await weigh(address)
+      for (const kind of ['html', 'script', 'styles', 'fonts'] as const) {
+        expect(bytes[kind], `${kind} of ${address}`).toBeGreaterThan(0)
+        expect(bytes[kind], `${kind} of ${address}`).toBeLessThanOrEqual(most[kind])
+      }
+      expect(counts.scripts, `scripts of ${address}`).toBeLessThanOrEqual(mostScripts)
+      expect(counts.fonts, `fonts of ${address}`).toBe(2)
+    }
+  })
+})
