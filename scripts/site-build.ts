@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressFiles } from './compress-files.ts'
 import { root, runTool } from './tools.ts'
 
 const SOURCES = [
   'domain/package.json',
   'domain/src/**/*.ts',
   'package-lock.json',
+  'scripts/{site-build,compress-files}.ts',
   'site/*.{ts,json}',
   'site/app/**/*',
   'site/public/**/*',
@@ -46,6 +48,8 @@ export async function buildSite(): Promise<number> {
   const pages = await runTool('@react-router/dev', 'react-router', ['build'], options)
   // The service worker carries the names of what was built before it.
   const code = pages || (await runTool('vite', 'vite', ['build', '--config', 'offline.config.ts'], options))
-  if (code === 0) writeFileSync(stampFile(root), `${fingerprint}\n`)
-  return code
+  if (code !== 0) return code
+  await compressFiles(join(root, 'site/build/client'))
+  writeFileSync(stampFile(root), `${fingerprint}\n`)
+  return 0
 }

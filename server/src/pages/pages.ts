@@ -81,7 +81,11 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     index: false,
     decorateReply: false,
     cacheControl: false,
-    setHeaders: (reply, path) => {
+    // The build has put them beside the files; they have no addresses of their own.
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
+    setHeaders: (reply, sentPath) => {
+      const path = sentPath.replace(/\.(?:br|gz)$/, '')
       // A new one must reach a returning visitor at once. Its policy is what the worker itself may do: ask us.
       if (path === join(root, 'service-worker.js')) {
         reply.header('cache-control', 'no-cache')
