@@ -1,3 +1,5 @@
+import type { Server } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 
@@ -8,6 +10,9 @@ const REQUESTS_MS = 8 * SECOND_MS
 const ALL_MS = 9.5 * SECOND_MS
 /** A connection whose last request was just answered is open for the next one, which must not come. */
 const IDLE_CHECK_MS = 0.05 * SECOND_MS
+/** Once nobody came for so long, everybody is in whom the system had let in before it was asked to end. */
+const QUIET_MS = 0.02 * SECOND_MS
+const ACCEPT_MS = 0.5 * SECOND_MS
 /** One Ctrl-C under npm can come twice: from the terminal, and passed on by npm. */
 const ONE_SIGNAL_MS = 0.3 * SECOND_MS
 
@@ -38,7 +43,26 @@ export function closeGracefully(app: FastifyInstance, close: () => Promise<void>
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
 }
 
+/**
+ * The system answers a connection before the process takes it, one at each turn of its loop: those that still wait would
+ * be cut off with the listening socket, their requests sent and lost.
+ */
+async function acceptWhoWaits(server: Server): Promise<void> {
+  const until = performance.now() + ACCEPT_MS
+  let came = true
+  const onConnection = () => {
+    came = true
+  }
+  server.on('connection', onConnection)
+  while (came && performance.now() < until) {
+    came = false
+    await delay(QUIET_MS)
+  }
+  server.off('connection', onConnection)
+}
+
 async function closeApp(app: FastifyInstance): Promise<void> {
+  await acceptWhoWaits(app.server)
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
   const impatience = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS)
   await app.close()

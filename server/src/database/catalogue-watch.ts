@@ -15,8 +15,8 @@ export interface RevisionListener {
   seen(revision: number, askedAt: number): void
   /** Told of a revision that is committed. */
   committed(revision: number): void
-  /** The database did not answer. */
-  lost(): void
+  /** The database did not answer a question that was asked when `mark` was `askedAt`. */
+  lost(askedAt: number): void
   mark(): number
 }
 
@@ -34,6 +34,8 @@ export function createCatalogueWatch(): CatalogueWatch & RevisionListener {
     mark: () => mark,
     isAway: () => isAway,
     committed(revision) {
+      // Whatever the watch last met, a database that commits is there.
+      isAway = false
       if (known === undefined || revision > known) know(revision)
     },
     seen(revision, askedAt) {
@@ -42,8 +44,9 @@ export function createCatalogueWatch(): CatalogueWatch & RevisionListener {
       // An answer that was overtaken says nothing new; a smaller one that was not is a database put back from a backup.
       if (known === undefined || revision > known || askedAt === mark) know(revision)
     },
-    lost() {
-      isAway = true
+    lost(askedAt) {
+      // Something was committed since: what is kept from before must not be shown to who wrote it.
+      if (askedAt === mark) isAway = true
     },
   }
 }

@@ -38,27 +38,40 @@ async function followForEver(url: string, listener: RevisionListener, signal: Ab
       keepAlive: true,
     })
     // A connection that breaks is an event too; the next question meets it.
-    client.on('error', () => listener.lost())
+    client.on('error', () => listener.lost(listener.mark()))
     client.on('notification', ({ payload }) => listener.committed(Number(payload)))
     try {
-      await client.connect()
-      await client.query(`listen ${channel}`)
-      await follow(client, listener, signal)
+      await noteLoss(listener, signal, () => client.connect())
+      await noteLoss(listener, signal, () => client.query(`listen ${channel}`))
+      while (!signal.aborted) {
+        await noteLoss(listener, signal, askedAt => askRevision(client, listener, askedAt))
+        await pause(pollMs, signal)
+      }
     } catch {
-      // Whatever it was, the database does not answer: said so, it is tried again.
-      if (!signal.aborted) listener.lost()
+      // Noted as a loss: it is tried again on a new connection.
     }
     await close(client)
     await pause(reconnectMs, signal)
   }
 }
 
-async function follow(client: pg.Client, listener: RevisionListener, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const askedAt = listener.mark()
-    const { rows } = await client.query<{ value: string }>('select value from revision where id = 1')
-    listener.seen(Number(rows[0]?.value ?? 0), askedAt)
-    await pause(pollMs, signal)
+async function askRevision(client: pg.Client, listener: RevisionListener, askedAt: number): Promise<void> {
+  const { rows } = await client.query<{ value: string }>('select value from revision where id = 1')
+  listener.seen(Number(rows[0]?.value ?? 0), askedAt)
+}
+
+/** Tells the listener of a question without answer, whatever the reason, and when it was asked. */
+async function noteLoss(
+  listener: RevisionListener,
+  signal: AbortSignal,
+  ask: (askedAt: number) => Promise<unknown>,
+): Promise<void> {
+  const askedAt = listener.mark()
+  try {
+    await ask(askedAt)
+  } catch (error) {
+    if (!signal.aborted) listener.lost(askedAt)
+    throw error
   }
 }
 

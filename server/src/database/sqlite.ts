@@ -144,7 +144,7 @@ function watchFile(handle: BetterSqlite.Database, listener: RevisionListener): (
       listener.seen(statement.get() ?? 0, listener.mark())
     } catch {
       // Whatever it was, the file cannot be read: said so, it is tried again.
-      listener.lost()
+      listener.lost(listener.mark())
     }
   }
   look()

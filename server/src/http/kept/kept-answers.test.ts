@@ -95,7 +95,7 @@ describe('kept answers', () => {
   it('go on being served while the database is away, and are made anew when it is back', async () => {
     const { catalogue, kept, ask } = keeper()
     await ask('list', undefined, '/list')
-    catalogue.lost()
+    catalogue.lost(catalogue.mark())
     expect(kept.find('/list')).toBeDefined()
     expect(kept.isDatabaseAway()).toBe(true)
     catalogue.committed(2)
