@@ -23,6 +23,7 @@ import { keepReads } from './http/kept/keep-reads.ts'
 import { createKeptAnswers, type KeptAnswers } from './http/kept/kept-answers.ts'
 import { createLog, RequestLog } from './http/log.ts'
 import { watchMethods } from './http/method-not-allowed.ts'
+import { type Metrics, measureRequests } from './http/metrics.ts'
 import { describeApi, serveDescription } from './http/openapi.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { readRequestBodies } from './http/request-body.ts'
@@ -51,6 +52,8 @@ export interface AppOptions {
   siteDirectory?: string | undefined
   corsOrigins?: readonly string[]
   trustedProxies?: readonly string[]
+  /** Counted and measured where it is given. */
+  metrics?: Metrics | undefined
   /** Silent where there is none. */
   log?: Logger
   rateLimit?: boolean
@@ -64,11 +67,18 @@ const SECOND = 1000
 
 /** The whole server, ready to listen: every plugin and room, in order. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const kept = createKeptAnswers({ catalogue: options.database.watch(), onMade: options.onMade })
+  const kept = createKeptAnswers({
+    catalogue: options.database.watch(),
+    onMade(key) {
+      options.metrics?.onMade()
+      options.onMade?.(key)
+    },
+  })
   const counts = options.rateLimit === false ? undefined : createRequestCounts()
   const app = createServer(options, kept, counts)
   const refuseOtherMethods = watchMethods(app)
   answerErrors(app)
+  if (options.metrics) measureRequests(app, options.metrics)
   await sendSecurityHeaders(app, {
     isSecure: options.publicOrigin.startsWith('https:'),
     corsOrigins: options.corsOrigins ?? [],
@@ -96,7 +106,9 @@ function createServer(options: AppOptions, kept: KeptAnswers, counts?: RequestCo
   const addressOf = createAddressOf(trustedProxies)
   const hasOtherOrigins = corsOrigins.length > 0
   const app = Fastify({
-    serverFactory: serverAnswering(createEarlyAnswer({ kept, log, addressOf, counts, hasOtherOrigins })),
+    serverFactory: serverAnswering(
+      createEarlyAnswer({ kept, log, addressOf, counts, hasOtherOrigins, onSent: options.metrics?.onSent }),
+    ),
     loggerInstance: log,
     logController: new RequestLog(),
     genReqId: () => randomUUID(),

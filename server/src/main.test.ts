@@ -76,6 +76,15 @@ describe('a start', () => {
     expect((await second.ready()).output).not.toContain('Password')
   })
 
+  it('answers metrics on a port of their own, and only where one is set', async () => {
+    const { origin, output } = await startServer({ METRICS_PORT: '0' }).ready()
+    const address = /^Metrics are at (http:\/\/127\.0\.0\.1:\d+)\/metrics$/m.exec(output)?.[1]
+    expect(await (await fetch(`${address}/metrics`)).text()).toContain('chekku_database_up 1')
+    expect((await fetch(`${address}/`)).status).toBe(404)
+    expect((await fetch(`${origin}/metrics`)).status).toBe(404)
+    expect((await startServer({ DATA_DIR: 'other' }).ready()).output).not.toContain('Metrics')
+  })
+
   it('takes away what has been in the trash for longer than 30 days, and nothing else', async () => {
     const open = () => connectDatabase({ file: join(folder, 'data', 'catalogue.db') })
     const before = await open()

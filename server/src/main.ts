@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { createAccounts } from './accounts/service.ts'
 import { buildApp } from './app.ts'
 import { backUpBeforeMigrating } from './cli/backup-before-migrating.ts'
@@ -12,6 +13,7 @@ import { connectDatabase } from './database/connect.ts'
 import { history } from './database/migrate.ts'
 import { closeGracefully } from './graceful-close.ts'
 import { createLog } from './http/log.ts'
+import { createMetrics, serveMetrics } from './http/metrics.ts'
 import { createMedia } from './media/service.ts'
 import { localOrigin, readProcessSettings } from './settings.ts'
 import { createTrash } from './trash/service.ts'
@@ -35,6 +37,7 @@ async function start(): Promise<void> {
   await createTrash({ database, media })
     .sweep()
     .catch(err => log.warn({ err }, 'what has expired in the trash was not removed'))
+  const metrics = settings.metrics && createMetrics(database)
   const app = await buildApp({
     database,
     accounts,
@@ -46,19 +49,28 @@ async function start(): Promise<void> {
     trustedProxies,
     log,
     rateLimit,
+    metrics,
   })
+  const metricsServer = metrics && serveMetrics(metrics)
   closeGracefully(app, async () => {
+    metricsServer?.closeAllConnections()
+    metricsServer?.close()
     await media.close()
     await database.close()
   })
   if (!rateLimit) console.warn('RATE_LIMIT is off: anybody who reaches this server can wear it out.')
+  if (metricsServer && settings.metrics) {
+    const { port, host } = settings.metrics
+    await once(metricsServer.listen(port, host), 'listening')
+    console.log(`Metrics are at ${localOrigin(host, portOf(metricsServer))}/metrics`)
+  }
   await app.listen({ port: settings.port, host })
-  console.log(`Chekku is ready at ${localOrigin(host, portOf(app))}`)
+  console.log(`Chekku is ready at ${localOrigin(host, portOf(app.server))}`)
 }
 
 /** The port that the server got: with PORT=0 any free one. */
-function portOf(app: FastifyInstance): number {
-  const address = app.server.address()
+function portOf(server: Server): number {
+  const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
   return address.port
 }

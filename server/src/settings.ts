@@ -11,6 +11,15 @@ export class SettingsError extends Error {
 }
 
 const portText = 'must be a whole number from 0 to 65535'
+const port = z
+  .string()
+  .refine(text => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, { error: portText })
+  .transform(Number)
+
+const host = z
+  .string()
+  .refine(text => /^[\w.:%-]+$/.test(text), { error: 'must be an address or a host name' })
+
 const originText = 'must be an origin such as https://shop.example, without a path'
 const { minimum, maximum } = limits.passwordCharacters
 
@@ -39,15 +48,8 @@ const oneOf = <const Choice extends string>(...choices: readonly [Choice, ...Cho
 
 /** The environment's variables, their defaults, and what is said of a value that can't be used. */
 const variables = z.object({
-  PORT: z
-    .string()
-    .refine(text => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, { error: portText })
-    .transform(Number)
-    .default(3000),
-  HOST: z
-    .string()
-    .refine(text => /^[\w.:%-]+$/.test(text), { error: 'must be an address or a host name' })
-    .default('127.0.0.1'),
+  PORT: port.default(3000),
+  HOST: host.default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -68,6 +70,8 @@ const variables = z.object({
   CORS_ORIGINS: originList.default([]),
   TRUST_PROXY: proxyList.default([]),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: host.default('127.0.0.1'),
   RATE_LIMIT: oneOf('on', 'off').default('on'),
 })
 
@@ -103,6 +107,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     /** Addresses and ranges whose X-Forwarded-* headers are believed; mostly none. */
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    /** Where Prometheus may ask; undefined where it may not. */
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     rateLimit: values.RATE_LIMIT === 'on',
   }
 }

@@ -17,6 +17,8 @@ export interface EarlyAnswerOptions {
   counts: RequestCounts | undefined
   /** Whether pages of other origins may call the API: what they are told is the framework's business. */
   hasOtherOrigins: boolean
+  /** Told of each request that is answered here, so that one can count. */
+  onSent?: ((status: number) => void) | undefined
 }
 
 /**
@@ -24,7 +26,7 @@ export interface EarlyAnswerOptions {
  * price of a look into a map. False, and nothing done, for everything else.
  */
 export function createEarlyAnswer(options: EarlyAnswerOptions) {
-  const { kept, log, addressOf, counts, hasOtherOrigins } = options
+  const { kept, log, addressOf, counts, hasOtherOrigins, onSent } = options
   const isLogging = log.isLevelEnabled('info')
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '' } = request
@@ -51,6 +53,7 @@ export function createEarlyAnswer(options: EarlyAnswerOptions) {
     ])
     if (isKnown || method === 'HEAD') response.end()
     else response.end(representation.body)
+    onSent?.(isKnown ? 304 : 200)
     if (isLogging) {
       const path = url.split('?', 1)[0]
       log.info(

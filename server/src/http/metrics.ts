@@ -1,0 +1,92 @@
+import { createServer, type Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../database/database.ts'
+import { isInProcess } from './in-process.ts'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** Seconds: kept answers take microseconds, pictures a few seconds, and nothing longer than the limit of a request. */
+const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** What Prometheus asks for: requests by route, kept answers, the catalogue's revision, the database, the process. */
+export function createMetrics(database: Pick<Database, 'revision' | 'ping'>) {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+  const requests = new Histogram({
+    name: 'chekku_http_request_duration_seconds',
+    help: 'Time to answer a request, by method, route and status; what is sent from memory at once is not in it',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets,
+    registers,
+  })
+  const sent = new Counter({
+    name: 'chekku_kept_answers_sent_total',
+    help: 'Requests that were answered at once with an answer kept in memory, by status',
+    labelNames: ['status'] as const,
+    registers,
+  })
+  const made = new Counter({
+    name: 'chekku_kept_answers_made_total',
+    help: 'Answers that were made because none was kept, or an outdated one',
+    registers,
+  })
+  // Asked when Prometheus asks; what can't be said is not said.
+  new Gauge({
+    name: 'chekku_database_up',
+    help: '1 where the database answers, else 0',
+    registers,
+    async collect() {
+      this.set(
+        await database.ping().then(
+          () => 1,
+          () => 0,
+        ),
+      )
+    },
+  })
+  new Gauge({
+    name: 'chekku_catalogue_revision',
+    help: 'Moves with every write of the catalogue; NaN where the database does not answer',
+    registers,
+    async collect() {
+      this.set(await database.revision().catch(() => Number.NaN))
+    },
+  })
+  return {
+    onRequest: (labels: { method: string; route: string; status: number }, seconds: number) =>
+      requests.observe(labels, seconds),
+    onSent: (status: number) => sent.inc({ status }),
+    onMade: () => made.inc(),
+    contentType: register.contentType,
+    text: () => register.metrics(),
+  }
+}
+
+/** Measures every request that the framework answers; a page's own calls of the API are part of the page. */
+export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!isInProcess(request)) {
+      // The route and not the address: there must not be a series for each that somebody makes up.
+      const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
+      const labels = { method: request.method, route, status: reply.statusCode }
+      metrics.onRequest(labels, reply.elapsedTime / 1000)
+    }
+    done()
+  })
+}
+
+/** A server of its own, so that a port can be kept from the world: `GET /metrics` and nothing else. */
+export function serveMetrics(metrics: Metrics): Server {
+  return createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    metrics.text().then(
+      text => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+}
