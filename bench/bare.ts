@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { type Child, startChild } from './child.ts'
+
+export interface BareAnswer {
+  path: string
+  status: number
+  /** Names and values one after another. */
+  headers: string[]
+  /** Base64. */
+  body: string
+}
+
+/** What Node writes by itself. */
+const written = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
+
+/** An answer of the shop as it came over the wire. `path` is the address at which the bare server gives it. */
+export function record(
+  origin: string,
+  target: string,
+  headers: Record<string, string>,
+  path = target,
+): Promise<BareAnswer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${origin}${target}`, { headers, agent: false }, answer => {
+      const kept = answer.rawHeaders.flatMap((name, at, all) =>
+        at % 2 === 0 && !written.has(name.toLowerCase()) ? [name, all[at + 1] ?? ''] : [],
+      )
+      buffer(answer).then(
+        body =>
+          resolve({ path, status: answer.statusCode ?? 0, headers: kept, body: body.toString('base64') }),
+        reject,
+      )
+    })
+    asked.once('error', reject).end()
+  })
+}
+
+/** A bare server of these answers. */
+export async function startBare(
+  folder: string,
+  answers: readonly BareAnswer[],
+): Promise<Child & { origin: string }> {
+  const file = join(folder, 'bare.json')
+  await writeFile(file, JSON.stringify(answers))
+  const child = startChild('./programs/bare.ts', [file])
+  return { ...child, origin: `http://127.0.0.1:${await child.nextLine()}` }
+}

@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export interface Child {
+  process: ChildProcess
+  /** The next line that it prints. */
+  nextLine(): Promise<string>
+  end(): Promise<void>
+}
+
+/** Starts a program of this folder, or of the server, which ends with this process. */
+export function startChild(path: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Child {
+  const file = fileURLToPath(new URL(path, import.meta.url))
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', file, ...args], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const ended = once(child, 'exit')
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  return {
+    process: child,
+    async nextLine() {
+      const { value, done } = await lines.next()
+      if (done) throw new Error(`${path} ended early`)
+      return value
+    },
+    async end() {
+      process.off('exit', kill)
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

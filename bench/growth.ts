@@ -1,0 +1,72 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { figure, median, type Table } from './figures.ts'
+import { createFolder, type Shop, startShop } from './shop.ts'
+
+const sizes = [1_000, 10_000, 100_000]
+const times = 60
+
+type Work = (shop: Shop, n: number) => Promise<unknown>
+const read = (shop: Shop, path: string) => shop.call('GET', path).then(answer => answer.arrayBuffer())
+
+/** Reads carry a token, so that nothing of them is kept. */
+const works = (products: number): [string, Work][] => [
+  ['One product', (shop, n) => read(shop, `/api/products/product-${(n * 37) % products}`)],
+  ['List of 12, first', shop => read(shop, '/api/products?page=1&limit=12')],
+  ['List of 12, middle', shop => read(shop, `/api/products?page=${Math.floor(products / 24)}&limit=12`)],
+  ['List of 12, end', shop => read(shop, `/api/products?page=${Math.floor(products / 12)}&limit=12`)],
+  ['List of 12 of a category', shop => read(shop, '/api/products?page=1&limit=12&category=category-3')],
+  ['Search', shop => read(shop, '/api/products?limit=12&search=number+7')],
+  [
+    'Create',
+    (shop, n) => shop.call('POST', '/api/products', { name: `New ${n}`, price: 10, category: 'category-1' }),
+  ],
+  ['Update', (shop, n) => shop.call('PUT', `/api/products/product-${(n * 53) % products}`, { price: n })],
+  [
+    'Reorder a category',
+    (shop, n) =>
+      shop.call('PATCH', '/api/categories/category-5/nav-settings', {
+        [n % 2 ? 'before' : 'after']: 'category-9',
+      }),
+  ],
+]
+
+async function timeOf(shop: Shop, work: Work): Promise<number> {
+  const taken: number[] = []
+  for (let n = 0; n < times; n += 1) {
+    const start = performance.now()
+    await work(shop, n)
+    taken.push(performance.now() - start)
+  }
+  return median(taken)
+}
+
+/** How much slower a larger catalogue is when nothing is kept. */
+export async function measureGrowth(): Promise<Table> {
+  const shops: Shop[] = []
+  for (const size of sizes) shops.push(await startShop(await createFolder(size)))
+  const rows: string[][] = []
+  for (const at of works(1).keys()) {
+    const rounds: number[][] = sizes.map(() => [])
+    for (let round = 0; round < 3; round += 1) {
+      for (const [which, shop] of shops.entries()) {
+        const work = works(sizes[which] ?? 1)[at]?.[1]
+        if (work) rounds[which]?.push(await timeOf(shop, work))
+      }
+    }
+    const taken = rounds.map(median)
+    const growth = (taken.at(-1) ?? Number.NaN) / (taken[0] ?? Number.NaN)
+    rows.push([works(1)[at]?.[0] ?? '', ...taken.map(ms => `${figure(ms)} ms`), growth.toFixed(2)])
+  }
+  const megabytes = (bytes: number) => `${figure(bytes / 2 ** 20)} MB`
+  const files = await Promise.all(shops.map(({ folder }) => stat(join(folder, 'catalogue.db'))))
+  rows.push(['Database', ...files.map(({ size }) => megabytes(size)), ''])
+  rows.push(['Memory', ...(await Promise.all(shops.map(async shop => megabytes(await shop.memory())))), ''])
+  for (const shop of shops) await shop.end()
+  return {
+    title: 'Growth',
+    note: `Median times of ${times} calls one after another, nothing kept, of 3 alternations. The last column is how much longer it takes with ${figure(sizes.at(-1) ?? 0)} products than with ${figure(sizes[0] ?? 0)}.`,
+    columns: ['', ...sizes.map(size => `${figure(size)} products`), 'growth'],
+    rows,
+  }
+}

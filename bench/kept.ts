@@ -1,0 +1,106 @@
+import { type BareAnswer, record, startBare } from './bare.ts'
+import { figure, median, type Table } from './figures.ts'
+import { type LoadResult, load, rounds } from './load.ts'
+import { createFolder, type Shop, startShop } from './shop.ts'
+
+interface Case {
+  name: string
+  target: string
+  headers: Record<string, string>
+  /** Its address on the bare server, where it shares the shop's with another case. */
+  path: string
+  status: number
+}
+
+const browser = { 'accept-encoding': 'gzip, br', accept: '*/*' }
+const picture = /\/uploads\/products\/[^" ]+?\.320\.webp/
+
+/** What is kept, against bare `node:http` that sends the same bytes; and how long the same takes when nothing is kept. */
+export async function measureKept(): Promise<Table> {
+  const shop = await startShop(await createFolder(1_000))
+  const cases = await casesOf(shop)
+  const answers: BareAnswer[] = []
+  for (const { target, headers, path } of cases) {
+    // Asked often enough to have its smallest form before it is recorded.
+    await record(shop.origin, target, headers)
+    answers.push(await record(shop.origin, target, headers, path))
+  }
+  const bare = await startBare(shop.folder, answers)
+  const rows: string[][] = []
+  for (const one of cases) {
+    const row = await measure(shop, bare.origin, one)
+    console.log(row.join('  '))
+    rows.push(row)
+  }
+  await bare.end()
+  await shop.end()
+  return {
+    title: 'Kept answers',
+    note: `1,000 products, 20 connections, limits, logs and headers on. Medians of ${rounds} alternations with \`node:http\` that sends the same bytes from a map. Cold: the first answer after a write.`,
+    columns: ['', 'requests/s', 'bare', 'ratio', 'p99 ms', 'bare p99', 'cold ms', 'cold CPU ms'],
+    rows,
+  }
+}
+
+async function casesOf(shop: Shop): Promise<Case[]> {
+  const page = await (await fetch(`${shop.origin}/product/product-0`)).text()
+  const variant = picture.exec(page)?.[0] ?? ''
+  const targets: [string, string, Record<string, string>?][] = [
+    ['API, list of 1,000', '/api/products'],
+    ['API, list of 1,000, not compressed', '/api/products', { accept: '*/*' }],
+    ['API, list of 12', '/api/products?page=1&limit=12'],
+    ['API, one product', '/api/products/product-0'],
+    ['Home page', '/'],
+    ['Products page', '/products'],
+    ['Category page', '/category/category-1'],
+    ['Product page', '/product/product-0'],
+    ...(variant === '' ? [] : [['Picture, 320 wide', variant] as [string, string]]),
+  ]
+  const cases = targets.map(
+    ([name, target, headers = browser], n): Case => ({ name, target, headers, path: `/${n}`, status: 200 }),
+  )
+  const { headers: raw } = await record(shop.origin, '/', browser)
+  const etag = raw[raw.findIndex(name => name.toLowerCase() === 'etag') + 1] ?? ''
+  const known = { ...browser, 'if-none-match': etag }
+  return [...cases, { name: 'Home page, 304', target: '/', headers: known, path: '/known', status: 304 }]
+}
+
+async function measure(shop: Shop, bareOrigin: string, { name, target, headers, path, status }: Case) {
+  const ours: LoadResult[] = []
+  const bare: LoadResult[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    bare.push(await load(`${bareOrigin}${path}`, { headers, status }))
+    ours.push(await load(`${shop.origin}${target}`, { headers, status }))
+  }
+  const ratio = median(ours.map(({ perSecond }, at) => perSecond / (bare[at]?.perSecond ?? Number.NaN)))
+  const cold = await measureCold(shop, target, headers)
+  return [
+    name,
+    figure(median(ours.map(result => result.perSecond))),
+    figure(median(bare.map(result => result.perSecond))),
+    ratio.toFixed(2),
+    figure(median(ours.map(result => result.p99))),
+    figure(median(bare.map(result => result.p99))),
+    figure(cold.ms),
+    figure(cold.processorMs),
+  ]
+}
+
+const coldTimes = 20
+
+/** The time, and the processor's, of one answer after a write; what the write itself takes of it is taken off. */
+async function measureCold(shop: Shop, target: string, headers: Record<string, string>) {
+  const write = () => shop.call('PUT', '/api/products/product-1/featured')
+  const atFirst = await shop.processorMs()
+  for (let n = 0; n < coldTimes; n += 1) await write()
+  const written = await shop.processorMs()
+  const times: number[] = []
+  for (let n = 0; n < coldTimes; n += 1) {
+    await write()
+    const start = performance.now()
+    await record(shop.origin, target, headers)
+    times.push(performance.now() - start)
+  }
+  const both = (await shop.processorMs()) - written
+  return { ms: median(times), processorMs: Math.max(0, both - (written - atFirst)) / coldTimes }
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BareAnswer } from '../bare.ts'
+
+/** Nothing but `node:http`: sends the same status, headers and bytes that the shop sent, found by their address. */
+const answers = new Map(
+  (JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as BareAnswer[]).map(
+    ({ path, status, headers, body }) => [path, { status, headers, body: Buffer.from(body, 'base64') }],
+  ),
+)
+const server = createServer((request, response) => {
+  const answer = answers.get(request.url ?? '')
+  if (!answer) throw new Error(`Nothing is there for ${request.url}`)
+  response.writeHead(answer.status, answer.headers)
+  response.end(answer.body)
+})
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
+})

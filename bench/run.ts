@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { cpus, totalmem, type } from 'node:os'
+import { join } from 'node:path'
+import { markdown, type Table } from './figures.ts'
+import { measureGrowth } from './growth.ts'
+import { measureKept } from './kept.ts'
+import { measurePeer } from './peer.ts'
+import { measureReplicas } from './replicas.ts'
+import { measureUploads } from './uploads.ts'
+
+/*
+ * `npm run bench`, or some parts of it: `npm run bench kept peer`. Each figure stands beside a reference that was
+ * measured in the same minutes, since what a machine does changes from one to the next. BENCH_SECONDS and BENCH_ROUNDS
+ * make it shorter or surer.
+ */
+const parts: Record<string, () => Promise<Table>> = {
+  kept: measureKept,
+  growth: measureGrowth,
+  uploads: measureUploads,
+  replicas: measureReplicas,
+  peer: measurePeer,
+}
+
+// Also where it is stopped by a signal: what it started ends as it ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+const root = join(import.meta.dirname, '..')
+const asked = process.argv.slice(2)
+const unknown = asked.filter(name => !(name in parts))
+if (unknown.length > 0) {
+  console.error(
+    `There is no part ${unknown.join(', ')}: say some of ${Object.keys(parts).join(', ')}, or nothing.`,
+  )
+  process.exit(2)
+}
+
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+const [{ model = 'unknown processor' } = {}] = cpus()
+const texts = [
+  '# Measurements',
+  '',
+  `${new Date().toISOString().slice(0, 10)}, commit ${commit}, Node ${process.versions.node} on ${type()}; ${cpus().length} × ${model}, ${Math.round(totalmem() / 2 ** 30)} GB.`,
+  'Made by `npm run bench`; the load comes from another process of the same machine.',
+  '',
+]
+for (const [name, measure] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  const text = markdown(await measure())
+  console.log(text)
+  texts.push(text)
+}
+writeFileSync(join(import.meta.dirname, 'results.md'), texts.join('\n'))
+process.exit(0)

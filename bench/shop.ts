@@ -1,0 +1,102 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connectDatabase, type DatabaseOptions } from '../server/src/database/connect.ts'
+import { startChild } from './child.ts'
+import { fillCatalogue } from './fill.ts'
+
+const administrator = { email: 'owner@shop.example', password: 'a long enough password' }
+
+export interface Shop {
+  origin: string
+  folder: string
+  token: string
+  pid: number
+  /** A call with the administrator's token. */
+  call(method: string, path: string, body?: object | FormData): Promise<Response>
+  /** Milliseconds of processor time since its start; NaN where the system does not say. */
+  processorMs(): Promise<number>
+  /** Bytes in memory; NaN where the system does not say. */
+  memory(): Promise<number>
+  end(): Promise<void>
+}
+
+/** A folder of its own with a catalogue of so many products in it. */
+export async function createFolder(products: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'chekku-bench-'))
+  process.once('exit', () => void rm(folder, { recursive: true, force: true }))
+  await fill({ file: join(folder, 'catalogue.db') }, products)
+  return folder
+}
+
+export async function fill(options: DatabaseOptions, products: number): Promise<void> {
+  const database = await connectDatabase(options)
+  await fillCatalogue(database, products)
+  await database.close()
+}
+
+/** The program as it is started by its users, limits, logs and headers on, behind a proxy on this machine. */
+export async function startShop(folder: string, databaseUrl?: string): Promise<Shop> {
+  const child = startChild('../server/src/main.ts', [], {
+    PORT: '0',
+    DATA_DIR: folder,
+    TRUST_PROXY: 'loopback',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  })
+  let origin: string | undefined
+  while (origin === undefined) origin = /^Chekku is ready at (\S+)$/.exec(await child.nextLine())?.[1]
+  // What it logs is read by nobody.
+  child.process.stdout?.resume()
+  const token = await signIn(origin)
+  const pid = child.process.pid ?? 0
+  return {
+    origin,
+    folder,
+    token,
+    pid,
+    call: (method, path, body) => callWith(token, `${origin}${path}`, method, body),
+    async processorMs() {
+      const [, after = ''] = (await readProc(pid, 'stat')).split(') ')
+      const fields = after.split(' ')
+      return (Number(fields[11]) + Number(fields[12])) * 10
+    },
+    async memory() {
+      return Number(/^VmRSS:\s+(\d+)/m.exec(await readProc(pid, 'status'))?.[1]) * 1024
+    },
+    end: child.end,
+  }
+}
+
+async function readProc(pid: number, name: string): Promise<string> {
+  return readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
+}
+
+async function signIn(origin: string): Promise<string> {
+  const answer = await callWith(undefined, `${origin}/api/auth/login`, 'POST', administrator)
+  return ((await answer.json()) as { token: string }).token
+}
+
+let caller = 0
+
+async function callWith(
+  token: string | undefined,
+  url: string,
+  method: string,
+  body?: object,
+): Promise<Response> {
+  // Each call from another address, as no owner types as fast as this.
+  caller += 1
+  const answer = await fetch(url, {
+    method,
+    headers: {
+      'x-forwarded-for': `172.16.${(caller >> 8) & 255}.${caller & 255}`,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`)
+  return answer
+}
