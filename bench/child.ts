@@ -18,6 +18,7 @@ export function startChild(path: string, args: readonly string[] = [], env: Node
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const kill = () => child.kill('SIGKILL')
+  process.setMaxListeners(100)
   process.once('exit', kill)
   const ended = once(child, 'exit')
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
