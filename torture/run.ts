@@ -5,6 +5,7 @@ import { fuzzFindings } from './fuzz.ts'
 import { killFindings } from './kill.ts'
 import { overloadFindings } from './overload.ts'
 import { powerCutFindings } from './power-cut.ts'
+import { wireFindings } from './wire.ts'
 
 const programs: Record<string, (isQuick: boolean) => Promise<Finding[]>> = {
   kill: killFindings,
@@ -13,6 +14,7 @@ const programs: Record<string, (isQuick: boolean) => Promise<Finding[]>> = {
   database: databaseFindings,
   fuzz: fuzzFindings,
   overload: overloadFindings,
+  wire: wireFindings,
 }
 
 const names = process.argv.slice(2).filter(argument => argument !== '--quick')
