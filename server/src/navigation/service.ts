@@ -11,6 +11,7 @@ import {
   findSettings,
   findVersion,
   insertVersion,
+  listCategoryNames,
   listPlaces,
   listVersions,
   storePlace,
@@ -93,19 +94,23 @@ async function store(
     await storePlace(transaction, place, place.showInNav !== before?.showInNav)
   }
   await insertVersion(transaction, newId(), { ...settings, categories: await listPlaces(transaction) })
+  const names = await listCategoryNames(transaction)
   await noteActivity(transaction, {
     action: 'changed',
     kind: 'navigation',
     id: 'navigation',
     name: 'Navigation',
-    before: { ...stored.settings, categories: without(stored.places, places) },
-    after: { ...settings, categories: without(places, stored.places) },
+    before: { ...stored.settings, categories: without(stored.places, places, names) },
+    after: { ...settings, categories: without(places, stored.places, names) },
   })
   return settings
 }
 
-const without = (places: Places, others: Places): Places =>
-  places.filter((place, index) => !isDeepStrictEqual(place, others[index]))
+/** The places that are not the same among others, with the names that people know them by. */
+const without = (places: Places, others: Places, names: ReadonlyMap<string, string>) =>
+  places
+    .filter((place, index) => !isDeepStrictEqual(place, others[index]))
+    .map(({ _id, ...place }) => ({ _id, name: names.get(_id), ...place }))
 
 export type Navigation = ReturnType<typeof createNavigation>
 

@@ -36,6 +36,12 @@ export async function listPlaces(queries: Queries): Promise<NavigationConfig['ca
   return rows.map(row => ({ _id: row.id, order: row.sort_order, showInNav: row.show_in_nav === 1 }))
 }
 
+/** The names of categories, by id. */
+export async function listCategoryNames(queries: Queries): Promise<Map<string, string>> {
+  const rows = await queries.selectFrom('categories').select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Puts a category in its place. Only a change of visibility moves its version: order alone is reordering. */
 export async function storePlace(
   queries: Queries,

@@ -15,7 +15,7 @@ export function ActivityLine({ entry }: { entry: ActivityEntry }) {
       {changes.length > 0 && (
         <details className="mt-1" open={entry.action === 'changed'}>
           <summary className="min-h-11 cursor-pointer content-center text-fine text-leaf md:min-h-8">
-            {entry.action === 'changed' ? 'What changed' : 'What it was'}
+            {entry.action === 'changed' ? 'What changed' : 'Details'}
           </summary>
           <Facts changes={changes} />
           <Link

@@ -33,4 +33,11 @@ test('facts are told by a name, before and after, without what has none', () => 
     { label: 'Name', before: undefined, after: 'Oil' },
   ])
   expect(factChanges({ before: null, after: null })).toEqual([])
+  const categories = [
+    { _id: 'c', name: 'Oils', order: 35, showInNav: true },
+    { _id: 'd', name: 'Honey', order: 40, showInNav: false },
+  ]
+  expect(factChanges({ before: null, after: { categories } })[0]?.after).toBe(
+    'Oils: order 35, show in nav yes; Honey: order 40, show in nav no',
+  )
 })

@@ -75,5 +75,10 @@ function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'object') return String(value)
-  return 'name' in value && typeof value.name === 'string' ? value.name : JSON.stringify(value)
+  if (Array.isArray(value)) return value.map(valueText).join('; ')
+  const { _id, name, ...others } = value as Record<string, unknown>
+  const told = Object.entries(others).map(
+    ([key, other]) => `${labelOf(key).toLowerCase()} ${valueText(other)}`,
+  )
+  return [typeof name === 'string' ? name : '', told.join(', ')].filter(Boolean).join(': ')
 }
