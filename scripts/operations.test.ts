@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { fixtureFile } from '../server/testing/backup-fixtures.ts'
+import { root } from './tools.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
+
+/** The commands of the page's blocks of one kind, each a line. */
+function commands(kind: 'drill' | 'setup'): string[] {
+  const blocks = [...read('docs/operations.md').matchAll(/```sh (\w+)\n([^`]*)```/g)]
+  return blocks.filter(([, found]) => found === kind).flatMap(([, , text = '']) => text.trim().split('\n'))
+}
+
+describe('the drills of docs/operations.md', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'chekku-drill-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  /** `npm run` as `package.json` says it, from a folder in which the drill may leave what it likes. */
+  async function run(line: string): Promise<string> {
+    const command = line.replace(/npm run (\w+) --/, (_, name: string) => {
+      const script = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts[name]
+      return (script ?? '').replace('./scripts', `${root}/scripts`).replace('server/', `${root}/server/`)
+    })
+    const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') }
+    const { stdout } = await promisify(execFile)('sh', ['-ec', command], { cwd: folder, env })
+    return stdout
+  }
+
+  test('work as they are written, one after the other', async () => {
+    await run(`npm run restore -- ${fixtureFile(3)}`)
+    const lines = commands('drill')
+    expect(lines.length).toBeGreaterThan(8)
+    const said: string[] = []
+    for (const line of lines) said.push(await run(line))
+    expect(said.filter(text => text.includes('Password:'))).toHaveLength(2)
+    expect(said.join('\n')).toContain('colleague@shop.example')
+    expect(said.at(-1)).toContain('What was there before is kept')
+    expect(readdirSync(folder).sort()).toEqual(['before-the-drill.backup.gz', 'data'])
+  }, 120_000)
+
+  test('name only commands and files that there are', () => {
+    for (const line of [...commands('drill'), ...commands('setup')]) {
+      for (const [, name] of line.matchAll(/npm run ([\w:-]+)/g)) expect(scripts).toContain(name)
+      for (const [file] of line.matchAll(/deploy\/[\w.-]+/g))
+        expect([file, existsSync(join(root, file))]).toEqual([file, true])
+    }
+  })
+})
+
+describe('what is deployed', () => {
+  test('the compose files are YAML, and each shop is built from the Dockerfile, without rights', () => {
+    for (const file of globSync('deploy/compose.*.yaml', { cwd: root })) {
+      const { services } = parse(read(file), { merge: true }) as {
+        services: Record<string, Record<string, unknown>>
+      }
+      const shops = Object.entries(services).filter(([name]) => name.startsWith('shop'))
+      expect(shops.length).toBeGreaterThan(0)
+      for (const [, shop] of shops) {
+        expect(shop).toMatchObject({
+          build: { context: '..', dockerfile: 'deploy/Dockerfile' },
+          read_only: true,
+          cap_drop: ['ALL'],
+        })
+      }
+    }
+  })
+
+  test('the Dockerfile copies what is there, runs what there is, and not as root', () => {
+    const lines = read('deploy/Dockerfile').replaceAll('\\\n', ' ').split('\n')
+    const copied = lines
+      .filter(line => line.startsWith('COPY ') && !line.includes('--from'))
+      .flatMap(line => line.split(' ').slice(1, -1))
+    expect(copied.length).toBeGreaterThan(8)
+    for (const path of copied) expect([path, existsSync(join(root, path))]).toEqual([path, true])
+    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }
+    for (const name of workspaces) expect(copied).toContain(`${name}/package.json`)
+    for (const [, name] of lines.join('\n').matchAll(/npm run ([\w:-]+)/g)) expect(scripts).toContain(name)
+    expect(lines).toContain('USER node')
+    expect(lines.some(line => line.startsWith('HEALTHCHECK'))).toBe(true)
+    expect(lines.at(-2)).toContain('server/src/main.ts')
+  })
+
+  test('the unit starts the program that there is, with the options of npm start', () => {
+    const [, options, program = ''] =
+      /^ExecStart=\S+\/node (.*) (\S+)$/m.exec(read('deploy/chekku.service')) ?? []
+    expect(existsSync(join(root, program))).toBe(true)
+    expect(read('package.json')).toContain(`"start": "node ${options} -r`)
+  })
+})
