@@ -76,6 +76,14 @@ test.describe('the product list', () => {
     }
     await expect(rows(adminPage)).toHaveCount(limits.adminPageSize)
     await expectAccessible(adminPage)
+    if (!isMobile) {
+      const frame = adminPage.getByRole('table').locator('..')
+      for (const width of [768, 1024, 1280]) {
+        await adminPage.setViewportSize({ width, height: 800 })
+        const hidden = await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+        expect(hidden, `of the table at ${width} px`).toBe(0)
+      }
+    }
 
     const last = Math.ceil(expected.length / limits.adminPageSize)
     const links = pages(adminPage).getByRole('link')

@@ -34,7 +34,8 @@ export default function AdminFrame() {
     void startSession()
   }, [])
   return (
-    <ToastProvider place="bottom-20 md:bottom-4">
+    // On phones above the tab bar and whatever stands on it: the bar that saves, the one of a selection.
+    <ToastProvider place="bottom-[calc(9rem+env(safe-area-inset-bottom))] md:bottom-4">
       <AnnouncerProvider>
         <ConfirmProvider>
           <meta name="robots" content="noindex" />

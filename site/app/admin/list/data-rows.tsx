@@ -34,7 +34,7 @@ function Table<Item extends ListItem>({ caption, columns, items, nameOf, selecti
               />
             </th>
             {columns.map(({ header }) => (
-              <th key={header} scope="col" className="px-1.5 py-2 font-semibold lg:px-3">
+              <th key={header} scope="col" className="px-1 py-2 font-semibold lg:px-1.5 xl:px-3">
                 {header}
               </th>
             ))}
@@ -55,7 +55,7 @@ function Table<Item extends ListItem>({ caption, columns, items, nameOf, selecti
                 />
               </td>
               {columns.map(({ header, cell }) => (
-                <td key={header} className="px-1.5 py-2 lg:px-3">
+                <td key={header} className="px-1 py-2 lg:px-1.5 xl:px-3">
                   {cell(item)}
                 </td>
               ))}

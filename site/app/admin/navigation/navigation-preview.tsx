@@ -94,8 +94,10 @@ function PreviewList({ draft, change, hasPositions }: NavigationPreviewProps & {
             {grip}
             {hasPositions && <span className="w-7 shrink-0 font-semibold tabular-nums">{place + 1}</span>}
             <KindIcon type={entry.type} />
-            <p className="ml-1 min-w-0 grow break-words py-2 font-medium leading-tight">{entry.name}</p>
-            <PlaceLabel isHeader={place < header.length} />
+            <div className="ml-1 flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 py-2">
+              <p className="min-w-0 grow break-words font-medium leading-tight">{entry.name}</p>
+              <PlaceLabel isHeader={place < header.length} />
+            </div>
             {moveMenu}
           </>
         )}
