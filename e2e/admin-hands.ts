@@ -19,7 +19,7 @@ export interface Hands {
 }
 
 /** More keys than any screen has places for the focus. */
-const mostKeys = 200
+const mostKeys = 600
 
 /** Brings the focus to something by Tab and Shift+Tab. */
 async function reach(page: Page, target: Locator): Promise<void> {

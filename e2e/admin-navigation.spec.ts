@@ -1,53 +1,27 @@
 import { messages } from '@chekku/domain/messages'
 import type { NavigationSettings } from '@chekku/domain/navigation'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { test } from './admin-fixtures.ts'
+import {
+  categories,
+  chooseMove,
+  fixedItems,
+  grip,
+  mainNames,
+  namesIn,
+  positions,
+  publicHeader,
+  row,
+  rows,
+  saveAll,
+  saveCall,
+  status,
+} from './admin-navigation-screen.ts'
 import { readData } from './catalogue-api.ts'
-import { dragBelow, finger, touchDragBelow } from './dragging.ts'
+import { dragBelow, touchDragBelow } from './dragging.ts'
 import { answerInstead, holdBack } from './intercept.ts'
 import { keepNavigation, mainCategories } from './kept-navigation.ts'
-
-const saveCall = /\/api\/nav-config$/
-const placeCall = /\/api\/categories\/[^/]+\/nav-settings$/
-
-const categories = (page: Page) => page.getByRole('list', { name: 'Categories', exact: true })
-const fixedItems = (page: Page) => page.getByRole('list', { name: 'Fixed items in the navigation' })
-const positions = (page: Page) => page.getByRole('list', { name: 'All items by position' })
-const rows = (list: ReturnType<typeof categories>) => list.getByRole('listitem')
-const row = (list: ReturnType<typeof categories>, name: string) => rows(list).filter({ hasText: name })
-const grip = (list: ReturnType<typeof categories>, name: string) => row(list, name).locator('[data-grip]')
-const status = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
-const spoken = (page: Page) => page.locator('[data-announcer]')
-const saveAll = (page: Page) => page.getByRole('button', { name: 'Save All Settings' })
-
-/** The names of a list's rows, in their order. */
-const namesIn = (list: ReturnType<typeof categories>) =>
-  list.getByRole('listitem').evaluateAll(all => all.map(one => one.querySelector('p')?.textContent ?? ''))
-
-const mainNames = async (origin: string) => (await mainCategories(origin)).map(({ name }) => name)
-
-/** The entries of the public header as a visitor sees them at the next load: in the bar, and under the dropdown. */
-async function publicHeader(page: Page) {
-  await page.goto('/')
-  return page.evaluate(() => {
-    const texts = (selector: string) =>
-      [...document.querySelectorAll(selector)].map(one => one.textContent?.trim() ?? '')
-    const bar = 'header nav.ml-auto > ul > li'
-    return {
-      header: texts(`${bar} > a`),
-      label: texts(`${bar} > details > summary`)[0],
-      dropdown: texts(`${bar} > details > ul > li`),
-    }
-  })
-}
-
-async function chooseMove(page: Page, list: ReturnType<typeof categories>, name: string, entry: string) {
-  await row(list, name)
-    .getByRole('button', { name: `Move ${name}` })
-    .click()
-  await page.getByRole('menuitem', { name: entry }).click()
-}
 
 let putBack: () => Promise<void>
 test.beforeEach(async ({ server, adminPage }) => {
@@ -96,105 +70,6 @@ test('the eye shows and hides a category here, and on the site once all is saved
   await expect(status(page, messages.navigationSaved)).toBeVisible()
   expect(writes).toEqual(['PUT /api/nav-config'])
   expect((await publicHeader(otherVisitor)).dropdown).toContain(hidden.name)
-})
-
-test('a category dragged to another place is stored at once by one call', async ({
-  adminPage: page,
-  otherVisitor,
-  server,
-  isMobile,
-}) => {
-  const [first = '', second = '', third = '', ...rest] = await mainNames(server.origin)
-  const calls: string[] = []
-  page.on('request', request => {
-    if (request.url().includes('/api/')) calls.push(`${request.method()} ${request.postData()}`)
-  })
-  const drag = isMobile ? touchDragBelow : dragBelow
-  await drag(page, grip(categories(page), first), row(categories(page), third))
-  await expect(status(page, messages.navigationOrderUpdated)).toBeVisible()
-  expect(await namesIn(categories(page))).toEqual([second, third, first, ...rest])
-  await expect(spoken(page)).toHaveText(`${first}: place 3 of ${3 + rest.length}`)
-  expect(calls).toHaveLength(1)
-  expect(calls[0]).toContain('PATCH {"after":')
-  expect(await mainNames(server.origin)).toEqual([second, third, first, ...rest])
-  const { dropdown } = await publicHeader(otherVisitor)
-  expect(dropdown.indexOf(second)).toBeLessThan(dropdown.indexOf(first))
-  await page.reload()
-  await expect.poll(() => namesIn(categories(page))).toEqual([second, third, first, ...rest])
-})
-
-test('a finger that scrolls over a grip moves nothing', { tag: '@phone' }, async ({
-  adminPage: page,
-  server,
-}) => {
-  const [first = ''] = await mainNames(server.origin)
-  const box = await grip(categories(page), first).boundingBox()
-  if (!box) throw new Error('There is no grip')
-  const touch = await finger(page)
-  const { x, y } = { x: box.x + 20, y: box.y + 20 }
-  await touch.down(x, y)
-  for (let step = 1; step <= 6; step += 1) await touch.move(x, y - step * 25)
-  await touch.up()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
-  expect(await namesIn(categories(page))).toEqual(await mainNames(server.origin))
-})
-
-test('move up, move down and move to do by keyboard alone what dragging does, and the focus stays', {
-  tag: '@desktop',
-}, async ({ adminPage: page, server }) => {
-  const [first = '', second = '', ...rest] = await mainNames(server.origin)
-  const menu = page.getByRole('button', { name: `Move ${first}`, exact: true })
-  await menu.first().focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
-  await page.keyboard.press('m')
-  await page.getByRole('menuitem', { name: 'Move down' }).focus()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => namesIn(categories(page))).toEqual([second, first, ...rest])
-  await expect(menu.first()).toBeFocused()
-  await expect(spoken(page)).toHaveText(`${first}: place 2 of ${2 + rest.length}`)
-  await expect.poll(() => mainNames(server.origin)).toEqual([second, first, ...rest])
-
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Move to…' }).focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: `Move ${first}` })
-  await expect(dialog).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByLabel('New place').focus()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('Enter')
-  if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Move' }).press('Enter')
-  await expect.poll(() => namesIn(categories(page))).toEqual([first, second, ...rest])
-  await expect(menu.first()).toBeFocused()
-})
-
-test('a move that fails says so, and everything is where it was', { tag: '@desktop' }, async ({
-  adminPage: page,
-  server,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/nav-settings/)
-  const before = await mainNames(server.origin)
-  const [first = ''] = before
-  await answerInstead(page, placeCall, { status: 503, json: { success: false, message: 'Not now' } })
-  await chooseMove(page, categories(page), first, 'Move down')
-  await expect(status(page, messages.updateItemOrderFailed)).toBeVisible()
-  expect(await namesIn(categories(page))).toEqual(before)
-})
-
-test('a fixed entry dropped on a category changes nothing and says why', { tag: '@desktop' }, async ({
-  adminPage: page,
-  server,
-  isMobile,
-}) => {
-  const before = await mainNames(server.origin)
-  // The last one: it stands right above the fixed entries, on the same screen.
-  const drag = isMobile ? touchDragBelow : dragBelow
-  await drag(page, grip(fixedItems(page), 'Home'), row(categories(page), before.at(-1) ?? ''))
-  await expect(status(page, messages.swapNotImplemented)).toBeVisible()
-  expect(await namesIn(categories(page))).toEqual(before)
-  expect((await namesIn(fixedItems(page)))[0]).toBe('Home')
 })
 
 test('settings: number, label, switches and order of fixed items show in the preview at once, and on the site when saved', {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ApiError } from '../../api/answer.ts'
 import { useToast } from '../../ui/toast.tsx'
-import type { WayBack } from '../list/list-place.ts'
+import { type WayBack, wayBackTo } from '../list/list-place.ts'
 import type { FormDefinition, FormFailure, FormValues, Stored } from './form-definition.ts'
 import type { FormStart } from './form-start.ts'
 import { newKey } from './new-key.ts'
@@ -32,13 +32,18 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
   const [sent, setSent] = useState<number>()
   const [stale, setStale] = useState<Entity>()
   const [refusals, setRefusals] = useState(0)
+  const [savedId, setSavedId] = useState<string>()
   const upload = useRef<AbortController>(undefined)
   const form = useRef<HTMLFormElement>(null)
   const toast = useToast()
 
   useEffect(() => () => upload.current?.abort(), [])
   useFirstErrorFocus(form, refusals)
-  useReturn(step === 'saved', definition.savedShown === 'on-form' ? limits.redirectAfterSaveMs : 0, wayBack)
+  useReturn(
+    step === 'saved',
+    definition.savedShown === 'on-form' ? limits.redirectAfterSaveMs : 0,
+    savedId === undefined ? wayBack : wayBackTo(definition.list, savedId),
+  )
 
   function refuse(found: Record<string, string>) {
     setErrors(found)
@@ -86,10 +91,11 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
     }
     // It can be stopped before the network says how far it is.
     if (image) setSent(0)
-    const { error } = await send(wanted, chosen, image)
+    const { data, error } = await send(wanted, chosen, image)
     setSent(undefined)
     if (error) return fail(error)
     contents.markSaved()
+    setSavedId(data.item._id)
     enter('saved')
     definition.onSaved?.()
     if (definition.savedShown === 'over-list') toast(definition.savedText)

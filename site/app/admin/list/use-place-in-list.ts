@@ -15,7 +15,12 @@ export function usePlaceInList(list: List, isReady: boolean): void {
     window.scrollTo(0, rememberedPlace(list).scrollY)
     const id = returning.itemId
     const row = id === undefined ? null : document.querySelector(`[data-item="${CSS.escape(id)}"]`)
-    row?.querySelector<HTMLElement>('a[data-edit]')?.focus({ preventScroll: true })
+    const link = row?.querySelector<HTMLElement>('a[data-edit]')
+    if (!link) return
+    // A row that is new stands where nobody looked yet.
+    const { top, bottom } = link.getBoundingClientRect()
+    if (top < 0 || bottom > window.innerHeight) link.scrollIntoView({ block: 'center' })
+    link.focus({ preventScroll: true })
   }, [list, isReady, state, key])
 
   // Before the next screen is drawn: it begins at its own top.

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test'
+import { adminCalls, newName } from './admin-catalogue.ts'
+
+export const path = '/admin/products'
+export const rows = (page: Page) => page.getByRole('main').locator('[data-item]')
+export const row = (page: Page, { _id }: { _id: string }) => page.locator(`[data-item="${_id}"]`)
+export const search = (page: Page) => page.getByPlaceholder('Search products...')
+export const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+export const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
+export const listCall = /\/api\/products\?limit=1000/
+
+/** Opens the list with only the products of a name that the test has made. */
+export async function openFor(page: Page, name: string): Promise<void> {
+  await page.goto(`${path}?q=${encodeURIComponent(name)}`)
+  await expect(rows(page).first()).toBeVisible()
+}
+
+export async function twoProducts(origin: string, name: string) {
+  const calls = await adminCalls(origin)
+  const category = await calls.createCategory({ name: newName('Category') })
+  const create = (suffix: string) =>
+    calls.createProduct({ name: `${name} ${suffix}`, category: category._id, price: 100 })
+  return { calls, category, first: await create('one'), second: await create('two') }
+}
