@@ -12,7 +12,7 @@ const chunkName = createChunkNames(
   ),
 )
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   server: { proxy: { '/api': api, '/uploads': api, '/share': api, '/manifest.webmanifest': api } },
   // The built pages carry React with them, in its production form, whatever NODE_ENV the server runs with.
@@ -22,6 +22,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     // A picture or font inside the styles would travel with every first visit.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups: [{ name: chunkName }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: chunkName, debugName: 'what visitors share' }] } },
+    },
   },
 }))
