@@ -13,6 +13,7 @@ const shown = 'deletion_id is null'
 
 it.each([
   `select * from products where ${shown} ${newest}`,
+  `select id from products where ${shown} order by updated_at asc, id desc limit 12 offset 40`,
   `select count(*) from products where ${shown}`,
   `select * from products where ${shown} and category_id = 'a' ${newest}`,
   `select * from products where ${shown} and subcategory_id = 'a' ${newest}`,

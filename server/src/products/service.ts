@@ -189,10 +189,10 @@ export function createProducts({
 
   /** One page and the count of all, seen at one moment. */
   const page = (filter: ProductFilter, paging: { page: number; limit: number }): Promise<Page> =>
-    database.snapshot(async queries => ({
-      items: await listProducts(queries, filter, paging),
-      total: await countProducts(queries, filter),
-    }))
+    database.snapshot(async queries => {
+      const total = await countProducts(queries, filter)
+      return { items: await listProducts(queries, filter, { ...paging, total }), total }
+    })
 
   return {
     ...createProductsTogether({ database, trash }),
