@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { FastifyServerFactory } from 'fastify'
 import type { Logger } from 'pino'
 import type { AddressOf } from '../client-address.ts'
+import { withoutSearching } from '../log.ts'
 import type { RequestCounts } from '../request-counts.ts'
 import { acceptedCodings } from './content-coding.ts'
 import type { Representation } from './kept-answer.ts'
@@ -26,7 +27,8 @@ export interface EarlyAnswerOptions {
  * price of a look into a map. False, and nothing done, for everything else.
  */
 export function createEarlyAnswer(options: EarlyAnswerOptions) {
-  const { kept, log, addressOf, counts, hasOtherOrigins, onSent } = options
+  const { kept, addressOf, counts, hasOtherOrigins, onSent } = options
+  const log = withoutSearching(options.log)
   const isLogging = log.isLevelEnabled('info')
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '' } = request
