@@ -49,6 +49,6 @@ for (const [name, measure] of Object.entries(parts)) {
   const text = markdown(await measure())
   console.log(text)
   texts.push(text)
+  writeFileSync(join(import.meta.dirname, 'results.md'), texts.join('\n'))
 }
-writeFileSync(join(import.meta.dirname, 'results.md'), texts.join('\n'))
 process.exit(0)
