@@ -12,6 +12,7 @@ import { PageLinks } from './page-links.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { productsPerPage, readSelection } from './product-selection.ts'
 import { useShell } from './shell.ts'
+import { useGrowingCount } from './use-growing-count.ts'
 import { useWholeCatalogue } from './use-whole-catalogue.ts'
 
 interface CategoryProductsProps {
@@ -24,13 +25,14 @@ export function CategoryProducts({ category, answer }: CategoryProductsProps) {
   const { origin } = useShell()
   const [query] = useSearchParams()
   const whole = useWholeCatalogue(answer, category._id)
+  const { page: asked } = readSelection(query)
+  const shown = shownOf(answer, whole, asked)
+  const [count, watchEnd] = useGrowingCount(shown.length)
   if (answer.error) return <CategoryProductsFailure error={answer.error} />
+  if (shown.length === 0) return <NoProducts />
 
   const pages = whole ? Math.ceil(whole.length / productsPerPage) : answer.pages
-  const { page: asked } = readSelection(query)
   const page = asked !== undefined && asked <= pages ? asked : undefined
-  const shown = whole && page !== undefined ? pageOf(whole, page) : (whole ?? answer.data)
-  if (shown.length === 0) return <NoProducts />
   // What search engines read of the list is what they are sent: one page of it.
   const listData = productListData(category.name, shown.slice(0, productsPerPage), origin)
   return (
@@ -39,7 +41,14 @@ export function CategoryProducts({ category, answer }: CategoryProductsProps) {
         {shown.length} {shown.length === 1 ? 'product' : 'products'}
       </p>
       <script type="application/ld+json">{scriptText(listData)}</script>
-      <ProductGrid products={shown} layout="wide" firstPictures={2} heading="h3" isInCategory />
+      <ProductGrid
+        products={shown.slice(0, count)}
+        layout="wide"
+        firstPictures={2}
+        heading="h3"
+        isInCategory
+      />
+      <div key={count} ref={watchEnd} />
       {pages > 1 && (page !== undefined || !whole) && (
         <PageLinks
           current={page ?? 1}
@@ -49,6 +58,13 @@ export function CategoryProducts({ category, answer }: CategoryProductsProps) {
       )}
     </>
   )
+}
+
+/** The page that is asked for where there is one, else everything that is known. */
+function shownOf(answer: Catalogue, whole: readonly Product[] | undefined, asked: number | undefined) {
+  if (!whole) return answer.data ?? []
+  const page = asked === undefined ? [] : pageOf(whole, asked)
+  return page.length > 0 ? page : whole
 }
 
 const pageOf = (products: readonly Product[], page: number) =>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 
 /** So many cards are drawn at once; more of a longer list follow when the reader comes near its end. */
-const step = 240
+const step = 72
 /** How near, in pixels. */
 const nearEnd = 2_000
 
