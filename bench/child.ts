@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { openSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
@@ -11,21 +12,27 @@ export interface Child {
 }
 
 /** Starts a program of this folder, or of the server, which ends with this process. */
-export function startChild(path: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Child {
+export function startChild(
+  path: string,
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+  outputFile?: string,
+): Child {
   const file = fileURLToPath(new URL(path, import.meta.url))
   const child = spawn(process.execPath, ['--max-semi-space-size=16', file, ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // To a file, where it prints much: reading it here would take the processor from what is measured.
+    stdio: ['ignore', outputFile === undefined ? 'pipe' : openSync(outputFile, 'w'), 'inherit'],
   })
   const kill = () => child.kill('SIGKILL')
   process.setMaxListeners(100)
   process.once('exit', kill)
   const ended = once(child, 'exit')
-  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  const lines = child.stdout && createInterface(child.stdout)[Symbol.asyncIterator]()
   return {
     process: child,
     async nextLine() {
-      const { value, done } = await lines.next()
+      const { value, done } = (await lines?.next()) ?? { done: true }
       if (done) throw new Error(`${path} ended early`)
       return value
     },

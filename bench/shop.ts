@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { connectDatabase, type DatabaseOptions } from '../server/src/database/connect.ts'
 import { startChild } from './child.ts'
 import { fillCatalogue } from './fill.ts'
@@ -37,18 +38,18 @@ export async function fill(options: DatabaseOptions, products: number): Promise<
 
 /** The program as it is started by its users, limits, logs and headers on, behind a proxy on this machine. */
 export async function startShop(folder: string, databaseUrl?: string): Promise<Shop> {
-  const child = startChild('../server/src/main.ts', [], {
+  started += 1
+  const log = join(folder, `shop-${started}.log`)
+  const settings = {
     PORT: '0',
     DATA_DIR: folder,
     TRUST_PROXY: 'loopback',
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-  })
-  let origin: string | undefined
-  while (origin === undefined) origin = /^Chekku is ready at (\S+)$/.exec(await child.nextLine())?.[1]
-  // What it logs is read by nobody.
-  child.process.stdout?.resume()
+  }
+  const child = startChild('../server/src/main.ts', [], settings, log)
+  const origin = await originIn(log)
   const token = await signIn(origin)
   const pid = child.process.pid ?? 0
   return {
@@ -66,6 +67,17 @@ export async function startShop(folder: string, databaseUrl?: string): Promise<S
       return Number(/^VmRSS:\s+(\d+)/m.exec(await readProc(pid, 'status'))?.[1]) * 1024
     },
     end: child.end,
+  }
+}
+
+let started = 0
+
+/** Where the shop says that it is. */
+async function originIn(log: string): Promise<string> {
+  for (;;) {
+    const origin = /^Chekku is ready at (\S+)$/m.exec(await readFile(log, 'utf8'))?.[1]
+    if (origin !== undefined) return origin
+    await delay(20)
   }
 }
 
