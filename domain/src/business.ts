@@ -32,7 +32,7 @@ export const business = {
   motto: 'HONESTY IN QUALITY & SERVICE',
   heroHeading: 'Pure & Natural Wood Pressed Oils',
   heroText:
-    'Pressed slowly in wood, settled in the sun, bottled the same week. Nothing added, nothing taken away.',
+    'Pressed slowly in wood, settled in the sun, bottled the same week. No solvent, no bleach, no colour.',
   trust: ['Wood-pressed', 'No chemicals', 'Since 2015'],
 
   /** Digits with country code, as wa.me takes them. Numbers from the range that no operator assigns. */
@@ -95,12 +95,12 @@ export const business = {
   ],
   productLines: [
     {
-      name: 'Groundnut oil',
+      name: 'Groundnut Oil',
       text: 'Straw gold and nutty, from sun-dried country groundnut of the Pollachi plain.',
     },
-    { name: 'Sesame oil', text: 'Deep amber, pressed with palm jaggery as it has always been done here.' },
+    { name: 'Sesame Oil', text: 'Deep amber, pressed with palm jaggery as it has always been done here.' },
     {
-      name: 'Coconut oil',
+      name: 'Coconut Oil',
       text: 'Clear, from copra dried on our own roof, never smoked and never bleached.',
     },
     {
@@ -110,7 +110,7 @@ export const business = {
   ],
   reasons: [
     { title: 'Pressed in wood', text: 'A slow wooden press keeps the oil below the warmth of a summer day.' },
-    { title: 'Nothing added', text: 'No solvent, no bleach, no colour, no scent. Only seed goes in.' },
+    { title: 'No chemicals', text: 'No solvent, no bleach, no colour, no scent, at any step.' },
     { title: 'Seed we know', text: 'We buy from thirty-one farms and visit each before the harvest.' },
     {
       title: 'Fresh every week',

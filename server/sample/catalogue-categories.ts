@@ -5,7 +5,7 @@ export const categories: SampleCategory[] = [
     key: 'oils',
     name: 'Wood-Pressed Oils',
     description:
-      'Pressed slowly in a vaagai-wood mortar, settled in the sun for two days, filtered through cotton. Nothing added, nothing taken out.',
+      'Pressed slowly in a vaagai-wood mortar, settled in the sun for four days, filtered through cotton. No solvent, no bleach, no colour.',
     picture: 'category-oils.jpg',
     showInNav: true,
     showInProductsDropdown: true,

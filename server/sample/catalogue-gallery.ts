@@ -67,7 +67,7 @@ export const gallery: SampleGalleryItem[] = [
   },
   {
     title: 'Settling in the sun',
-    description: 'Fresh oil stands in steel for two days; the sediment sinks by itself.',
+    description: 'Fresh oil stands in steel for four days; the sediment sinks by itself.',
     category: 'Our press',
     isPopular: false,
     picture: 'gallery-settling.jpg',
