@@ -33,12 +33,21 @@ async function picture(page: Page, screen: { width: number; height: number }): P
   }
 }
 
-/** Every picture of the page, those further down too, is loaded and decoded. */
+/** Every picture of the page, those further down too, is loaded, decoded and painted. */
 async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const image of document.images) {
+      image.loading = 'eager'
+      image.decoding = 'sync'
+    }
+  })
+  await page.waitForFunction(() =>
+    [...document.images].every(image => image.complete && image.naturalWidth > 0),
+  )
   await page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager'
-    await Promise.allSettled([...document.images].map(image => image.decode()))
+    await Promise.all([...document.images].map(image => image.decode()))
     await document.fonts.ready
+    await new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted)))
   })
 }
 
@@ -55,6 +64,10 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
   }
   for (const viewport of WIDTHS) {
     const context = await browser.newContext({ viewport, locale: 'en-IN', reducedMotion: 'reduce' })
+    // The map is somebody else's: in its place stands what the page shows where none can be had.
+    await context.route('https://www.openstreetmap.org/**', route =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
+    )
     const page = await context.newPage()
     for (const [name, path] of Object.entries(pages)) {
       await page.goto(origin + path)
