@@ -15,10 +15,10 @@ export function AboutGoods() {
           {business.productLines.map(({ name, text }) => (
             <li
               key={name}
-              className="grid gap-x-20 gap-y-2 py-6 first:pt-0 last:pb-0 md:grid-cols-[2fr_3fr] md:items-baseline md:py-8"
+              className="grid gap-x-20 gap-y-2 py-5 first:pt-0 last:pb-0 md:grid-cols-[2fr_3fr] md:items-baseline md:py-6"
             >
-              <h3 className="text-title">{name}</h3>
-              <p className="max-w-measure text-lead text-soft">{text}</p>
+              <h3 className="text-name">{name}</h3>
+              <p className="max-w-measure text-soft">{text}</p>
             </li>
           ))}
         </ul>

@@ -29,7 +29,7 @@ export function AboutOpening() {
           className="aspect-4/3 w-full rounded-card object-cover object-[50%_62%] lg:aspect-4/5"
         />
       </div>
-      <div className="page-width grid items-end gap-8 pb-section lg:grid-cols-[7fr_5fr] lg:gap-20">
+      <div className="page-width grid items-center gap-8 pb-section lg:grid-cols-[7fr_5fr] lg:gap-20">
         <StoryArt
           name="farm"
           alt=""

@@ -26,14 +26,14 @@ export function AboutReasons() {
       </section>
       <section aria-labelledby="differences" className="bg-leaf text-paper">
         <div className="page-width grid gap-10 py-section lg:grid-cols-[1fr_2fr] lg:gap-20">
-          <h2 id="differences" className="text-head">
+          <h2 id="differences" className="text-title">
             What sets us apart
           </h2>
           <ul className="grid gap-10">
             {business.differentiators.map(({ title, text }) => (
               <li key={title} className="border-t border-paper/30 pt-6">
-                <h3 className="text-title">{title}</h3>
-                <p className="mt-3 max-w-measure text-lead text-paper/85">{text}</p>
+                <h3 className="text-head">{title}</h3>
+                <p className="mt-2 max-w-measure text-paper/85">{text}</p>
               </li>
             ))}
           </ul>

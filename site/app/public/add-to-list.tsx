@@ -56,7 +56,7 @@ export function AddToListWithWord({ product }: AddToListProps) {
       <button
         type="button"
         onClick={() => add(product)}
-        className={buttonLook('quiet', 'grow sm:grow-0 noscript:hidden')}
+        className={buttonLook('quiet', 'max-lg:flex-1 noscript:hidden')}
       >
         <ListAddIcon />
         Add to list

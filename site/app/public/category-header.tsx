@@ -1,4 +1,5 @@
 import type { Category } from '@chekku/domain/category'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonLook } from '../ui/button.ts'
 import { chipLook } from '../ui/chip.ts'
@@ -18,13 +19,13 @@ export function CategoryHeader({ category }: { category: Category }) {
   const family = familyOf(category, categories)
   const url = `${origin}${categoryAddress(category._id)}`
   return (
-    <header className="page-width grid gap-x-12 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-y-6 md:pt-8 lg:gap-x-20">
+    <header className="page-width grid gap-x-12 gap-y-5 pt-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-y-6 md:pt-8 lg:gap-x-20">
       <CategoryHead category={category} main={family.main} />
-      <div className="-mx-page overflow-hidden border-line bg-card max-md:border-y md:order-last md:mx-0 md:rounded-card md:border">
+      <div className="overflow-hidden rounded-card border border-line bg-frame max-md:row-start-2 md:order-last">
         <StoredPicture
           path={image}
           alt=""
-          sizes="(min-width: 80rem) 38rem, (min-width: 48rem) 48vw, 100vw"
+          sizes="(min-width: 80rem) 38rem, (min-width: 48rem) 48vw, 92vw"
           fallback="/art/placeholder.svg"
           isFirst
           className="aspect-video w-full object-cover"
@@ -44,13 +45,16 @@ export function CategoryHeader({ category }: { category: Category }) {
           <button
             type="button"
             onClick={() => share({ title: name, url })}
-            className={buttonLook('quiet', 'max-md:px-4')}
+            className={buttonLook(
+              'quiet',
+              'max-md:border-transparent max-md:bg-transparent max-md:px-1 max-md:text-leaf',
+            )}
           >
             <ShareIcon />
             Share Category
           </button>
         </p>
-        <h1 className="mt-3 w-full text-title md:mt-2">{name}</h1>
+        <h1 className="mt-6 w-full text-title md:mt-2">{name}</h1>
         {description !== '' && (
           <p className="mt-3 w-full max-w-measure whitespace-pre-line text-soft md:mt-4">{description}</p>
         )}
@@ -68,12 +72,21 @@ function FamilyLinks({
   category: Category
   family: CategoryFamily
 }) {
+  const row = useRef<HTMLUListElement>(null)
+  // On a phone they stand in one row that scrolls sideways: the chosen one is in view.
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>(`[href="${categoryAddress(category._id)}"]`)
+    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.clientWidth / 4
+  }, [category._id])
   if (subcategories.length === 0) return null
   return (
-    <nav aria-label="Subcategories" className="md:order-last md:col-span-2">
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-label="Subcategories" className="min-w-0 md:order-last md:col-span-2">
+      <ul
+        ref={row}
+        className="relative flex gap-2 max-md:-mx-page max-md:overflow-x-auto max-md:px-page max-md:py-1 md:flex-wrap"
+      >
         {[main, ...subcategories].map(({ _id, name }) => (
-          <li key={_id} className="min-w-0">
+          <li key={_id} className="min-w-0 max-md:max-w-[75vw] max-md:shrink-0">
             <Link
               to={categoryAddress(_id)}
               aria-current={_id === category._id ? 'page' : undefined}

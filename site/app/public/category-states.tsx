@@ -32,9 +32,9 @@ function HeaderFrames() {
   return (
     <div
       aria-hidden="true"
-      className="page-width grid animate-breathe gap-x-12 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-y-6 md:pt-8 lg:gap-x-20"
+      className="page-width grid animate-breathe gap-x-12 gap-y-5 pt-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-y-6 md:pt-8 lg:gap-x-20"
     >
-      <div className="-mx-page aspect-video bg-line/60 md:order-last md:mx-0 md:rounded-card" />
+      <div className="aspect-video rounded-card bg-line/60 max-md:row-start-2 md:order-last" />
       <div>
         <div className="h-3 w-28 rounded-full bg-line/60" />
         <div className="mt-6 h-9 w-4/5 rounded-full bg-line/60" />

@@ -53,14 +53,14 @@ interface PlaceDetailProps {
 /** An address, with the way there. */
 export function PlaceDetail({ place: { label, lines, phone }, spot }: PlaceDetailProps) {
   return (
-    <address className="not-italic">
+    <address className="flex flex-col not-italic">
       <strong className="font-semibold">{label}</strong>
       {lines.map(line => (
         <span key={line} className="block">
           {line}
         </span>
       ))}
-      <span className="mt-1 flex flex-wrap gap-x-5">
+      <span className="mt-auto flex flex-wrap gap-x-5 pt-1">
         {phone !== undefined && <DetailLink href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</DetailLink>}
         <a
           href={directionsUrl(spot ?? lines.join(', '))}

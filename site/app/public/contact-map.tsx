@@ -6,8 +6,8 @@ const { unit } = business
 /** The map, loaded when the reader comes near, over the address that it shows; that stays where no map comes. */
 export function ContactMap() {
   return (
-    <figure>
-      <div className="relative isolate h-80 overflow-hidden rounded-card border border-line bg-card md:h-[26rem]">
+    <figure className="md:max-lg:col-span-2">
+      <div className="relative isolate h-80 overflow-hidden rounded-card border border-line bg-card lg:h-44">
         <div
           aria-hidden="true"
           className="absolute inset-0 -z-10 grid content-center justify-items-center gap-3 p-6"

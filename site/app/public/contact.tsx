@@ -21,29 +21,27 @@ export default function Contact() {
         </p>
         <div className="mt-10 grid gap-12 lg:mt-14 lg:grid-cols-[6fr_5fr] lg:gap-20">
           <ContactForm />
-          <div className="grid content-start gap-9">
+          <div className="grid content-start gap-x-12 gap-y-8 md:max-lg:grid-cols-[auto_1fr]">
             <Detail name="Phone" heading="h2">
               <Phones />
-            </Detail>
-            <Detail name="Email" heading="h2">
-              <Email />
             </Detail>
             <Detail name="Hours" heading="h2">
               <Hours />
             </Detail>
+            <Detail name="Email" heading="h2">
+              <Email />
+            </Detail>
+            <PlaceDetail place={unit} spot={unit} />
+            <ContactMap />
           </div>
         </div>
       </div>
       <section aria-labelledby="visit" className="page-width py-section">
-        <SectionHeading id="visit" title="Visit" />
-        <div className="grid gap-10 lg:grid-cols-[5fr_6fr] lg:gap-20">
-          <div className="grid content-start gap-8 sm:grid-cols-3 lg:grid-cols-1">
-            <PlaceDetail place={unit} spot={unit} />
-            {branches.map(branch => (
-              <PlaceDetail key={branch.label} place={branch} />
-            ))}
-          </div>
-          <ContactMap />
+        <SectionHeading id="visit" title="Visit our shops" />
+        <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-[6fr_5fr] lg:gap-x-20">
+          {branches.map(branch => (
+            <PlaceDetail key={branch.label} place={branch} />
+          ))}
         </div>
       </section>
     </div>

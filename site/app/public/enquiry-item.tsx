@@ -20,7 +20,7 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
   const isCounted = inStock && !isGone
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-4 gap-y-3 py-5 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:gap-x-6">
-      <div className="row-span-2 self-start overflow-hidden rounded-control border border-line bg-card max-sm:row-span-1">
+      <div className="row-span-2 self-start overflow-hidden rounded-control border border-line bg-frame max-sm:row-span-1">
         <StoredPicture
           path={image}
           alt=""

@@ -4,21 +4,24 @@ import { ChatIcon, PhoneIcon } from '../ui/icons.tsx'
 
 const greeting = `Hello ${business.brand}, I have a question.`
 
-/** Chat and call, always within reach of the thumb. */
+/**
+ * Chat and call, always within reach of the thumb: on a phone low in the corner, from 768 px on in the margin beside the
+ * page and no wider than that, so that they cover nothing of it.
+ */
 export function FloatingContact() {
   const [phone] = business.phones
   return (
     <aside
       aria-label="Quick contact"
-      className="fixed bottom-4 right-4 z-20 flex rounded-full bg-card shadow-float md:bottom-6 md:right-6 md:flex-col"
+      className="fixed bottom-0 right-0 z-20 flex overflow-hidden rounded-tl-card bg-card pb-[env(safe-area-inset-bottom)] shadow-float md:bottom-6 md:flex-col md:rounded-l-card md:rounded-tl-card md:pb-0"
     >
       <a
         href={phone.href}
         aria-label={`Call ${phone.label}`}
         title={phone.label}
-        className="grid size-12 place-items-center rounded-full text-ink transition-colors hover:text-leaf md:size-13"
+        className="grid size-11 md:w-7.5 lg:w-10 xl:w-11 place-items-center text-ink -outline-offset-3 transition-colors hover:text-leaf"
       >
-        <PhoneIcon className="size-6" />
+        <PhoneIcon className="size-5.5" />
       </a>
       <a
         href={chatLink(business.chatNumber, greeting)}
@@ -26,9 +29,9 @@ export function FloatingContact() {
         rel="noopener noreferrer"
         aria-label="Chat with us"
         title="Chat with us"
-        className="grid size-12 place-items-center rounded-full bg-leaf text-paper transition-colors hover:bg-leaf-deep md:size-13"
+        className="grid size-11 md:w-7.5 lg:w-10 xl:w-11 place-items-center bg-leaf text-paper -outline-offset-3 outline-paper transition-colors hover:bg-leaf-deep"
       >
-        <ChatIcon className="size-6" />
+        <ChatIcon className="size-5.5" />
       </a>
     </aside>
   )

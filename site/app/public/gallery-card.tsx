@@ -28,7 +28,7 @@ export function GalleryCard({ item, isFirst, onView }: GalleryCardProps) {
     <li className={`min-w-0 ${placeLooks[shape]}`}>
       <article
         data-described={isDescribed || undefined}
-        className="group relative size-full overflow-hidden rounded-card border border-line bg-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-leaf"
+        className="group relative size-full overflow-hidden rounded-card border border-line bg-frame has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-leaf"
       >
         <StoredPicture
           path={image}
@@ -40,16 +40,16 @@ export function GalleryCard({ item, isFirst, onView }: GalleryCardProps) {
         />
         {description !== '' && <DescriptionOver text={description} />}
         {isPopular && (
-          <p className="caps absolute right-0 top-0 rounded-bl-card bg-turmeric px-3 py-1.5 text-ink">
+          <p className="caps absolute right-0 top-0 rounded-bl-card bg-turmeric px-2 py-0.75 text-[0.6875rem]! text-ink">
             Popular
           </p>
         )}
-        <h2 className="absolute bottom-0 left-0 max-w-full rounded-tr-card bg-card px-3 py-2 text-body font-semibold leading-tight touch:max-w-[calc(100%-3rem)]">
+        <h2 className="absolute bottom-0 left-0 bg-card font-semibold leading-tight max-lg:w-full max-lg:px-2.5 max-lg:py-1 max-lg:text-fine lg:max-w-full lg:rounded-tr-card lg:px-3 lg:py-2 lg:text-body touch:max-lg:pr-12 touch:lg:max-w-[calc(100%-3rem)]">
           <a
             href={image === '' ? placeholder : image}
             aria-haspopup="dialog"
             onClick={onClick}
-            className="line-clamp-2 outline-none after:absolute after:inset-0"
+            className="line-clamp-1 outline-none lg:line-clamp-2 after:absolute after:inset-0"
           >
             {title}
           </a>

@@ -29,8 +29,6 @@ export const placeSizes: Record<PictureShape, string> = {
 /** The list around them. */
 export function GalleryRows({ children }: { children: ReactNode }) {
   return (
-    <ul className="mt-7 flex flex-wrap gap-3 [--row:clamp(9.5rem,25vw,19rem)] md:mt-9 md:gap-4">
-      {children}
-    </ul>
+    <ul className="mt-7 flex flex-wrap gap-3 [--row:clamp(9rem,22vw,19rem)] md:mt-9 md:gap-4">{children}</ul>
   )
 }

@@ -10,8 +10,8 @@ export function HomeHero() {
   return (
     <section aria-labelledby="hero-heading" className="relative isolate overflow-hidden">
       <div className="lg:relative lg:flex lg:h-[max(36rem,min(50vw,92svh))] lg:items-center">
-        <div className="page-width pt-[calc(var(--spacing-header)+1.75rem)] lg:pb-28 lg:pt-header">
-          <h1 id="hero-heading" className="max-w-[11ch] text-hero lg:max-w-[12ch]">
+        <div className="page-width pt-[calc(var(--spacing-header)+1.75rem)] lg:pb-48 lg:pt-header">
+          <h1 id="hero-heading" className="max-w-[9.5em] text-hero">
             {business.heroHeading}
           </h1>
           <p className="mt-5 max-w-[25rem] text-lead xl:max-w-[31rem]">{business.heroText}</p>
@@ -38,10 +38,12 @@ export function HomeHero() {
 function TrustStrip() {
   return (
     <div className="border-y border-line bg-card">
-      <ul className="page-width caps flex flex-wrap items-center justify-center gap-x-3 gap-y-1 py-4 text-press md:gap-x-10">
+      <ul className="page-width caps flex flex-wrap items-center justify-center gap-x-2 gap-y-1 py-4 text-press max-[22rem]:gap-x-4 md:gap-x-10">
         {business.trust.map((word, place) => (
           <Fragment key={word}>
-            {place > 0 && <li aria-hidden="true" className="size-1.5 rotate-45 bg-turmeric" />}
+            {place > 0 && (
+              <li aria-hidden="true" className="size-1.5 rotate-45 bg-turmeric max-[22rem]:hidden" />
+            )}
             <li>{word}</li>
           </Fragment>
         ))}

@@ -4,7 +4,7 @@ import { business } from '@chekku/domain/business'
 export function Motto({ className = '' }: { className?: string }) {
   return (
     <blockquote className={`rule-double pt-6 ${className}`}>
-      <p className="max-w-[16ch] font-serif text-title leading-[1.15] tracking-[0.02em] text-leaf">
+      <p className="text-balance font-serif text-[clamp(1.5rem,7vw,2.075rem)] leading-[1.2] tracking-[0.02em] text-leaf">
         {business.motto}
       </p>
     </blockquote>

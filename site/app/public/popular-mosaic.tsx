@@ -55,7 +55,7 @@ function PopularItem({ item, lead, isLeading }: { item: GalleryItem; lead: Lead;
   return (
     <article className={`group relative ${isLeading ? '' : beside}`}>
       <div
-        className={`overflow-hidden rounded-card border border-line bg-card ${isLeading ? leadPicture[lead] : otherPicture[lead]}`}
+        className={`overflow-hidden rounded-card border border-line bg-frame ${isLeading ? leadPicture[lead] : otherPicture[lead]}`}
       >
         <StoredPicture
           path={image}

@@ -3,6 +3,7 @@ import { buttonLook } from '../ui/button.ts'
 import { CategorySidebar } from './category-sidebar.tsx'
 import { ProductSearch } from './product-search.tsx'
 import type { Chosen, ProductSelection } from './product-selection.ts'
+import { useShell } from './shell.ts'
 import { useSearchText } from './use-search-text.ts'
 
 interface ProductBrowserProps {
@@ -13,9 +14,14 @@ interface ProductBrowserProps {
   children: (search: string) => ReactNode
 }
 
+/* Only a list that fits into the window stays in view: of a longer one, what is below could not be reached. */
+const stayingRows = 10
+const staysInView = 'md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:short:static'
+
 /** What stands around the products: title, search, and the categories beside or, under 768 px, behind a toggle. */
 export function ProductBrowser({ title, selection, chosen, children }: ProductBrowserProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const { categories } = useShell()
   const [search, setSearch] = useSearchText(selection)
   return (
     <div className="page-width pb-section pt-[calc(var(--spacing-header)+2rem)] md:pt-[calc(var(--spacing-header)+3.5rem)]">
@@ -36,7 +42,7 @@ export function ProductBrowser({ title, selection, chosen, children }: ProductBr
           </button>
           <div
             id="filters"
-            className={`${isOpen ? 'max-md:mt-4 max-md:animate-drop' : 'max-md:hidden noscript:block'} md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:max-h-[calc(100dvh-var(--spacing-header)-3rem)] md:overflow-y-auto md:overflow-x-hidden md:overscroll-contain`}
+            className={`${isOpen ? 'max-md:mt-4 max-md:animate-drop' : 'max-md:hidden noscript:block'} ${categories.length <= stayingRows ? staysInView : ''}`}
           >
             <CategorySidebar chosen={chosen} search={search} onChoose={() => setIsOpen(false)} />
           </div>

@@ -7,6 +7,7 @@ import { StoredPicture } from '../ui/stored-picture.tsx'
 import { AddToListButton } from './add-to-list.tsx'
 import { blurredUnderDescription, DescriptionButton, DescriptionOver } from './description-over.tsx'
 import { OrderLink } from './order-link.tsx'
+import { withTiedUnits } from './tied-units.ts'
 
 interface ProductCardProps {
   product: Product
@@ -34,7 +35,7 @@ export function ProductCard({
       data-described={isDescribed || undefined}
       className="group relative flex h-full flex-col"
     >
-      <div className="relative aspect-4/5 overflow-hidden rounded-card border border-line bg-card">
+      <div className="relative aspect-4/5 overflow-hidden rounded-card border border-line bg-frame">
         <CardPicture product={product} sizes={sizes} isFirst={isFirst} />
         <CardBadges product={product} isFeaturedShown={isInCategory && featured} />
         <p
@@ -56,12 +57,12 @@ export function ProductCard({
           {category?.name ?? 'Uncategorized'}
         </p>
       )}
-      <Heading data-print="name" className={`text-name ${isInCategory ? 'mt-3' : 'mt-1'}`}>
+      <Heading data-print="name" className={`text-name text-pretty ${isInCategory ? 'mt-3' : 'mt-1'}`}>
         {isInCategory ? (
-          <span className="line-clamp-3">{name}</span>
+          <span className="line-clamp-3">{withTiedUnits(name)}</span>
         ) : (
           <ProductLink product={product} className="line-clamp-3 group-hover:underline">
-            {name}
+            {withTiedUnits(name)}
           </ProductLink>
         )}
       </Heading>
@@ -138,14 +139,14 @@ function CardBadges({ product, isFeaturedShown }: { product: Product; isFeatured
   return (
     <p
       data-print="stock"
-      className="caps absolute left-0 top-0 flex flex-wrap overflow-hidden rounded-br-card text-ink"
+      className="caps absolute left-0 top-0 flex flex-wrap overflow-hidden rounded-br-card text-[0.6875rem]! text-ink"
     >
       {isFeaturedShown && (
-        <span data-print="away" className="bg-turmeric px-3 py-1.5">
+        <span data-print="away" className="bg-turmeric px-2 py-0.75">
           Featured
         </span>
       )}
-      {!product.inStock && <span className="bg-card px-3 py-1.5">Out of stock</span>}
+      {!product.inStock && <span className="bg-card px-2 py-0.75">Out of stock</span>}
     </p>
   )
 }

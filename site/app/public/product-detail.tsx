@@ -13,6 +13,7 @@ import { PageHead } from './page-head.tsx'
 import { useShare } from './share.ts'
 import { shareImageOfProduct } from './share-image.ts'
 import { useShell } from './shell.ts'
+import { withTiedUnits } from './tied-units.ts'
 
 export function ProductDetail({ product }: { product: Product }) {
   const { origin } = useShell()
@@ -20,7 +21,7 @@ export function ProductDetail({ product }: { product: Product }) {
   const path = `/product/${product._id}`
   const share = useShare()
   return (
-    <article className="page-width grid gap-8 py-8 md:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] md:gap-12 md:py-14 lg:gap-20">
+    <article className="page-width grid gap-5 py-4 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:pb-0 md:pt-10 lg:gap-20">
       <PageHead
         title={name}
         description={description === '' ? `${name}, ${formatRupees(price)}` : description}
@@ -30,30 +31,30 @@ export function ProductDetail({ product }: { product: Product }) {
       />
       <script type="application/ld+json">{scriptText(productData(product, origin))}</script>
       <script type="application/ld+json">{scriptText(trailData(trailOf(product, path), origin))}</script>
-      <div className="overflow-hidden rounded-card border border-line bg-card md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:self-start">
+      <div className="overflow-hidden rounded-card border border-line bg-frame md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:self-start">
         <StoredPicture
           path={image}
           alt={name}
-          sizes="(min-width: 80rem) 38rem, (min-width: 48rem) 48vw, 92vw"
+          sizes="(min-width: 80rem) 32rem, (min-width: 48rem) 44vw, 92vw"
           fallback="/art/placeholder.svg"
           isFirst
-          className="aspect-4/5 size-full object-cover"
+          className="aspect-square size-full object-cover object-[50%_62%] md:aspect-4/5"
         />
       </div>
-      <div className="md:py-6">
+      <div className="md:self-center md:py-6">
         <CategoryTrail product={product} />
-        <h1 className="mt-3 text-title">{name}</h1>
-        <p className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-2">
+        <h1 className="mt-1 text-title text-pretty md:mt-3">{withTiedUnits(name)}</h1>
+        <p className="mt-3 flex flex-wrap items-baseline md:mt-5 gap-x-4 gap-y-2">
           <span className="font-serif text-head tabular-nums">{formatRupees(price)}</span>
           <StockState inStock={inStock} />
         </p>
-        <div className="mt-7 flex flex-wrap gap-3">
-          <OrderLink product={product} className={buttonLook('primary', 'min-w-40 grow sm:grow-0')} />
+        <div className="mt-5 flex flex-wrap gap-3 md:mt-7">
+          <OrderLink product={product} className={buttonLook('primary', 'min-w-40 max-lg:basis-full')} />
           {inStock && <AddToListWithWord product={product} />}
           <button
             type="button"
             onClick={() => share({ title: name, url: `${origin}${path}` })}
-            className={buttonLook('quiet', 'noscript:hidden')}
+            className={buttonLook('quiet', 'max-lg:flex-1 noscript:hidden')}
           >
             <ShareIcon />
             Share

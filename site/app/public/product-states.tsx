@@ -6,12 +6,12 @@ import { TryAgain } from './try-again.tsx'
 
 export function ProductLoading() {
   return (
-    <div className="page-width grid gap-8 py-10 md:grid-cols-2 md:gap-14 md:py-16">
+    <div className="page-width grid gap-5 py-4 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:pb-0 md:pt-10 lg:gap-20">
       <title>Loading product...</title>
       <div role="status" className="sr-only">
         <h1>Loading product...</h1>
       </div>
-      <div className="aspect-4/5 animate-breathe rounded-card bg-line/60" />
+      <div className="aspect-square animate-breathe rounded-card bg-line/60 md:aspect-4/5" />
       <div className="animate-breathe" aria-hidden="true">
         <div className="h-3 w-28 rounded-full bg-line/60" />
         <div className="mt-6 h-9 w-4/5 rounded-full bg-line/60" />
