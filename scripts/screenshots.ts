@@ -35,15 +35,14 @@ async function picture(page: Page, screen: { width: number; height: number }): P
 
 /** Every picture of the page, those further down too, is loaded, decoded and painted. */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  // Asked for again and again: the rest of the catalogue comes after the page.
+  await page.waitForFunction(() => {
     for (const image of document.images) {
       image.loading = 'eager'
       image.decoding = 'sync'
     }
+    return [...document.images].every(image => image.complete && image.naturalWidth > 0)
   })
-  await page.waitForFunction(() =>
-    [...document.images].every(image => image.complete && image.naturalWidth > 0),
-  )
   await page.evaluate(async () => {
     await Promise.all([...document.images].map(image => image.decode()))
     await document.fonts.ready
