@@ -233,6 +233,26 @@ test('footer and floating buttons say how to reach the shop', async ({ page, isM
   }
 })
 
+for (const path of ['/products', '/contact'])
+  test(`the floating buttons of ${path} cover nothing that has the focus`, async ({ page }) => {
+    await page.goto(path)
+    const covered = await page.evaluate(() => {
+      const floating = document.querySelector('[aria-label="Quick contact"]')
+      if (!floating) throw new Error('There are no floating buttons')
+      const over = floating.getBoundingClientRect()
+      return [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, textarea)')]
+        .filter(control => control.checkVisibility())
+        .filter(control => {
+          control.focus()
+          const box = control.getBoundingClientRect()
+          const isBeside = box.right <= over.left + 1 || box.bottom <= over.top || box.top >= over.bottom
+          return !isBeside
+        })
+        .map(control => control.getAttribute('aria-label') ?? control.textContent ?? control.tagName)
+    })
+    expect(covered).toEqual([])
+  })
+
 test('a new page is shown from its top; back and forward return to where the reader was', async ({
   page,
 }) => {
