@@ -226,6 +226,24 @@ describe.skipIf(process.platform === 'win32')('an end', () => {
     },
   )
 
+  it.each(['went away', 'stopped reading'])('comes as usual when whoever reads the log %s', async how => {
+    const { server, ready } = startServer({ ...settings, LOG_LEVEL: 'info' })
+    const { origin } = await ready()
+    if (how === 'went away') server.stdout.destroy()
+    else server.stdout.pause()
+    // More lines than a pipe holds.
+    const longPath = `${origin}/api/${'unknown/'.repeat(50)}`
+    const answers = Array.from({ length: 400 }, () => fetch(longPath).then(answer => answer.status))
+    expect(new Set(await Promise.all(answers))).toEqual(new Set([404]))
+    expect((await fetch(`${origin}/api/ready`)).status).toBe(200)
+    const began = performance.now()
+    server.kill('SIGTERM')
+    // Not its 'close': that would wait for what nobody reads.
+    const [code] = await once(server, 'exit')
+    expect(code).toBe(0)
+    expect(performance.now() - began).toBeLessThan(5_000)
+  })
+
   it('comes within ten seconds for a request that never ends', async () => {
     const { server, ready, ended } = startServer(settings)
     const { origin } = await ready()

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createAccounts } from './accounts/service.ts'
 import { buildApp } from './app.ts'
 import { backUpBeforeMigrating } from './cli/backup-before-migrating.ts'
@@ -13,17 +14,22 @@ import { connectDatabase } from './database/connect.ts'
 import { history } from './database/migrate.ts'
 import { closeGracefully } from './graceful-close.ts'
 import { createLog } from './http/log.ts'
+import { createLogOutput } from './http/log-output.ts'
 import { createMetrics, serveMetrics } from './http/metrics.ts'
 import { createMedia } from './media/service.ts'
 import { localOrigin, readProcessSettings } from './settings.ts'
 import { createTrash } from './trash/service.ts'
+
+/** How long the end waits for whoever reads the log. */
+const LAST_LINES_MS = 500
 
 const builtSite = join(import.meta.dirname, '../../site/build')
 
 async function start(): Promise<void> {
   const settings = readProcessSettings()
   const { host, publicOrigin, corsOrigins, trustedProxies, rateLimit } = settings
-  const log = createLog(settings.logLevel)
+  const output = createLogOutput(1)
+  const log = createLog(settings.logLevel, output)
   const database = await connectDatabase(
     databaseOf(settings),
     history,
@@ -57,6 +63,7 @@ async function start(): Promise<void> {
     metricsServer?.close()
     await media.close()
     await database.close()
+    await Promise.race([output.drained(), delay(LAST_LINES_MS)])
   })
   if (!rateLimit) console.warn('RATE_LIMIT is off: anybody who reaches this server can wear it out.')
   if (metricsServer && settings.metrics) {
@@ -74,6 +81,9 @@ function portOf(server: Server): number {
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
   return address.port
 }
+
+// Whoever reads what is printed may go away; the shop stays.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
 try {
   await start()

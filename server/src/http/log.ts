@@ -1,6 +1,7 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type DestinationStream, type LevelWithSilent, type Logger, type LoggerOptions, pino } from 'pino'
 import { isInProcess } from './in-process.ts'
+import { createLogOutput } from './log-output.ts'
 
 /** Where a secret could stand in something that is logged; its value is never written. */
 const SECRETS = [
@@ -23,7 +24,7 @@ export function createLog(level: LevelWithSilent, destination?: DestinationStrea
     timestamp,
     redact: { paths: SECRETS.flatMap(name => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
   }
-  return pino(options, destination ?? bufferedOutput())
+  return pino(options, destination ?? createLogOutput(1))
 }
 
 /**
@@ -33,11 +34,6 @@ export function createLog(level: LevelWithSilent, destination?: DestinationStrea
 export function withoutSearching(log: Logger): Logger {
   const stream = (log as unknown as Record<symbol, DestinationStream>)[pino.symbols.streamSym]
   return pino({ level: log.level, base: null, timestamp }, stream as DestinationStream)
-}
-
-/** Standard output, a few lines at a time: a write of its own for each would take longer than most answers. */
-function bufferedOutput(): DestinationStream {
-  return pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 200 })
 }
 
 /** One line a request, when it is answered; a page's own calls of the API are part of the page's line. */
