@@ -85,7 +85,7 @@ describe.each(testDialects)('npm run backup and npm run restore on %s', dialect 
     await expect(start(backUpBeforeMigrating(join(folder, 'a-file')))).rejects.toThrow(
       "The database can't be backed up before it is brought up to date, so it stays as it is.",
     )
-    const before = await openDatabase(place.options)
+    const before = await openDatabase(place.options, { mayBeEarlier: true })
     expect(before.applied).toEqual(['0001-catalogue'])
     await before.database.close()
 
@@ -95,37 +95,37 @@ describe.each(testDialects)('npm run backup and npm run restore on %s', dialect 
     expect([name, others]).toEqual([expect.stringMatching(/^before-0002-trash-.+\.backup\.gz$/), []])
     expect((await checkBackup(join(backups, name ?? ''))).head.schema).toEqual(['0001-catalogue'])
   })
-
-  test('need no more memory for many pictures than for a few', async () => {
-    const from = await placeOn(dialect, 'migrated')
-    const database = await connectDatabase(from.options)
-    const megabyte = 1024 * 1024
-    const pictures = 220
-    for (let made = 0; made < pictures; made += 10) {
-      await database.writeCatalogue(transaction =>
-        transaction
-          .insertInto('pictures')
-          .values(
-            Array.from({ length: 10 }, (_, at) => ({
-              path: `/uploads/products/${made + at}`,
-              content_type: 'image/jpeg',
-              created_at: 1,
-              bytes: randomBytes(megabyte),
-            })),
-          )
-          .execute(),
-      )
-    }
-    await database.close()
-    const to = await placeOn(dialect, 'empty')
-    const file = join(folder, 'large.gz')
-    const child = startChildProgram('backup-and-restore', { from: from.options, to: to.options, file })
-    const taken = Number(await child.nextLine())
-    expect(await child.ended).toBe(0)
-    expect((await stat(file)).size).toBeGreaterThan(pictures * megabyte)
-    expect(taken).toBeLessThan(200 * megabyte)
-  }, 120_000)
 })
+
+test('backup and restore need no more memory for many pictures than for a few', async () => {
+  const from = await placeOn('sqlite', 'migrated')
+  const database = await connectDatabase(from.options)
+  const megabyte = 1024 * 1024
+  const pictures = 220
+  for (let made = 0; made < pictures; made += 10) {
+    await database.writeCatalogue(transaction =>
+      transaction
+        .insertInto('pictures')
+        .values(
+          Array.from({ length: 10 }, (_, at) => ({
+            path: `/uploads/products/${made + at}`,
+            content_type: 'image/jpeg',
+            created_at: 1,
+            bytes: randomBytes(megabyte),
+          })),
+        )
+        .execute(),
+    )
+  }
+  await database.close()
+  const to = await placeOn('sqlite', 'empty')
+  const file = join(folder, 'large.gz')
+  const child = startChildProgram('backup-and-restore', { from: from.options, to: to.options, file })
+  const taken = Number(await child.nextLine())
+  expect(await child.ended).toBe(0)
+  expect((await stat(file)).size).toBeGreaterThan(pictures * megabyte)
+  expect(taken).toBeLessThan(200 * megabyte)
+}, 120_000)
 
 test('a restore that is killed leaves the shop as it was, and the next one works', async () => {
   const place = await placeOn('sqlite', 'empty')
