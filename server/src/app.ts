@@ -69,6 +69,7 @@ const SECOND = 1000
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const kept = createKeptAnswers({
     catalogue: options.database.watch(),
+    reading: options.database.fromReplica,
     onMade(key) {
       options.metrics?.onMade()
       options.onMade?.(key)

@@ -9,6 +9,7 @@ const defaults = {
   host: '127.0.0.1',
   dataDir: resolve('./data'),
   databaseUrl: undefined,
+  databaseReadUrl: undefined,
   firstAdministrator: { email: undefined, password: undefined },
   seed: 'none',
   publicOrigin: 'http://127.0.0.1:3000',
@@ -45,6 +46,7 @@ describe('settings', () => {
       HOST: '::',
       DATA_DIR: '/srv/catalogue',
       DATABASE_URL: 'postgres://chekku:secret@db.example:5432/chekku',
+      DATABASE_READ_URL: 'postgres://chekku:secret@second.db.example:5432/chekku',
       ADMIN_EMAIL: 'meena@shop.example',
       ADMIN_PASSWORD: ' with spaces around ',
       SEED: 'sample',
@@ -62,6 +64,7 @@ describe('settings', () => {
       host: '::',
       dataDir: '/srv/catalogue',
       databaseUrl: 'postgres://chekku:secret@db.example:5432/chekku',
+      databaseReadUrl: 'postgres://chekku:secret@second.db.example:5432/chekku',
       firstAdministrator: { email: 'meena@shop.example', password: ' with spaces around ' },
       seed: 'sample',
       publicOrigin: 'https://shop.example',
@@ -133,6 +136,16 @@ describe('a setting that cannot be used', () => {
       'DATABASE_URL must look like postgres://user:password@host:5432/database.',
     ],
     ['DATABASE_URL', 'secret', 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
+    [
+      'DATABASE_READ_URL',
+      'secret',
+      'DATABASE_READ_URL must look like postgres://user:password@host:5432/database.',
+    ],
+    [
+      'DATABASE_READ_URL',
+      'postgres://chekku:secret@db.example/chekku',
+      'DATABASE_READ_URL names a replica of the database that DATABASE_URL must name.',
+    ],
   ])('is not shown where it may be a secret: %s', (name, value, sentence) => {
     expect(refusal({ [name]: value })).toBe(sentence)
   })

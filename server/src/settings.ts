@@ -46,15 +46,17 @@ const proxyList = z
 const oneOf = <const Choice extends string>(...choices: readonly [Choice, ...Choice[]]) =>
   z.enum(choices, { error: `must be one of ${choices.join(', ')}` })
 
+const postgresAddress = z
+  .string()
+  .refine(isPostgresAddress, { error: 'must look like postgres://user:password@host:5432/database' })
+
 /** The environment's variables, their defaults, and what is said of a value that can't be used. */
 const variables = z.object({
   PORT: port.default(3000),
   HOST: host.default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .refine(isPostgresAddress, { error: 'must look like postgres://user:password@host:5432/database' })
-    .optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_READ_URL: postgresAddress.optional(),
   ADMIN_EMAIL: z
     .email({ error: 'must be an e-mail address' })
     .max(limits.emailCharacters, { error: `must have at most ${limits.emailCharacters} characters` })
@@ -77,7 +79,7 @@ const variables = z.object({
 
 type Variable = keyof typeof variables.shape
 
-const SECRET: ReadonlySet<string> = new Set<Variable>(['ADMIN_PASSWORD', 'DATABASE_URL'])
+const SECRET: ReadonlySet<string> = new Set<Variable>(['ADMIN_PASSWORD', 'DATABASE_URL', 'DATABASE_READ_URL'])
 
 /** Every setting, read once at the start and handed on. */
 export type Settings = ReturnType<typeof readSettings>
@@ -91,6 +93,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const parsed = variables.safeParse(given)
   if (!parsed.success) throw settingsError(parsed.error, given)
   const values = parsed.data
+  if (values.DATABASE_READ_URL !== undefined && values.DATABASE_URL === undefined) {
+    throw new SettingsError('DATABASE_READ_URL names a replica of the database that DATABASE_URL must name.')
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -98,6 +103,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     dataDir: resolve(values.DATA_DIR),
     /** PostgreSQL; undefined for the SQLite file in `dataDir`. */
     databaseUrl: values.DATABASE_URL,
+    /** A streaming replica of it, for what visitors read. */
+    databaseReadUrl: values.DATABASE_READ_URL,
     firstAdministrator: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     seed: values.SEED,
     /** What absolute addresses begin with: no slash at the end. */

@@ -1,8 +1,9 @@
 /*
  * A PostgreSQL server for one run of the tests: its own folder and port, no care for power cuts. It prints its address
- * on one line and lives until standard input closes, so that it goes, folder and all, however the run ends.
+ * on one line and lives until standard input closes, so that it goes, folder and all, however the run ends. With
+ * `--standby` a second server follows the first; a second line has its address and the number of its process.
  */
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -20,22 +21,52 @@ const password = randomBytes(12).toString('hex')
 const folder = mkdtempSync(join(realpathSync(tmpdir()), 'chekku-postgres-'))
 const owner = ownerOfServer()
 const options = { cwd: folder, ...owner }
-let stop = () => rmSync(folder, { recursive: true, force: true })
+const dataFolder = join(folder, 'data')
+const servers: ChildProcess[] = []
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop())
-process.stdin.on('close', () => stop()).resume()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => process.stdin.destroy())
+process.stdin.on('close', stop).resume()
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 try {
   giveToOwner(folder)
   const binaries = reachableBinaries()
   initialise(binaries)
+  const withStandby = process.argv.includes('--standby')
+  if (withStandby) cpSync(dataFolder, `${dataFolder}-of-standby`, { recursive: true })
   const port = await freePort()
-  await startServer(binaries, port)
-  process.stdout.write(`postgres://postgres:${password}@127.0.0.1:${port}/postgres\n`)
+  await startServer(binaries, dataFolder, port)
+  process.stdout.write(`${addressOf(port)}\n`)
+  if (withStandby) {
+    const standbyPort = await freePort()
+    const { pid } = await startServer(binaries, standbyOf(port), standbyPort)
+    process.stdout.write(`${addressOf(standbyPort)} ${pid}\n`)
+  }
 } catch (error) {
   process.stderr.write(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
   process.stdin.destroy()
+}
+
+/** What was started ends, and this process, which waits for nothing else, after it. */
+function stop(): void {
+  // Also one that was paused, and would not hear it.
+  for (const server of servers) server.kill('SIGCONT')
+  for (const server of servers) server.kill('SIGQUIT')
+}
+
+function addressOf(port: number): string {
+  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+}
+
+/** The copy that was made before the first start, so that all that was ever written comes to it from the other. */
+function standbyOf(port: number): string {
+  const standby = `${dataFolder}-of-standby`
+  writeFileSync(join(standby, 'standby.signal'), '')
+  writeFileSync(join(standby, 'postgresql.auto.conf'), `primary_conninfo = '${addressOf(port)}'\n`)
+  if (owner.uid !== undefined) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, standby])
+  return standby
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user that owns nothing. */
@@ -72,12 +103,12 @@ function initialise(binaries: string): void {
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
   giveToOwner(passwordFile)
-  mkdirSync(join(folder, 'data'), { mode: 0o700 })
-  giveToOwner(join(folder, 'data'))
+  mkdirSync(dataFolder, { mode: 0o700 })
+  giveToOwner(dataFolder)
   const { status, stderr, error } = spawnSync(
     join(binaries, 'bin', 'initdb'),
     [
-      ['--pgdata', join(folder, 'data')],
+      ['--pgdata', dataFolder],
       ['--username', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
       ['--encoding', 'UTF8', '--locale', 'C', '--no-sync'],
     ].flat(),
@@ -86,7 +117,7 @@ function initialise(binaries: string): void {
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`)
 }
 
-function startServer(binaries: string, port: number): Promise<void> {
+function startServer(binaries: string, data: string, port: number): Promise<ChildProcess> {
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -99,21 +130,19 @@ function startServer(binaries: string, port: number): Promise<void> {
     shared_buffers: '32MB',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(binaries, 'bin', 'postgres'), ['-D', join(folder, 'data'), ...flags], {
+  const server = spawn(join(binaries, 'bin', 'postgres'), ['-D', data, ...flags], {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const removeFolder = stop
-  stop = () => server.kill('SIGQUIT')
+  servers.push(server)
   return new Promise((resolve, reject) => {
     let log = ''
     server.stderr.setEncoding('utf8').on('data', (text: string) => {
       log = (log + text).slice(-4_000)
-      if (log.includes('ready to accept connections')) resolve()
+      if (/ready to accept (read-only )?connections/.test(log)) resolve(server)
     })
     server.on('exit', () => {
-      removeFolder()
-      process.stdin.destroy()
+      if (server === servers[0]) process.stdin.destroy()
       reject(new Error(`The PostgreSQL server for the tests ended: ${log}`))
     })
   })

@@ -12,7 +12,11 @@ export class UsageError extends Error {
 
 /** Where the settings say that the database is. */
 export function databaseOf(settings: Settings): DatabaseOptions {
-  return { url: settings.databaseUrl, file: join(settings.dataDir, 'catalogue.db') }
+  return {
+    url: settings.databaseUrl,
+    readUrl: settings.databaseReadUrl,
+    file: join(settings.dataDir, 'catalogue.db'),
+  }
 }
 
 /**

@@ -18,6 +18,8 @@ export interface RevisionListener {
   /** The database did not answer a question that was asked when `mark` was `askedAt`. */
   lost(askedAt: number): void
   mark(): number
+  /** The newest revision that this process knows of; undefined before it knows any. */
+  known(): number | undefined
 }
 
 export function createCatalogueWatch(): CatalogueWatch & RevisionListener {
@@ -32,6 +34,7 @@ export function createCatalogueWatch(): CatalogueWatch & RevisionListener {
 
   return {
     mark: () => mark,
+    known: () => known,
     isAway: () => isAway,
     committed(revision) {
       // Whatever the watch last met, a database that commits is there.

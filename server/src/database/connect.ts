@@ -13,6 +13,8 @@ import { cannotStart } from './storage-problems.ts'
 export interface DatabaseOptions {
   /** `postgres://…` or `postgresql://…`; without it the database is `file`. */
   url?: string | undefined
+  /** A streaming replica of the database at `url`, which may answer what visitors read. */
+  readUrl?: string | undefined
   /** Path of the SQLite file; made, with its folder, where there is none. */
   file?: string | undefined
   /** How long a write waits for its turn, in this process and among others. */
@@ -83,9 +85,9 @@ export async function openDatabase(
   }
 }
 
-function openEngine({ url, file, busyTimeoutMs = 5_000 }: DatabaseOptions): Promise<Engine> {
+function openEngine({ url, readUrl, file, busyTimeoutMs = 5_000 }: DatabaseOptions): Promise<Engine> {
   if (url) {
-    if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url, busyTimeoutMs)
+    if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url, busyTimeoutMs, readUrl)
     throw cannotStart('DATABASE_URL must begin with postgres:// or postgresql://.')
   }
   if (file) return openSqlite(file, busyTimeoutMs)
@@ -111,6 +113,7 @@ function createDatabase(engine: Engine): Database {
   return {
     reader: engine.reader,
     snapshot: work => once('snapshot', () => engine.snapshot(work)),
+    fromReplica: engine.fromReplica ?? (work => work()),
     write: work => once('write', () => engine.write(work)),
     writeCatalogue: work => once('write', () => writeCatalogue(work)),
     revision: engine.revision,

@@ -11,6 +11,13 @@ export interface Database {
   snapshot<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>
 
   /**
+   * Reads in `work`, of `reader` and `snapshot`, may be answered by a replica, where there is one and it has everything
+   * that this process knows of. For what is the same for everyone: who has just written through another process might
+   * miss it for a moment.
+   */
+  fromReplica<Result>(work: () => Promise<Result>): Promise<Result>
+
+  /**
    * One transaction. It commits when `work` resolves and rolls back when it rejects; what it resolved to was stored
    * for good. Rejects with Problem `unavailable` when the database can't be reached or stays busy, `no-room` when the
    * disk is full.

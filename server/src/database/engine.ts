@@ -19,6 +19,8 @@ export interface Engine {
   revision(): Promise<number>
   /** Tells the listener of every revision, this process's own writes apart; gives back the function that ends it. */
   watch(listener: RevisionListener): () => Promise<void>
+  /** Reads in `work` may be answered by a replica, where there is one. */
+  fromReplica?: (<Result>(work: () => Promise<Result>) => Promise<Result>) | undefined
   /** Tells other processes of the revision when the transaction commits, where the database can. */
   announce(transaction: WriteTransaction, revision: number): Promise<void>
   /** Waits for the transactions under way. */

@@ -15,8 +15,16 @@ import { refuseUnstorable, unavailable } from './storage-problems.ts'
 
 export interface PostgresDialectOptions {
   pool: pg.Pool
+  /** The replica that may be asked at this moment instead, if there is one. */
+  replica?: (() => ReadReplica | undefined) | undefined
   /** How a transaction begins; without it there are none by this way. */
   begin?: string | undefined
+}
+
+export interface ReadReplica {
+  pool: pg.Pool
+  /** It could not be reached. */
+  lost(): void
 }
 
 /** Kysely over a pool of pg that several instances share, each with its own kind of transaction. */
@@ -30,11 +38,14 @@ export function createPostgresDialect(options: PostgresDialectOptions): Dialect 
 }
 
 class PostgresConnection implements DatabaseConnection {
-  readonly #client: pg.PoolClient
+  #client: pg.PoolClient
+  /** Gives another connection where the first statement fails on this one; undefined once it is too late for that. */
+  #instead: (() => Promise<pg.PoolClient>) | undefined
   #isBroken = false
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, instead?: () => Promise<pg.PoolClient>) {
     this.#client = client
+    this.#instead = instead
   }
 
   async executeQuery<Row>({
@@ -52,12 +63,18 @@ class PostgresConnection implements DatabaseConnection {
 
   async run(text: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
     refuseUnstorable(parameters)
+    const instead = this.#instead
+    this.#instead = undefined
     try {
       return await this.#client.query(text, [...parameters])
     } catch (error) {
       this.#isBroken ||= isConnectionTrouble(error)
-      throw postgresProblem(error)
+      if (instead === undefined) throw postgresProblem(error)
     }
+    this.#client.release(true)
+    this.#client = await instead()
+    this.#isBroken = false
+    return this.run(text, parameters)
   }
 
   async rollback(): Promise<void> {
@@ -74,19 +91,36 @@ class PostgresConnection implements DatabaseConnection {
   }
 }
 
-function createPostgresDriver({ pool, begin }: PostgresDialectOptions): Driver {
+function createPostgresDriver({ pool, replica, begin }: PostgresDialectOptions): Driver {
   const own = (connection: DatabaseConnection) => {
     if (connection instanceof PostgresConnection) return connection
     throw new Error('A connection of another driver')
   }
+  async function connect(): Promise<pg.PoolClient> {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      throw unavailable(error)
+    }
+  }
+  /** What the replica can't answer the one that it follows can. */
+  async function connectToReplica(): Promise<PostgresConnection | undefined> {
+    const other = replica?.()
+    if (!other) return undefined
+    try {
+      return new PostgresConnection(await other.pool.connect(), () => {
+        other.lost()
+        return connect()
+      })
+    } catch {
+      other.lost()
+      return undefined
+    }
+  }
   return {
     init: async () => undefined,
     async acquireConnection() {
-      try {
-        return new PostgresConnection(await pool.connect())
-      } catch (error) {
-        throw unavailable(error)
-      }
+      return (await connectToReplica()) ?? new PostgresConnection(await connect())
     },
     async beginTransaction(connection) {
       if (begin === undefined) throw new Error('Transactions are begun by snapshot, write and writeCatalogue')

@@ -26,7 +26,7 @@ export async function replacePostgres(
   await tryConnection(pool, url)
   try {
     await refuseWhileRunning(pool)
-    return await kyselyOn(pool, beginWrite)
+    return await kyselyOn(pool, { begin: beginWrite })
       .transaction()
       .execute(async transaction => {
         await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction)

@@ -1,13 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { RevisionListener } from './catalogue-watch.ts'
+import { createFollower, pause } from './postgres-follow.ts'
 import type { WriteTransaction } from './schema.ts'
 
 const channel = 'chekku_catalogue'
 /** The net under the notifications: a write of another process is seen within a second, whatever gets lost. */
 const pollMs = 300
-const answerMs = 1_500
 const reconnectMs = 300
 
 /** Tells the other processes, when the transaction commits. */
@@ -30,15 +29,7 @@ export function watchPostgres(url: string, listener: RevisionListener): () => Pr
 
 async function followForEver(url: string, listener: RevisionListener, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const client = new pg.Client({
-      connectionString: url,
-      application_name: 'chekku',
-      connectionTimeoutMillis: answerMs,
-      query_timeout: answerMs,
-      keepAlive: true,
-    })
-    // A connection that breaks is an event too; the next question meets it.
-    client.on('error', () => listener.lost(listener.mark()))
+    const client = createFollower(url, () => listener.lost(listener.mark()))
     client.on('notification', ({ payload }) => listener.committed(Number(payload)))
     try {
       await noteLoss(listener, signal, () => client.connect())
@@ -82,9 +73,4 @@ async function close(client: pg.Client): Promise<void> {
     // It was lost already.
     return
   }
-}
-
-/** Ends early with the watch. */
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await delay(milliseconds, undefined, { ref: false, signal }).catch(() => undefined)
 }

@@ -3,8 +3,9 @@ import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { postgresDialect } from './dialect.ts'
 import { type Engine, migrationPatienceMs, type WriteWork } from './engine.ts'
-import { createPostgresDialect } from './postgres-driver.ts'
+import { createPostgresDialect, type PostgresDialectOptions } from './postgres-driver.ts'
 import { connectFailure, isCollision } from './postgres-problems.ts'
+import { createReplica } from './postgres-replica.ts'
 import { announceRevision, watchPostgres } from './postgres-watch.ts'
 import type { Schema } from './schema.ts'
 import { cannotStart, unavailable } from './storage-problems.ts'
@@ -18,6 +19,8 @@ const idleMs = 300_000
 const statementMs = 5_500
 /** Longer than a statement may take: this ends the wait for a server that has vanished without a word. */
 const answerMs = statementMs + 1_000
+/** As short as a page may wait for a replica: the primary is there to be asked instead. */
+const replicaAnswerMs = 2_500
 const idleTransactionMs = 15_000
 /** How often a transaction is run that others stand in the way of. */
 const attempts = 4
@@ -25,21 +28,36 @@ export const beginWrite = 'begin read write'
 /** Key of the lock under which migrations are made: "chek" in ASCII. */
 export const migrationLock = 0x6368656b
 
-/** The database on a PostgreSQL server, for any number of processes at once. */
-export async function openPostgres(url: string, busyTimeoutMs: number): Promise<Engine> {
+/** The database on a PostgreSQL server, for any number of processes at once; `readUrl` is a replica of it. */
+export async function openPostgres(url: string, busyTimeoutMs: number, readUrl?: string): Promise<Engine> {
   refuseUnreadable(url)
-  const pool = createPool(url, {
+  if (readUrl) refuseUnreadable(readUrl, 'DATABASE_READ_URL')
+  const limits = {
     max: connections,
     lock_timeout: busyTimeoutMs,
     statement_timeout: statementMs,
     query_timeout: answerMs,
     idle_in_transaction_session_timeout: idleTransactionMs,
-  })
+  }
+  const pool = createPool(url, limits)
   await tryConnection(pool, url)
+  const replica = readUrl
+    ? createReplica(
+        readUrl,
+        createPool(readUrl, {
+          ...limits,
+          statement_timeout: replicaAnswerMs,
+          query_timeout: replicaAnswerMs,
+        }),
+      )
+    : undefined
 
-  const reader = kyselyOn(pool)
-  const snapshots = kyselyOn(pool, 'begin isolation level repeatable read read only')
-  const writer = kyselyOn(pool, beginWrite)
+  const reader = kyselyOn(pool, { replica: replica?.current })
+  const snapshots = kyselyOn(pool, {
+    begin: 'begin isolation level repeatable read read only',
+    replica: replica?.current,
+  })
+  const writer = kyselyOn(pool, { begin: beginWrite })
   // Those of this process wait here rather than each with a connection in hand.
   const catalogueTurns = createTurns()
   const write = <Result>(work: WriteWork<Result>) =>
@@ -57,9 +75,17 @@ export async function openPostgres(url: string, busyTimeoutMs: number): Promise<
       const row = await reader.selectFrom('revision').select('value').where('id', '=', 1).executeTakeFirst()
       return row?.value ?? 0
     }),
-    watch: listener => watchPostgres(url, listener),
+    watch(listener) {
+      const ends = [watchPostgres(url, listener), replica?.follow(listener)]
+      return async () => {
+        await Promise.all(ends.map(end => end?.()))
+      }
+    },
+    fromReplica: replica?.allow,
     announce: announceRevision,
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), replica?.close()])
+    },
   }
 }
 
@@ -67,8 +93,8 @@ function waitedTooLong(): Error {
   return unavailable(new Error('Other writes of this process took too long'))
 }
 
-export function kyselyOn(pool: pg.Pool, begin?: string): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: createPostgresDialect({ pool, begin }) })
+export function kyselyOn(pool: pg.Pool, options: Omit<PostgresDialectOptions, 'pool'> = {}): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: createPostgresDialect({ pool, ...options }) })
 }
 
 export function createPool(url: string, limits: pg.PoolConfig): pg.Pool {
@@ -120,10 +146,10 @@ export async function tryConnection(pool: pg.Pool, url: string): Promise<void> {
 }
 
 /** What stands behind a stray `/`, `#`, `?` or `@` of a password would be taken for host and database, and be shown. */
-export function refuseUnreadable(url: string): void {
+export function refuseUnreadable(url: string, setting = 'DATABASE_URL'): void {
   if (URL.canParse(url) && /^\w+:\/\/([^@/?#]+@)?[^@]*$/.test(url)) return
   throw cannotStart(
-    'DATABASE_URL cannot be read as an address: special characters in user and password must be percent-encoded.',
+    `${setting} cannot be read as an address: special characters in user and password must be percent-encoded.`,
   )
 }
 
@@ -137,7 +163,7 @@ function serverName(url: string): string {
 async function migrateWithPatience<Result>(url: string, work: WriteWork<Result>): Promise<Result> {
   const pool = createPool(url, { max: 1, lock_timeout: migrationPatienceMs })
   try {
-    return await kyselyOn(pool, beginWrite)
+    return await kyselyOn(pool, { begin: beginWrite })
       .transaction()
       .execute(async transaction => {
         await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction)

@@ -11,9 +11,9 @@ import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { Gallery } from '../gallery/service.ts'
 import type { Media, PreparedPicture } from '../media/service.ts'
 import type { Trash } from '../trash/service.ts'
+import { createKeptCounts } from './kept-counts.ts'
 import { checkPlace, placeAfter } from './placement.ts'
 import {
-  countProducts,
   findProduct,
   findProductRow,
   insertProduct,
@@ -187,10 +187,11 @@ export function createProducts({
     })
   }
 
+  const count = createKeptCounts()
   /** One page and the count of all, seen at one moment. */
   const page = (filter: ProductFilter, paging: { page: number; limit: number }): Promise<Page> =>
     database.snapshot(async queries => {
-      const total = await countProducts(queries, filter)
+      const total = await count(queries, filter)
       return { items: await listProducts(queries, filter, { ...paging, total }), total }
     })
 

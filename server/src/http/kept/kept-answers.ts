@@ -39,6 +39,8 @@ export interface Question {
 
 export interface KeptAnswersOptions {
   catalogue: CatalogueWatch
+  /** How what is made may be read; from wherever the catalogue is, where it is not given. */
+  reading?: (<Result>(work: () => Promise<Result>) => Promise<Result>) | undefined
   memoryBytes?: number
   /** Called for each answer that is made, so that one can count. */
   onMade?: ((key: string) => void) | undefined
@@ -61,7 +63,8 @@ const calmMs = 3_000
  * Answers that are the same for everyone, each made once as long as the catalogue does not change, however many ask at
  * the same time.
  */
-export function createKeptAnswers({ catalogue, memoryBytes = 48 * megabyte, onMade }: KeptAnswersOptions) {
+export function createKeptAnswers(options: KeptAnswersOptions) {
+  const { catalogue, reading = work => work(), memoryBytes = 48 * megabyte, onMade } = options
   const byAddress = new Map<string, string>()
   const entries = new LRUCache<string, Entry>({
     maxSize: memoryBytes,
@@ -103,7 +106,7 @@ export function createKeptAnswers({ catalogue, memoryBytes = 48 * megabyte, onMa
     const old = entries.peek(key)
     try {
       onMade?.(key)
-      const production = await make()
+      const production = await reading(make)
       if (production.hasFailed && old) return { entry: old, isOutdated: true }
       if (!production.isKept) return { production }
       const entry: Entry = {
