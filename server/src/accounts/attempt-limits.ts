@@ -34,8 +34,11 @@ const SWEPT_AT_ONCE = 100
 
 /** Counts wrong tries at passwords, in the database, for all replicas together. */
 export interface AttemptCounter {
-  /** Rejects with Problem `too-many` when a limit is reached; looks without writing. */
-  check(attempt: Attempt): Promise<void>
+  /**
+   * Rejects with Problem `too-many` when a limit is reached; looks without writing. The answer is whether the account was
+   * signed in to from this address before.
+   */
+  check(attempt: Attempt): Promise<{ isKnown: boolean }>
   /**
    * Counts the attempt as failed before it is tried, so that guesses made at the same time can't slip past a limit
    * together. Gives the id of the failure, to be removed when the password was right; rejects as `check`.
@@ -59,17 +62,16 @@ export function createAttemptCounter(database: Database, now: () => number): Att
   }
 }
 
-async function refuseWhenOver(queries: Queries, attempt: Attempt, at: number): Promise<void> {
+async function refuseWhenOver(queries: Queries, attempt: Attempt, at: number): Promise<{ isKnown: boolean }> {
   const { accountKey, address } = attempt
+  const isKnown = await isKnownAddress(queries, attempt)
   const waits = [
     await waitMs(queries, attempt, attemptLimits.accountAndAddress, at),
     await waitMs(queries, { address }, attemptLimits.address, at),
-    (await isKnownAddress(queries, attempt))
-      ? 0
-      : await waitMs(queries, { accountKey }, attemptLimits.account, at),
+    isKnown ? 0 : await waitMs(queries, { accountKey }, attemptLimits.account, at),
   ]
   const longest = Math.max(...waits)
-  if (longest === 0) return
+  if (longest === 0) return { isKnown }
   throw new Problem('too-many', messages.tooManySignIns, { retryAfterSeconds: Math.ceil(longest / 1000) })
 }
 

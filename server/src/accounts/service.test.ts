@@ -111,6 +111,23 @@ describeOnEachDatabase('signing in', connect => {
     await fromElsewhere
   })
 
+  it('lets who is known go before a flood from everywhere at everybody', async () => {
+    const { signIn } = await createOwnersAccounts(await connect())
+    await signIn()
+    let strangers = 0
+    const flood = Array.from({ length: 120 }, (_, at) =>
+      signIn({ email: `nobody${at}@example.com`, address: `198.51.100.${at}` }).catch(error => {
+        if (error.code === 'unauthenticated') strangers += 1
+      }),
+    )
+    await expect.poll(() => strangers).toBeGreaterThan(0)
+    const before = strangers
+    await signIn()
+    expect(strangers - before).toBeLessThan(10)
+    await Promise.all(flood)
+    expect(strangers).toBeGreaterThan(60)
+  })
+
   it('makes a password anew that was stored with other parameters', async () => {
     const database = await connect()
     const { signIn } = await createOwnersAccounts(database)

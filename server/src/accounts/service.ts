@@ -63,8 +63,9 @@ export function createAccounts({ database, now = Date.now }: AccountsOptions): A
     attempt: Attempt,
     work: (failureId: string) => Promise<Result>,
   ): Promise<Result> {
-    await attempts.check(attempt)
-    return passwordWork.run(attempt.address, async () => work(await attempts.reserve(attempt)))
+    const { isKnown } = await attempts.check(attempt)
+    const tryIt = async () => work(await attempts.reserve(attempt))
+    return passwordWork.run(attempt.address, tryIt, isKnown ? 'known' : 'stranger')
   }
 
   /** One transaction in which the password goes from `from` to `to` and a session starts; undefined if it isn't `from` any more. */

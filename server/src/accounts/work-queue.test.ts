@@ -46,6 +46,20 @@ it('refuses when too many wait, in all or of one key', async () => {
   expect(await other).toBe('d')
 })
 
+it('lets who is known go first, and wait where strangers leave no place', async () => {
+  const { started, work, finish } = createWorks()
+  const queue = createWorkQueue({ atOnce: 1, waiting: 1, waitingPerKey: 1 })
+  const all = [queue.run('one', work('a')), queue.run('two', work('b'))]
+  await expect(queue.run('three', work('c'))).rejects.toMatchObject({ code: 'too-many' })
+  all.push(queue.run('four', work('d'), 'known'))
+  await expect(queue.run('five', work('e'), 'known')).rejects.toMatchObject({ code: 'too-many' })
+  for (const name of ['a', 'd', 'b']) {
+    await expect.poll(() => started.at(-1)).toBe(name)
+    finish(name)
+  }
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'd'])
+})
+
 it('goes on after a work that failed', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 1, waitingPerKey: 1 })
   const failing = queue.run('key', () => Promise.reject(new Error('broken')))
