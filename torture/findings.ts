@@ -15,6 +15,8 @@ export interface Finding {
   seen: string
   /** Whether what was seen keeps the promise. */
   isKept: boolean
+  /** Why this machine could not show it: then nothing was seen. */
+  notShown?: string
 }
 
 interface Result {
@@ -43,12 +45,12 @@ const notShown: readonly (readonly [string, string])[] = []
 
 function reportOf(results: readonly Result[]): string {
   const rows = results.flatMap(({ program, date, findings }) =>
-    findings.map(({ promise, provoked, times, seen, isKept }) =>
+    findings.map(({ promise, provoked, times, seen, isKept, notShown: why }) =>
       row([
         promise,
         provoked,
         times.toLocaleString('en'),
-        `${isKept ? '' : '**Not kept.** '}${seen}`,
+        why === undefined ? `${isKept ? '' : '**Not kept.** '}${seen}` : `Not shown: ${why}`,
         `\`npm run torture -- ${program}\``,
         date,
       ]),
