@@ -27,7 +27,10 @@ export async function databaseFindings(isQuick: boolean): Promise<Finding[]> {
     await readAll(shop)
     findings.push(
       await away(
-        'PostgreSQL refuses every connection, and is there again',
+        {
+          what: 'PostgreSQL refuses connections, as while it is started again',
+          provoked: 'It refuses every connection, ends those that there are, and is there again',
+        },
         shop,
         token,
         awayMs,
@@ -35,7 +38,10 @@ export async function databaseFindings(isQuick: boolean): Promise<Finding[]> {
         proxy.accept,
       ),
       await away(
-        'PostgreSQL does not answer on open connections, and goes on',
+        {
+          what: 'The line to PostgreSQL goes silent',
+          provoked: 'No byte passes on open and new connections, and then all go on',
+        },
         shop,
         token,
         awayMs,
@@ -43,7 +49,10 @@ export async function databaseFindings(isQuick: boolean): Promise<Finding[]> {
         proxy.accept,
       ),
       await away(
-        'PostgreSQL itself is stopped in the middle (SIGSTOP), and goes on (SIGCONT)',
+        {
+          what: 'PostgreSQL is stopped',
+          provoked: 'All of its processes are stopped in the middle (SIGSTOP), and go on (SIGCONT)',
+        },
         shop,
         token,
         awayMs,
@@ -68,7 +77,10 @@ async function heldFile(awayMs: number): Promise<Finding> {
   const other = new BetterSqlite(join(folder, 'catalogue.db'))
   try {
     return await away(
-      'Another process holds the lock of the SQLite file',
+      {
+        what: 'The SQLite file is busy',
+        provoked: 'Another process holds its lock for writing',
+      },
       shop,
       token,
       awayMs,
@@ -88,7 +100,7 @@ interface Answered {
 }
 
 async function away(
-  provoked: string,
+  { what, provoked }: { what: string; provoked: string },
   shop: Shop,
   token: string,
   awayMs: number,
@@ -117,8 +129,7 @@ async function away(
   const longest = Math.max(...[...writes, ...reads].map(({ tookMs }) => tookMs))
   const readStatuses = [...new Set(reads.map(({ status }) => status))]
   return {
-    promise:
-      'A database that is away: a clear answer in time, kept pages go on being read, it heals by itself, and a retry writes once',
+    promise: `${what}: a clear answer in time, kept pages go on being read, it heals by itself, and a retry writes once`,
     provoked: `${provoked} (${awayMs / 1_000} s)`,
     times: writes.length,
     seen: `writes answered ${[...new Set(writes.map(({ status }) => status))].join(', ')}, pages ${readStatuses.join(', ')}; longest answer ${(longest / 1_000).toFixed(1)} s; healed after ${(healedMs / 1_000).toFixed(1)} s; written ${written} times by ${writes.length + 1} tries with one key`,

@@ -4,12 +4,15 @@ import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
 import type { Finding } from './findings.ts'
 import { createLedger, makeCategory } from './ledger.ts'
 import { type Shop, signIn, startShop } from './shop-process.ts'
 
 const MOST_MEMORY = 512 * 1024 * 1024
 const ADMITTED_P99_MS = 500
+const AT_ONCE = 256
+const TOO_MANY = 4
 
 /** More than it can do, by people who are many, slow, or rude. */
 export async function overloadFindings(isQuick: boolean): Promise<Finding[]> {
@@ -22,6 +25,7 @@ export async function overloadFindings(isQuick: boolean): Promise<Finding[]> {
       await slowSenders(shop, isQuick ? 50 : 500),
       await slowReaders(shop, isQuick ? 50 : 500),
       await manyAtOnce(shop, isQuick ? 2_000 : 20_000),
+      await moreThanCanBeMade(shop, isQuick ? 3 : 30),
       await endUnderLoad(shop),
     ]
     return findings
@@ -80,21 +84,52 @@ async function slowReaders(shop: Shop, count: number): Promise<Finding> {
   })
 }
 
+/** Where visitors go: pages that are kept, or each a page that nobody has asked for before. */
+const keptPages = (visit: number) => (visit % 2 ? '/' : '/products')
+const newPages = (visit: number) => `/products?q=oil${visit}`
+
 async function manyAtOnce(shop: Shop, count: number): Promise<Finding> {
-  const visit = await visits(shop, count, 256)
-  const from = performance.now()
-  const calm = await visits(shop, 20, 1)
-  const recoveredMs = performance.now() - from
-  const finding = found(shop, visit, {
+  const visit = await visits(shop, count, { atOnce: AT_ONCE })
+  return withRecovery(shop, visit, {
+    promise: 'A crowd on kept pages: all are answered in time, and it is over when it is over',
+    provoked: `${AT_ONCE} visitors at once who never wait between two pages`,
+    times: count,
+  })
+}
+
+async function moreThanCanBeMade(shop: Shop, seconds: number): Promise<Finding> {
+  // What it can do: as many at once as it makes at once, so that nobody is refused.
+  const alone = await visits(shop, 200, { atOnce: 4, pathOf: visit => newPages(-visit) })
+  const perSecond = Math.ceil(alone.perSecond * TOO_MANY)
+  const count = perSecond * seconds
+  const visit = await visits(shop, count, { atOnce: count, perSecond, pathOf: newPages })
+  const finding = await withRecovery(shop, visit, {
     promise:
       'Overload: what is admitted is answered in time, the rest is told so at once, and it is over when it is over',
-    provoked: '256 visitors at once who never wait between two pages',
+    provoked: `${TOO_MANY} times as many visitors a second as it can make pages for, each with a page that was never asked for before`,
     times: count,
   })
   return {
     ...finding,
-    seen: `${finding.seen}; afterwards 20 pages one by one in ${recoveredMs.toFixed(0)} ms`,
-    isKept: finding.isKept && calm.failed === 0,
+    seen: `${perSecond} a second for ${seconds} s; ${finding.seen}`,
+    isKept: finding.isKept && alone.failed === 0 && (visit.statuses.get(200) ?? 0) > 0,
+  }
+}
+
+async function withRecovery(
+  shop: Shop,
+  visit: Visits,
+  line: Pick<Finding, 'promise' | 'provoked' | 'times'>,
+): Promise<Finding> {
+  const from = performance.now()
+  const calm = await visits(shop, 20, { atOnce: 1, pathOf: visit => newPages(1_000_000 + visit) })
+  const recoveredMs = performance.now() - from
+  const finding = found(shop, visit, line)
+  const isCalm = calm.failed === 0 && calm.statuses.get(200) === 20
+  return {
+    ...finding,
+    seen: `${finding.seen}; afterwards 20 new pages one by one in ${recoveredMs.toFixed(0)} ms, ${isCalm ? 'all answered' : 'NOT all answered'}`,
+    isKept: finding.isKept && isCalm,
   }
 }
 
@@ -106,7 +141,7 @@ async function endUnderLoad(shop: Shop): Promise<Finding> {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
   // Each a page of its own, so that none is kept; with the first answer all of them have long been accepted.
   const open = Array.from({ length: 32 }, (_, index) =>
-    answerOf(`${shop.origin}/products?search=oil${index}`, agent),
+    answerOf(`${shop.origin}/products?q=oil${index}`, agent),
   )
   await Promise.race(open)
   const { code, tookMs } = await shop.terminate()
@@ -143,38 +178,96 @@ interface Visits {
   failed: number
   /** Of what was answered 200. */
   p99Ms: number
+  /** Of what was refused; undefined where nothing was. */
+  refusedP99Ms: number | undefined
+  /** Whether each refusal said when to come again. */
+  isTold: boolean
+  perSecond: number
 }
 
-async function visits(shop: Shop, count: number, atOnce = 8): Promise<Visits> {
+interface VisitOptions {
+  atOnce?: number
+  /** How many come, whoever is still there; without it each comes again at once. */
+  perSecond?: number
+  pathOf?: (visit: number) => string
+}
+
+/** Visitors over connections of their own. What they are sent is counted and not unpacked, to leave the shop its processor. */
+async function visits(
+  { origin }: Shop,
+  count: number,
+  { atOnce = 8, perSecond, pathOf = keptPages }: VisitOptions = {},
+): Promise<Visits> {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const statuses = new Map<number, number>()
-  const took: number[] = []
+  const took: Record<'answered' | 'refused', number[]> = { answered: [], refused: [] }
   let failed = 0
   let asked = 0
-  const visitor = async () => {
-    while (asked < count) {
-      asked++
+  let isTold = true
+  const begun = performance.now()
+  const visitor = async (_: unknown, index: number) => {
+    if (perSecond !== undefined) await after((index * 1_000) / perSecond)
+    do {
       const from = performance.now()
-      const answer = await fetch(`${shop.origin}${asked % 2 ? '/' : '/products'}`).catch(() => undefined)
-      await answer?.arrayBuffer()
-      if (answer?.status === 200) took.push(performance.now() - from)
-      if (answer) statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-      else failed++
-    }
+      const answer = await visited(`${origin}${pathOf(++asked)}`, agent)
+      if (!answer) failed++
+      else {
+        const { status, retryAfter } = answer
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        took[status === 200 ? 'answered' : 'refused'].push(performance.now() - from)
+        if (status !== 200 && retryAfter === undefined) isTold = false
+      }
+    } while (perSecond === undefined && asked < count)
   }
   await Promise.all(Array.from({ length: atOnce }, visitor))
-  took.sort((a, b) => a - b)
-  return { statuses, failed, p99Ms: took[Math.floor(took.length * 0.99)] ?? Number.POSITIVE_INFINITY }
+  const seconds = (performance.now() - begun) / 1_000
+  agent.destroy()
+  return {
+    statuses,
+    failed,
+    p99Ms: p99(took.answered) ?? Number.POSITIVE_INFINITY,
+    refusedP99Ms: p99(took.refused),
+    isTold,
+    perSecond: count / seconds,
+  }
+}
+
+function p99(took: number[]): number | undefined {
+  return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)]
+}
+
+interface Visited {
+  status: number
+  retryAfter: string | undefined
+}
+
+/** The answer once it is there to its last byte; undefined where it never came. */
+function visited(url: string, agent: Agent): Promise<Visited | undefined> {
+  return new Promise(resolve => {
+    const request = get(url, { agent, headers: { 'accept-encoding': 'br' } }, answer => {
+      const { statusCode: status = 0, headers } = answer
+      answer.on('end', () =>
+        resolve(answer.complete ? { status, retryAfter: headers['retry-after'] } : undefined),
+      )
+      answer.on('error', () => resolve(undefined))
+      answer.resume()
+    })
+    request.on('error', () => resolve(undefined))
+  })
 }
 
 function found(shop: Shop, visit: Visits, line: Pick<Finding, 'promise' | 'provoked' | 'times'>): Finding {
   const { most } = shop.memory()
   const answered = [...visit.statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
+  const refused = visit.refusedP99Ms === undefined ? '' : `, of refusals ${visit.refusedP99Ms.toFixed(0)} ms`
   return {
     ...line,
-    seen: `visitors’ answers ${answered}, ${visit.failed} failed, p99 ${visit.p99Ms.toFixed(0)} ms; most memory ${(most / 1024 / 1024).toFixed(0)} MB`,
+    seen: `visitors’ answers ${answered}, ${visit.failed} failed, p99 ${visit.p99Ms.toFixed(0)} ms${refused}; most memory ${(most / 1024 / 1024).toFixed(0)} MB`,
     isKept:
       visit.failed === 0 &&
       visit.p99Ms < ADMITTED_P99_MS &&
+      (visit.refusedP99Ms ?? 0) < ADMITTED_P99_MS &&
+      visit.isTold &&
       most < MOST_MEMORY &&
       [...visit.statuses.keys()].every(status => [200, 429, 503].includes(status)),
   }

@@ -159,6 +159,7 @@ export const messages = {
   sentMoreThanOnce: 'This field was sent more than once',
   tooManyRequests: 'Too many requests. Please wait a little and try again.',
   tooManySignIns: 'Too many failed sign-ins. Please wait a few minutes and try again.',
+  shopBusy: 'Too many people are here at the moment. Please try again in a moment.',
   databaseUnavailable: 'The catalogue cannot be reached at the moment. Please try again in a moment.',
   noRoom: 'There is no room left to store this',
   textNotStorable: 'A text in this request has characters that cannot be stored',

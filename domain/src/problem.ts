@@ -11,6 +11,8 @@ export type ProblemCode =
   | 'unsupported-media'
   | 'too-many'
   | 'unavailable'
+  /** More is asked for than can be done now. */
+  | 'busy'
   | 'no-room'
 
 export type FieldErrors = Record<string, string>

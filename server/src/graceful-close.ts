@@ -61,11 +61,18 @@ async function acceptWhoWaits(server: Server): Promise<void> {
   server.off('connection', onConnection)
 }
 
+/**
+ * The app stays as it is until the last request is answered: a page under way still asks the app for what it shows, and
+ * who sends one more request on an open connection is answered, and told that the connection ends with it.
+ */
 async function closeApp(app: FastifyInstance): Promise<void> {
-  await acceptWhoWaits(app.server)
-  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
-  const impatience = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS)
-  await app.close()
+  const { server } = app
+  await acceptWhoWaits(server)
+  server.maxRequestsPerSocket = 1
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
+  const impatience = setTimeout(() => server.closeAllConnections(), REQUESTS_MS)
+  await new Promise(resolve => server.close(resolve))
   clearInterval(idle)
   clearTimeout(impatience)
+  await app.close()
 }

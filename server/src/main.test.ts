@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -182,6 +183,8 @@ describe('a start that cannot be', () => {
   })
 })
 
+const isBuilt = existsSync(join(import.meta.dirname, '../../site/build/server/index.js'))
+
 describe.skipIf(process.platform === 'win32')('an end', () => {
   const password = 'pressed in wood'
   const settings = { ADMIN_EMAIL: 'meena@shop.example', ADMIN_PASSWORD: password }
@@ -242,6 +245,20 @@ describe.skipIf(process.platform === 'win32')('an end', () => {
     const [code] = await once(server, 'exit')
     expect(code).toBe(0)
     expect(performance.now() - began).toBeLessThan(5_000)
+  })
+
+  it.skipIf(!isBuilt)('answers a page that is asked for on a connection that is still needed', async () => {
+    const { server, ready, ended } = startServer(settings)
+    const { origin } = await ready()
+    const { answer, socket } = await beginLogin(origin)
+    server.kill('SIGTERM')
+    await expect.poll(() => refusesConnections(origin), { timeout: 5_000 }).toBe(true)
+    socket.write('}GET /products HTTP/1.1\r\nHost: shop.example\r\n\r\n')
+    const statuses = [...(await answer).matchAll(/HTTP\/1\.1 (\d+)/g)].map(match => match[1])
+    expect(statuses).toEqual(['200', '200'])
+    expect(await answer).toMatch(/^connection: close\r$/im)
+    expect(await answer).toContain('</html>')
+    expect(await ended).toMatchObject({ code: 0, errors: '' })
   })
 
   it('comes within ten seconds for a request that never ends', async () => {

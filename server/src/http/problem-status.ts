@@ -13,5 +13,6 @@ export const problemStatus: Readonly<Record<ProblemCode, number>> = {
   'unsupported-media': 415,
   'too-many': 429,
   unavailable: 503,
+  busy: 503,
   'no-room': 507,
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { messages } from '@chekku/domain/messages'
 import type { FastifyServerFactory } from 'fastify'
 import type { Logger } from 'pino'
 import type { AddressOf } from '../client-address.ts'
@@ -22,27 +23,55 @@ export interface EarlyAnswerOptions {
   onSent?: ((status: number) => void) | undefined
 }
 
+/** Pages and the lists that they are made of: what is made in turn where it is not kept. */
+const MADE =
+  /^\/(?:api\/(?:products|categories|gallery|nav-config)(?:[/?]|$)|(?!api\/|assets\/|uploads\/)[^.?]*(?:\?|$))/
+const refusal = Buffer.from(JSON.stringify({ success: false, message: messages.shopBusy }))
+const refusalLines = [
+  ['content-type', 'application/json; charset=utf-8'],
+  ['content-length', String(refusal.length)],
+  ['cache-control', 'no-store'],
+  ['retry-after', '1'],
+  ['x-content-type-options', 'nosniff'],
+  ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+].flat()
+
 /**
  * Answers from what is kept before the framework sees the request: the same bytes, headers, limits and log line, at the
- * price of a look into a map. False, and nothing done, for everything else.
+ * price of a look into a map; and refuses so what there is no time to make, or refusing would take all the time there is.
+ * False, and nothing done, for everything else.
  */
 export function createEarlyAnswer(options: EarlyAnswerOptions) {
   const { kept, addressOf, counts, hasOtherOrigins, onSent } = options
   const log = withoutSearching(options.log)
   const isLogging = log.isLevelEnabled('info')
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
+
+  function noted(request: IncomingMessage, status: number, id: string, ip: string): void {
+    onSent?.(status)
+    if (!isLogging) return
     const { method, url = '' } = request
+    const path = url.split('?', 1)[0]
+    log.info({ reqId: id, method, path, status, ms: 0, address: ip }, 'answered')
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url = '', headers } = request
     if (method !== 'GET' && method !== 'HEAD') return false
-    const entry = kept.find(url)
-    if (entry === undefined) return false
-    const { headers } = request
     if (headers.authorization !== undefined || (hasOtherOrigins && headers.origin !== undefined)) return false
-    const representation = entry.answer.ready(acceptedCodings(headers['accept-encoding']))
-    if (representation === undefined) return false
+    const entry = kept.find(url)
+    const representation = entry?.answer.ready(acceptedCodings(headers['accept-encoding']))
+    const isRefused = entry === undefined && kept.isBusy() && MADE.test(url)
+    if (representation === undefined && !isRefused) return false
     const address = addressOf(request)
     // Who asks too often is told so by the framework.
     if (counts !== undefined && !counts.takeRead(address.key)) return false
     const id = randomUUID()
+    if (entry === undefined || representation === undefined) {
+      response.writeHead(503, [...refusalLines, 'x-request-id', id])
+      response.end(method === 'HEAD' ? undefined : refusal)
+      noted(request, 503, id, address.ip)
+      return true
+    }
     const known = headers['if-none-match']
     const isKnown = known !== undefined && entry.answer.isNamedBy(known)
     const lines = isKnown ? linesOf(entry, representation).notModified : linesOf(entry, representation).whole
@@ -55,14 +84,7 @@ export function createEarlyAnswer(options: EarlyAnswerOptions) {
     ])
     if (isKnown || method === 'HEAD') response.end()
     else response.end(representation.body)
-    onSent?.(isKnown ? 304 : 200)
-    if (isLogging) {
-      const path = url.split('?', 1)[0]
-      log.info(
-        { reqId: id, method, path, status: isKnown ? 304 : 200, ms: 0, address: address.ip },
-        'answered',
-      )
-    }
+    noted(request, isKnown ? 304 : 200, id, address.ip)
     return true
   }
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createCatalogueWatch } from '../../database/catalogue-watch.ts'
 import { createKeptAnswer } from './kept-answer.ts'
 import { createKeptAnswers, type Production, type Reply } from './kept-answers.ts'
+import type { MakingLimits } from './making-line.ts'
 
 const text = 'A list of oils. '.repeat(500)
 const production = (body = text): Production => ({
@@ -19,18 +20,21 @@ const unavailable = async (): Promise<Production> => {
 }
 
 /** A keeper whose catalogue and answers the test has in hand. */
-function keeper(memoryBytes?: number) {
+function keeper(memoryBytes?: number, making?: MakingLimits) {
   const catalogue = createCatalogueWatch()
   catalogue.committed(1)
   const made: string[] = []
   const kept = createKeptAnswers({
     catalogue,
     onMade: key => made.push(key),
+    making,
     ...(memoryBytes !== undefined && { memoryBytes }),
   })
   const ask = (key: string, make = async () => production(), address?: string) =>
     kept.answer({ key, address, make, common: () => ({}) })
-  return { catalogue, kept, made, ask }
+  const askForPage = (key: string, make = async () => production()) =>
+    kept.answer({ key, make, isPartOfPage: true, common: () => ({}) })
+  return { catalogue, kept, made, ask, askForPage }
 }
 
 async function bytesOf(reply: Reply): Promise<string> {
@@ -56,6 +60,33 @@ describe('kept answers', () => {
     expect([await bytesOf(await before), await bytesOf(after)]).toEqual(['old', 'new'])
     expect(await bytesOf(await ask('list'))).toBe('new')
     expect(made).toEqual(['list', 'list'])
+  })
+
+  it('are refused soon where more is asked for than can be made, and nothing of it is kept', async () => {
+    const { kept, made, ask } = keeper(undefined, { atOnce: 1, waiting: 1, waitMs: 10 })
+    const release = Promise.withResolvers<Production>()
+    const first = ask('a', () => release.promise)
+    const [waited, tooMany] = [ask('b'), ask('c')]
+    await expect(tooMany).rejects.toThrow(messages.shopBusy)
+    await expect(waited).rejects.toThrow(messages.shopBusy)
+    const joined = ask('a')
+    release.resolve(production())
+    expect(await bytesOf(await first)).toBe(await bytesOf(await joined))
+    expect(made).toEqual(['a'])
+    expect(kept.size().answers).toBe(1)
+    await ask('b')
+  })
+
+  it('are made for a page whose turn it is without waiting for those who wait', async () => {
+    const { askForPage, ask } = keeper(undefined, { atOnce: 1, waiting: 9, waitMs: 60_000 })
+    const page = ask('page', async () => {
+      // Asked for by somebody else, who waits for the page to be made.
+      const waiting = ask('list')
+      const own = await askForPage('list')
+      waiting.catch(() => undefined)
+      return production(await bytesOf(own))
+    })
+    expect(await bytesOf(await page)).toBe(text)
   })
 
   it('are found by the address that was asked for, until the catalogue changes', async () => {

@@ -2,6 +2,7 @@ import { Problem } from '@chekku/domain/problem'
 import { LRUCache } from 'lru-cache'
 import type { CatalogueWatch } from '../../database/catalogue-watch.ts'
 import { createKeptAnswer, type KeptAnswer, type MadeAnswer } from './kept-answer.ts'
+import { createMakingLine, type MakingLimits, makingLimits } from './making-line.ts'
 
 /** An answer that is made, and whether it may be kept: what failed, or is one person's, may not. */
 export interface Production extends MadeAnswer {
@@ -33,6 +34,8 @@ export interface Question {
   key: string
   /** As a client wrote it, where it says nothing but what the answer depends on. */
   address?: string | undefined
+  /** A page asks for it that has had its turn already. */
+  isPartOfPage?: boolean
   make: () => Promise<Production>
   common: () => Readonly<Record<string, string>>
 }
@@ -42,6 +45,7 @@ export interface KeptAnswersOptions {
   /** How what is made may be read; from wherever the catalogue is, where it is not given. */
   reading?: (<Result>(work: () => Promise<Result>) => Promise<Result>) | undefined
   memoryBytes?: number
+  making?: MakingLimits | undefined
   /** Called for each answer that is made, so that one can count. */
   onMade?: ((key: string) => void) | undefined
 }
@@ -74,7 +78,8 @@ export function createKeptAnswers(options: KeptAnswersOptions) {
       for (const address of addresses) byAddress.delete(address)
     },
   })
-  const making = new Map<string, { mark: number; reply: Promise<Reply> }>()
+  const line = createMakingLine(options.making ?? makingLimits)
+  const making = new Map<string, { mark: number; turn: { isMine: boolean }; reply: Promise<Reply> }>()
   let improving = Promise.resolve()
 
   function note(entry: Entry, address: string | undefined): void {
@@ -137,7 +142,7 @@ export function createKeptAnswers(options: KeptAnswersOptions) {
 
     /** The kept answer, or a new one. While the database is away what is kept goes on being the answer. */
     async answer(question: Question): Promise<Reply> {
-      const { key, address } = question
+      const { key, address, isPartOfPage = false } = question
       const mark = catalogue.mark()
       const known = entries.get(key)
       if (known && (known.mark === mark || catalogue.isAway())) {
@@ -145,13 +150,17 @@ export function createKeptAnswers(options: KeptAnswersOptions) {
         return { entry: use(known), isOutdated: known.mark !== mark }
       }
       const begun = making.get(key)
-      // Who comes after a write does not wait for what was begun before it.
-      if (begun?.mark === mark) return begun.reply
-      const reply = make(question, mark)
-      const own = { mark, reply }
+      // Who comes after a write does not wait for what was begun before it, nor a page, whose turn it is, for the line.
+      if (begun?.mark === mark && (begun.turn.isMine || !isPartOfPage)) return begun.reply
+      const turn = { isMine: isPartOfPage }
+      const makeInTurn = () => {
+        turn.isMine = true
+        return make(question, mark)
+      }
+      const own = { mark, turn, reply: isPartOfPage ? makeInTurn() : line.run(makeInTurn) }
       making.set(key, own)
       try {
-        const made = await reply
+        const made = await own.reply
         if ('entry' in made) note(made.entry, address)
         return made
       } finally {
@@ -159,6 +168,8 @@ export function createKeptAnswers(options: KeptAnswersOptions) {
       }
     },
 
+    /** Whether what is not kept would be refused, since too much is asked for already. */
+    isBusy: line.isFull,
     isDatabaseAway: () => catalogue.isAway(),
     /** How many answers are kept, and what they take at most. */
     size: () => ({ answers: entries.size, addresses: byAddress.size, bytes: entries.calculatedSize }),

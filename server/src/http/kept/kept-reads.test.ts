@@ -70,6 +70,21 @@ function lasting({
 const madeOf = (path: string) => made.filter(key => key.startsWith(path)).length
 
 describe('a public read', () => {
+  it('is refused at once, with a sentence and when to come again, where more is asked for than can be made', async () => {
+    await start()
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, (_, index) => ask(`/api/products?search=oil${index}`)),
+    )
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(400)
+    for (const { headers, bytes } of refused) {
+      expect(headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' })
+      expect(JSON.parse(String(bytes))).toEqual({ success: false, message: messages.shopBusy })
+    }
+    expect((await ask('/api/products?search=oil')).status).toBe(200)
+  })
+
   it('is made once for all who ask, and the same whether it is made, kept or sent before the framework', async () => {
     await start()
     for (let n = 0; n < 30; n += 1) await shop.createProduct({ name: `Sesame Oil ${n}` })

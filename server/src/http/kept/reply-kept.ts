@@ -1,6 +1,7 @@
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isInProcess } from '../in-process.ts'
 import { acceptedCodings } from './content-coding.ts'
 import type { Representation } from './kept-answer.ts'
 import type { Entry, Found, KeptAnswers, Production } from './kept-answers.ts'
@@ -56,7 +57,11 @@ export async function replyKept(
   reply: FastifyReply,
   question: KeptQuestion,
 ): Promise<FastifyReply> {
-  const answer = await kept.answer({ ...question, common: () => commonHeaders(reply) })
+  const answer = await kept.answer({
+    ...question,
+    isPartOfPage: isInProcess(request),
+    common: () => commonHeaders(reply),
+  })
   if ('production' in answer) {
     const { status, headers, body } = answer.production
     return reply.code(status).headers(headers).send(body)

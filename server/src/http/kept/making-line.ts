@@ -1,0 +1,101 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { messages } from '@chekku/domain/messages'
+import { Problem } from '@chekku/domain/problem'
+
+export interface MakingLimits {
+  /** Answers that are made at the same time. */
+  atOnce: number
+  /** How many may wait for their turn; one more is refused at once. */
+  waiting: number
+  /** Who has waited for so long is refused: his answer would come too late to be of use. */
+  waitMs: number
+}
+
+/**
+ * Four at once keep a database on another machine and this processor busy together; a fifth of a second of waiting
+ * leaves room to make the answer within the half second that a visitor takes for at once.
+ */
+export const makingLimits: MakingLimits = { atOnce: 4, waiting: 64, waitMs: 200 }
+
+export interface MakingLine {
+  /** Runs `work` in its turn; Problem `busy`, soon, where more is asked for than can be made. */
+  run<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Whether one more would be refused. */
+  isFull(): boolean
+}
+
+/** Turns of the loop in which nobody came: who was accepted in one is read in the next. */
+const quietTurns = 2
+/** For at most this long those who come are let in before more is made. */
+const letInMs = 20
+
+/**
+ * Bounds what is made for visitors at the same time, so that under any load what is begun is ended in time. A page takes
+ * the processor for several milliseconds without a pause; between two of them everybody is let in who has come
+ * meanwhile, since who waits in the system's own queue is neither counted nor refused.
+ */
+export function createMakingLine({ atOnce, waiting, waitMs }: MakingLimits): MakingLine {
+  const line = new Set<() => void>()
+  let running = 0
+  let came = 0
+  let isStarting = false
+
+  const isFull = () => line.size >= waiting
+
+  function turn(): Promise<void> {
+    came += 1
+    if (isFull()) throw busy()
+    return new Promise((resolve, reject) => {
+      const start = () => {
+        clearTimeout(limit)
+        line.delete(start)
+        running += 1
+        resolve()
+      }
+      const limit = setTimeout(() => {
+        line.delete(start)
+        reject(busy())
+      }, waitMs)
+      line.add(start)
+      startSoon()
+    })
+  }
+
+  /** One after the other, in the order in which they came. */
+  async function startSoon(): Promise<void> {
+    if (isStarting) return
+    isStarting = true
+    while (running < atOnce && line.size > 0) {
+      await everybodyIsIn()
+      const [next] = line
+      next?.()
+    }
+    isStarting = false
+  }
+
+  async function everybodyIsIn(): Promise<void> {
+    const until = performance.now() + letInMs
+    for (let quiet = 0; quiet < quietTurns && performance.now() < until; ) {
+      const before = came
+      await nextTurn()
+      quiet = came === before ? quiet + 1 : 0
+    }
+  }
+
+  return {
+    isFull,
+    async run(work) {
+      await turn()
+      try {
+        return await work()
+      } finally {
+        running -= 1
+        startSoon()
+      }
+    },
+  }
+}
+
+function busy(): Problem {
+  return new Problem('busy', messages.shopBusy, { retryAfterSeconds: 1 })
+}
