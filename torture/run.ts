@@ -4,6 +4,7 @@ import { type Finding, keepFindings } from './findings.ts'
 import { fuzzFindings } from './fuzz.ts'
 import { killFindings } from './kill.ts'
 import { overloadFindings } from './overload.ts'
+import { pictureFindings } from './pictures.ts'
 import { powerCutFindings } from './power-cut.ts'
 import { scannerFindings } from './scanners.ts'
 import { signInFindings } from './sign-in.ts'
@@ -18,6 +19,7 @@ const programs: Record<string, (isQuick: boolean) => Promise<Finding[]>> = {
   overload: overloadFindings,
   wire: wireFindings,
   'sign-in': signInFindings,
+  pictures: pictureFindings,
   scanners: scannerFindings,
 }
 
