@@ -37,6 +37,7 @@ export async function pictureRoutes(
         if (!isSpelled(request, `${prefix}${path}`)) return notFound(reply)
         return replyKept(kept, request, reply, {
           key: path,
+          hasOwnLine: true,
           address: request.raw.url?.includes('?') ? undefined : request.raw.url,
           make: async () => production(await media.read(path), name),
         })

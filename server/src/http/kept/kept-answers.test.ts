@@ -89,6 +89,17 @@ describe('kept answers', () => {
     expect(await bytesOf(await page)).toBe(text)
   })
 
+  it('with a line of their own, such as pictures, keep no page waiting and wait behind none', async () => {
+    const { kept, ask } = keeper(undefined, { atOnce: 1, waiting: 1, waitMs: 10 })
+    const release = Promise.withResolvers<Production>()
+    const askForCopy = (key: string) =>
+      kept.answer({ key, hasOwnLine: true, make: () => release.promise, common: () => ({}) })
+    const copies = ['a', 'b', 'c', 'd'].map(askForCopy)
+    expect(await bytesOf(await ask('page'))).toBe(text)
+    release.resolve(production())
+    for (const copy of copies) expect(await bytesOf(await copy)).toBe(text)
+  })
+
   it('are found by the address that was asked for, until the catalogue changes', async () => {
     const { catalogue, kept, ask } = keeper()
     await ask('list', undefined, '/list?page=1')

@@ -36,6 +36,8 @@ export interface Question {
   address?: string | undefined
   /** A page asks for it that has had its turn already. */
   isPartOfPage?: boolean
+  /** It has a line of its own: in the one for pages it would keep them waiting. */
+  hasOwnLine?: boolean | undefined
   make: () => Promise<Production>
   common: () => Readonly<Record<string, string>>
 }
@@ -142,7 +144,8 @@ export function createKeptAnswers(options: KeptAnswersOptions) {
 
     /** The kept answer, or a new one. While the database is away what is kept goes on being the answer. */
     async answer(question: Question): Promise<Reply> {
-      const { key, address, isPartOfPage = false } = question
+      const { key, address, isPartOfPage = false, hasOwnLine = false } = question
+      const needsNoTurn = isPartOfPage || hasOwnLine
       const mark = catalogue.mark()
       const known = entries.get(key)
       if (known && (known.mark === mark || catalogue.isAway())) {
@@ -151,13 +154,13 @@ export function createKeptAnswers(options: KeptAnswersOptions) {
       }
       const begun = making.get(key)
       // Who comes after a write does not wait for what was begun before it, nor a page, whose turn it is, for the line.
-      if (begun?.mark === mark && (begun.turn.isMine || !isPartOfPage)) return begun.reply
-      const turn = { isMine: isPartOfPage }
+      if (begun?.mark === mark && (begun.turn.isMine || !needsNoTurn)) return begun.reply
+      const turn = { isMine: needsNoTurn }
       const makeInTurn = () => {
         turn.isMine = true
         return make(question, mark)
       }
-      const own = { mark, turn, reply: isPartOfPage ? makeInTurn() : line.run(makeInTurn) }
+      const own = { mark, turn, reply: needsNoTurn ? makeInTurn() : line.run(makeInTurn) }
       making.set(key, own)
       try {
         const made = await own.reply

@@ -47,6 +47,8 @@ export interface KeptQuestion {
   key: string
   /** The request's own address, where it holds nothing but what the answer depends on. */
   address?: string | undefined
+  /** What makes it has a line of its own. */
+  hasOwnLine?: boolean
   make: () => Promise<Production>
 }
 
