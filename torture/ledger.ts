@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import sharp from 'sharp'
+import { photograph } from './photograph.ts'
 
 interface Kept {
   price: number
@@ -42,17 +42,7 @@ export async function createLedger(categoryId: (origin: string, token: string) =
   let acknowledged = 0
   let waiting: { count: number; resolve: () => void } | undefined
   let category: string | undefined
-  const photograph = await sharp({
-    create: {
-      width: 320,
-      height: 240,
-      channels: 3,
-      background: { r: 200, g: 150, b: 40 },
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
-    },
-  })
-    .jpeg()
-    .toBuffer()
+  const picture = await photograph()
 
   async function create(origin: string, token: string): Promise<string> {
     const work: Pending = { kind: 'create', name: `Oil ${++names}` }
@@ -61,7 +51,7 @@ export async function createLedger(categoryId: (origin: string, token: string) =
     form.set('name', work.name)
     form.set('price', '100')
     form.set('category', category)
-    form.set('image', new Blob([new Uint8Array(photograph)]), 'photo.jpg')
+    form.set('image', new Blob([new Uint8Array(picture)]), 'photo.jpg')
     pending.add(work)
     const answer = await call<SeenProduct>(origin, token, 'POST', '/products', form)
     products.set(answer._id, { price: answer.price, picture: answer.image })
@@ -212,7 +202,8 @@ export async function makeCategory(origin: string, token: string): Promise<strin
   return (await call<{ _id: string }>(origin, token, 'POST', '/categories', { name: 'Oils' }))._id
 }
 
-async function listAll(origin: string): Promise<SeenProduct[]> {
+/** Every product that visitors are shown. */
+export async function listAll(origin: string): Promise<SeenProduct[]> {
   const all: SeenProduct[] = []
   for (let page = 1; ; page++) {
     const answer = await fetch(`${origin}/api/products?limit=1000&page=${page}`)

@@ -3,6 +3,8 @@ import { diskFindings } from './disk.ts'
 import { type Finding, keepFindings } from './findings.ts'
 import { fuzzFindings } from './fuzz.ts'
 import { killFindings } from './kill.ts'
+import { machinesFindings } from './machines.ts'
+import { migrationsFindings } from './migrations.ts'
 import { overloadFindings } from './overload.ts'
 import { pictureFindings } from './pictures.ts'
 import { powerCutFindings } from './power-cut.ts'
@@ -18,6 +20,8 @@ const programs: Record<string, (isQuick: boolean) => Promise<Finding[]>> = {
   fuzz: fuzzFindings,
   overload: overloadFindings,
   wire: wireFindings,
+  machines: machinesFindings,
+  migrations: migrationsFindings,
   'sign-in': signInFindings,
   pictures: pictureFindings,
   scanners: scannerFindings,

@@ -1,0 +1,100 @@
+import BetterSqlite from 'better-sqlite3'
+import pg from 'pg'
+import { connectDatabase, type DatabaseOptions } from '../src/database/connect.ts'
+import { history } from '../src/database/migrate.ts'
+import { afterEveryStatement } from './after-statements.ts'
+import { startChildProgram } from './child-program.ts'
+
+/** More statements than any migration has: who gets here goes round in circles. */
+const MOST_STATEMENTS = 500
+const CUT = 'The power went'
+
+/** Every table, index, trigger and function that there is, as one text. */
+export async function shapeOf({ url, file }: DatabaseOptions): Promise<string> {
+  if (url === undefined) {
+    const handle = new BetterSqlite(file ?? '')
+    const rows = handle
+      .prepare('select sql from sqlite_schema where sql is not null order by type, name')
+      .all()
+    handle.close()
+    return JSON.stringify(rows)
+  }
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query(`
+    select table_name || '.' || column_name || ' ' || data_type as thing
+      from information_schema.columns where table_schema = 'public'
+    union select indexdef from pg_indexes where schemaname = 'public'
+    union select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
+    order by 1`)
+  await client.end()
+  return JSON.stringify(rows)
+}
+
+/** Brings an older database to this number of migrations. */
+export const migrateTo = async (options: DatabaseOptions, count: number): Promise<void> =>
+  (await connectDatabase(options, history.slice(0, count))).close()
+
+/** What an empty database looks like after none of the migrations, after the first, and so on. */
+export async function shapesOf(options: DatabaseOptions): Promise<string[]> {
+  const shapes = [await shapeOf(options)]
+  for (const count of history.keys()) {
+    await migrateTo(options, count + 1)
+    shapes.push(await shapeOf(options))
+  }
+  return shapes
+}
+
+export interface BrokenOff {
+  /** How often it was broken off. */
+  times: number
+  /** After how many statements the tables were neither those of one version nor of another. */
+  between: number[]
+}
+
+type BreakOff = (options: DatabaseOptions, statements: number) => Promise<void>
+
+/** Each statement fails once, in this process. */
+export const failAfter: BreakOff = async (options, statements) => {
+  let seen = 0
+  const stop = afterEveryStatement(() => {
+    seen += 1
+    if (seen === statements) throw new Error(CUT)
+  })
+  try {
+    await (await connectDatabase(options)).close()
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes(CUT))) throw error
+  } finally {
+    stop()
+  }
+}
+
+/** As `kill -9` after each statement, in a process of its own. */
+export const killAfter: BreakOff = async (options, statements) => {
+  await startChildProgram('migrate-and-die', { options, statements }).ended
+}
+
+/**
+ * Breaks a database with so many migrations off after the first statement of the next start, after the second, and so
+ * on until one gets further; the database is left with all migrations.
+ */
+export async function breakOffEverywhere(
+  options: DatabaseOptions,
+  { from, shapes, breakOff }: { from: number; shapes: readonly string[]; breakOff: BreakOff },
+): Promise<BrokenOff> {
+  const seen: BrokenOff = { times: 0, between: [] }
+  if (from > 0) await migrateTo(options, from)
+  const allowed = shapes.slice(from)
+  for (let statements = 1; statements < MOST_STATEMENTS; statements += 1) {
+    await breakOff(options, statements)
+    seen.times += 1
+    const shape = await shapeOf(options)
+    if (!allowed.includes(shape)) seen.between.push(statements)
+    else if (shape !== shapes[from]) break
+  }
+  await migrateTo(options, history.length)
+  if ((await shapeOf(options)) !== shapes.at(-1)) seen.between.push(Number.POSITIVE_INFINITY)
+  return seen
+}

@@ -1,0 +1,19 @@
+import sharp from 'sharp'
+
+let made: Promise<Buffer> | undefined
+
+/** A picture as a phone would send it, but small. */
+export function photograph(): Promise<Buffer> {
+  made ??= sharp({
+    create: {
+      width: 320,
+      height: 240,
+      channels: 3,
+      background: { r: 200, g: 150, b: 40 },
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
+  return made
+}
