@@ -1,12 +1,12 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Finding } from './findings.ts'
+import { poisoning, redirects } from './poisoning.ts'
+import { sendRaw } from './raw-request.ts'
 import { type Shop, signIn, startShop } from './shop-process.ts'
+import { contentTypes, spellings } from './wire-writes.ts'
 
-const SILENCE_MS = 1_000
 const LEAK = /SQLITE|node_modules|server\/src|\bat \w+ \(|root:x:0:0/
 
 /** What is sent byte by byte, past every client library: each must be refused, or answered as what it is. */
@@ -131,16 +131,28 @@ function addresses(): Trick[] {
 /** Requests that no client library would send, and answers that must not depend on what an attacker adds. */
 export async function wireFindings(): Promise<Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'chekku-wire-'))
-  const shop = await startShop({ DATA_DIR: folder, SEED: 'sample', PUBLIC_ORIGIN: 'https://shop.example' })
+  const settings = { SEED: 'sample', PUBLIC_ORIGIN: 'https://shop.example' }
+  const shop = await startShop({ ...settings, DATA_DIR: join(folder, 'alone') })
+  // Here what a proxy says is believed, and what is said comes from an attacker through it.
+  const behindProxy = await startShop({
+    ...settings,
+    DATA_DIR: join(folder, 'behind'),
+    TRUST_PROXY: '127.0.0.1',
+  })
   try {
     return [
       await tricks(shop, 'Smuggled requests are never answered', smuggling()),
       await tricks(shop, 'Paths, methods and headers of attackers lead nowhere', addresses()),
-      await poisoning(shop),
+      await poisoning(shop, 'alone'),
+      await poisoning(behindProxy, 'behind a trusted proxy that passes everything on'),
+      await redirects(behindProxy),
       await overrides(shop),
+      await spellings(shop),
+      await contentTypes(shop),
     ]
   } finally {
     await shop.kill()
+    await behindProxy.kill()
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -161,52 +173,6 @@ async function tricks(shop: Shop, promise: string, list: readonly Trick[]): Prom
     times: list.length,
     seen: `${wrong.length} not refused${isAlive ? '' : ', and the server is GONE'}; ${wrong.slice(0, 5).join('; ')}`,
     isKept: wrong.length === 0 && isAlive,
-  }
-}
-
-/** What an attacker adds to a request must not stand in what the next visitor is shown. */
-async function poisoning({ origin }: Shop): Promise<Finding> {
-  const evil = 'evil-marker.example'
-  const attempts: [string, Record<string, string>][] = [
-    ['/', { 'x-forwarded-host': evil, 'x-forwarded-proto': evil, forwarded: `host=${evil}` }],
-    ['/products', { 'x-original-url': `/${evil}`, 'x-rewrite-url': `/${evil}` }],
-    ['/', { 'x-forwarded-prefix': `/${evil}`, 'x-http-method-override': 'DELETE' }],
-    [`/?utm_source=${evil}`, {}],
-    [`/products?${evil}=1`, {}],
-    [`/about-us?search=${evil}`, {}],
-    ['/sitemap.xml', { 'x-forwarded-host': evil }],
-    [
-      '/',
-      {
-        accept: evil,
-        'accept-language': evil,
-        cookie: `a=${evil}`,
-        'user-agent': evil,
-        referer: `https://${evil}/`,
-      },
-    ],
-    ['/', { range: 'bytes=0-3' }],
-  ]
-  const wrong: string[] = []
-  for (const [path, headers] of attempts) {
-    const { pathname } = new URL(path, origin)
-    await (await fetch(origin + path, { headers })).text()
-    const next = await fetch(origin + pathname)
-    const text = await next.text()
-    if (next.status !== 200 || text.includes(evil) || text.length < 200)
-      wrong.push(`${path} ${JSON.stringify(headers)}`)
-  }
-  const slashes = await fetch(`${origin}//evil.example/%2f..`, { redirect: 'manual' })
-  const target = slashes.headers.get('location')
-  if (target && !target.startsWith('/') && !target.startsWith('https://shop.example'))
-    wrong.push(`a redirect to ${target}`)
-  return {
-    promise: 'What one visitor adds to a request is shown to no other, and nobody is led elsewhere',
-    provoked:
-      'Forwarded, override and unkeyed headers, undeclared queries and doubled slashes, each followed by a plain visit',
-    times: attempts.length + 1,
-    seen: `${wrong.length} pages poisoned; ${wrong.slice(0, 3).join('; ')}`,
-    isKept: wrong.length === 0,
   }
 }
 
@@ -234,25 +200,5 @@ async function overrides({ origin }: Shop): Promise<Finding> {
     times: ways.length * 2,
     seen: `${gone} products gone`,
     isKept: gone === 0 && id !== undefined,
-  }
-}
-
-/** Sends this text and gives back the statuses of all answers until there is silence or an end. */
-async function sendRaw(origin: string, text: string): Promise<{ statuses: number[]; text: string }> {
-  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
-  const received: Buffer[] = []
-  const ended = Promise.withResolvers<void>()
-  socket.on('data', chunk => received.push(Buffer.from(chunk)))
-  // A reset is a refusal too: what was said before it counts.
-  socket.on('error', () => socket.destroy())
-  socket.on('close', () => ended.resolve())
-  await Promise.race([once(socket, 'connect'), ended.promise])
-  socket.write(text, 'latin1')
-  socket.setTimeout(SILENCE_MS, () => socket.destroy())
-  await ended.promise
-  const answer = Buffer.concat(received).toString('latin1')
-  return {
-    statuses: [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(match => Number(match[1])),
-    text: answer,
   }
 }
