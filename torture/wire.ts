@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Finding } from './findings.ts'
+import { headers } from './headers.ts'
 import { poisoning, redirects } from './poisoning.ts'
 import { sendRaw } from './raw-request.ts'
 import { type Shop, signIn, startShop } from './shop-process.ts'
@@ -149,6 +150,7 @@ export async function wireFindings(): Promise<Finding[]> {
       await overrides(shop),
       await spellings(shop),
       await contentTypes(shop),
+      await headers(shop),
     ]
   } finally {
     await shop.kill()

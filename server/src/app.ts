@@ -29,7 +29,7 @@ import { limitRates } from './http/rate-limit.ts'
 import { readRequestBodies } from './http/request-body.ts'
 import { createRequestCounts, type RequestCounts } from './http/request-counts.ts'
 import { compileSerializer, compileValidator } from './http/schema-compilers.ts'
-import { sendSecurityHeaders } from './http/security-headers.ts'
+import { headersOfNowhere, sendSecurityHeaders } from './http/security-headers.ts'
 import { pictureRoutes } from './media/routes.ts'
 import type { PictureService } from './media/service.ts'
 import { navigationRoutes } from './navigation/routes.ts'
@@ -122,6 +122,7 @@ function createServer(options: AppOptions, kept: KeptAnswers, counts?: RequestCo
     keepAliveTimeout: 72 * SECOND,
     http: { headersTimeout: 15 * SECOND },
     frameworkErrors: (_error, _request, reply) => {
+      reply.headers(headersOfNowhere(options.publicOrigin.startsWith('https:')))
       sendProblem(reply, new Problem('not-found', messages.notFound))
     },
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 2_000 },
@@ -140,7 +141,6 @@ async function api(
   { accounts, media, now, kept, ...options }: AppOptions & { kept: KeptAnswers },
 ): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   })
   keepReads(app, kept)

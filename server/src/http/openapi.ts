@@ -26,7 +26,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
 /** The description at `/openapi.json`, and a page to read it at `/docs`. */
 export async function serveDescription(app: FastifyInstance): Promise<void> {
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    transformStaticCSP: policy => policy.replace(/frame-ancestors [^;]*/, "frame-ancestors 'none'"),
+  })
 }
 
 /** A call that takes a picture takes it as the `image` part of a multipart body. */

@@ -160,6 +160,21 @@ describe('the wire', () => {
     expect(one.headers).not.toHaveProperty('server')
   })
 
+  test.each(['/%zz', '/api/%ff', '/api/auth/me', '/api/nothing', '/sitemap.xml', '/api/docs'])(
+    '%s, answered or refused, keeps browsers strict too',
+    async url => {
+      const { headers } = await shop.app.inject({ url })
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': expect.stringContaining('max-age=31536000'),
+      })
+    },
+  )
+
   test('what a token opened is not kept by anyone in between', async () => {
     expect((await shop.call('GET', '/auth/me')).headers['cache-control']).toBe('no-store')
     const created = await shop.call('POST', CREATE, { body: { name: 'x' } })

@@ -89,7 +89,10 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
       // A new one must reach a returning visitor at once. Its policy is what the worker itself may do: ask us.
       if (path === join(root, 'service-worker.js')) {
         reply.header('cache-control', 'no-cache')
-        reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+        reply.header(
+          'content-security-policy',
+          "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+        )
         return
       }
       const life = path.startsWith(namedByContent)
@@ -97,7 +100,10 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
         : `public, max-age=${anHourInSeconds}`
       reply.header('cache-control', life)
       // A drawing opened by itself is a document: it may style itself and nothing else.
-      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      reply.header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
     },
   })
   app.get('/assets/*', hidden, () => {

@@ -74,11 +74,7 @@ const answerOf = (text: string): Answer => ({
 })
 
 function send(request: FastifyRequest, reply: FastifyReply, type: string, { text, etag }: Answer) {
-  reply.headers({
-    etag,
-    'cache-control': 'public, max-age=300',
-    'content-security-policy': "default-src 'none'",
-  })
+  reply.headers({ etag, 'cache-control': 'public, max-age=300' })
   if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type(type).send(text)
 }
