@@ -1,14 +1,21 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Finding } from './findings.ts'
+import { type Finding, notShown } from './findings.ts'
 import { call, createLedger, type Ledger, makeCategory, Refused } from './ledger.ts'
 import { type Shop, signIn, startShop } from './shop-process.ts'
-import { createSmallDisk, type SmallDisk } from './small-disk.ts'
+import { createSmallDisk, type SmallDisk, whyNoSmallDisk } from './small-disk.ts'
 
 const CATALOGUE_PAGES = ['/', '/products', '/api/products', '/api/categories'] as const
 
+const promises = {
+  full: 'A full disk: writes are refused with a sentence and store nothing, reads go on, and it heals by itself',
+  readOnly: 'A disk that turns read-only: writes are refused with a sentence and store nothing, reads go on',
+} as const
+
 /** A disk with no room left, and one that cannot be written. */
 export async function diskFindings(): Promise<Finding[]> {
+  const why = whyNoSmallDisk()
+  if (why !== undefined) return [notShown(promises.full, why), notShown(promises.readOnly, why)]
   return [await onSmallDisk(fullDisk), await onSmallDisk(readOnlyDisk)]
 }
 
@@ -50,8 +57,7 @@ async function fullDisk({ disk, shop, token, ledger }: Scene): Promise<Finding> 
   await shop.terminate()
   const bad = [...whileFull.lost, ...whileFull.torn, ...afterwards.lost, ...afterwards.torn]
   return {
-    promise:
-      'A full disk: writes are refused with a sentence and store nothing, reads go on, and it heals by itself',
+    promise: promises.full,
     provoked:
       'Products with pictures written on an ext4 disk of 48 MB until there was no room, then room made',
     times: refusals.length,
@@ -74,7 +80,7 @@ async function readOnlyDisk({ disk, shop, token, ledger }: Scene): Promise<Findi
   await again.terminate()
   const bad = [...lost, ...torn]
   return {
-    promise: 'A disk that turns read-only: writes are refused with a sentence and store nothing, reads go on',
+    promise: promises.readOnly,
     provoked:
       'The ext4 disk failed under the running shop (errors=remount-ro), was repaired by e2fsck and opened again',
     times: refusals.length,

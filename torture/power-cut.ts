@@ -1,16 +1,19 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
-import type { Finding } from './findings.ts'
+import { type Finding, notShown } from './findings.ts'
 import { fileProblems } from './kill.ts'
 import { createLedger, makeCategory } from './ledger.ts'
 import { signIn, startShop } from './shop-process.ts'
-import { createSmallDisk } from './small-disk.ts'
+import { createSmallDisk, whyNoSmallDisk } from './small-disk.ts'
 
 const WRITERS = 4
+const promise = 'Nothing acknowledged is lost and nothing is torn when the power goes'
 
 /** The power goes: what is on the disk at that moment is mounted and opened again. */
 export async function powerCutFindings(isQuick: boolean): Promise<Finding[]> {
+  const why = whyNoSmallDisk()
+  if (why !== undefined) return [notShown(promise, why)]
   const times = isQuick ? 2 : 50
   const ledger = await createLedger(makeCategory)
   const lost: string[] = []
@@ -45,7 +48,7 @@ export async function powerCutFindings(isQuick: boolean): Promise<Finding[]> {
   }
   return [
     {
-      promise: 'Nothing acknowledged is lost and nothing is torn when the power goes',
+      promise,
       provoked: `The process stopped under ${WRITERS} writers, its ext4 disk copied without what the system still held in memory, mounted and opened`,
       times,
       seen: [

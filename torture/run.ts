@@ -1,3 +1,4 @@
+import { clockFindings } from './clock.ts'
 import { databaseFindings } from './database-away.ts'
 import { diskFindings } from './disk.ts'
 import { type Finding, keepFindings } from './findings.ts'
@@ -10,6 +11,7 @@ import { pictureFindings } from './pictures.ts'
 import { powerCutFindings } from './power-cut.ts'
 import { scannerFindings } from './scanners.ts'
 import { signInFindings } from './sign-in.ts'
+import { soakFindings } from './soak.ts'
 import { wireFindings } from './wire.ts'
 
 const programs: Record<string, (isQuick: boolean) => Promise<Finding[]>> = {
@@ -22,6 +24,8 @@ const programs: Record<string, (isQuick: boolean) => Promise<Finding[]>> = {
   wire: wireFindings,
   machines: machinesFindings,
   migrations: migrationsFindings,
+  clock: clockFindings,
+  soak: soakFindings,
   'sign-in': signInFindings,
   pictures: pictureFindings,
   scanners: scannerFindings,

@@ -25,6 +25,21 @@ export interface Act {
 const UNTOLD = new Set(['_id', 'version', 'createdAt', 'updatedAt'])
 
 /**
+ * The time of what this transaction writes, in milliseconds since 1970: now, and never before what was written last. A
+ * clock that was set back, or was ahead and is right again, leaves what is newest the newest; until the time has caught
+ * up, moments follow one another by a millisecond.
+ */
+export async function momentOf(transaction: WriteTransaction): Promise<number> {
+  const newest = await transaction
+    .selectFrom('activity')
+    .select('at')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return Math.max(Date.now(), (newest?.at ?? 0) + 1)
+}
+
+/**
  * Adds lines to the activity log, in the transaction of the write that they tell of: both are stored, or neither.
  * `actor` is given where the call is not guarded yet, as a sign-in is.
  */
@@ -33,7 +48,7 @@ export async function noteActivity(
   acts: Act | readonly Act[],
   actor: Actor = presentActor(),
 ): Promise<void> {
-  const at = Date.now()
+  const at = await momentOf(transaction)
   const rows = [acts].flat().map(({ action, kind, id, name, before = null, after = null }) => {
     const [factsBefore, factsAfter] = difference(before as Facts | null, after as Facts | null)
     return {

@@ -8,7 +8,7 @@ import type {
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import type { Deleted } from '@chekku/domain/trash'
-import { noteActivity } from '../activity/service.ts'
+import { momentOf, noteActivity } from '../activity/service.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { type OnceClaim, once } from '../database/once.ts'
@@ -139,7 +139,7 @@ export function createCategories({
   ): Promise<Category> {
     await checkParent(transaction, input.parent)
     if (picture) await media.keep(transaction, picture)
-    const now = Date.now()
+    const now = await momentOf(transaction)
     const id = newId()
     await insertCategory(transaction, {
       id,
@@ -195,7 +195,7 @@ export function createCategories({
           (input.showInProductsDropdown ?? row.show_in_products_dropdown === 1) ? 1 : 0,
         parent_id: input.parent === undefined ? row.parent_id : input.parent,
         version: row.version + 1,
-        updated_at: Date.now(),
+        updated_at: await momentOf(transaction),
       })
       if (row.image !== image) await media.release(transaction, [row.image])
       return presentCategory(await noted(transaction, 'changed', row, await existing(transaction, id)))
@@ -224,7 +224,7 @@ export function createCategories({
         await updateCategory(transaction, id, {
           show_in_nav: input.showInNav ? 1 : 0,
           version: row.version + 1,
-          updated_at: Date.now(),
+          updated_at: await momentOf(transaction),
         })
       }
       return presentCategory(await noted(transaction, 'changed', row, await existing(transaction, id)))

@@ -4,7 +4,7 @@ import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import { compareTexts, searchKey } from '@chekku/domain/search-key'
 import type { Deleted } from '@chekku/domain/trash'
-import { noteActivity } from '../activity/service.ts'
+import { momentOf, noteActivity } from '../activity/service.ts'
 import { categoryPlace, categoryPlaceAnywhere } from '../categories/service.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
@@ -121,7 +121,7 @@ export function createGallery({
   ): Promise<GalleryItem> {
     const place = await placeAfter(transaction, NOWHERE, input)
     if (picture) await media.keep(transaction, picture)
-    const now = Date.now()
+    const now = await momentOf(transaction)
     const id = newId()
     await insertGalleryItem(transaction, {
       ...place,
@@ -176,7 +176,7 @@ export function createGallery({
         sort_order: input.order ?? row.sort_order,
         image,
         version: row.version + 1,
-        updated_at: Date.now(),
+        updated_at: await momentOf(transaction),
       })
       if (row.image !== image) await media.release(transaction, [row.image])
       return noted(transaction, 'changed', before, await existing(transaction, id))
@@ -202,7 +202,7 @@ export function createGallery({
       await updateGalleryItem(transaction, id, {
         is_popular: row.is_popular === 1 ? 0 : 1,
         version: row.version + 1,
-        updated_at: Date.now(),
+        updated_at: await momentOf(transaction),
       })
       return noted(transaction, 'changed', before, await existing(transaction, id))
     })

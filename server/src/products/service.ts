@@ -3,7 +3,7 @@ import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import type { Product, ProductCreate, ProductJsonCreate, ProductUpdate } from '@chekku/domain/product'
 import type { Deleted } from '@chekku/domain/trash'
-import { noteActivity } from '../activity/service.ts'
+import { momentOf, noteActivity } from '../activity/service.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { type OnceClaim, once } from '../database/once.ts'
@@ -49,11 +49,12 @@ async function insert(
   media: Media,
   input: ProductCreate,
   picture?: PreparedPicture,
-  now = Date.now(),
+  at?: number,
 ): Promise<Product> {
   await checkPlace(transaction, input.category, input.subcategory)
   if (picture) await media.keep(transaction, picture)
   const id = newId()
+  const now = at ?? (await momentOf(transaction))
   await insertProduct(transaction, {
     id,
     name: input.name,
@@ -154,7 +155,7 @@ export function createProducts({
         featured: (input.featured ?? row.featured === 1) ? 1 : 0,
         in_stock: (input.inStock ?? row.in_stock === 1) ? 1 : 0,
         version: row.version + 1,
-        updated_at: Date.now(),
+        updated_at: await momentOf(transaction),
       })
       if (row.image !== image) await media.release(transaction, [row.image])
       return noted(transaction, 'changed', before, await existing(transaction, id))
@@ -181,7 +182,7 @@ export function createProducts({
         description: row.description,
         featured: row.featured === 1 ? 0 : 1,
         version: row.version + 1,
-        updated_at: Date.now(),
+        updated_at: await momentOf(transaction),
       })
       return noted(transaction, 'changed', before, await existing(transaction, id))
     })

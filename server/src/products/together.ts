@@ -2,7 +2,7 @@ import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import type { Product, ProductsUpdate } from '@chekku/domain/product'
 import type { DeletedTogether } from '@chekku/domain/trash'
-import { noteActivity } from '../activity/service.ts'
+import { momentOf, noteActivity } from '../activity/service.ts'
 import { categoryPlace } from '../categories/service.ts'
 import type { Database } from '../database/database.ts'
 import { type OnceClaim, once } from '../database/once.ts'
@@ -53,7 +53,7 @@ export function createProductsTogether({
     if (change.category !== undefined && !(await categoryPlace(transaction, change.category))) {
       throw on('change.category', messages.categoryMissing)
     }
-    const now = Date.now()
+    const now = await momentOf(transaction)
     const before = await findProducts(transaction, ids)
     const touched = new Set<string>()
     for (const row of rows) {
