@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import type { Finding } from './findings.ts'
 import { describedOperations, type Operation } from './hostile-input.ts'
 import { fileProblems } from './kill.ts'
@@ -25,15 +26,19 @@ export async function scannerFindings(isQuick: boolean): Promise<Finding[]> {
   if (isQuick) return []
   const why = whyNotInstalled()
   if (why !== undefined) return ['wapiti', 'sqlmap'].map(name => notShown(name, why))
+  return Promise.all([onShopOfItsOwn(crawled), onShopOfItsOwn(injected)])
+}
+
+/** What the one writes must not become what the other reads. */
+async function onShopOfItsOwn(scan: (shop: Shop, folder: string) => Promise<Finding>): Promise<Finding> {
   const folder = mkdtempSync(join(tmpdir(), 'chekku-scanners-'))
   const shop = await startShop({
     DATA_DIR: join(folder, 'data'),
-    SEED: 'sample',
     PUBLIC_ORIGIN: 'https://shop.example',
     TRUST_PROXY: '127.0.0.1',
   })
   try {
-    return await Promise.all([crawled(shop, folder), injected(shop, folder)])
+    return await scan(shop, folder)
   } finally {
     await shop.kill()
     rmSync(folder, { recursive: true, force: true })
@@ -94,6 +99,7 @@ async function crawled(shop: Shop, folder: string): Promise<Finding> {
   const report = join(folder, 'wapiti.json')
   const kept = join(folder, 'wapiti')
   mkdirSync(kept)
+  await fillShop(shop)
   const printed = await printedBy('wapiti', [
     ...['-u', `${shop.origin}/`, '--flush-session', '--no-bugreport'],
     ...['--store-session', kept, '--store-config', kept, '-f', 'json', '-o', report],
@@ -108,7 +114,7 @@ async function crawled(shop: Shop, folder: string): Promise<Finding> {
   const modules = [...printed.matchAll(/Launching module (\w+)/g)].map(([, name]) => name)
   return {
     promise: promiseOf('wapiti'),
-    provoked: `${infos.version}, with the modules that it uses of itself (${modules.join(', ')}), from the first page of a running shop`,
+    provoked: `${infos.version}, with the modules that it uses of itself (${modules.join(', ')}), from the first page of a running shop that has something of everything`,
     times: pages,
     seen: [
       `${pages} addresses found and attacked; ${holes.length} findings`,
@@ -118,8 +124,30 @@ async function crawled(shop: Shop, folder: string): Promise<Finding> {
         ? ['its module ssrf needs a server of its makers, which could not be reached']
         : []),
     ].join('; '),
-    isKept: holes.length === 0 && pages > 100 && modules.length > 5 && (await isAlive(shop)),
+    isKept: holes.length === 0 && pages > 20 && modules.length > 5 && (await isAlive(shop)),
   }
+}
+
+/** Something of everything that a page can show: more of the same is only more of the same for a crawler. */
+async function fillShop({ origin }: Shop): Promise<void> {
+  const token = await signIn(origin)
+  const category = await makeCategory(origin, token)
+  const { _id: subcategory } = await call<{ _id: string }>(origin, token, 'POST', '/categories', {
+    name: 'Sesame & more',
+    parent: category,
+  })
+  const picture = await sharp({ create: { width: 320, height: 240, channels: 3, background: 'olive' } })
+    .jpeg()
+    .toBuffer()
+  const send = (path: string, fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    form.set('image', new Blob([new Uint8Array(picture)]), 'a.jpg')
+    return call(origin, token, 'POST', path, form)
+  }
+  await send('/products', { name: 'Sesame Oil', price: '460', category, subcategory, featured: 'true' })
+  await call(origin, token, 'POST', '/products', { name: 'Lamp Oil', price: 90, category, inStock: false })
+  await send('/gallery', { title: 'The press', category: 'Press room', isPopular: 'true' })
 }
 
 /** Each call of the API, with every parameter that it has. */
