@@ -200,7 +200,10 @@ function readSqlmap(printed: string): { parameters: number; problems: string[] }
     ...[...printed.matchAll(/\[CRITICAL\] (.+)/g)]
       .map(([, text = '']) => text)
       .filter(
-        text => !/do(?:es)? not (?:appear|seem) to be injectable|protected by some kind of WAF/.test(text),
+        text =>
+          !/do(?:es)? not (?:appear|seem) to be injectable|protected by some kind of WAF|appears to be heavily dynamic/.test(
+            text,
+          ),
       ),
     ...(tried.size === 0 ? ['nothing was tried'] : []),
     ...(printed.includes('It was ended') ? ['it took too long'] : []),
