@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,6 +63,19 @@ async function browserJourneys(): Promise<TestCounts> {
   return settleCounts(report && playwrightCounts(report), code)
 }
 
+/** The programs that break the shop on purpose, each for a moment; the whole of them is `npm run torture`. */
+const quickTorture = ['kill', 'power-cut', 'disk', 'database', 'fuzz', 'wire']
+
+async function torture(): Promise<TestCounts> {
+  const program = join(root, 'torture/run.ts')
+  const child = spawn(process.execPath, [program, ...quickTorture, '--quick'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code === 0 ? nothing : oneFailure
+}
+
 const steps: readonly Step[] = [
   {
     name: 'Format, lint and import arrows',
@@ -89,10 +104,11 @@ const steps: readonly Step[] = [
   },
   {
     name: 'Build of the site (when it is new or has changed)',
-    parts: ['unit', 'browser'],
+    parts: ['unit', 'torture', 'browser'],
     work: check(async () => (isSiteBuilt() ? 0 : await buildSite())),
   },
   { name: 'Unit and API tests', parts: ['unit'], work: unitTests },
+  { name: 'Torture, the quick part', parts: ['torture'], work: torture },
   { name: 'Browser journeys', parts: ['browser'], work: browserJourneys },
 ]
 

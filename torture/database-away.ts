@@ -17,7 +17,7 @@ const KEPT_PAGES = ['/', '/products'] as const
 
 /** A database that somebody else holds, that is gone, or that does not answer. */
 export async function databaseFindings(isQuick: boolean): Promise<Finding[]> {
-  const awayMs = isQuick ? 2_000 : 30_000
+  const awayMs = isQuick ? 1_500 : 30_000
   const findings = [await heldFile(awayMs)]
   const postgres = await startPostgres()
   const proxy = await startProxy(new URL(postgres.url))

@@ -30,6 +30,11 @@ export function keepFindings(program: string, findings: Finding[]): void {
   mkdirSync(resultsFolder, { recursive: true })
   const result: Result = { program, date: new Date().toISOString().slice(0, 10), findings }
   writeFileSync(join(resultsFolder, `${program}.json`), `${JSON.stringify(result, null, 2)}\n`)
+  writeReport()
+}
+
+/** Writes the report from all that is kept. */
+export function writeReport(): void {
   writeFileSync(report, reportOf(keptResults()))
 }
 
@@ -52,7 +57,7 @@ function reportOf(results: readonly Result[]): string {
         promise,
         provoked,
         times.toLocaleString('en'),
-        why === undefined ? `${isKept ? '' : '**Not kept.** '}${seen}` : `Not shown: ${why}`,
+        why === undefined ? `${isKept ? '' : '**Not kept.** '}${seen.replace(/[; ]+$/, '')}` : `Not shown: ${why}`,
         `\`npm run torture -- ${program}\``,
         date,
       ]),
@@ -61,7 +66,7 @@ function reportOf(results: readonly Result[]): string {
   return `# Reliability
 
 Written by the programs in \`torture/\`, each of which breaks the shop on purpose and looks at what is left of it. Each line holds what its
-last whole run saw; \`npm test\` runs the quick part of each.
+last whole run saw; \`npm test\` runs the quick part of some of them, \`npm run torture -- --quick\` of all.
 
 ${row(['Promise', 'How it was provoked', 'Times', 'What was seen', 'Command', 'Date'])}
 ${row(['---', '---', '--:', '---', '---', '---'])}

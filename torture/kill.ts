@@ -14,7 +14,7 @@ const READY_WITHIN_MS = 3_000
 
 /** `kill -9` at random moments under concurrent writers with pictures, on both databases. */
 export async function killFindings(isQuick: boolean): Promise<Finding[]> {
-  return [await killsOnSqlite(isQuick ? 8 : 500), await killsOnPostgres(isQuick ? 4 : 100)]
+  return [await killsOnSqlite(isQuick ? 4 : 500), await killsOnPostgres(isQuick ? 2 : 100)]
 }
 
 async function killsOnSqlite(times: number): Promise<Finding> {

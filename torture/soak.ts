@@ -22,12 +22,19 @@ interface Sample {
   files: number
 }
 
+interface Visits {
+  answered: number
+  /** 503: told to come again, as on a machine that has other things to do. */
+  refused: number
+  failed: number
+}
+
 /** Half an hour of a busy day; what it holds at the end is what it held when it was warm. */
 export async function soakFindings(isQuick: boolean): Promise<Finding[]> {
   const forMs = isQuick ? 60_000 : 30 * 60_000
   const folder = mkdtempSync(join(tmpdir(), 'chekku-soak-'))
   const temporary = mkdtempSync(join(tmpdir(), 'chekku-soak-temporary-'))
-  const shop = await startShop({ DATA_DIR: folder, SEED: 'sample', TMPDIR: temporary })
+  const shop = await startShop({ DATA_DIR: folder, TMPDIR: temporary })
   try {
     const { samples, work } = await soaked(shop, temporary, forMs)
     // The first third fills what is kept and warms what compiles.
@@ -43,8 +50,8 @@ export async function soakFindings(isQuick: boolean): Promise<Finding[]> {
       {
         promise: `${isQuick ? 'A minute' : 'Half an hour'} of mixed work leaves nothing behind: no growth of memory, descriptors or temporary files`,
         provoked: `${WRITERS} writers with pictures and ${VISITORS} visitors without a pause for ${forMs / 60_000} minutes; slopes over the last two thirds`,
-        times: work.visits + work.writes,
-        seen: `${work.visits} visits (${work.failed} failed), ${work.writes} writes, ${lost.length + torn.length} lost or torn; memory ${figure(slopes.megabytes)} MB an hour, ${figure(last?.megabytes)} MB at the end, most ${figure(shop.memory().most / 2 ** 20)} MB; descriptors ${figure(slopes.descriptors)} an hour, ${last?.descriptors} at the end; temporary files ${figure(slopes.files)} an hour, ${last?.files} at the end`,
+        times: work.answered + work.writes,
+        seen: `${work.answered} visits (${work.refused} more told to come again, ${work.failed} failed), ${work.writes} writes, ${lost.length + torn.length} lost or torn; memory ${figure(slopes.megabytes)} MB an hour, ${figure(last?.megabytes)} MB at the end, most ${figure(shop.memory().most / 2 ** 20)} MB; descriptors ${figure(slopes.descriptors)} an hour, ${last?.descriptors} at the end; temporary files ${figure(slopes.files)} an hour, ${last?.files} at the end`,
         // A minute is too short for a slope: what the quick part shows is that the work is done.
         isKept:
           work.failed === 0 &&
@@ -66,7 +73,7 @@ async function soaked(shop: Shop, temporary: string, forMs: number) {
   const ledger = await createLedger(makeCategory)
   const begun = performance.now()
   const isOver = () => performance.now() - begun > forMs
-  const visits = { answered: 0, failed: 0 }
+  const visits: Visits = { answered: 0, refused: 0, failed: 0 }
   const samples: Sample[] = []
   const writing = Array.from({ length: WRITERS }, () => ledger.write(shop.origin, token, isOver))
   const visiting = Array.from({ length: VISITORS }, () => visit(shop.origin, isOver, visits))
@@ -83,20 +90,17 @@ async function soaked(shop: Shop, temporary: string, forMs: number) {
   const check = await ledger.check(shop.origin)
   return {
     samples,
-    work: { visits: visits.answered, failed: visits.failed, writes: ledger.acknowledged(), check },
+    work: { ...visits, writes: ledger.acknowledged(), check },
   }
 }
 
-async function visit(
-  origin: string,
-  isOver: () => boolean,
-  visits: { answered: number; failed: number },
-): Promise<void> {
+async function visit(origin: string, isOver: () => boolean, visits: Visits): Promise<void> {
   while (!isOver()) {
     const path = PATHS[randomInt(PATHS.length)]?.replace(/=$/, `=oil${randomInt(1_000)}`)
     const answer = await fetch(`${origin}${path}`).catch(() => undefined)
     await answer?.arrayBuffer()
     if (answer?.status === 200) visits.answered++
+    else if (answer?.status === 503) visits.refused++
     else visits.failed++
   }
 }

@@ -77,6 +77,15 @@ describe('the line of what is made', () => {
     await first
   })
 
+  it('refuses nobody whose turn it is, however slow the machine', async () => {
+    const line = createMakingLine({ atOnce: 1, waiting: 10, waitMs: 1 })
+    const run = line.run(async () => 'made')
+    // As other work that takes the processor.
+    const until = performance.now() + 20
+    while (performance.now() < until);
+    expect(await run).toBe('made')
+  })
+
   it('gives the place of what failed to the next', async () => {
     const line = createMakingLine({ atOnce: 1, waiting: 10, waitMs: 60_000 })
     const { begun, list } = works(2)

@@ -53,6 +53,8 @@ export function createMakingLine({ atOnce, waiting, waitMs }: MakingLimits): Mak
         resolve()
       }
       const limit = setTimeout(() => {
+        // Whose turn it is has not waited for others, but for a slow machine.
+        if ([...line].indexOf(start) < atOnce - running) return
         line.delete(start)
         reject(busy())
       }, waitMs)
