@@ -120,7 +120,7 @@ const isClear =
   ({ status, message }: Refused) =>
     allowed.includes(status) &&
     /"message":"[A-Z][^"]+"/.test(message) &&
-    !/SQLITE|\/tmp\/|\bat /.test(message)
+    !/SQLITE|\/tmp\/|\bat \S+ \(|\bat \S+:\d/.test(message)
 
 function statusesOf(refusals: readonly Refused[]): string {
   const counts = Map.groupBy(refusals, ({ status }) => status)

@@ -11,13 +11,18 @@ import { type Shop, signIn, startShop } from './shop-process.ts'
 
 const WRITERS = 4
 const READY_WITHIN_MS = 3_000
+/** The quick part runs beside whatever a machine has to do: there it says how long it took, and only much longer is wrong. */
+const QUICK_FACTOR = 5
 
 /** `kill -9` at random moments under concurrent writers with pictures, on both databases. */
 export async function killFindings(isQuick: boolean): Promise<Finding[]> {
-  return [await killsOnSqlite(isQuick ? 4 : 500), await killsOnPostgres(isQuick ? 2 : 100)]
+  return [
+    await killsOnSqlite(isQuick ? 4 : 500, READY_WITHIN_MS * (isQuick ? QUICK_FACTOR : 1)),
+    await killsOnPostgres(isQuick ? 2 : 100, READY_WITHIN_MS * (isQuick ? QUICK_FACTOR : 1)),
+  ]
 }
 
-async function killsOnSqlite(times: number): Promise<Finding> {
+async function killsOnSqlite(times: number, readyWithinMs: number): Promise<Finding> {
   const folder = mkdtempSync(join(tmpdir(), 'chekku-kill-'))
   try {
     const seen = await killAgainAndAgain({ DATA_DIR: folder }, times)
@@ -27,14 +32,14 @@ async function killsOnSqlite(times: number): Promise<Finding> {
       provoked: `\`kill -9\` at a random moment under ${WRITERS} writers with pictures, and a new start`,
       times,
       seen: `${sentence(seen)}; integrity_check and foreign_key_check: ${problems.join(', ') || 'clean'}`,
-      isKept: isWhole(seen) && problems.length === 0,
+      isKept: isWhole(seen, readyWithinMs) && problems.length === 0,
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function killsOnPostgres(times: number): Promise<Finding> {
+async function killsOnPostgres(times: number, readyWithinMs: number): Promise<Finding> {
   const postgres = await startPostgres()
   try {
     const seen = await killAgainAndAgain({ DATABASE_URL: postgres.url }, times)
@@ -43,7 +48,7 @@ async function killsOnPostgres(times: number): Promise<Finding> {
       provoked: `\`kill -9\` at a random moment under ${WRITERS} writers with pictures, and a new start`,
       times,
       seen: sentence(seen),
-      isKept: isWhole(seen),
+      isKept: isWhole(seen, readyWithinMs),
     }
   } finally {
     await postgres.stop()
@@ -97,8 +102,8 @@ function sentence({ acknowledged, lost, torn, pictures, starts }: Seen): string 
   ].join('; ')
 }
 
-function isWhole({ lost, torn, starts }: Seen): boolean {
-  return lost.length === 0 && torn.length === 0 && starts.every(ms => ms < READY_WITHIN_MS)
+function isWhole({ lost, torn, starts }: Seen, readyWithinMs: number): boolean {
+  return lost.length === 0 && torn.length === 0 && starts.every(ms => ms < readyWithinMs)
 }
 
 /** What SQLite itself finds wrong with the file. */
