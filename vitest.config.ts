@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -7,6 +8,8 @@ export default defineConfig({
     globalSetup: ['server/testing/database-global-setup.ts'],
     // TEST_POSTGRES=off leaves the second database out, for a quick look or a machine on which it does not start.
     provide: { testDialects: process.env.TEST_POSTGRES === 'off' ? ['sqlite'] : ['sqlite', 'postgres'] },
+    // A processor each: left to itself it would leave one of two for whoever sits before the machine.
+    maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

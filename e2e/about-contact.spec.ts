@@ -60,7 +60,7 @@ for (const { path, title } of [
   { path: '/about-us', title: 'About Us' },
   { path: '/contact', title: 'Contact' },
 ]) {
-  test(`${path} says what it is to those who share it`, async ({ page, server }) => {
+  test(`${path} says what it is to those who share it @desktop`, async ({ page, server }) => {
     await page.goto(path)
     await expect(page).toHaveTitle(`${title} · ${business.brand}`)
     const content = (selector: string) => page.locator(`head meta[${selector}]`).getAttribute('content')
@@ -102,7 +102,7 @@ test.describe('the contact form', () => {
     await expect(main(page).getByRole('alert').getByRole('link')).toHaveCount(3)
   })
 
-  test('takes nothing for an e-mail address that is none', async ({ page, context }) => {
+  test('takes nothing for an e-mail address that is none @desktop', async ({ page, context }) => {
     await page.goto('/contact')
     await fillIn(page, { ...contact, email: 'anbu at home' })
     await send(page).click()
@@ -132,7 +132,9 @@ test.describe('the contact form', () => {
     await expectKept(page)
   })
 
-  test('leaves a subject out that was not given, and is filled in by keyboard alone', async ({ page }) => {
+  test('leaves a subject out that was not given, and is filled in by keyboard alone @desktop', async ({
+    page,
+  }) => {
     await page.goto('/contact')
     await expect(field(page, 'Name')).toHaveAttribute('required')
     await field(page, 'Name').focus()
@@ -149,7 +151,7 @@ test.describe('the contact form', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('takes the message to the same chat, and asks only for what it can take there', async ({
+    test('takes the message to the same chat, and asks only for what it can take there @desktop', async ({
       page,
       context,
     }) => {
@@ -209,7 +211,7 @@ test.describe('where and when', () => {
     test.describe(`read in ${timezoneId}`, () => {
       test.use({ timezoneId })
 
-      test(`at ${time} it says: ${said}`, async ({ page, request }) => {
+      test(`at ${time} it says: ${said} @desktop`, async ({ page, request }) => {
         const kept = await (await request.get('/contact')).text()
         expect(kept).not.toMatch(/Open now|Closed now/)
         await page.clock.setFixedTime(time)
@@ -219,7 +221,7 @@ test.describe('where and when', () => {
     })
   }
 
-  test('it notices when the shop closes', async ({ page }) => {
+  test('it notices when the shop closes @desktop', async ({ page }) => {
     await page.clock.install({ time: '2026-03-02T21:20:00+05:30' })
     await page.goto('/contact')
     await expect(main(page).getByText('Open now, until 9:30 PM')).toBeVisible()
@@ -227,7 +229,7 @@ test.describe('where and when', () => {
     await expect(main(page).getByText('Closed now, opens tomorrow at 9:00 AM')).toBeVisible()
   })
 
-  test('the map comes without telling where the reader comes from', async ({ page, context }) => {
+  test('the map comes without telling where the reader comes from @desktop', async ({ page, context }) => {
     const referrers: (string | undefined)[] = []
     await context.route('https://www.openstreetmap.org/**', async route => {
       referrers.push(

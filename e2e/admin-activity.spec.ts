@@ -35,7 +35,10 @@ test('shows who changed what, before and after, and all that was done to one thi
   await expect(page).toHaveURL(/\/admin\/activity$/)
 })
 
-test('says so when the log can’t be read, and reads it again', async ({ adminPage: page, consoleGuard }) => {
+test('says so when the log can’t be read, and reads it again @desktop', async ({
+  adminPage: page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/api\/activity/)
   const restore = await answerInstead(page, /\/api\/activity\?/, {
     status: 503,

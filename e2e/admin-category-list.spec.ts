@@ -89,7 +89,11 @@ test('moves a row by dragging it, with one call, and shows where it goes', async
   expect(calls).toEqual([{ after: second._id }])
 })
 
-test('moves a main category with all that hangs below it', async ({ adminPage, server, isMobile }) => {
+test('moves a main category with all that hangs below it @desktop', async ({
+  adminPage,
+  server,
+  isMobile,
+}) => {
   const calls = await adminCalls(server.origin)
   const main = await calls.createCategory({ name: newName('Main') })
   const child = await calls.createCategory({ name: newName('Only'), parent: main._id })
@@ -120,7 +124,10 @@ test('scrolls under a finger that does not rest', { tag: '@phone' }, async ({ ad
   expect(calls).toEqual([])
 })
 
-test('moves up, down and to a place by keyboard, and says where it is', async ({ adminPage, server }) => {
+test('moves up, down and to a place by keyboard, and says where it is @desktop', async ({
+  adminPage,
+  server,
+}) => {
   const { main, children } = await openFamily(adminPage, server.origin)
   const [first, second, third] = children
   const button = row(adminPage, first).getByRole('button', { name: `Move ${first.name}` })

@@ -70,7 +70,7 @@ test('a category of many products has all of them at once with script, page by p
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a category can be read, ordered from and left', async ({ page, server }) => {
+  test('a category can be read, ordered from and left @desktop', async ({ page, server }) => {
     const category = (await listCategories(server.origin)).find(({ image }) => image !== '')
     if (!category) throw new Error('The sample catalogue has no category with a picture')
     await page.goto(`/category/${category._id}`)
@@ -81,7 +81,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL('/products')
   })
 
-  test('a category says what it is in its head', async ({ page, server }) => {
+  test('a category says what it is in its head @desktop', async ({ page, server }) => {
     const category = (await listCategories(server.origin)).find(({ image, parent }) => image !== '' && parent)
     if (!category) throw new Error('The sample catalogue has no subcategory with a picture')
     await page.goto(`/category/${category._id}?utm_source=x`)

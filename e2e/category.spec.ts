@@ -113,7 +113,7 @@ test.describe('sharing a category', () => {
     await expect(page.getByText(messages.linkCopied)).toHaveCount(0)
   })
 
-  test('copies the link where the device has no means', async ({ page, server, context }) => {
+  test('copies the link where the device has no means @desktop', async ({ page, server, context }) => {
     const { main } = await category(server.origin)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
@@ -126,7 +126,7 @@ test.describe('sharing a category', () => {
     await expectAccessible(page)
   })
 
-  test('shows the link where nothing can be copied', async ({ page, server }) => {
+  test('shows the link where nothing can be copied @desktop', async ({ page, server }) => {
     const { main } = await category(server.origin)
     await page.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, 'share')
@@ -140,7 +140,7 @@ test.describe('sharing a category', () => {
 })
 
 test.describe('what a category page says', () => {
-  test('while its products are on their way', async ({ page, server }) => {
+  test('while its products are on their way @desktop', async ({ page, server }) => {
     const { main, products } = await category(server.origin)
     await page.goto('/')
     const letGo = await holdBack(page, /\/api\/(categories|products)/)
@@ -163,17 +163,27 @@ test.describe('what a category page says', () => {
 
   const refusal = { status: 503, json: { success: false, message: messages.databaseUnavailable } }
   const failures = [
-    { of: 'the category', path: /\/api\/categories\//, answer: refusal, text: messages.fetchCategoryFailed },
-    { of: 'the products', path: /\/api\/products/, answer: refusal, text: messages.fetchProductsFailed },
     {
-      of: 'what was answered',
+      of: 'the category fails',
+      path: /\/api\/categories\//,
+      answer: refusal,
+      text: messages.fetchCategoryFailed,
+    },
+    {
+      of: 'the products fail @desktop',
+      path: /\/api\/products/,
+      answer: refusal,
+      text: messages.fetchProductsFailed,
+    },
+    {
+      of: 'what was answered fails @desktop',
       path: /\/api\/categories\//,
       answer: { status: 200, json: { success: true, data: 'nothing' } },
       text: messages.fetchDataError,
     },
   ]
   for (const { of, path, answer, text } of failures) {
-    test(`when ${of} fails, and when the next try succeeds`, async ({ page, server, consoleGuard }) => {
+    test(`when ${of}, and when the next try succeeds`, async ({ page, server, consoleGuard }) => {
       consoleGuard.allow(/503/)
       const { main, products } = await category(server.origin)
       await page.goto('/')
@@ -203,7 +213,11 @@ test.describe('what a category page says', () => {
     await expect(page).toHaveURL('/products')
   })
 
-  test('when the category was deleted while the page was open', async ({ page, server, consoleGuard }) => {
+  test('when the category was deleted while the page was open @desktop', async ({
+    page,
+    server,
+    consoleGuard,
+  }) => {
     consoleGuard.allow(/status of 404/)
     const { main } = await category(server.origin)
     await page.goto('/')

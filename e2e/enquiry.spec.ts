@@ -184,7 +184,7 @@ test('the list says what has changed since, and asks for it as it is now', async
   await expectAccessible(page)
 })
 
-test('where the shop cannot be asked, the list shows what it knows and says so', async ({
+test('where the shop cannot be asked, the list shows what it knows and says so @desktop', async ({
   page,
   server,
   consoleGuard,
@@ -200,7 +200,7 @@ test('where the shop cannot be asked, the list shows what it knows and says so',
   await expect(summary(page).getByText('₹7', { exact: true })).toBeVisible()
 })
 
-test('two tabs have one list', async ({ page, context, server }) => {
+test('two tabs have one list @desktop', async ({ page, context, server }) => {
   const [product] = (await inStock(server.origin, 1)) as [Product]
   await page.goto('/enquiry')
   await expect(page.getByText('There is nothing on your list yet')).toBeVisible()
@@ -217,7 +217,7 @@ for (const [what, text] of [
   ['not ours', '{"items":[{"sku":1}]}'],
   ['of a wrong kind', '[{"id":7,"name":null,"price":"free"},"x",null]'],
 ] as const) {
-  test(`a kept list that is ${what} is an empty one, and can be used`, async ({ page, server }) => {
+  test(`a kept list that is ${what} is an empty one, and can be used @desktop`, async ({ page, server }) => {
     const [product] = (await inStock(server.origin, 1)) as [Product]
     await openList(page, text)
     await expect(page.getByText('There is nothing on your list yet')).toBeVisible()
@@ -247,7 +247,7 @@ for (const [what, breakStorage] of [
   ['is full', fillStorage],
   ['refuses its storage', refuseStorage],
 ] as const) {
-  test(`on a device that ${what} the list lasts while the page is open, and says so`, async ({
+  test(`on a device that ${what} the list lasts while the page is open, and says so @desktop`, async ({
     page,
     server,
   }) => {
@@ -278,7 +278,7 @@ test('the count in the header comes without moving anything', async ({ page, ser
   await expect(page.locator('html')).not.toHaveAttribute('data-shift')
 })
 
-test('the page of the list is for nobody to find, and says what it is for', async ({ page }) => {
+test('the page of the list is for nobody to find, and says what it is for @desktop', async ({ page }) => {
   await page.goto('/enquiry')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await expect(page.getByText('The list is kept on this device only')).toBeVisible()

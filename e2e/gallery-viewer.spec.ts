@@ -95,7 +95,7 @@ test.describe('on a screen that can be touched', () => {
   })
 })
 
-test('the viewer goes through the chosen category alone', async ({ page, server }) => {
+test('the viewer goes through the chosen category alone @desktop', async ({ page, server }) => {
   const { items, first } = await gallery(server.origin)
   const chosen = items.filter(({ category }) => category === first.category)
   await page.goto(`/gallery?${new URLSearchParams({ category: first.category })}`)
@@ -106,7 +106,7 @@ test('the viewer goes through the chosen category alone', async ({ page, server 
 test.describe('where the viewer shows pictures larger than the list', () => {
   test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false })
 
-  test('it loads its neighbours ahead', async ({ page, server }) => {
+  test('it loads its neighbours ahead @desktop', async ({ page, server }) => {
     const { items } = await gallery(server.origin)
     // An upright picture is narrow in the list: the viewer wants a larger copy of it.
     const place = items.findIndex(({ image }, index) => {
@@ -125,7 +125,7 @@ test.describe('where the viewer shows pictures larger than the list', () => {
   })
 })
 
-test('nothing moves for those who want it so', async ({ page, server }) => {
+test('nothing moves for those who want it so @desktop', async ({ page, server }) => {
   const { first } = await gallery(server.origin)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/gallery')

@@ -117,7 +117,7 @@ test.describe('the gallery', () => {
 })
 
 test.describe('what the gallery says', () => {
-  test('while it is loading', async ({ page, server }) => {
+  test('while it is loading @desktop', async ({ page, server }) => {
     const items = await listItems(server.origin)
     await page.goto('/')
     const letGo = await holdBack(page, /\/api\/gallery$/)
@@ -137,11 +137,11 @@ test.describe('what the gallery says', () => {
   })
 
   const failures = [
-    { message: messages.databaseUnavailable, reason: messages.databaseUnavailable },
-    { message: undefined, reason: messages.unknownError },
+    { message: messages.databaseUnavailable, reason: messages.databaseUnavailable, tag: '' },
+    { message: undefined, reason: messages.unknownError, tag: ' @desktop' },
   ]
-  for (const { message, reason } of failures) {
-    test(`when it fails with "${reason}", and when the next try succeeds`, async ({
+  for (const { message, reason, tag } of failures) {
+    test(`when it fails with "${reason}", and when the next try succeeds${tag}`, async ({
       page,
       server,
       consoleGuard,
@@ -178,7 +178,7 @@ test.describe('what the gallery says', () => {
     await expect(page.getByText(messages.galleryEmpty, { exact: true })).toBeVisible()
   })
 
-  test('of an item that has no picture: the placeholder', async ({ page, server }) => {
+  test('of an item that has no picture: the placeholder @desktop', async ({ page, server }) => {
     const [item] = await listItems(server.origin)
     if (!item) throw new Error('The sample gallery is empty')
     await page.goto('/')
@@ -194,7 +194,7 @@ test.describe('what the gallery says', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the gallery can be filtered, and each picture opened', async ({ page, server }) => {
+  test('the gallery can be filtered, and each picture opened @desktop', async ({ page, server }) => {
     const items = await listItems(server.origin)
     const item = items.find(({ category, image }) => category !== '' && image !== '')
     if (!item) throw new Error('The sample gallery has no picture in a category')
@@ -207,7 +207,7 @@ test.describe('without script', () => {
     expect(picture.headers()['content-type']).toBe('image/jpeg')
   })
 
-  test('the gallery says what it is in its head', async ({ page, server }) => {
+  test('the gallery says what it is in its head @desktop', async ({ page, server }) => {
     const [item] = await listItems(server.origin)
     if (!item) throw new Error('The sample gallery is empty')
     const query = new URLSearchParams({ category: item.category })

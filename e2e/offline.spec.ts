@@ -87,7 +87,7 @@ test('what was seen of the shop is there without network, marked as possibly old
   })
 })
 
-test('a page that came old is told from a new one when the network is back', async ({
+test('a page that came old is told from a new one when the network is back @desktop', async ({
   page,
   context,
   server,
@@ -105,7 +105,7 @@ test('a page that came old is told from a new one when the network is back', asy
   await expect(notice(page)).toBeHidden()
 })
 
-test('where the network does not answer in time, what is kept is shown', async ({
+test('where the network does not answer in time, what is kept is shown @desktop', async ({
   page,
   context,
   consoleGuard,
@@ -126,7 +126,7 @@ test('where the network does not answer in time, what is kept is shown', async (
   endTest()
 })
 
-test('with a network the newest is shown, whatever is kept', async ({ page, server }) => {
+test('with a network the newest is shown, whatever is kept @desktop', async ({ page, server }) => {
   const product = await orderableProduct(server.origin)
   await lookAround(page, product)
   const { token } = await signIn(server.origin)
@@ -144,7 +144,7 @@ test('with a network the newest is shown, whatever is kept', async ({ page, serv
   await rename(product.name)
 })
 
-test('nothing of the administration is kept, and nothing that was asked for with a token', async ({
+test('nothing of the administration is kept, and nothing that was asked for with a token @desktop', async ({
   page,
   server,
 }) => {
@@ -172,7 +172,7 @@ test('nothing of the administration is kept, and nothing that was asked for with
   expect(before.filter(path => /^\/(?:admin|api\/auth)/i.test(path))).toEqual([])
 })
 
-test('the worker is asked for anew each time, may do nothing but ask the shop, and lets what is old go', async ({
+test('the worker is asked for anew each time, may do nothing but ask the shop, and lets what is old go @desktop', async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { listProducts, orderableProduct } from './catalogue-api.ts'
 import { test } from './fixtures.ts'
 
-test('on paper the products are a price list', async ({ page, server }) => {
+test('on paper the products are a price list @desktop', async ({ page, server }) => {
   const products = await listProducts(server.origin)
   const product = await orderableProduct(server.origin)
   await page.goto('/products')

@@ -13,7 +13,7 @@ async function metaContent(page: Page, selector: string): Promise<string> {
   return (await element.getAttribute('content')) ?? ''
 }
 
-test('a product page says what it is to those who run no script', async ({ page, server }) => {
+test('a product page says what it is to those who run no script @desktop', async ({ page, server }) => {
   const product = await orderableProduct(server.origin)
   const answer = await page.goto(`/product/${product._id}`)
   expect(answer?.status()).toBe(200)
@@ -31,7 +31,7 @@ test('a product page says what it is to those who run no script', async ({ page,
   expect(picture.headers.get('content-type')).toMatch(/^image\/(?:jpeg|png)$/)
 })
 
-test('a product page carries the product as JSON-LD', async ({ page, server }) => {
+test('a product page carries the product as JSON-LD @desktop', async ({ page, server }) => {
   const product = await orderableProduct(server.origin)
   await page.goto(`/product/${product._id}`)
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
@@ -47,7 +47,7 @@ test('a product page carries the product as JSON-LD', async ({ page, server }) =
   )
 })
 
-test('an unknown product answers 404 with a page', async ({ page, consoleGuard }) => {
+test('an unknown product answers 404 with a page @desktop', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/status of 404/)
   const answer = await page.goto('/product/there-is-none')
   expect(answer?.status()).toBe(404)

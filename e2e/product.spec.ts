@@ -197,7 +197,7 @@ test.describe('what a product page says', () => {
     await expect(title(page)).toHaveText(product.name)
   })
 
-  test('when there is none, to whoever comes from outside and to whoever still had it in a list', async ({
+  test('when there is none, to whoever comes from outside and to whoever still had it in a list @desktop', async ({
     page,
     consoleGuard,
   }) => {

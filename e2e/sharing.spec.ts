@@ -41,7 +41,9 @@ async function expectSharePicture(address: string): Promise<void> {
   expect(meta.get('twitter:card')).toBe('summary_large_image')
 }
 
-test('a shared link to a product, a category or a page shows a drawn picture', async ({ server }) => {
+test('a shared link to a product, a category or a page shows a drawn picture @desktop', async ({
+  server,
+}) => {
   const product = await orderableProduct(server.origin)
   await expectSharePicture(`${server.origin}/product/${product._id}`)
   await expectSharePicture(`${server.origin}/category/${product.category._id}`)
@@ -49,7 +51,9 @@ test('a shared link to a product, a category or a page shows a drawn picture', a
   await expectSharePicture(`${server.origin}/products`)
 })
 
-test('a changed price gives the picture a new address, to which the old one leads', async ({ server }) => {
+test('a changed price gives the picture a new address, to which the old one leads @desktop', async ({
+  server,
+}) => {
   const { token } = await signIn(server.origin)
   const product = await orderableProduct(server.origin)
   const address = `${server.origin}/product/${product._id}`
@@ -68,7 +72,9 @@ test('a changed price gives the picture a new address, to which the old one lead
   await change(product.price)
 })
 
-test('every page that the site map names is there, and names itself by that address', async ({ server }) => {
+test('every page that the site map names is there, and names itself by that address @desktop', async ({
+  server,
+}) => {
   const robots = await (await fetch(`${server.origin}/robots.txt`)).text()
   const map = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? ''
   const xml = await (await fetch(map)).text()
@@ -90,7 +96,7 @@ test('every page that the site map names is there, and names itself by that addr
   }
 })
 
-test('icons and manifest of every page are there', async ({ page, server }) => {
+test('icons and manifest of every page are there @desktop', async ({ page, server }) => {
   await page.goto('/')
   const links = await page
     .locator('head link:is([rel="icon"], [rel="apple-touch-icon"], [rel="manifest"])')

@@ -37,7 +37,7 @@ async function turnTo(page: Page, place: number): Promise<void> {
 }
 
 test.describe('testimonials, turning by themselves', () => {
-  test('go on every 6 seconds, and around', async ({ page }) => {
+  test('go on every 6 seconds, and around @desktop', async ({ page }) => {
     await openWithStillClock(page)
     await page.clock.runFor(limits.testimonialAdvanceMs)
     await turnTo(page, 0)
@@ -49,7 +49,7 @@ test.describe('testimonials, turning by themselves', () => {
     }
   })
 
-  test('wait while one points at them, and begin their 6 seconds anew', async ({ page }) => {
+  test('wait while one points at them, and begin their 6 seconds anew @desktop', async ({ page }) => {
     await openWithStillClock(page)
     await turnTo(page, 0)
     await carousel(page).hover()
@@ -63,7 +63,7 @@ test.describe('testimonials, turning by themselves', () => {
     await expectShown(page, 1)
   })
 
-  test('wait while they have the focus', async ({ page }) => {
+  test('wait while they have the focus @desktop', async ({ page }) => {
     await openWithStillClock(page)
     await turnTo(page, 0)
     await button(page, 'Previous testimonial').focus()
@@ -74,7 +74,7 @@ test.describe('testimonials, turning by themselves', () => {
     await expectShown(page, 1)
   })
 
-  test('wait while nobody sees the page', async ({ page }) => {
+  test('wait while nobody sees the page @desktop', async ({ page }) => {
     await openWithStillClock(page)
     await turnTo(page, 0)
     await setHidden(page, true)
@@ -98,7 +98,7 @@ test.describe('testimonials, turning by themselves', () => {
     await expectShown(page, 1)
   })
 
-  test('hold still under reduced motion, and can still be turned', async ({ page }) => {
+  test('hold still under reduced motion, and can still be turned @desktop', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await page.goto('/')
@@ -127,7 +127,7 @@ test.describe('testimonials, turned by hand', () => {
     await expect(button(page, 'Testimonial 4')).toHaveAttribute('aria-current', 'true')
   })
 
-  test('ignore further clicks for half a second after a change', async ({ page }) => {
+  test('ignore further clicks for half a second after a change @desktop', async ({ page }) => {
     await openWithStillClock(page)
     await turnTo(page, 0)
     await page.clock.runFor(limits.testimonialLockMs)
@@ -172,7 +172,7 @@ test.describe('testimonials, turned by hand', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all testimonials can be read', async ({ page }) => {
+  test('all testimonials can be read @desktop', async ({ page }) => {
     await page.goto('/')
     await expect(slides(page)).toHaveCount(testimonials.length)
     for (const { content, name } of testimonials) {
