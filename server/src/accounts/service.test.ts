@@ -120,7 +120,7 @@ describeOnEachDatabase('signing in', connect => {
         if (error.code === 'unauthenticated') strangers += 1
       }),
     )
-    await expect.poll(() => strangers).toBeGreaterThan(0)
+    await expect.poll(() => strangers, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0)
     const before = strangers
     await signIn()
     expect(strangers - before).toBeLessThan(10)

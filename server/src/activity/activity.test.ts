@@ -258,7 +258,7 @@ describeOnEachDatabase('the activity log', connect => {
   })
 
   test('is read by pages, newest first, and only by whoever is signed in', async () => {
-    for (const name of ['One', 'Two', 'Three']) await shop.createCategory({ name })
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await shop.createCategory({ name })
     const page = await shop.call<ActivityEntry[]>('GET', '/activity?limit=2&page=2')
     expect(page.body.data.map(({ subject }) => subject.name)).toHaveLength(2)
     expect(page.body.pagination).toMatchObject({ page: 2, limit: 2, total: 5, pages: 3 })
