@@ -9,15 +9,17 @@ import { signIn } from '../e2e/fixtures.ts'
 import { startServer } from '../e2e/server-process.ts'
 import { findOrInstallBrowser } from '../scripts/browser.ts'
 import { buildSite, isSiteBuilt } from '../scripts/site-build.ts'
+import { causesOf, faultsOf, maskedPath, medianRun, report, rowOf } from './lighthouse-report.ts'
 
-/* Lighthouse over every public page of the shop as it is deployed, with 1,000 products, as a telephone would see it. */
+/*
+ * Lighthouse over every public page of the shop as it is deployed, with 1,000 products, as a telephone would see it:
+ * `npm run lighthouse`, or some pages of it, which are only printed: `npm run lighthouse -- /products '/category/…'`.
+ * LIGHTHOUSE_RUNS says how often each is looked at.
+ */
 
 const products = 1_000
-/** What must be 100 on every page; performance depends on the machine and is only written down. */
-const held = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const
-
-/** Scores that are not 100 on purpose, by page: the visitor's own list is for no search engine. */
-const exempt: Record<string, readonly string[]> = { '/enquiry': ['is-crawlable'] }
+const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 5)
+const asked = process.argv.slice(2)
 
 async function fillUp(origin: string): Promise<void> {
   const { token } = await signIn(origin)
@@ -60,52 +62,6 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** The audits that cost a held category its 100. */
-function faultsOf(path: string, { categories, audits }: Result): string[] {
-  return held.flatMap(name => {
-    const refs = categories[name]?.auditRefs ?? []
-    return refs
-      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1 && !exempt[path]?.includes(id))
-      .map(
-        ({ id }) =>
-          `${path}: ${name}: ${id}: ${audits[id]?.title} ${JSON.stringify(audits[id]?.details ?? '')}`,
-      )
-  })
-}
-
-const score = ({ categories }: Result, name: string) => {
-  const found = categories[name]?.score
-  return typeof found === 'number' ? String(Math.round(found * 100)) : '–'
-}
-
-function rowOf(path: string, result: Result): string {
-  const value = (id: string) => result.audits[id]?.displayValue ?? '–'
-  const cells = [
-    path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…').replace(/name=.*/, 'name=…'),
-    ...['performance', ...held].map(name => score(result, name)),
-    value('largest-contentful-paint'),
-    value('total-blocking-time'),
-    value('cumulative-layout-shift'),
-    value('total-byte-weight').replace('Total size was ', ''),
-  ]
-  return `| ${cells.join(' | ')} |`
-}
-
-function report(version: string, rows: readonly string[]): string {
-  return [
-    '# Lighthouse',
-    '',
-    `Lighthouse ${version}, mobile defaults, the production build with ${products} products: \`npm run lighthouse\`.`,
-    'Performance, LCP and TBT depend on the machine; the other scores must be 100.',
-    '`/enquiry` asks search engines to stay away, which Lighthouse counts against SEO.',
-    '',
-    '| Page | Performance | Accessibility | Best practices | SEO | Agentic browsing | LCP | TBT | CLS | Sent |',
-    '|---|---|---|---|---|---|---|---|---|---|',
-    ...rows,
-    '',
-  ].join('\n')
-}
-
 if (!isSiteBuilt() && (await buildSite()) !== 0) process.exit(1)
 const port = await freePort()
 const browser = await chromium.launch({
@@ -116,21 +72,36 @@ const server = await startServer()
 try {
   await fillUp(server.origin)
   const rows: string[] = []
+  const causes: string[] = []
   const faults: string[] = []
   let version = ''
   for (const path of await pathsOf(server.origin)) {
-    const run = await lighthouse(server.origin + path, { port, output: 'json', logLevel: 'error' })
-    if (!run) throw new Error(`Lighthouse said nothing of ${path}`)
-    if (run.lhr.runtimeError) throw new Error(`${path}: ${run.lhr.runtimeError.message}`)
-    version = run.lhr.lighthouseVersion
-    rows.push(rowOf(path, run.lhr))
-    faults.push(...faultsOf(path, run.lhr))
-    console.log(rows.at(-1))
+    if (asked.length > 0 && !asked.includes(maskedPath(path))) continue
+    const results = await lookAt(path)
+    const middle = medianRun(results)
+    version = middle.lighthouseVersion
+    rows.push(rowOf(path, results))
+    causes.push(...causesOf(path, middle))
+    faults.push(...faultsOf(path, middle))
+    console.log([rows.at(-1), ...causesOf(path, middle)].join('\n'))
   }
-  writeFileSync(join(import.meta.dirname, 'lighthouse.md'), report(version, rows))
+  const text = report(version, products, rows, causes)
+  if (asked.length === 0) writeFileSync(join(import.meta.dirname, 'lighthouse.md'), text)
   for (const fault of faults) console.error(fault)
   process.exitCode = faults.length > 0 ? 1 : 0
 } finally {
   await browser.close()
   await server.stop()
+}
+
+/** What Lighthouse says of a page, each time that it looks. */
+async function lookAt(path: string): Promise<Result[]> {
+  const results: Result[] = []
+  while (results.length < runs) {
+    const run = await lighthouse(server.origin + path, { port, output: 'json', logLevel: 'error' })
+    if (!run) throw new Error(`Lighthouse said nothing of ${path}`)
+    if (run.lhr.runtimeError) throw new Error(`${path}: ${run.lhr.runtimeError.message}`)
+    results.push(run.lhr)
+  }
+  return results
 }
