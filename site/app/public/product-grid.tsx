@@ -26,8 +26,8 @@ export function ProductGrid({
 }: ProductGridProps) {
   const sizes =
     layout === 'wide'
-      ? '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, 46vw'
-      : '(min-width: 80rem) 19rem, (min-width: 48rem) 32vw, 46vw'
+      ? '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, calc(46vw - 0.5rem)'
+      : '(min-width: 80rem) 19rem, (min-width: 48rem) 32vw, calc(46vw - 0.5rem)'
   return (
     <ul className={columns[layout]}>
       {products.map((product, place) => (
