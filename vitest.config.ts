@@ -11,6 +11,8 @@ export default defineConfig({
     // A processor each: left to itself it would leave one of two for whoever sits before the machine.
     maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 30_000,
+    // A loaded machine answers late; what never comes still fails.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
   },
 })
