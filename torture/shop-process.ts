@@ -31,7 +31,7 @@ export interface Shop {
 export async function startShop(settings: Record<string, string>): Promise<Shop> {
   const port = settings.PORT ?? String(await freePort())
   const from = performance.now()
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', 'server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
