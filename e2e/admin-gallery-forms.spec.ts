@@ -146,7 +146,7 @@ test('the simple form edits an item, and tells when there is none', { tag: '@des
   await expect(page.getByText(messages.fetchGalleryItemFailed)).toBeVisible()
 })
 
-test('the second simple form asks for each of its fields, and shrinks what is too large @desktop', async ({
+test('the second simple form asks for each of its fields, and shrinks what is too large', async ({
   page,
   server,
 }) => {
@@ -213,7 +213,7 @@ test('a failed save tells why and keeps what was typed', { tag: '@desktop' }, as
   await expect(page.getByText(messages.galleryItemCreated, { exact: true })).toBeVisible()
 })
 
-test('the JSON test form posts its sample and shows the whole answer @desktop', async ({
+test('the JSON test form posts its sample and shows the whole answer', async ({
   page,
   server,
   consoleGuard,
