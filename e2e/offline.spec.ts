@@ -178,7 +178,9 @@ test('the worker is asked for anew each time, may do nothing but ask the shop, a
 }) => {
   const worker = await request.get('/service-worker.js')
   expect(worker.headers()['cache-control']).toBe('no-cache')
-  expect(worker.headers()['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+  expect(worker.headers()['content-security-policy']).toBe(
+    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  )
   const shop = await request.get('/')
   expect(shop.headers()['content-security-policy']).toContain("worker-src 'self'")
 

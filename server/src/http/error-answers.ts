@@ -2,6 +2,7 @@ import { messages } from '@chekku/domain/messages'
 import { Problem, type ProblemCode } from '@chekku/domain/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problemStatus } from './problem-status.ts'
+import { waitPage, wantsPage } from './wait-page.ts'
 
 /** What the framework refuses by itself, in the domain's words. */
 const FRAMEWORK_PROBLEMS: Readonly<Record<string, [ProblemCode, string, field?: string]>> = {
@@ -36,8 +37,11 @@ function problemOf(error: unknown): Problem | undefined {
 
 /** Answers a refusal in the shape of the rulings; its status, `Allow` and `Retry-After` included. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  if (problem.retryAfterSeconds !== undefined) {
-    reply.header('retry-after', String(Math.max(1, Math.ceil(problem.retryAfterSeconds))))
+  const { retryAfterSeconds } = problem
+  if (retryAfterSeconds !== undefined) {
+    const seconds = Math.max(1, Math.ceil(retryAfterSeconds))
+    reply.header('retry-after', String(seconds))
+    if (wantsPage(reply.request.url, reply.request.headers)) return sendWaitPage(reply, problem, seconds)
   } else if (problem.code === 'unavailable') {
     reply.header('retry-after', '2')
   }
@@ -52,6 +56,15 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
       ...(problem.errors && { errors: problem.errors }),
       ...(problem.data !== undefined && { data: problem.data }),
     })
+}
+
+function sendWaitPage(reply: FastifyReply, { code, message }: Problem, seconds: number): FastifyReply {
+  return reply
+    .code(problemStatus[code])
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .serializer(String)
+    .send(waitPage(message, seconds))
 }
 
 function onError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

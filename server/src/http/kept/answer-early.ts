@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { AddressOf } from '../client-address.ts'
 import { withoutSearching } from '../log.ts'
 import type { RequestCounts } from '../request-counts.ts'
+import { waitPage, wantsPage } from '../wait-page.ts'
 import { acceptedCodings } from './content-coding.ts'
 import type { Representation } from './kept-answer.ts'
 import type { Entry, KeptAnswers } from './kept-answers.ts'
@@ -26,15 +27,20 @@ export interface EarlyAnswerOptions {
 /** Pages and the lists that they are made of: what is made in turn where it is not kept. */
 const MADE =
   /^\/(?:api\/(?:products|categories|gallery|nav-config)(?:[/?]|$)|(?!api\/|assets\/|uploads\/)[^.?]*(?:\?|$))/
-const refusal = Buffer.from(JSON.stringify({ success: false, message: messages.shopBusy }))
-const refusalLines = [
-  ['content-type', 'application/json; charset=utf-8'],
-  ['content-length', String(refusal.length)],
-  ['cache-control', 'no-store'],
-  ['retry-after', '1'],
-  ['x-content-type-options', 'nosniff'],
-  ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
-].flat()
+const refusalOf = (type: string, text: string) => {
+  const body = Buffer.from(text)
+  const headers = {
+    'content-type': `${type}; charset=utf-8`,
+    'content-length': String(body.length),
+    'cache-control': 'no-store',
+    'retry-after': '1',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  }
+  return { body, lines: Object.entries(headers).flat() }
+}
+const refusal = refusalOf('application/json', JSON.stringify({ success: false, message: messages.shopBusy }))
+const refusalPage = refusalOf('text/html', waitPage(messages.shopBusy, 1))
 
 /**
  * Answers from what is kept before the framework sees the request: the same bytes, headers, limits and log line, at the
@@ -67,8 +73,9 @@ export function createEarlyAnswer(options: EarlyAnswerOptions) {
     if (counts !== undefined && !counts.takeRead(address.key)) return false
     const id = randomUUID()
     if (entry === undefined || representation === undefined) {
-      response.writeHead(503, [...refusalLines, 'x-request-id', id])
-      response.end(method === 'HEAD' ? undefined : refusal)
+      const { body, lines } = wantsPage(url, headers) ? refusalPage : refusal
+      response.writeHead(503, [...lines, 'x-request-id', id])
+      response.end(method === 'HEAD' ? undefined : body)
       noted(request, 503, id, address.ip)
       return true
     }

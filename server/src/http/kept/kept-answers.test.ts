@@ -63,7 +63,13 @@ describe('kept answers', () => {
   })
 
   it('are refused soon where more is asked for than can be made, and nothing of it is kept', async () => {
-    const { kept, made, ask } = keeper(undefined, { atOnce: 1, waiting: 1, waitMs: 10 })
+    const { kept, made, ask } = keeper(undefined, {
+      atOnce: 1,
+      waiting: 1,
+      waitMs: 10,
+      burstMs: 0,
+      burstWaitMs: 0,
+    })
     const release = Promise.withResolvers<Production>()
     const first = ask('a', () => release.promise)
     const [waited, tooMany] = [ask('b'), ask('c')]
@@ -78,7 +84,13 @@ describe('kept answers', () => {
   })
 
   it('are made for a page whose turn it is without waiting for those who wait', async () => {
-    const { askForPage, ask } = keeper(undefined, { atOnce: 1, waiting: 9, waitMs: 60_000 })
+    const { askForPage, ask } = keeper(undefined, {
+      atOnce: 1,
+      waiting: 9,
+      waitMs: 60_000,
+      burstMs: 0,
+      burstWaitMs: 0,
+    })
     const page = ask('page', async () => {
       // Asked for by somebody else, who waits for the page to be made.
       const waiting = ask('list')
@@ -90,7 +102,7 @@ describe('kept answers', () => {
   })
 
   it('with a line of their own, such as pictures, keep no page waiting and wait behind none', async () => {
-    const { kept, ask } = keeper(undefined, { atOnce: 1, waiting: 1, waitMs: 10 })
+    const { kept, ask } = keeper(undefined, { atOnce: 1, waiting: 1, waitMs: 10, burstMs: 0, burstWaitMs: 0 })
     const release = Promise.withResolvers<Production>()
     const askForCopy = (key: string) =>
       kept.answer({ key, hasOwnLine: true, make: () => release.promise, common: () => ({}) })

@@ -85,6 +85,25 @@ describe('a public read', () => {
     expect((await ask('/api/products?search=oil')).status).toBe(200)
   })
 
+  it.skipIf(!isBuilt)(
+    'is refused in a page that asks again by itself, where a reader asked for a page',
+    async () => {
+      await start()
+      const answers = await Promise.all(
+        Array.from({ length: 300 }, (_, index) =>
+          ask(`/products?q=oil${index}`, { accept: 'text/html,*/*' }),
+        ),
+      )
+      const refused = answers.filter(({ status }) => status === 503)
+      expect(refused.length).toBeGreaterThan(0)
+      for (const { headers, bytes } of refused) {
+        expect(headers).toMatchObject({ 'retry-after': '1', 'content-type': 'text/html; charset=utf-8' })
+        expect(String(bytes)).toContain(`<p>${messages.shopBusy}</p>`)
+        expect(String(bytes)).toContain('<meta http-equiv="refresh" content="1">')
+      }
+    },
+  )
+
   it('is made once for all who ask, and the same whether it is made, kept or sent before the framework', async () => {
     await start()
     for (let n = 0; n < 30; n += 1) await shop.createProduct({ name: `Sesame Oil ${n}` })

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { messages } from '@chekku/domain/messages'
 import { describe, expect, it } from 'vitest'
-import { createMakingLine } from './making-line.ts'
+import { createMakingLine, makingLimits } from './making-line.ts'
 
 /** Work that ends when the test says so, and what has begun of it. */
 function works(count: number) {
@@ -20,9 +20,11 @@ function works(count: number) {
   return { begun, list }
 }
 
+const noBurst = { burstMs: 0, burstWaitMs: 0 }
+
 describe('the line of what is made', () => {
   it('runs a few at once and the rest in the order in which they came', async () => {
-    const line = createMakingLine({ atOnce: 2, waiting: 10, waitMs: 60_000 })
+    const line = createMakingLine({ atOnce: 2, waiting: 10, waitMs: 60_000, ...noBurst })
     const { begun, list } = works(5)
     const results = list.map(({ work }) => line.run(work))
     await expect.poll(() => begun).toEqual([0, 1])
@@ -35,7 +37,7 @@ describe('the line of what is made', () => {
   })
 
   it('refuses one more than may wait at once, and says when to come again', async () => {
-    const line = createMakingLine({ atOnce: 1, waiting: 1, waitMs: 60_000 })
+    const line = createMakingLine({ atOnce: 1, waiting: 1, waitMs: 60_000, ...noBurst })
     const { begun, list } = works(3)
     const first = line.run(list[0]?.work ?? Promise.reject)
     await expect.poll(() => begun).toEqual([0])
@@ -50,7 +52,7 @@ describe('the line of what is made', () => {
   })
 
   it('refuses who has waited too long, and goes on with the next', async () => {
-    const line = createMakingLine({ atOnce: 1, waiting: 10, waitMs: 20 })
+    const line = createMakingLine({ atOnce: 1, waiting: 10, waitMs: 20, ...noBurst })
     const { begun, list } = works(3)
     const first = line.run(list[0]?.work ?? Promise.reject)
     await expect(line.run(list[1]?.work ?? Promise.reject)).rejects.toThrow(messages.shopBusy)
@@ -61,7 +63,7 @@ describe('the line of what is made', () => {
   })
 
   it('lets everybody in who has come before it makes the next', async () => {
-    const line = createMakingLine({ atOnce: 1, waiting: 2, waitMs: 60_000 })
+    const line = createMakingLine({ atOnce: 1, waiting: 2, waitMs: 60_000, ...noBurst })
     const { begun, list } = works(1)
     const first = line.run(list[0]?.work ?? Promise.reject)
     const outcomes: string[] = []
@@ -78,7 +80,7 @@ describe('the line of what is made', () => {
   })
 
   it('refuses nobody whose turn it is, however slow the machine', async () => {
-    const line = createMakingLine({ atOnce: 1, waiting: 10, waitMs: 1 })
+    const line = createMakingLine({ atOnce: 1, waiting: 10, waitMs: 1, ...noBurst })
     const run = line.run(async () => 'made')
     // As other work that takes the processor.
     const until = performance.now() + 20
@@ -87,7 +89,7 @@ describe('the line of what is made', () => {
   })
 
   it('gives the place of what failed to the next', async () => {
-    const line = createMakingLine({ atOnce: 1, waiting: 10, waitMs: 60_000 })
+    const line = createMakingLine({ atOnce: 1, waiting: 10, waitMs: 60_000, ...noBurst })
     const { begun, list } = works(2)
     const [first, second] = list.map(({ work }) => line.run(work))
     await expect.poll(() => begun).toEqual([0])
@@ -95,5 +97,30 @@ describe('the line of what is made', () => {
     await expect(first).rejects.toThrow('It went wrong')
     list[1]?.end()
     expect(await second).toBe(1)
+  })
+
+  it('lets a burst wait for its turn, and refuses soon who comes while more comes than can be made', async () => {
+    const line = createMakingLine({ atOnce: 1, waiting: 10, waitMs: 20, burstMs: 100, burstWaitMs: 60_000 })
+    const { begun, list } = works(3)
+    const [first, second] = list.map(({ work }) => line.run(work))
+    await expect.poll(() => begun).toEqual([0])
+    const since = performance.now()
+    await expect.poll(() => performance.now() - since).toBeGreaterThan(120)
+    await expect(line.run(async () => 'late')).rejects.toThrow(messages.shopBusy)
+    for (const { end } of list) end()
+    expect(await Promise.all([first, second])).toEqual([0, 1])
+  })
+
+  it('makes all that a burst of readers asks for', async () => {
+    const line = createMakingLine(makingLimits)
+    const spin = async () => {
+      // As a page that takes the processor.
+      const until = performance.now() + 12
+      while (performance.now() < until);
+    }
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: makingLimits.waiting }, () => line.run(spin)),
+    )
+    expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true)
   })
 })

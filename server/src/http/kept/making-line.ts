@@ -9,13 +9,25 @@ export interface MakingLimits {
   waiting: number
   /** Who has waited for so long is refused: his answer would come too late to be of use. */
   waitMs: number
+  /** Who comes before the line has stood for so long belongs to a burst, which ends by itself. */
+  burstMs: number
+  /** How long those wait instead. */
+  burstWaitMs: number
 }
 
 /**
- * Four at once keep a database on another machine and this processor busy together; a fifth of a second of waiting
- * leaves room to make the answer within the half second that a visitor takes for at once.
+ * Four at once keep a database on another machine and this processor busy together. While more comes than can be made, a
+ * fifth of a second of waiting leaves room to make the answer within the half second that a visitor takes for at once;
+ * but a few dozen readers after a write, or a page whose browser asks for all its lists together, get theirs a
+ * little later.
  */
-export const makingLimits: MakingLimits = { atOnce: 4, waiting: 64, waitMs: 200 }
+export const makingLimits: MakingLimits = {
+  atOnce: 4,
+  waiting: 64,
+  waitMs: 200,
+  burstMs: 250,
+  burstWaitMs: 3_000,
+}
 
 export interface MakingLine {
   /** Runs `work` in its turn; Problem `busy`, soon, where more is asked for than can be made. */
@@ -34,17 +46,22 @@ const letInMs = 20
  * the processor for several milliseconds without a pause; between two of them everybody is let in who has come
  * meanwhile, since who waits in the system's own queue is neither counted nor refused.
  */
-export function createMakingLine({ atOnce, waiting, waitMs }: MakingLimits): MakingLine {
+export function createMakingLine(limits: MakingLimits): MakingLine {
+  const { atOnce, waiting } = limits
   const line = new Set<() => void>()
   let running = 0
   let came = 0
   let isStarting = false
+  let standsSince = 0
 
   const isFull = () => line.size >= waiting
 
   function turn(): Promise<void> {
     came += 1
     if (isFull()) throw busy()
+    const now = performance.now()
+    if (line.size === 0) standsSince = now
+    const waitMs = now - standsSince < limits.burstMs ? limits.burstWaitMs : limits.waitMs
     return new Promise((resolve, reject) => {
       const start = () => {
         clearTimeout(limit)
