@@ -49,7 +49,11 @@ test.describe('the shell', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('says who one is, and something where that is not known', async ({ page, server, isMobile }) => {
+  test('says who one is, and something where that is not known @desktop', async ({
+    page,
+    server,
+    isMobile,
+  }) => {
     const me = /\/api\/auth\/me$/
     const user = { _id: '1', email: 'a@b.example', name: 'Meena', role: 'owner' }
     const letThrough = await answerInstead(page, me, { status: 200, json: { success: true, user } })

@@ -36,7 +36,7 @@ async function fillShelf(origin: string): Promise<{ category: Category; remove: 
 
 const meta = (page: Page, selector: string) => page.locator(`head meta[${selector}]`)
 
-test('a category of many products has all of them at once with script, page by page without', async ({
+test('a category of many products has all of them at once with script, page by page without @desktop', async ({
   page,
   browser,
   server,

@@ -127,7 +127,10 @@ test('quantities are changed by buttons of a thumb’s size, by arrow keys and b
   expect(await message(page)).toContain(`${product.name} × 12 — `)
 })
 
-test('what is removed or cleared comes back where it was, keyboard and all', async ({ page, server }) => {
+test('what is removed or cleared comes back where it was, keyboard and all @desktop', async ({
+  page,
+  server,
+}) => {
   const products = await inStock(server.origin, 3)
   const second = products[1] as Product
   await openList(
@@ -154,7 +157,7 @@ test('what is removed or cleared comes back where it was, keyboard and all', asy
   await expect(names).toHaveText(all)
 })
 
-test('the list says what has changed since, and asks for it as it is now', async ({
+test('the list says what has changed since, and asks for it as it is now @desktop', async ({
   page,
   server,
   consoleGuard,

@@ -76,7 +76,7 @@ test.describe('the featured gallery', () => {
     await expect(page).toHaveURL('/gallery')
   })
 
-  test('says that it is loading', async ({ page }) => {
+  test('says that it is loading @desktop', async ({ page }) => {
     await page.goto('/products')
     const letGo = await holdBack(page, popularCall)
     await followInFooter(page, 'Home')
@@ -113,7 +113,7 @@ test.describe('the featured gallery', () => {
     await expect(section(page)).toBeFocused()
   })
 
-  test('is not there where nothing is popular', async ({ page }) => {
+  test('is not there where nothing is popular @desktop', async ({ page }) => {
     await page.goto('/products')
     await answerInstead(page, popularCall, { status: 200, json: { success: true, data: [] } })
     await followInFooter(page, 'Home')
@@ -122,7 +122,7 @@ test.describe('the featured gallery', () => {
     await expect(page.getByText('Featured Gallery')).toHaveCount(0)
   })
 
-  test('shows a placeholder where a picture cannot be loaded, whenever it fails', async ({
+  test('shows a placeholder where a picture cannot be loaded, whenever it fails @desktop', async ({
     page,
     consoleGuard,
   }) => {
@@ -138,7 +138,7 @@ test.describe('the featured gallery', () => {
       .toBeGreaterThan(0)
   })
 
-  test('is where Popular leads, however late what stands above it comes', async ({ page }) => {
+  test('is where Popular leads, however late what stands above it comes @desktop', async ({ page }) => {
     await page.goto('/products')
     const letFeatured = await holdBack(page, /\/api\/products\/featured\/list/)
     const letPopular = await holdBack(page, popularCall)
@@ -154,7 +154,7 @@ test.describe('the featured gallery', () => {
     await expect(section(page).getByRole('heading').first()).toBeInViewport()
   })
 
-  test('leaves Popular at the top of the page where nothing is popular', async ({ page }) => {
+  test('leaves Popular at the top of the page where nothing is popular @desktop', async ({ page }) => {
     await page.goto('/products')
     const letNothing = await answerLater(page, { success: true, data: [] })
     await followInFooter(page, 'Popular')

@@ -43,7 +43,10 @@ test('on paper the products are a price list @desktop', async ({ page, server })
   await expectAccessible(page)
 })
 
-test('a category and a product are printed without what only leads elsewhere', async ({ page, server }) => {
+test('a category and a product are printed without what only leads elsewhere @desktop', async ({
+  page,
+  server,
+}) => {
   const product = await orderableProduct(server.origin)
   await page.emulateMedia({ media: 'print' })
   for (const path of [`/category/${product.category._id}`, `/product/${product._id}`]) {

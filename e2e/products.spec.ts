@@ -127,7 +127,7 @@ test.describe('sharing a category from the sidebar', () => {
     if (isMobile) await page.getByRole('button', { name: 'Filters', exact: true }).tap()
   })
 
-  test('copies its link and says so', async ({ page, context, server }) => {
+  test('copies its link and says so @desktop', async ({ page, context, server }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const [category] = await listCategories(server.origin)
     if (!category) throw new Error('The sample catalogue has no category')
@@ -229,7 +229,7 @@ test.describe('a card', () => {
     await expectShown()
   })
 
-  test('of a product without category is Uncategorized, and without picture has the placeholder', async ({
+  test('of a product without category is Uncategorized, and without picture has the placeholder @desktop', async ({
     page,
   }) => {
     await page.goto('/gallery')

@@ -56,7 +56,7 @@ test('with script off every public page shows its content, and its links lead on
   expect(await Promise.all(answers)).toEqual([...linked].map(href => [href, 200]))
 })
 
-test('with script off the products are filtered by links and searched by a form', async ({
+test('with script off the products are filtered by links and searched by a form @desktop', async ({
   page,
   server,
 }) => {
@@ -86,7 +86,7 @@ test('with script off the products are filtered by links and searched by a form'
     await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\//)
 })
 
-test('with script off a category, the gallery and the list of a visitor are of use', async ({
+test('with script off a category, the gallery and the list of a visitor are of use @desktop', async ({
   page,
   server,
 }) => {
