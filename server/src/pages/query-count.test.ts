@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { KyselyPlugin } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import { plainPicture } from '../../testing/plain-picture.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Database } from '../database/database.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+
+const siteDirectory = join(import.meta.dirname, '../../../site/build')
+const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
+
+/** The same database, and how many queries it was asked. */
+function counting(database: Database) {
+  let asked = 0
+  const counter: KyselyPlugin = {
+    transformQuery({ node }) {
+      // Copies of pictures are made meanwhile, for no page in particular.
+      if (!/"picture(?:s|_variants)"/.test(JSON.stringify(node))) asked += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const counted: Database = {
+    ...database,
+    reader: database.reader.withPlugin(counter),
+    snapshot: work => database.snapshot(queries => work(queries.withPlugin(counter))),
+  }
+  return {
+    database: counted,
+    async during(work: () => Promise<void>): Promise<number> {
+      asked = 0
+      await work()
+      return asked
+    },
+  }
+}
+
+let place: TestDatabase
+let shop: TestApp
+afterEach(async () => {
+  await shop.close()
+  await place.close()
+})
+
+interface Made {
+  product: string
+  category: string
+}
+
+/** A shop in which each thing is there so many times. */
+async function shopOf(count: number) {
+  place = await createTestDatabase('sqlite')
+  const { database, during } = counting(place.database)
+  shop = await startTestApp(database, isBuilt ? { siteDirectory } : {})
+  const picture = await plainPicture()
+  const made: Made = { product: '', category: '' }
+  for (let n = 0; n < count; n += 1) {
+    const { _id: category } = await shop.createCategory({ name: `Oils ${n}`, showInNav: true })
+    await shop.createCategory({ name: `Sesame ${n}`, parentCategory: category })
+    const { _id: product } = await shop.createProduct({ name: `Sesame Oil ${n}`, category, featured: true })
+    await shop.createGalleryItem({ title: `The press ${n}`, category: 'Presses' }, picture)
+    Object.assign(made, { product, category })
+  }
+  return { made, during }
+}
+
+/** The most that a question may ask of the database when nothing of its answer is kept. */
+const budget: Record<string, number> = {
+  '/': 6,
+  '/products': 5,
+  '/products?q=oil': 5,
+  '/products?category={category}': 5,
+  '/category/{category}': 6,
+  '/product/{product}': 6,
+  '/gallery': 3,
+  '/about-us': 2,
+  '/contact': 2,
+  '/enquiry': 2,
+  '/api/products': 3,
+  '/api/products?page=1&limit=12': 3,
+  '/api/products?search=oil': 3,
+  '/api/products?category={category}': 3,
+  '/api/products/{product}': 1,
+  '/api/products/featured/list': 3,
+  '/api/products/popular/list': 1,
+  '/api/categories': 1,
+  '/api/categories/main': 1,
+  '/api/categories/{category}': 1,
+  '/api/categories/{category}/subcategories': 2,
+  '/api/gallery': 1,
+  '/api/gallery/popular': 1,
+  '/api/gallery/categories': 1,
+  '/api/nav-config': 1,
+  '/sitemap.xml': 4,
+  '/llms.txt': 4,
+}
+
+async function countsOf(count: number): Promise<Record<string, number>> {
+  const { made, during } = await shopOf(count)
+  const counts: Record<string, number> = {}
+  for (const address of Object.keys(budget)) {
+    const path = address.replace('{product}', made.product).replace('{category}', made.category)
+    // A write, after which nothing that was kept is true.
+    await shop.call('PUT', `/products/${made.product}`, { body: { description: address } })
+    counts[address] = await during(async () => {
+      const answer = await shop.app.inject({ url: path })
+      expect([address, answer.statusCode]).toEqual([address, 200])
+    })
+  }
+  return counts
+}
+
+describe.skipIf(!isBuilt)('the queries of a public read', () => {
+  it('are no more than they were, however much there is in the shop', async () => {
+    const counts = await countsOf(2)
+    for (const [address, most] of Object.entries(budget))
+      expect(counts[address], address).toBeLessThanOrEqual(most)
+    await shop.close()
+    await place.close()
+    expect(await countsOf(12)).toEqual(counts)
+  })
+})
