@@ -199,6 +199,23 @@ test.describe('where and when', () => {
     }
   })
 
+  test('how to call and when to come is told before the form', async ({ page, isMobile }) => {
+    await page.goto('/contact')
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
+      'Phone',
+      'Hours',
+      'Email',
+      'Write to us',
+      'Address',
+      'Visit our shops',
+    ])
+    if (!isMobile) return
+    const hours = await main(page).getByRole('heading', { name: 'Hours' }).boundingBox()
+    const form = await main(page).getByRole('form').boundingBox()
+    if (!hours || !form) throw new Error('The hours or the form have no place')
+    expect(hours.y).toBeLessThan(form.y)
+  })
+
   for (const { timezoneId, time, said } of [
     { timezoneId: 'Asia/Kolkata', time: '2026-03-02T12:00:00+05:30', said: 'Open now, until 9:30 PM' },
     { timezoneId: 'America/New_York', time: '2026-03-02T12:00:00+05:30', said: 'Open now, until 9:30 PM' },

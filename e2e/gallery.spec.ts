@@ -109,7 +109,7 @@ test.describe('the gallery', () => {
     await page.goto('/gallery')
     for (const item of items) {
       const stored = parsePicturePath(item.image)
-      const box = await cardOf(page, item).boundingBox()
+      const box = await cardOf(page, item).getByRole('img').boundingBox()
       if (!stored || !box) throw new Error(`${item.title} has no picture or is not shown`)
       expect(box.width / box.height, item.title).toBeCloseTo(stored.width / stored.height, 1)
     }

@@ -253,6 +253,26 @@ for (const path of ['/products', '/contact'])
     expect(covered).toEqual([])
   })
 
+test('the floating buttons are as large as a thumb and leave the contact form free at every width @desktop', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const floating = page.getByRole('complementary', { name: 'Quick contact' })
+  const form = page.getByRole('form', { name: 'Write to us' })
+  for (const width of [320, 360, 390, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const link of await floating.getByRole('link').all()) {
+      const box = await link.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), `at ${width} px`).toBeGreaterThanOrEqual(44)
+    }
+    const edge = (await floating.boundingBox())?.x ?? 0
+    for (const control of await form.locator('input, textarea, button').all()) {
+      const box = await control.boundingBox()
+      expect((box?.x ?? width) + (box?.width ?? 0), `at ${width} px`).toBeLessThanOrEqual(edge)
+    }
+  }
+})
+
 test('a new page is shown from its top; back and forward return to where the reader was', async ({
   page,
 }) => {

@@ -46,6 +46,12 @@ test('shows picture, name, price, stock, category and description, and can be us
   expect(
     await picture.evaluate(image => image instanceof HTMLImageElement && image.naturalWidth),
   ).toBeGreaterThan(0)
+  const cutAway = await picture.evaluate(image =>
+    image instanceof HTMLImageElement
+      ? Math.abs(image.clientWidth / image.clientHeight - image.naturalWidth / image.naturalHeight)
+      : 1,
+  )
+  expect(cutAway, 'of the picture').toBeLessThan(0.01)
   await expect(detail(page).getByText(formatRupees(product.price), { exact: true })).toBeVisible()
   await expect(detail(page).getByText('In stock', { exact: true })).toBeVisible()
   await expect(detail(page).getByText(product.description, { exact: true })).toBeVisible()

@@ -2,12 +2,12 @@ import { full, ground, sack, spread } from './category-spread.ts'
 import { grains, heap, scatter } from './grain.ts'
 import { jar, jars } from './jar.ts'
 import { oils } from './palette.ts'
-import { press } from './press.ts'
+import { pressAtWork } from './press.ts'
 import { currySprig, driedChilli, leafSprig, turmericRoot } from './produce.ts'
 import { type Draw, labelled } from './products-oils.ts'
 import { scoop } from './scoop.ts'
 import { slab } from './sweet.ts'
-import { bowl, powderHeap } from './vessel.ts'
+import { powderHeap } from './vessel.ts'
 
 export const grainScenes: Record<string, Draw> = {
   'category-grains': spread('grain', s => [
@@ -103,8 +103,11 @@ export const spiceScenes: Record<string, Draw> = {
     { x: 1750, y: -60, length: 900, angle: 152 },
   ),
   'category-seeds': spread('spice', s => [
-    press(s, { x: 820, y: 700, scale: 0.52 }),
-    bowl(s, { x: 700, y: 735, radius: 62, ware: 'brass', oil: oils.groundnut }),
+    ...pressAtWork(
+      s,
+      { x: 820, y: 700, scale: 0.52 },
+      { x: 700, y: 735, radius: 62, ware: 'brass', oil: oils.groundnut },
+    ),
     full(s, 'blackSesame', 1130, 730, 130, 'clay', 0.9),
     heap(s, grains.pod, 360, 740, 170, 110, 0.85),
     slab(s, 1370, 790, 230, 50, '#c0925a'),

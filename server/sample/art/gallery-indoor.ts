@@ -3,7 +3,7 @@ import { type BottleShape, bottle, bottles } from './bottle.ts'
 import { type GrainName, grains, heap, scatter } from './grain.ts'
 import { jar, jars } from './jar.ts'
 import { type OilName, oils, type RoomName, rooms } from './palette.ts'
-import { press } from './press.ts'
+import { pressAtWork } from './press.ts'
 import { coconutHalf, currySprig, driedChilli, leafSprig } from './produce.ts'
 import { type Draw, labelled, labels } from './products-oils.ts'
 import { still } from './room.ts'
@@ -38,8 +38,11 @@ const glass = (
   })
 
 const pressRoom = inside('oils', 1010, { x: -200, y: -30, length: 1050, angle: 30 }, s => [
-  press(s, { x: 600, y: 1290, scale: 1.24, arm: true }),
-  bowl(s, { x: 318, y: 1345, radius: 140, ware: 'brass', oil: oils.groundnut }),
+  ...pressAtWork(
+    s,
+    { x: 600, y: 1290, scale: 1.24, arm: true },
+    { x: 318, y: 1345, radius: 140, ware: 'brass', oil: oils.groundnut },
+  ),
   heap(s, grains.groundnut, 1010, 1400, 130, 76, 0.9),
   scatter(s, grains.groundnut, 640, 1440, 200, 10),
   slab(s, 150, 1180, 170, 44, '#c0925a'),

@@ -1,6 +1,7 @@
 import { outline, type Profile, ring, strip, type Turned } from './lathe.ts'
 import { darken, lighten, mix, oils } from './palette.ts'
 import { curve, groundShadow, group, oval, polygon, type Sheet, shape, stroke, type Thing } from './sheet.ts'
+import { type BowlOptions, bowl } from './vessel.ts'
 
 const wood = '#8a5428'
 const paleWood = '#b57c45'
@@ -170,12 +171,11 @@ function beam(sheet: Sheet, o: PressOptions): string {
   return shape(foot, face) + shape(post, upright) + shape(stone, rock) + shape(arm, face) + grainLines + rope
 }
 
-/** The chekku: a wooden mortar with a leaning pestle, a spout, and a vessel catching the oil. */
-export function press(sheet: Sheet, o: PressOptions): Thing {
+/** The chekku: a wooden mortar with a leaning pestle and a spout. */
+function press(sheet: Sheet, o: PressOptions): Thing {
   const { x, y, scale: s } = o
   const t: Turned = { x, y, scale: s, profile: mortarProfile }
   const top = y - 470 * s
-  const oil = oils[o.oil ?? 'groundnut']
   const tone = o.seed ?? '#c79a62'
   const inner = sheet.linear([
     [0, darken(wood, 0.75)],
@@ -200,7 +200,7 @@ export function press(sheet: Sheet, o: PressOptions): Thing {
   const above = sheet.clip(
     `M${x - 900 * s} ${top - 900 * s}H${x + 900 * s}V${top}H${x + mouth}A${mouth} ${mouth * sheet.tilt(top)} 0 0 1 ${x - mouth} ${top}H${x - 900 * s}Z`,
   )
-  const spout = spoutAndStream(sheet, o, oil)
+  const spout = horn(sheet, o)
   // The bands are let into the wood: cut by its outline, they do not stand out at the sides.
   const bands = group(
     ironBand(sheet, t, 372, 172, 22) + ironBand(sheet, t, 58, 140, 20),
@@ -220,10 +220,13 @@ export function press(sheet: Sheet, o: PressOptions): Thing {
   }
 }
 
-function spoutAndStream(sheet: Sheet, o: PressOptions, oil: (typeof oils)['groundnut']): string {
-  const { x, y, scale: s } = o
-  const [sx, sy] = [x - 146 * s, y - 196 * s]
-  const horn = curve(
+/** Where the spout stands out of the mortar. */
+const spoutAt = ({ x, y, scale: s }: PressOptions): [number, number] => [x - 146 * s, y - 196 * s]
+
+function horn(sheet: Sheet, o: PressOptions): string {
+  const s = o.scale
+  const [sx, sy] = spoutAt(o)
+  const path = curve(
     [
       [sx + 40 * s, sy - 30 * s],
       [sx - 20 * s, sy - 14 * s],
@@ -242,11 +245,33 @@ function spoutAndStream(sheet: Sheet, o: PressOptions, oil: (typeof oils)['groun
     ],
     [0, 0, 0, 1],
   )
-  const stream = `M${sx - 70 * s} ${sy + 12 * s}C${sx - 84 * s} ${sy + 30 * s} ${sx - 84 * s} ${sy + 70 * s} ${sx - 83 * s} ${sy + 132 * s}`
-  return (
-    shape(horn, face) +
-    stroke(stream, oil.deep, 11 * s) +
-    stroke(stream, oil.bright, 7.4 * s) +
-    stroke(stream, '#fff7d6', 2.2 * s, `transform="translate(${-1.6 * s} 0)" opacity="0.9"`)
-  )
+  return shape(path, face)
+}
+
+/** The oil that runs from the spout of a press into the bowl before it, down to the oil that stands there. */
+function oilStream(sheet: Sheet, o: PressOptions, { y, radius }: BowlOptions): Thing {
+  const s = o.scale
+  const [sx, sy] = spoutAt(o)
+  const oil = oils[o.oil ?? 'groundnut']
+  const rim = y - 0.6 * radius
+  const open = radius * sheet.tilt(rim)
+  const [x, end] = [sx - 83 * s, rim + open * 0.3]
+  const path = `M${sx - 70 * s} ${sy + 12 * s}C${sx - 84 * s} ${sy + 30 * s} ${x - s} ${sy + 70 * s} ${x} ${end}`
+  const ripple = (radius: number, opacity: number) =>
+    stroke(ring(sheet, x, end, radius * s), oil.glow, 2 * s, `opacity="${opacity}"`)
+  return {
+    depth: y + 1,
+    shadow: '',
+    body:
+      ripple(30, 0.5) +
+      ripple(16, 0.9) +
+      stroke(path, oil.deep, 11 * s) +
+      stroke(path, oil.bright, 7.4 * s) +
+      stroke(path, '#fff7d6', 2.2 * s, `transform="translate(${-1.6 * s} 0)" opacity="0.9"`),
+  }
+}
+
+/** A press, the bowl before its spout, and the oil between them. */
+export function pressAtWork(sheet: Sheet, o: PressOptions, held: BowlOptions): Thing[] {
+  return [press(sheet, o), bowl(sheet, held), oilStream(sheet, o, held)]
 }

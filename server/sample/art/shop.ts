@@ -27,8 +27,8 @@ function sign(): string {
   return (
     box(250, 176, 1100, 150, brand.leaf, 'rx="8"') +
     `<rect x="262" y="188" width="1076" height="126" rx="4" fill="none" stroke="#e9c77a" stroke-width="2.5"/>` +
-    word('Vaagai', 'display', 82, 266, 0.01, '#fbf3df') +
-    word('WOOD-PRESSED OILS  ·  POLLACHI', 'sansBold', 22, 300, 0.2, '#e9c77a') +
+    word('Vaagai', 'display', 76, 251, 0.01, '#fbf3df') +
+    word('WOOD-PRESSED OILS  ·  POLLACHI', 'sansBold', 22, 302, 0.2, '#e9c77a') +
     dropMark(420, 250, 52, brand.turmeric) +
     dropMark(1180, 250, 52, brand.turmeric)
   )
@@ -56,7 +56,7 @@ function shelves(sheet: Sheet): string {
     [0, 0, 0, 1],
   )
   let out =
-    box(300, 360, 1000, 560, dark) +
+    box(300, 340, 1000, 580, dark) +
     oval(
       620,
       480,
@@ -72,12 +72,13 @@ function shelves(sheet: Sheet): string {
     ['sesame', 'groundnut', 'mustard', 'groundnut', 'coconut', 'sesame', 'lamp', 'groundnut', 'mustard'],
   ] as const
   rowsOf.forEach((row, r) => {
-    const y = 580 + r * 226
+    const y = 588 + r * 234
     row.forEach((oil, i) => {
       out += bottle(sheet, {
         x: 372 + i * 107,
         y: y - 4,
-        scale: 0.262 + (i % 3) * 0.012,
+        // Of one height, whatever the bottle: less than from one board to the next.
+        scale: i % 3 ? 0.246 : 0.204,
         shape: i % 3 ? bottles.half : bottles.litre,
         oil: oils[oil],
         label: labels[oil]('500 ml'),

@@ -19,7 +19,7 @@ export function EntryBar({
   showSpecial,
 }: EntryBarProps) {
   return (
-    <ul className="flex items-center gap-1 lg:gap-3">
+    <ul className="flex items-center lg:gap-3">
       {header.map(
         entry =>
           showSpecial?.(entry) ?? (

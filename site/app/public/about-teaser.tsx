@@ -8,12 +8,12 @@ export function AboutTeaser() {
   const [beginning, ...rest] = business.story
   return (
     <section aria-labelledby="story" className="border-y border-line bg-card">
-      <div className="page-width grid items-center gap-10 py-section lg:grid-cols-[5fr_6fr] lg:gap-20">
+      <div className="page-width grid items-center gap-10 py-section md:grid-cols-[5fr_6fr] lg:gap-20">
         <StoryArt
           name="press"
           alt=""
-          sizes="(min-width: 80rem) 32rem, (min-width: 64rem) 42vw, 92vw"
-          className="aspect-4/3 w-full rounded-card object-cover object-[50%_62%] lg:aspect-4/5"
+          sizes="(min-width: 80rem) 32rem, (min-width: 48rem) 42vw, 92vw"
+          className="aspect-4/5 w-full rounded-card object-cover"
         />
         <div>
           <h2 id="story" className="text-head">

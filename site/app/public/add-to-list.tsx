@@ -28,7 +28,7 @@ function useAddToList({ _id }: Product): { quantity: number; add: (product: Prod
   return { quantity, add }
 }
 
-/** Beside Order on a card: only its sign, and how many are on the list already. */
+/** Beside Order on a card: its sign, the word where there is room, and how many are on the list already. */
 export function AddToListButton({ product }: AddToListProps) {
   const { quantity, add } = useAddToList(product)
   const label = `Add ${product.name} to your list`
@@ -39,10 +39,11 @@ export function AddToListButton({ product }: AddToListProps) {
       aria-label={quantity === 0 ? label : `${label}, ${quantity} on it`}
       title="Add to list"
       className={
-        'relative grid size-11 shrink-0 place-items-center rounded-control border border-leaf/35 text-leaf transition-colors hover:border-leaf hover:bg-leaf hover:text-paper noscript:hidden'
+        'relative flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-control border font-semibold leading-tight sm:px-3.5 border-leaf/35 text-leaf transition-colors hover:border-leaf hover:bg-leaf hover:text-paper noscript:hidden'
       }
     >
       <ListAddIcon />
+      <span className="max-sm:hidden">Add</span>
       {quantity > 0 && <CountBadge count={quantity} />}
     </button>
   )

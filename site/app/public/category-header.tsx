@@ -10,6 +10,7 @@ import { type CategoryFamily, familyOf } from './category-family.ts'
 import { CategoryHead } from './category-head.tsx'
 import { useShareCategory } from './share.ts'
 import { useShell } from './shell.ts'
+import { WholeWords } from './whole-words.tsx'
 
 /** The category's picture and words, the way back, the way to share it, and its family to choose from. */
 export function CategoryHeader({ category }: { category: Category }) {
@@ -38,7 +39,9 @@ export function CategoryHeader({ category }: { category: Category }) {
             className="group -ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold text-leaf"
           >
             <ArrowIcon className="size-5 rotate-180 transition-transform group-hover:-translate-x-1" />
-            <span className="underline-offset-4 group-hover:underline">All Products</span>
+            <span className="underline decoration-1 underline-offset-4 group-hover:decoration-2">
+              All Products
+            </span>
           </Link>
         </p>
         <p className="noscript:hidden md:order-last md:mt-6 md:w-full">
@@ -54,7 +57,9 @@ export function CategoryHeader({ category }: { category: Category }) {
             Share Category
           </button>
         </p>
-        <h1 className="mt-6 w-full text-title md:mt-2">{name}</h1>
+        <h1 className="mt-6 w-full text-title md:mt-2">
+          <WholeWords text={name} />
+        </h1>
         {description !== '' && (
           <p className="mt-3 w-full max-w-measure whitespace-pre-line text-soft md:mt-4">{description}</p>
         )}

@@ -8,7 +8,7 @@ export function Phones() {
     <ul className="grid justify-items-start">
       {business.phones.map(({ label, href }) => (
         <li key={href}>
-          <DetailLink href={href} className="font-serif text-head">
+          <DetailLink href={href} className="text-[1.5rem] font-semibold leading-tight md:text-[1.75rem]">
             {label}
           </DetailLink>
         </li>
@@ -80,13 +80,14 @@ interface DetailProps {
   name: string
   /** The level of its name among the page's headings. */
   heading?: 'h2' | 'h3'
+  className?: string
   children: ReactNode
 }
 
 /** One of the ways to reach us, under its name in small capitals. */
-export function Detail({ name, heading: Heading = 'h3', children }: DetailProps) {
+export function Detail({ name, heading: Heading = 'h3', className, children }: DetailProps) {
   return (
-    <section>
+    <section className={className}>
       <Heading className="caps mb-2 font-sans text-press">{name}</Heading>
       {children}
     </section>

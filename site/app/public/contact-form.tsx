@@ -63,7 +63,7 @@ export function ContactForm() {
       onSubmit={onSubmit}
       onInput={onInput}
       aria-labelledby="write"
-      className="grid content-start gap-5 rounded-card border border-line bg-card p-5 md:p-8"
+      className="grid content-start gap-5 rounded-card border border-line bg-card px-7 py-6 md:p-8"
       rel="noopener"
     >
       <h2 id="write" className="text-head">

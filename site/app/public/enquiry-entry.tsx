@@ -12,12 +12,13 @@ export function EnquiryEntry() {
       to="/enquiry"
       aria-label={`Your list${held}`}
       title="Your list"
-      className="grid size-11 shrink-0 place-items-center rounded-control transition-colors hover:text-leaf noscript:hidden"
+      className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control px-2 font-medium leading-6 transition-colors hover:text-leaf noscript:hidden"
     >
       <span className="relative">
         <ListIcon className="size-6" />
         {count > 0 && <CountBadge count={count} />}
       </span>
+      <span className="md:max-lg:hidden">List</span>
     </Link>
   )
 }

@@ -60,7 +60,7 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
       {!isGone && (
         <div className="col-span-full flex items-center justify-between gap-4 sm:col-span-2 sm:col-start-2">
           <QuantityStepper name={name} quantity={quantity} onQuantity={onQuantity} />
-          <p className="text-right font-serif text-name tabular-nums">
+          <p className="text-right text-name font-semibold tabular-nums">
             {isCounted ? formatRupees(lineTotal(line)) : <span className="text-soft">Ask</span>}
           </p>
         </div>

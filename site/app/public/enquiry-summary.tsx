@@ -25,7 +25,7 @@ export function EnquirySummary({ lines, onClear }: EnquirySummaryProps) {
       className="rounded-card border border-line bg-card p-6 lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]"
     >
       <p className="caps text-press">Total</p>
-      <p role="status" className="mt-1 font-serif text-title tabular-nums">
+      <p role="status" className="mt-1 text-title font-semibold tabular-nums">
         {formatRupees(enquiryTotal(asked))}
       </p>
       {isAnyOut && <p className="mt-1 text-fine text-soft">Without what is out of stock.</p>}

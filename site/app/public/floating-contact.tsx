@@ -5,21 +5,21 @@ import { ChatIcon, PhoneIcon } from '../ui/icons.tsx'
 const greeting = `Hello ${business.brand}, I have a question.`
 
 /**
- * Chat and call, always within reach of the thumb: on a phone low in the corner, from 768 px on in the margin beside the
- * page and no wider than that, so that they cover nothing of it.
+ * Chat and call, always within reach of the thumb: one above the other, on a phone low in the corner, from 768 px on in the
+ * margin beside the page, which is wider than they are, so that they cover nothing of it.
  */
 export function FloatingContact() {
   const [phone] = business.phones
   return (
     <aside
       aria-label="Quick contact"
-      className="fixed bottom-0 right-0 z-20 flex overflow-hidden rounded-tl-card bg-card pb-[env(safe-area-inset-bottom)] shadow-float md:bottom-6 md:flex-col md:rounded-l-card md:rounded-tl-card md:pb-0"
+      className="fixed bottom-0 right-0 z-20 flex flex-col overflow-hidden rounded-tl-card bg-card pb-[env(safe-area-inset-bottom)] shadow-float md:bottom-6 md:rounded-l-card md:pb-0"
     >
       <a
         href={phone.href}
         aria-label={`Call ${phone.label}`}
         title={phone.label}
-        className="grid size-11 md:w-7.5 lg:w-10 xl:w-11 place-items-center text-ink -outline-offset-3 transition-colors hover:text-leaf"
+        className="grid size-11 place-items-center text-ink -outline-offset-3 transition-colors hover:text-leaf"
       >
         <PhoneIcon className="size-5.5" />
       </a>
@@ -29,7 +29,7 @@ export function FloatingContact() {
         rel="noopener noreferrer"
         aria-label="Chat with us"
         title="Chat with us"
-        className="grid size-11 md:w-7.5 lg:w-10 xl:w-11 place-items-center bg-leaf text-paper -outline-offset-3 outline-paper transition-colors hover:bg-leaf-deep"
+        className="grid size-11 place-items-center bg-leaf text-paper -outline-offset-3 outline-paper transition-colors hover:bg-leaf-deep"
       >
         <ChatIcon className="size-5.5" />
       </a>

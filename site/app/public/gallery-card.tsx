@@ -2,7 +2,7 @@ import type { GalleryItem } from '@chekku/domain/gallery-item'
 import { type MouseEvent, useState } from 'react'
 import { StoredPicture } from '../ui/stored-picture.tsx'
 import { blurredUnderDescription, DescriptionButton, DescriptionOver } from './description-over.tsx'
-import { placeLooks, placeSizes } from './gallery-rows.tsx'
+import { frameLooks, placeLooks, placeSizes } from './gallery-rows.tsx'
 import { pictureShape } from './picture-shape.ts'
 
 const placeholder = '/art/placeholder.svg'
@@ -28,39 +28,43 @@ export function GalleryCard({ item, isFirst, onView }: GalleryCardProps) {
     <li className={`min-w-0 ${placeLooks[shape]}`}>
       <article
         data-described={isDescribed || undefined}
-        className="group relative size-full overflow-hidden rounded-card border border-line bg-frame has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-leaf"
+        className="group relative rounded-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-leaf"
       >
-        <StoredPicture
-          path={image}
-          alt={title}
-          sizes={placeSizes[shape]}
-          fallback={placeholder}
-          isFirst={isFirst}
-          className={`size-full object-cover transition duration-200 ${description === '' ? '' : blurredUnderDescription}`}
-        />
-        {description !== '' && <DescriptionOver text={description} />}
-        {isPopular && (
-          <p className="caps absolute right-0 top-0 rounded-bl-card bg-turmeric px-2 py-0.75 text-[0.6875rem]! text-ink">
-            Popular
-          </p>
-        )}
-        <h2 className="absolute bottom-0 left-0 bg-card font-semibold leading-tight max-lg:w-full max-lg:px-2.5 max-lg:py-1 max-lg:text-fine lg:max-w-full lg:rounded-tr-card lg:px-3 lg:py-2 lg:text-body touch:max-lg:pr-12 touch:lg:max-w-[calc(100%-3rem)]">
+        <figure
+          className={`relative overflow-hidden rounded-card border border-line bg-frame ${frameLooks[shape]}`}
+        >
+          <StoredPicture
+            path={image}
+            alt={title}
+            sizes={placeSizes[shape]}
+            fallback={placeholder}
+            isFirst={isFirst}
+            className={`size-full object-cover transition duration-200 ${description === '' ? '' : blurredUnderDescription}`}
+          />
+          {description !== '' && <DescriptionOver text={description} />}
+          {isPopular && (
+            <p className="caps absolute right-0 top-0 rounded-bl-card bg-turmeric px-2 py-0.75 text-[0.6875rem]! text-ink">
+              Popular
+            </p>
+          )}
+          {description !== '' && (
+            <DescriptionButton
+              name={title}
+              isShown={isDescribed}
+              onToggle={() => setIsDescribed(isShown => !isShown)}
+            />
+          )}
+        </figure>
+        <h2 className="mt-2 text-body font-semibold leading-tight">
           <a
             href={image === '' ? placeholder : image}
             aria-haspopup="dialog"
             onClick={onClick}
-            className="line-clamp-1 outline-none lg:line-clamp-2 after:absolute after:inset-0"
+            className="line-clamp-2 decoration-1 underline-offset-4 outline-none after:absolute after:inset-0 group-hover:underline"
           >
             {title}
           </a>
         </h2>
-        {description !== '' && (
-          <DescriptionButton
-            name={title}
-            isShown={isDescribed}
-            onToggle={() => setIsDescribed(isShown => !isShown)}
-          />
-        )}
       </article>
     </li>
   )

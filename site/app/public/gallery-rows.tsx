@@ -6,20 +6,30 @@ import type { PictureShape } from './picture-shape.ts'
  * it is loaded, little is cut away, and the order on the screen is the order of the list.
  */
 
-/** The place of a picture of each shape among the others: from one to 1.65 times the row's height, phones apart. */
+/** The frame of a picture of each shape. */
+export const frameLooks: Record<PictureShape, string> = {
+  tall: 'aspect-2/3',
+  upright: 'aspect-4/5',
+  square: 'aspect-square',
+  landscape: 'aspect-4/3',
+  wide: 'aspect-16/10',
+  panorama: 'aspect-2/1',
+}
+
+/** Its place among the others: from one to twice the row's height; on a phone a row to itself. */
 export const placeLooks: Record<PictureShape, string> = {
-  tall: 'aspect-2/3 grow-[66.667] basis-[calc(var(--row)*0.667)] sm:max-w-[calc(var(--row)*1.1)]',
-  upright: 'aspect-4/5 grow-[80] basis-[calc(var(--row)*0.8)] sm:max-w-[calc(var(--row)*1.32)]',
-  square: 'aspect-square grow-[100] basis-[calc(var(--row)*1)] sm:max-w-[calc(var(--row)*1.65)]',
-  landscape: 'aspect-4/3 grow-[133.333] basis-[calc(var(--row)*1.333)] sm:max-w-[calc(var(--row)*2.2)]',
-  wide: 'aspect-16/10 grow-[160] basis-[calc(var(--row)*1.6)] sm:max-w-[calc(var(--row)*2.64)]',
-  panorama: 'aspect-2/1 grow-[200] basis-[calc(var(--row)*2)] sm:max-w-[calc(var(--row)*3.3)]',
+  tall: 'grow-[66.667] basis-full sm:basis-[calc(var(--row)*0.667)] sm:max-w-[calc(var(--row)*1.333)]',
+  upright: 'grow-[80] basis-full sm:basis-[calc(var(--row)*0.8)] sm:max-w-[calc(var(--row)*1.6)]',
+  square: 'grow-[100] basis-full sm:basis-(--row) sm:max-w-[calc(var(--row)*2)]',
+  landscape: 'grow-[133.333] basis-full sm:basis-[calc(var(--row)*1.333)] sm:max-w-[calc(var(--row)*2.667)]',
+  wide: 'grow-[160] basis-full sm:basis-[calc(var(--row)*1.6)] sm:max-w-[calc(var(--row)*3.2)]',
+  panorama: 'grow-[200] basis-full sm:basis-[calc(var(--row)*2)] sm:max-w-[calc(var(--row)*4)]',
 }
 
 /** How wide a picture of each shape is shown, as `sizes` says it. */
 export const placeSizes: Record<PictureShape, string> = {
-  tall: '(min-width: 64rem) 18rem, (min-width: 40rem) 24vw, 60vw',
-  upright: '(min-width: 64rem) 21rem, (min-width: 40rem) 28vw, 60vw',
+  tall: '(min-width: 64rem) 18rem, (min-width: 40rem) 24vw, 92vw',
+  upright: '(min-width: 64rem) 21rem, (min-width: 40rem) 28vw, 92vw',
   square: '(min-width: 64rem) 26rem, (min-width: 40rem) 36vw, 92vw',
   landscape: '(min-width: 64rem) 34rem, (min-width: 40rem) 46vw, 92vw',
   wide: '(min-width: 64rem) 41rem, (min-width: 40rem) 54vw, 92vw',
@@ -29,6 +39,8 @@ export const placeSizes: Record<PictureShape, string> = {
 /** The list around them. */
 export function GalleryRows({ children }: { children: ReactNode }) {
   return (
-    <ul className="mt-7 flex flex-wrap gap-3 [--row:clamp(9rem,22vw,19rem)] md:mt-9 md:gap-4">{children}</ul>
+    <ul className="mt-7 flex flex-wrap items-start gap-x-4 gap-y-6 [--row:clamp(9rem,22vw,19rem)] md:mt-9 md:gap-y-7">
+      {children}
+    </ul>
   )
 }

@@ -1,6 +1,6 @@
 import { messages } from '@chekku/domain/public-messages'
 import type { ApiError } from '../api/answer.ts'
-import { GalleryRows, placeLooks } from './gallery-rows.tsx'
+import { frameLooks, GalleryRows, placeLooks } from './gallery-rows.tsx'
 import type { PictureShape } from './picture-shape.ts'
 import { TryAgain } from './try-again.tsx'
 
@@ -23,7 +23,9 @@ export function GalleryLoading() {
       <div aria-hidden="true">
         <GalleryRows>
           {frames.map(([name, shape]) => (
-            <li key={name} className={`animate-breathe rounded-card bg-line/60 ${placeLooks[shape]}`} />
+            <li key={name} className={placeLooks[shape]}>
+              <div className={`animate-breathe rounded-card bg-line/60 ${frameLooks[shape]}`} />
+            </li>
           ))}
         </GalleryRows>
       </div>

@@ -1,12 +1,28 @@
 import { business } from '@chekku/domain/business'
+import type { ReactNode } from 'react'
+
+interface MottoProps {
+  className?: string
+  /** Who says it. */
+  by?: ReactNode
+}
 
 /** The motto, pulled out of the story. */
-export function Motto({ className = '' }: { className?: string }) {
+export function Motto({ className = '', by }: MottoProps) {
   return (
-    <blockquote className={`rule-double pt-6 ${className}`}>
-      <p className="text-balance font-serif text-[clamp(1.5rem,7vw,2.075rem)] leading-[1.2] tracking-[0.02em] text-leaf">
-        {business.motto}
-      </p>
-    </blockquote>
+    <figure className={className}>
+      <blockquote>
+        <span
+          aria-hidden="true"
+          className="block h-[0.42em] font-serif text-[5.5rem] leading-none text-press"
+        >
+          “
+        </span>
+        <p className="text-balance font-serif text-[clamp(2.125rem,9.6vw,3.5rem)] leading-[1.06] text-leaf md:text-[clamp(2.25rem,4.4vw,3.5rem)]">
+          {business.motto}
+        </p>
+      </blockquote>
+      {by !== undefined && <figcaption className="mt-6">{by}</figcaption>}
+    </figure>
   )
 }

@@ -40,7 +40,7 @@ export function ProductCard({
         <CardBadges product={product} isFeaturedShown={isInCategory && featured} />
         <p
           data-print="price"
-          className="absolute bottom-0 left-0 rounded-tr-card bg-turmeric px-3 py-1.5 font-semibold leading-tight tabular-nums text-ink"
+          className="absolute bottom-0 left-0 rounded-tr-card bg-turmeric px-3 py-1.5 font-semibold leading-tight tabular-nums text-ink max-sm:px-2 max-sm:py-1 max-sm:text-fine"
         >
           {formatRupees(price, isInCategory ? 'always-2' : 'when-needed')}
         </p>
@@ -66,20 +66,17 @@ export function ProductCard({
           </ProductLink>
         )}
       </Heading>
-      <div
-        data-print="away"
-        className={`mt-auto pt-3.5 ${isInCategory ? 'flex flex-wrap gap-2 max-sm:pt-1' : ''}`}
-      >
+      <div data-print="away" className={`mt-auto ${isInCategory ? 'pt-1' : 'pt-3.5'}`}>
         {isInCategory && (
           <ProductLink
             product={product}
             label={`View Details of ${name}`}
-            className="flex min-h-11 items-center whitespace-nowrap pr-3 font-semibold text-leaf underline max-sm:w-full"
+            className="mb-1.5 flex min-h-11 items-center font-semibold text-leaf underline"
           >
             View Details
           </ProductLink>
         )}
-        <div className={`relative z-10 flex gap-2 ${isInCategory ? 'grow' : ''}`}>
+        <div className="relative z-10 flex gap-2">
           <OrderLink product={product} className={buttonLook('outline', 'min-w-0 grow max-sm:px-3')} />
           {product.inStock && <AddToListButton product={product} />}
         </div>
@@ -139,14 +136,14 @@ function CardBadges({ product, isFeaturedShown }: { product: Product; isFeatured
   return (
     <p
       data-print="stock"
-      className="caps absolute left-0 top-0 flex flex-wrap overflow-hidden rounded-br-card text-[0.6875rem]! text-ink"
+      className="caps absolute right-0 top-0 grid overflow-hidden rounded-bl-card bg-card text-right text-[0.6875rem]! text-ink"
     >
       {isFeaturedShown && (
-        <span data-print="away" className="bg-turmeric px-2 py-0.75">
+        <span data-print="away" className="px-2 py-0.75">
           Featured
         </span>
       )}
-      {!product.inStock && <span className="bg-card px-2 py-0.75">Out of stock</span>}
+      {!product.inStock && <span className="px-2 py-0.75">Out of stock</span>}
     </p>
   )
 }

@@ -38,7 +38,7 @@ export function ProductDetail({ product }: { product: Product }) {
           sizes="(min-width: 80rem) 32rem, (min-width: 48rem) 44vw, 92vw"
           fallback="/art/placeholder.svg"
           isFirst
-          className="aspect-square size-full object-cover object-[50%_62%] md:aspect-4/5"
+          className="h-auto max-h-[85svh] w-full object-contain"
         />
       </div>
       <div className="md:self-center md:py-6">
@@ -97,7 +97,7 @@ function CategoryTrail({ product: { category, subcategory } }: { product: Produc
         <Link
           key={entry._id}
           to={`/category/${entry._id}`}
-          className={`inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-0 ${place > 0 ? 'before:mr-3 before:text-turmeric before:content-["◆"_/_""] before:text-[0.5em]' : ''}`}
+          className={`inline-flex min-h-11 items-center underline decoration-press/40 underline-offset-4 hover:decoration-press md:min-h-0 ${place > 0 ? 'before:mr-3 before:text-turmeric before:content-["◆"_/_""] before:text-[0.5em]' : ''}`}
         >
           {entry.name}
         </Link>

@@ -11,7 +11,7 @@ export function ProductLoading() {
       <div role="status" className="sr-only">
         <h1>Loading product...</h1>
       </div>
-      <div className="aspect-square animate-breathe rounded-card bg-line/60 md:aspect-4/5" />
+      <div className="aspect-4/5 animate-breathe rounded-card bg-line/60" />
       <div className="animate-breathe" aria-hidden="true">
         <div className="h-3 w-28 rounded-full bg-line/60" />
         <div className="mt-6 h-9 w-4/5 rounded-full bg-line/60" />
