@@ -38,7 +38,7 @@ export function AboutOpening() {
           className="max-md:order-first"
           by={
             <>
-              <span className="block font-serif text-name">{business.founders.join(' & ')}</span>
+              <span className="block text-balance font-serif text-name">{business.founders.join(' & ')}</span>
               <span className="block text-soft">Founders, {business.foundedYear}</span>
             </>
           }

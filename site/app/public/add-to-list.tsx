@@ -39,11 +39,11 @@ export function AddToListButton({ product }: AddToListProps) {
       aria-label={quantity === 0 ? label : `${label}, ${quantity} on it`}
       title="Add to list"
       className={
-        'relative flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-control border font-semibold leading-tight sm:px-3.5 border-leaf/35 text-leaf transition-colors hover:border-leaf hover:bg-leaf hover:text-paper noscript:hidden'
+        'relative flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-control border font-semibold leading-tight @min-[14rem]:px-3.5 border-leaf/35 text-leaf transition-colors hover:border-leaf hover:bg-leaf hover:text-paper noscript:hidden'
       }
     >
       <ListAddIcon />
-      <span className="max-sm:hidden">Add</span>
+      <span className="hidden @min-[14rem]:inline">Add</span>
       {quantity > 0 && <CountBadge count={quantity} />}
     </button>
   )

@@ -8,7 +8,10 @@ export function Phones() {
     <ul className="grid justify-items-start">
       {business.phones.map(({ label, href }) => (
         <li key={href}>
-          <DetailLink href={href} className="text-[1.5rem] font-semibold leading-tight md:text-[1.75rem]">
+          <DetailLink
+            href={href}
+            className="text-[1.5rem] font-semibold leading-tight tracking-[-0.02em] md:text-[1.75rem]"
+          >
             {label}
           </DetailLink>
         </li>
@@ -28,12 +31,12 @@ export function Email() {
 /** When to come, and whether now is such a time. */
 export function Hours() {
   return (
-    <div>
-      <dl className="grid gap-x-6 gap-y-1 tabular-nums sm:grid-cols-[auto_1fr]">
+    <div className="@container">
+      <dl className="grid gap-x-6 gap-y-1 tabular-nums @min-[21rem]:grid-cols-[auto_1fr]">
         {business.hours.map(({ label, text }) => (
           <div key={label} className="contents">
             <dt>{label}</dt>
-            <dd className="max-sm:mb-2 max-sm:text-soft">{text}</dd>
+            <dd className="@max-[21rem]:mb-2 @max-[21rem]:text-soft">{text}</dd>
           </div>
         ))}
       </dl>

@@ -8,7 +8,7 @@ const { unit } = business
 export function ContactMap() {
   return (
     <figure className="flex grow flex-col overflow-hidden rounded-card border border-line bg-card md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-10">
-      <div className="relative isolate h-52 bg-frame md:max-lg:order-last md:max-lg:h-full lg:h-auto lg:min-h-52 lg:grow">
+      <div className="relative isolate h-52 bg-frame md:max-lg:order-last md:max-lg:h-full lg:h-auto lg:min-h-36 lg:grow">
         <DrawnMap />
         <iframe
           title={`Map: ${unit.label}, ${unit.street}`}
@@ -18,9 +18,9 @@ export function ContactMap() {
           className="absolute inset-0 size-full"
         />
       </div>
-      <figcaption className="p-5 md:px-6">
+      <figcaption className="p-5 md:px-6 lg:flex lg:items-end lg:justify-between">
         <PlaceDetail place={unit} spot={unit} />
-        <p className="mt-1 text-fine text-soft">Map: OpenStreetMap</p>
+        <p className="mt-1 text-fine text-soft lg:mb-3">Map: OpenStreetMap</p>
       </figcaption>
     </figure>
   )

@@ -76,7 +76,7 @@ export function ProductCard({
             View Details
           </ProductLink>
         )}
-        <div className="relative z-10 flex gap-2">
+        <div className="@container relative z-10 flex gap-2">
           <OrderLink product={product} className={buttonLook('outline', 'min-w-0 grow max-sm:px-3')} />
           {product.inStock && <AddToListButton product={product} />}
         </div>

@@ -97,9 +97,11 @@ function CategoryTrail({ product: { category, subcategory } }: { product: Produc
         <Link
           key={entry._id}
           to={`/category/${entry._id}`}
-          className={`inline-flex min-h-11 items-center underline decoration-press/40 underline-offset-4 hover:decoration-press md:min-h-0 ${place > 0 ? 'before:mr-3 before:text-turmeric before:content-["◆"_/_""] before:text-[0.5em]' : ''}`}
+          className={`group inline-flex min-h-11 items-center md:min-h-0 ${place > 0 ? 'before:mr-3 before:text-turmeric before:content-["◆"_/_""] before:text-[0.5em]' : ''}`}
         >
-          {entry.name}
+          <span className="underline decoration-press/40 underline-offset-4 group-hover:decoration-press">
+            {entry.name}
+          </span>
         </Link>
       ))}
     </p>
