@@ -28,8 +28,18 @@ export function GalleryCard({ item, isFirst, onView }: GalleryCardProps) {
     <li className={`min-w-0 ${placeLooks[shape]}`}>
       <article
         data-described={isDescribed || undefined}
-        className="group relative rounded-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-leaf"
+        className="group relative flex flex-col rounded-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-leaf"
       >
+        <h2 className="order-last mt-2 text-body font-semibold leading-tight">
+          <a
+            href={image === '' ? placeholder : image}
+            aria-haspopup="dialog"
+            onClick={onClick}
+            className="line-clamp-2 decoration-1 underline-offset-4 outline-none after:absolute after:inset-0 after:z-1 group-hover:underline"
+          >
+            {title}
+          </a>
+        </h2>
         <figure
           className={`relative overflow-hidden rounded-card border border-line bg-frame ${frameLooks[shape]}`}
         >
@@ -55,16 +65,6 @@ export function GalleryCard({ item, isFirst, onView }: GalleryCardProps) {
             />
           )}
         </figure>
-        <h2 className="mt-2 text-body font-semibold leading-tight">
-          <a
-            href={image === '' ? placeholder : image}
-            aria-haspopup="dialog"
-            onClick={onClick}
-            className="line-clamp-2 decoration-1 underline-offset-4 outline-none after:absolute after:inset-0 group-hover:underline"
-          >
-            {title}
-          </a>
-        </h2>
       </article>
     </li>
   )
