@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -227,8 +226,19 @@ async function startProxy(target: URL) {
 function signalPostgres(url: string, signal: 'STOP' | 'CONT'): void {
   const port = new URL(url).port
   const postmaster = processes().find(({ command }) => command.includes(`port=${port}`))?.pid
-  const own = processes().filter(({ pid, parent }) => pid === postmaster || parent === postmaster)
-  for (const { pid } of own) execFileSync('kill', [`-${signal}`, String(pid)])
+  if (postmaster === undefined) throw new Error(`No PostgreSQL server has port ${port}`)
+  // First the one that starts the others, so that none is started meanwhile.
+  send(postmaster, signal)
+  for (const { pid, parent } of processes()) if (parent === postmaster) send(pid, signal)
+}
+
+function send(pid: number, signal: 'STOP' | 'CONT'): void {
+  try {
+    process.kill(pid, `SIG${signal}`)
+  } catch (error) {
+    // It ended while we looked.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
 }
 
 function processes(): { pid: number; parent: number; command: string }[] {
