@@ -31,12 +31,24 @@ export interface KeptAnswer {
   improve(): Promise<void>
 }
 
+/**
+ * The bytes in a memory of their own. What comes from a pool or from a compressor is a piece of 64 KB, all of which stays
+ * as long as the piece is kept.
+ */
+function withoutSlack(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.alloc(bytes.length)
+  bytes.copy(own)
+  return own
+}
+
 /** Below this a compressed answer fits into the same number of packets. */
 const smallBytes = 1_000
 /** For headers and the objects around an answer. */
 const overheadBytes = 4_096
 
-export function createKeptAnswer({ body, headers, isText }: MadeAnswer): KeptAnswer {
+export function createKeptAnswer({ body: given, headers, isText }: MadeAnswer): KeptAnswer {
+  const body = withoutSlack(given)
   const base = (
     headers.etag ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   ).slice(1, -1)
@@ -49,7 +61,7 @@ export function createKeptAnswer({ body, headers, isText }: MadeAnswer): KeptAns
   function representation(coding: ContentCoding, bytes: Buffer, tag: string): Representation {
     const etag = `"${tag}"`
     return {
-      body: bytes,
+      body: withoutSlack(bytes),
       etag,
       headers: {
         ...headers,

@@ -162,6 +162,17 @@ describe('kept answers', () => {
 })
 
 describe('a kept answer', () => {
+  it('takes no more memory than its bytes, in any coding', async () => {
+    for (const body of [Buffer.from('short'), Buffer.from(text.repeat(200))]) {
+      const answer = createKeptAnswer({ body, headers: {}, isText: true })
+      for (const coding of ['identity', 'br', 'gzip'] as const) {
+        const bytes = (await answer.represent([coding]))?.body
+        expect(bytes?.length).toBeGreaterThan(0)
+        expect(bytes?.buffer.byteLength).toBe(bytes?.length)
+      }
+    }
+  })
+
   const all = ['br', 'gzip', 'identity'] as const
 
   it('has the same text in each coding, and in each an ETag of its own', async () => {
