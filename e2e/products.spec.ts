@@ -58,6 +58,45 @@ test('the search goes by name and description in any case, and by category at on
   await expect(search(page)).toHaveValue(word.toUpperCase())
 })
 
+test.describe('a link that is followed before the address has what was typed', () => {
+  test('goes first, on a page that is slow to answer', async ({ page, server, isMobile }) => {
+    const { name, category } = await orderableProduct(server.origin)
+    await page.goto('/products')
+    if (isMobile) await page.getByRole('button', { name: 'Filters', exact: true }).tap()
+    const link = sidebar(page).getByRole('link', { name: category.name, exact: true })
+    await expect(link).toBeVisible()
+    // The page has so much to do after the click that the delay of the address ends meanwhile.
+    await page.evaluate(() =>
+      window.addEventListener('click', () => {
+        const end = performance.now() + 500
+        while (performance.now() < end);
+      }),
+    )
+    await search(page).fill(name)
+    await link.click()
+    await expect(title(page)).toHaveText(category.name)
+    await expect(search(page)).toHaveValue(name)
+    await expect(page).toHaveURL(
+      `/products?${new URLSearchParams({ category: category._id, name: category.name, q: name })}`,
+    )
+  })
+
+  test('goes first, to a page whose code is long in coming', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/products')
+    await expect(cards(page).first()).toBeVisible()
+    const letGo = await holdBack(page, /\/assets\/contact-/)
+    const asked = page.waitForRequest(/\/assets\/contact-/)
+    await search(page).fill('jaggery')
+    await followInFooter(page, 'Contact')
+    await asked
+    await page.clock.runFor(1_000)
+    letGo()
+    await expect(page).toHaveURL('/contact')
+    await expect(title(page)).toHaveText('Contact Us')
+  })
+})
+
 test('the sidebar has all categories by their order, and the address says what is chosen', async ({
   page,
   server,

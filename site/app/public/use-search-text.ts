@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
 import { type ProductSelection, productsAddress } from './product-selection.ts'
 
 /** Browsers refuse an address that changes with every key; this long after the last one it follows. */
@@ -9,28 +9,33 @@ const addressDelayMs = 300
 export function useSearchText(selection: ProductSelection): [string, (text: string) => void] {
   const { category, name, search } = selection
   const [text, setText] = useState(search)
+  /** The text whose delay is over. */
+  const [due, setDue] = useState(search)
   const written = useRef(search)
   const navigate = useNavigate()
+  const isGoing = useNavigation().state !== 'idle'
 
   // An address that somebody else changed (a link, the back button) brings its own text.
   useEffect(() => {
     if (search === written.current) return
     written.current = search
     setText(search)
+    setDue(search)
   }, [search])
 
   useEffect(() => {
     if (text === written.current) return
-    const timer = setTimeout(() => {
-      written.current = text
-      const chosen = category === '' && name === '' ? undefined : { _id: category, name }
-      navigate(productsAddress({ category: chosen, search: text }), {
-        replace: true,
-        preventScrollReset: true,
-      })
-    }, addressDelayMs)
+    // A transition, as the router's own: it comes behind a link that was followed before, however long that takes.
+    const timer = setTimeout(() => startTransition(() => setDue(text)), addressDelayMs)
     return () => clearTimeout(timer)
-  }, [text, category, name, navigate])
+  }, [text])
+
+  useEffect(() => {
+    if (due !== text || due === written.current || isGoing) return
+    written.current = due
+    const chosen = category === '' && name === '' ? undefined : { _id: category, name }
+    navigate(productsAddress({ category: chosen, search: due }), { replace: true, preventScrollReset: true })
+  }, [due, text, category, name, isGoing, navigate])
 
   return [text, setText]
 }
