@@ -37,16 +37,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   context: async ({ context, consoleGuard }, use) => {
     await consoleGuard.watch(context)
+    await context.addInitScript(touchAtOnce)
     await use(context)
   },
 
   otherVisitor: async ({ browser, consoleGuard }, use) => {
     const context = await browser.newContext()
     await consoleGuard.watch(context)
+    await context.addInitScript(touchAtOnce)
     await use(await context.newPage())
     await context.close()
   },
 })
+
+/**
+ * Runs in the page: a journey's reader touches each page while it loads, so that its script runs soon after. What happens
+ * to somebody who only looks, `first-view.spec.ts` shows.
+ */
+function touchAtOnce(): void {
+  addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointerdown')))
+}
 
 /** Signs the first administrator in by the API. */
 export async function signIn(origin: string): Promise<{ token: string }> {

@@ -11,6 +11,7 @@ import type { Transport } from './api/call.ts'
 import { createApi } from './api/client.ts'
 import { type ServerSide, serverSide } from './api/server-side.ts'
 import { declaredAddress } from './public/declared-address.ts'
+import { waitingForPaint } from './start-after-paint.tsx'
 
 /** What the server gives the pages: the API in process, and what it knows of itself. */
 export interface RendererOptions {
@@ -59,7 +60,10 @@ export default function renderPage(
       },
       final(done) {
         headers.set('Content-Type', 'text/html; charset=utf-8')
-        resolve(new Response(Buffer.concat(chunks), { status, headers }))
+        const html = Buffer.concat(chunks).toString()
+        // The administration shows nothing before its script runs.
+        const isShownAtOnce = !new URL(request.url).pathname.startsWith('/admin')
+        resolve(new Response(isShownAtOnce ? waitingForPaint(html) : html, { status, headers }))
         done()
       },
     })

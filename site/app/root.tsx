@@ -16,6 +16,7 @@ import { api } from './api/browser-api.ts'
 import { serverSide } from './api/server-side.ts'
 import figtree from './fonts/figtree.woff2?url'
 import fraunces from './fonts/fraunces.woff2?url'
+import { StartAfterPaint } from './start-after-paint.tsx'
 import styles from './styles.css?url'
 
 /** What every page knows: the site's own address, the navigation and the categories. */
@@ -97,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
+        <StartAfterPaint />
       </body>
     </html>
   )

@@ -25,7 +25,18 @@ describe.skipIf(!isBuilt)('the first visit', () => {
     const { _id, category } = await shop.createProduct({ featured: true })
     for (let number = 1; number <= 24; number += 1)
       await shop.createProduct({ name: `Jaggery ${number}`, category: category?._id, featured: number < 8 })
-    pages = ['/', '/products', `/product/${_id}`, `/category/${category?._id}`, '/gallery', '/about-us']
+    pages = [
+      '/',
+      '/products',
+      `/products?category=${category?._id}`,
+      `/product/${_id}`,
+      `/category/${category?._id}`,
+      '/gallery',
+      '/about-us',
+      '/contact',
+      '/enquiry',
+      '/offline',
+    ]
   })
   afterAll(async () => {
     await shop.close()
@@ -49,7 +60,7 @@ describe.skipIf(!isBuilt)('the first visit', () => {
       for (const url of urls) sum += (await sent(url)).bytes
       return sum
     }
-    const scripts = named(/"(\/assets\/[^"]+\.js)"/g).filter(url => body.includes(`href="${url}"`))
+    const scripts = /data-start="([^"]+)"/.exec(body)?.[1]?.split(' ') ?? []
     const fonts = named(/href="(\/assets\/[^"]+\.woff2)"/g)
     return {
       counts: { scripts: scripts.length, fonts: fonts.length },
@@ -61,6 +72,14 @@ describe.skipIf(!isBuilt)('the first visit', () => {
       },
     }
   }
+
+  it('leaves the network to what is shown until it is there', async () => {
+    for (const address of pages) {
+      const { body } = await shop.app.inject(address)
+      expect(body, address).toMatch(/<script type="text\/plain" data-start="\/assets\/[^"]+"/)
+      expect(body, address).not.toMatch(/modulepreload" href|type="module"|<script[^>]* src=/)
+    }
+  })
 
   it('loads no more than it may: page, script, styles and fonts', async () => {
     for (const address of pages) {
