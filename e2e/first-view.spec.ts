@@ -26,6 +26,7 @@ test('the first view of a page comes before its script, which then starts by its
   const firstScript = asked.findIndex(isScript)
   for (const early of [/^\/art\/hero/, /\.css$/, /fraunces.*\.woff2$/])
     expect(asked.findIndex(path => early.test(path))).toBeLessThan(firstScript)
+  await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
   const painted = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   )
@@ -33,7 +34,6 @@ test('the first view of a page comes before its script, which then starts by its
     () => performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'))?.startTime,
   )
   expect(painted).toBeLessThan(started ?? 0)
-  await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
   await page.context().close()
 })
 
@@ -52,4 +52,90 @@ test('a touch starts the script of a page whose picture is still on its way', as
   await expect.poll(() => asked.some(isScript)).toBe(true)
   pictures.resolve()
   await page.context().close()
+})
+
+test.describe('before the script runs', () => {
+  const pageWithoutScript = async (
+    browser: Browser,
+    baseURL: string,
+    viewport = { width: 390, height: 844 },
+  ) => {
+    const context = await browser.newContext({ baseURL, viewport, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    const scripts = Promise.withResolvers<'come' | 'fail'>()
+    await page.route('**/*.js', async route =>
+      (await scripts.promise) === 'come' ? route.continue() : route.abort(),
+    )
+    return { page, end: scripts.resolve }
+  }
+
+  test('a button that is pressed does its work as soon as it can', async ({ browser, server }) => {
+    const { page, end } = await pageWithoutScript(browser, server.origin)
+    await page.goto('/products', { waitUntil: 'domcontentloaded' })
+    const filters = page.getByRole('button', { name: 'Filters' })
+    await filters.click()
+    await filters.click()
+    await expect(filters).toHaveAttribute('aria-expanded', 'false')
+    end('come')
+    await expect(page.getByRole('button', { name: 'Hide' })).toHaveAttribute('aria-expanded', 'true')
+    await page.getByRole('button', { name: 'Hide' }).click()
+    await expect(filters).toHaveAttribute('aria-expanded', 'false')
+    await page.context().close()
+  })
+
+  test('the menu opens and a link is followed at once', async ({ browser, server }) => {
+    const { page, end } = await pageWithoutScript(browser, server.origin)
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await page.getByLabel('Menu').click()
+    const menu = page.getByRole('banner').getByRole('link', { name: 'Gallery' })
+    await expect(menu).toBeVisible()
+    await menu.click()
+    await expect(page).toHaveURL('/gallery')
+    await page.getByLabel('Menu').click()
+    end('come')
+    await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
+    await expect(menu).toBeVisible()
+    await page.context().close()
+  })
+
+  test('what is typed into the search stays, and is looked for', async ({ browser, server }) => {
+    const { page, end } = await pageWithoutScript(browser, server.origin)
+    await page.goto('/products', { waitUntil: 'domcontentloaded' })
+    const search = page.getByRole('searchbox')
+    await search.pressSequentially('nothing-is-called-this')
+    end('come')
+    await expect(page.getByText('No products found', { exact: true })).toBeVisible()
+    await expect(search).toHaveValue('nothing-is-called-this')
+    await expect(page).toHaveURL('/products?q=nothing-is-called-this')
+    await page.context().close()
+  })
+
+  test('what is typed into the message form stays, and is sent whole', async ({ browser, server }) => {
+    const { page, end } = await pageWithoutScript(browser, server.origin)
+    await page.context().route('https://wa.me/**', route => route.fulfill({ body: 'chat' }))
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+    await page.getByLabel('Name').fill('Meena')
+    await page.getByLabel('Email').fill('meena@example.org')
+    await page.getByLabel('Phone').fill('9800000000')
+    await page.getByLabel('Message').fill('Do you press on Sundays?')
+    const chat = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Send by chat' }).click()
+    end('come')
+    const sent = decodeURIComponent((await chat).url())
+    expect(sent).toContain('Meena')
+    expect(sent).toContain('Do you press on Sundays?')
+    await page.context().close()
+  })
+
+  test('a form whose script cannot be loaded is sent as one without script', async ({ browser, server }) => {
+    const { page, end } = await pageWithoutScript(browser, server.origin)
+    await page.context().route('https://wa.me/**', route => route.fulfill({ body: 'chat' }))
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+    await page.getByLabel('Message').fill('Do you press on Sundays?')
+    const chat = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Send by chat' }).click()
+    end('fail')
+    expect((await chat).url()).toContain('Sundays')
+    await page.context().close()
+  })
 })

@@ -1,17 +1,38 @@
+import { useEffect } from 'react'
+
 /*
  * Whoever opens a public page on a slow network first wants to see it: its script begins once the page with its pictures
- * is there, or as soon as somebody touches it. Until then it would compete with what is shown.
+ * is there, or as soon as somebody touches it. Until then it would compete with what is shown. Links, menus and fields
+ * work by themselves; the button that was pressed last before the script runs is pressed again once it does.
  */
 
 /** So long, in milliseconds, a page that is still loading waits at most. */
 const longestWait = 3_000
 
-const waiting = 'data-start'
+/** So long, in milliseconds, a page that is there has to show the picture that came last. */
+const lastPicture = 100
 
+const waiting = 'data-start'
+const running = 'chekku:running'
+
+/** Where a file of the script cannot be loaded, buttons do what they do without script. */
 const starter = `(() => {
   const source = document.querySelector('script[${waiting}]')
   if (!source) return
   const moves = ['pointerdown', 'keydown', 'focusin', 'touchstart']
+  let pressed
+  const hold = event => {
+    const button = event.target.closest('button')
+    if (!button) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    pressed = button
+  }
+  const letGo = () => {
+    removeEventListener('click', hold, true)
+    if (pressed) pressed.click()
+    pressed = undefined
+  }
   const start = () => {
     for (const move of moves) removeEventListener(move, start, true)
     if (!source.hasAttribute('${waiting}')) return
@@ -25,16 +46,22 @@ const starter = `(() => {
     const script = document.createElement('script')
     script.type = 'module'
     script.text = source.text
+    script.onerror = letGo
     document.head.append(script)
     script.remove()
   }
   for (const move of moves) addEventListener(move, start, true)
+  addEventListener('click', hold, true)
+  addEventListener('${running}', letGo, { once: true })
   setTimeout(start, ${longestWait})
-  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start))))
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(start, ${lastPicture})))
 })()`
 
 /** Stands after the page's scripts, and starts the one that waits; where none does, it does nothing. */
 export function StartAfterPaint() {
+  useEffect(() => {
+    dispatchEvent(new Event(running))
+  }, [])
   return <script suppressHydrationWarning>{starter}</script>
 }
 

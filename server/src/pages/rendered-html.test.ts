@@ -119,7 +119,11 @@ describe.skipIf(!isBuilt)('what is sent to a browser', () => {
 /** Every address of the shop itself that a page, a style sheet, a list or a manifest names. */
 function addressesIn(body: string, type: string, base: string): string[] {
   const patterns = /html/.test(type)
-    ? [/\s(?:href|src|content)="([^"]+)"/g, /\s(?:srcSet|srcset|imageSrcSet|imagesrcset)="([^"]+)"/g]
+    ? [
+        /\s(?:href|src|content)="([^"]+)"/g,
+        /\s(?:srcSet|srcset|imageSrcSet|imagesrcset)="([^"]+)"/g,
+        /(?<=data-start="[^"]*)([^"\s]+\.js)/g,
+      ]
     : /css/.test(type)
       ? [/url\(["']?([^"')]+)/g]
       : /xml|plain|markdown/.test(type)

@@ -1,12 +1,17 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /** Closes a `<details>` when the reader presses outside it, presses Escape, or goes to another page. */
 export function useCloseOnLeave(details: RefObject<HTMLDetailsElement | null>): void {
   const { key } = useLocation()
 
+  const shownKey = useRef(key)
+
   useEffect(() => {
-    if (key && details.current) details.current.open = false
+    // It may have been opened before this page had its script: only another page closes it.
+    if (shownKey.current === key) return
+    shownKey.current = key
+    if (details.current) details.current.open = false
   }, [key, details])
 
   useEffect(() => {

@@ -17,6 +17,10 @@ export function ProductSearch({ selection, search, onSearch }: ProductSearchProp
         {selection.name !== '' && <input type="hidden" name="name" value={selection.name} />}
         <SearchIcon className="pointer-events-none absolute left-3.5 top-1/2 size-5 -translate-y-1/2 text-soft" />
         <input
+          // What was typed before this page had its script is taken over here.
+          ref={box => {
+            if (box && box.value !== search) onSearch(box.value)
+          }}
           type="search"
           name="q"
           value={search}
