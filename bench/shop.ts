@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,7 +50,7 @@ export async function startShop(folder: string, databaseUrl?: string): Promise<S
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   }
   const child = startChild('../server/src/main.ts', [], settings, log)
-  const origin = await originIn(log)
+  const origin = await originIn(log, child.process)
   const token = await signIn(origin)
   const pid = child.process.pid ?? 0
   return {
@@ -73,8 +74,9 @@ export async function startShop(folder: string, databaseUrl?: string): Promise<S
 let started = 0
 
 /** Where the shop says that it is. */
-async function originIn(log: string): Promise<string> {
+async function originIn(log: string, shop: ChildProcess): Promise<string> {
   for (;;) {
+    if (shop.exitCode !== null) throw new Error(`The shop did not start: ${await readFile(log, 'utf8')}`)
     const origin = /^Chekku is ready at (\S+)$/m.exec(await readFile(log, 'utf8'))?.[1]
     if (origin !== undefined) return origin
     await delay(20)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Counting, postgresCounting, sqliteCounting } from './counting-triggers.ts'
 
 /*
  * Everything in which the two databases' SQL differs. Queries are written in the part that both understand; what is
@@ -20,6 +21,8 @@ export interface Dialect {
   hasTable(name: string): RawBuilder<{ found: number }>
   /** Triggers by which the database itself refuses to change or remove a row of this table. */
   appendOnly(table: string): RawBuilder<unknown>[]
+  /** Triggers by which the database itself keeps counts of a table's rows. */
+  keepCounts(counting: Counting): RawBuilder<unknown>[]
 }
 
 const refusal = 'rows of this table are only ever added'
@@ -42,6 +45,7 @@ export const sqliteDialect: Dialect = {
       when exists (select 1 from ${sql.table(table)} where id = new.id)
       begin select raise(abort, ${sql.lit(refusal)}); end`,
   ],
+  keepCounts: sqliteCounting,
 }
 
 export const postgresDialect: Dialect = {
@@ -57,4 +61,5 @@ export const postgresDialect: Dialect = {
     sql`create trigger ${sql.ref(`${table}_no_change`)} before update or delete or truncate on ${sql.table(table)}
       for each statement execute function ${sql.ref(`${table}_refuse`)}()`,
   ],
+  keepCounts: postgresCounting,
 }

@@ -14,7 +14,7 @@ const shown = 'deletion_id is null'
 it.each([
   `select * from products where ${shown} ${newest}`,
   `select id from products where ${shown} order by updated_at asc, id desc limit 12 offset 40`,
-  `select count(*) from products where ${shown}`,
+  `select sum(total) from product_counts where category_id in ('a', 'b')`,
   `select * from products where ${shown} and category_id = 'a' ${newest}`,
   `select * from products where ${shown} and subcategory_id = 'a' ${newest}`,
   `select * from products where ${shown} and featured = 1 ${newest}`,
@@ -26,6 +26,12 @@ it.each([
   'select * from deletions where restored_at is null and deleted_at > 1 order by deleted_at desc, id desc limit 20',
   'select count(*) from deletions where restored_at is null and deleted_at > 1',
   'select id from deletions where deleted_at <= 1 order by deleted_at limit 10',
+  `select id, updated_at from products where ${shown} and in_stock = 1 and featured = 1 union all
+    select id, updated_at from products where ${shown} and in_stock = 1 and featured = 0 ${newest}`,
+  `select id, updated_at from products where ${shown} and category_id = 'a' union all
+    select id, updated_at from products where ${shown} and category_id = 'b' union all
+    select id, updated_at from products where ${shown} and subcategory_id = 'a' and category_id not in ('a', 'b') ${newest}`,
+  `select id from products where ${shown} and updated_at <= 5 and (updated_at < 5 or id >= 'a') ${newest} offset 12`,
   'select * from activity order by at desc, id desc limit 50',
   "select * from activity where subject_id = 'a' order by at desc, id desc limit 50",
   "select image from products where deletion_id = 'a'",

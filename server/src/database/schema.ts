@@ -79,6 +79,17 @@ export interface ProductsTable {
   deletion_id: string | null
 }
 
+/** How many products are not in the trash, by what lists are filtered by; the database itself keeps it. */
+export interface ProductCountsTable {
+  /** "" where there is none. */
+  category_id: string
+  /** "" where there is none. */
+  subcategory_id: string
+  featured: 0 | 1
+  in_stock: 0 | 1
+  total: number
+}
+
 export interface GalleryItemsTable {
   id: string
   title: string
@@ -181,6 +192,7 @@ export interface Schema {
   known_addresses: KnownAddressesTable
   categories: CategoriesTable
   products: ProductsTable
+  product_counts: ProductCountsTable
   gallery_items: GalleryItemsTable
   deletions: DeletionsTable
   navigation: NavigationTable

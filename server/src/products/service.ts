@@ -11,24 +11,18 @@ import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { Gallery } from '../gallery/service.ts'
 import type { Media, PreparedPicture } from '../media/service.ts'
 import type { Trash } from '../trash/service.ts'
-import { createKeptCounts } from './kept-counts.ts'
+import type { ProductFilter } from './listing.ts'
 import { checkPlace, placeAfter } from './placement.ts'
+import { createProductPages, type ProductPage } from './product-pages.ts'
 import {
   findProduct,
   findProductRow,
   insertProduct,
   listPopularProducts,
-  listProducts,
-  type ProductFilter,
   type ProductRow,
   updateProduct,
 } from './store.ts'
 import { createProductsTogether } from './together.ts'
-
-interface Page {
-  items: Product[]
-  total: number
-}
 
 const notFound = () => new Problem('not-found', messages.productNotFound)
 
@@ -188,19 +182,16 @@ export function createProducts({
     })
   }
 
-  const count = createKeptCounts()
+  const readPage = createProductPages()
   /** One page and the count of all, seen at one moment. */
-  const page = (filter: ProductFilter, paging: { page: number; limit: number }): Promise<Page> =>
-    database.snapshot(async queries => {
-      const total = await count(queries, filter)
-      return { items: await listProducts(queries, filter, { ...paging, total }), total }
-    })
+  const page = (filter: ProductFilter, paging: { page: number; limit: number }): Promise<ProductPage> =>
+    database.snapshot(queries => readPage(queries, filter, paging))
 
   return {
     ...createProductsTogether({ database, trash }),
-    list: ({ page: number, limit, ...filter }: ProductListQuery): Promise<Page> =>
+    list: ({ page: number, limit, ...filter }: ProductListQuery): Promise<ProductPage> =>
       page(filter, { page: number, limit }),
-    listFeatured: (paging: { page: number; limit: number }): Promise<Page> =>
+    listFeatured: (paging: { page: number; limit: number }): Promise<ProductPage> =>
       page({ featured: true }, paging),
     listPopular: (limit: number): Promise<Product[]> => listPopularProducts(database.reader, limit),
     get: (id: string): Promise<Product> => existing(database.reader, id),

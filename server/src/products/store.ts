@@ -1,14 +1,13 @@
-import type { ProductListQuery } from '@chekku/domain/list-query'
 import { paiseToRupees } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/product'
 import { searchKey } from '@chekku/domain/search-key'
-import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely'
-import type { ProductsTable, Queries, Schema } from '../database/schema.ts'
+import type { Selectable, Updateable } from 'kysely'
+import type { ProductsTable, Queries } from '../database/schema.ts'
 
 export type ProductRow = Selectable<ProductsTable>
 
 /** What is not in the trash; a category or subcategory that is there counts as none, and is one again once it is back. */
-const withNames = (queries: Queries) =>
+export const withNames = (queries: Queries) =>
   queries
     .selectFrom('products')
     .where('products.deletion_id', 'is', null)
@@ -42,75 +41,6 @@ export function presentProduct(row: NamedProductRow): Product {
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
   }
-}
-
-export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit'>
-
-/** `%`, `_` and the escape itself are letters in a search, not wildcards. */
-const containing = (search: string) => `%${searchKey(search).replaceAll(/[\\%_]/g, '\\$&')}%`
-
-const categoriesShown = (eb: ExpressionBuilder<Schema, 'products'>) =>
-  eb.selectFrom('categories').select('categories.id').where('categories.deletion_id', 'is', null)
-
-/** The conditions of a list, over the table `products` alone, so that counting needs no join. */
-function conditions({ category, search, featured, inStock }: ProductFilter) {
-  return (eb: ExpressionBuilder<Schema, 'products'>) =>
-    eb.and([
-      eb('products.deletion_id', 'is', null),
-      ...(featured === undefined ? [] : [eb('products.featured', '=', featured ? 1 : 0)]),
-      ...(inStock === undefined ? [] : [eb('products.in_stock', '=', inStock ? 1 : 0)]),
-      ...(search ? [sql<boolean>`products.search_key like ${containing(search)} escape '\\'`] : []),
-      ...(category
-        ? [
-            eb.exists(categoriesShown(eb).where('categories.id', '=', category)),
-            eb.or([
-              eb('products.category_id', '=', category),
-              eb('products.subcategory_id', '=', category),
-              eb('products.category_id', 'in', categoriesShown(eb).where('parent_id', '=', category)),
-            ]),
-          ]
-        : []),
-    ])
-}
-
-/**
- * One page of the `total` products of a filter, newest `updatedAt` first, then by id. What comes before the page is
- * skipped in an index, from whichever end is nearer, and not row by row with all that is joined to it.
- */
-export async function listProducts(
-  queries: Queries,
-  filter: ProductFilter,
-  { page, limit, total }: { page: number; limit: number; total: number },
-): Promise<Product[]> {
-  const skipped = (page - 1) * limit
-  const wanted = Math.min(limit, total - skipped)
-  if (wanted <= 0) return []
-  const left = total - skipped - wanted
-  const isFromEnd = left < skipped
-  const ids = queries
-    .selectFrom('products')
-    .select('products.id')
-    .where(conditions(filter))
-    .orderBy('products.updated_at', isFromEnd ? 'asc' : 'desc')
-    .orderBy('products.id', isFromEnd ? 'desc' : 'asc')
-    .limit(wanted)
-    .offset(isFromEnd ? left : skipped)
-  const rows = await withNames(queries)
-    .$if(skipped === 0, query => query.where(conditions(filter)).limit(wanted))
-    .$if(skipped > 0, query => query.where('products.id', 'in', ids))
-    .orderBy('products.updated_at', 'desc')
-    .orderBy('products.id')
-    .execute()
-  return rows.map(presentProduct)
-}
-
-export async function countProducts(queries: Queries, filter: ProductFilter): Promise<number> {
-  const row = await queries
-    .selectFrom('products')
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .where(conditions(filter))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
 }
 
 /** In-stock products, featured first, then newest. */

@@ -1,0 +1,138 @@
+import { array, assert, asyncProperty, constantFrom, record } from 'fast-check'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { newId } from './new-id.ts'
+import type { Queries, WriteTransaction } from './schema.ts'
+import { describeOnEachDatabase } from './testing.ts'
+
+const at = 1_790_000_000_000
+const stamps = { version: 1, created_at: at, updated_at: at }
+const categories = ['oils', 'sweets', 'spices']
+
+const category = (id: string) => ({
+  id,
+  name: id,
+  name_key: id,
+  description: '',
+  image: '',
+  sort_order: 60,
+  show_in_nav: 0 as const,
+  show_in_products_dropdown: 1 as const,
+  parent_id: null,
+  deletion_id: null,
+  ...stamps,
+})
+
+const deletion = (id: string) => ({
+  id,
+  kind: 'product' as const,
+  name: 'Sesame Oil',
+  image: '',
+  along: 0,
+  deleted_at: at,
+  restored_at: null,
+})
+
+const steps = array(
+  record({
+    kind: constantFrom('add', 'add', 'change', 'trash', 'restore', 'removeTrash', 'removeCategory'),
+    category: constantFrom(...categories, null),
+    subcategory: constantFrom(...categories, null),
+    featured: constantFrom<0 | 1>(0, 1),
+    in_stock: constantFrom<0 | 1>(0, 1),
+  }),
+  { minLength: 1, maxLength: 30 },
+)
+type Step = Parameters<Parameters<typeof steps.map>[0]>[0][number]
+
+describeOnEachDatabase('the counts of products', connect => {
+  /** What is there of a category; one that was removed for good can't be named. */
+  async function place(transaction: WriteTransaction, step: Step) {
+    const there = (await transaction.selectFrom('categories').select('id').execute()).map(({ id }) => id)
+    const known = (id: string | null) => (id !== null && there.includes(id) ? id : null)
+    const { featured, in_stock } = step
+    return {
+      category_id: known(step.category),
+      subcategory_id: known(step.subcategory),
+      featured,
+      in_stock,
+    }
+  }
+
+  async function take(transaction: WriteTransaction, step: Step): Promise<void> {
+    const some = transaction.selectFrom('products').select('id').orderBy('id').limit(2)
+    switch (step.kind) {
+      case 'add':
+        await transaction
+          .insertInto('products')
+          .values({
+            id: newId(),
+            name: 'Sesame Oil',
+            description: '',
+            search_key: 'sesame oil\n',
+            price_paise: 1,
+            image: '',
+            deletion_id: null,
+            ...stamps,
+            ...(await place(transaction, step)),
+          })
+          .execute()
+        return
+      case 'change':
+        await transaction
+          .updateTable('products')
+          .set(await place(transaction, step))
+          .where('id', 'in', some)
+          .execute()
+        return
+      case 'trash': {
+        const id = newId()
+        await transaction.insertInto('deletions').values(deletion(id)).execute()
+        await transaction
+          .updateTable('products')
+          .set({ deletion_id: id })
+          .where('id', 'in', some)
+          .where('deletion_id', 'is', null)
+          .execute()
+        return
+      }
+      case 'restore':
+        await transaction.updateTable('products').set({ deletion_id: null }).execute()
+        return
+      case 'removeTrash':
+        await transaction.deleteFrom('deletions').execute()
+        return
+      default:
+        await transaction
+          .deleteFrom('categories')
+          .where('id', '=', step.category ?? 'oils')
+          .execute()
+    }
+  }
+
+  const kept = (queries: Queries) =>
+    sql`select category_id, subcategory_id, featured, in_stock, total from product_counts
+      order by category_id, subcategory_id, featured, in_stock`.execute(queries)
+  const counted = (queries: Queries) =>
+    sql`select coalesce(category_id, '') as category_id, coalesce(subcategory_id, '') as subcategory_id,
+      featured, in_stock, count(*) as total from products where deletion_id is null
+      group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(queries)
+
+  it('are what counting would say, whatever comes, changes, goes and comes back', async () => {
+    const database = await connect()
+    await assert(
+      asyncProperty(steps, async script => {
+        await database.write(async transaction => {
+          await transaction.deleteFrom('products').execute()
+          await transaction.deleteFrom('categories').execute()
+          await transaction.insertInto('categories').values(categories.map(category)).execute()
+        })
+        for (const step of script) {
+          await database.write(transaction => take(transaction, step))
+          expect((await kept(database.reader)).rows).toEqual((await counted(database.reader)).rows)
+        }
+      }),
+      { numRuns: 15 },
+    )
+  })
+})

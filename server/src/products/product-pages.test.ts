@@ -1,0 +1,185 @@
+import { constantFrom, integer, record, sample } from 'fast-check'
+import type { KyselyPlugin } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+import type { ProductFilter } from './listing.ts'
+import { createProductPages } from './product-pages.ts'
+
+const count = 2_600
+const at = 1_790_000_000_000
+const flag = (yes: boolean) => (yes ? (1 as const) : (0 as const))
+
+/** A main category with two under it, and one that stands alone. */
+const parents = { oils: null, sesame: 'oils', groundnut: 'oils', sweets: null }
+type Category = keyof typeof parents
+
+interface Row {
+  id: string
+  category_id: Category | null
+  subcategory_id: Category | null
+  featured: 0 | 1
+  in_stock: 0 | 1
+  updated_at: number
+  deletion_id: string | null
+  search_key: string
+}
+
+const places: [Category | null, Category | null][] = [
+  ['oils', null],
+  ['oils', 'sesame'],
+  ['sesame', null],
+  ['groundnut', null],
+  ['sweets', null],
+  // As it is once what was a main category has become one of another.
+  ['groundnut', 'oils'],
+  ['sweets', 'sesame'],
+  [null, 'sesame'],
+  [null, null],
+]
+
+function row(n: number): Row {
+  const [category_id = null, subcategory_id = null] = places[n % places.length] ?? []
+  return {
+    id: `product-${(n * 7_919) % 10_007}`,
+    category_id,
+    subcategory_id,
+    featured: flag(n % 7 === 0),
+    in_stock: flag(n % 5 !== 0),
+    // Many have changed together, as with a change of several at once.
+    updated_at: at + Math.floor(n / 40),
+    deletion_id: n % 31 === 0 ? 'deletion' : null,
+    search_key: n % 3 === 0 ? 'sesame oil\n' : 'jaggery\n',
+  }
+}
+
+const rows = Array.from({ length: count }, (_, n) => row(n))
+
+function belongs({ category_id, subcategory_id }: Row, category: string): boolean {
+  if (!(category in parents)) return false
+  const parent = category_id === null ? null : parents[category_id]
+  return category_id === category || subcategory_id === category || parent === category
+}
+
+/** The ids of a list, all of them, by looking at every row. */
+function expected({ category, search, featured, inStock }: ProductFilter): string[] {
+  return rows
+    .filter(one => one.deletion_id === null)
+    .filter(one => !category || belongs(one, category))
+    .filter(one => !search || one.search_key.includes(search))
+    .filter(one => featured === undefined || one.featured === flag(featured))
+    .filter(one => inStock === undefined || one.in_stock === flag(inStock))
+    .sort((one, other) => other.updated_at - one.updated_at || (one.id < other.id ? -1 : 1))
+    .map(({ id }) => id)
+}
+
+const questions = record({
+  filter: record({
+    category: constantFrom(undefined, undefined, undefined, 'oils', 'sesame', 'sweets', 'nowhere'),
+    search: constantFrom(undefined, undefined, undefined, 'sesame'),
+    featured: constantFrom(undefined, undefined, true, false),
+    inStock: constantFrom(undefined, undefined, true, false),
+  }),
+  limit: constantFrom(1, 12, 100),
+  place: integer({ min: 0, max: 1_000 }),
+})
+
+describeOnEachDatabase('a page of products', connect => {
+  let database: Database
+
+  beforeAll(async () => {
+    database = await connect()
+    const stamps = { version: 1, created_at: at, updated_at: at }
+    await database.writeCatalogue(async transaction => {
+      await transaction
+        .insertInto('deletions')
+        .values({
+          id: 'deletion',
+          kind: 'product',
+          name: '',
+          image: '',
+          along: 0,
+          deleted_at: at,
+          restored_at: null,
+        })
+        .execute()
+      for (const [id, parent_id] of Object.entries(parents)) {
+        const category = { id, parent_id, name: id, name_key: id, description: '', image: '', sort_order: 60 }
+        const flags = { show_in_nav: 0 as const, show_in_products_dropdown: 1 as const, deletion_id: null }
+        await transaction
+          .insertInto('categories')
+          .values({ ...category, ...flags, ...stamps })
+          .execute()
+      }
+      const texts = { name: 'Oil', description: '', price_paise: 1, image: '' }
+      for (let n = 0; n < count; n += 200) {
+        await transaction
+          .insertInto('products')
+          .values(rows.slice(n, n + 200).map(one => ({ ...texts, ...stamps, ...one })))
+          .execute()
+      }
+    })
+  })
+
+  const ids = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id)
+
+  it('is what looking at every product would give, whatever was asked before it', async () => {
+    const readPage = createProductPages()
+    for (const { filter, limit, place } of sample(questions, 250)) {
+      const all = expected(filter)
+      const page = 1 + Math.floor((place / 1_000) * Math.ceil(all.length / limit))
+      const got = await database.snapshot(queries => readPage(queries, filter, { page, limit }))
+      const wanted = { items: all.slice((page - 1) * limit, page * limit), total: all.length }
+      expect([filter, page, limit, { items: ids(got.items), total: got.total }]).toEqual([
+        filter,
+        page,
+        limit,
+        wanted,
+      ])
+    }
+  })
+
+  it('is found from where it, or the one before it, was found', async () => {
+    const readPage = createProductPages()
+    const read = async (page: number) => {
+      const walked: number[] = []
+      const watching: KyselyPlugin = {
+        transformQuery({ node }) {
+          const [, offset] =
+            /"OffsetNode","offset":\{"kind":"ValueNode","value":(\d+)/.exec(JSON.stringify(node)) ?? []
+          if (offset !== undefined) walked.push(Number(offset))
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      }
+      await database.snapshot(queries => readPage(queries.withPlugin(watching), {}, { page, limit: 12 }))
+      return walked.at(-1)
+    }
+    expect(await read(100)).toBe(1_188)
+    expect(await read(100)).toBe(0)
+    expect(await read(101)).toBe(12)
+    // A little nearer to the oldest product than to the newest: counted from there.
+    const total = expected({}).length
+    expect(await read(121)).toBe(total - 121 * 12)
+    expect(await read(120)).toBe(12)
+  })
+
+  it('is another one after a write, wherever the last one began', async () => {
+    const readPage = createProductPages()
+    const read = (page: number) =>
+      database.snapshot(queries => readPage(queries, {}, { page, limit: 12 })).then(({ items }) => ids(items))
+    const all = expected({})
+    expect(await read(100)).toEqual(all.slice(1_188, 1_200))
+    expect(await read(101)).toEqual(all.slice(1_200, 1_212))
+    const moved = all[1_500] as string
+    await database.writeCatalogue(async transaction => {
+      await transaction
+        .updateTable('products')
+        .set({ updated_at: at * 2 })
+        .where('id', '=', moved)
+        .execute()
+    })
+    expect(await read(101)).toEqual(all.slice(1_199, 1_211))
+    expect(await read(1)).toEqual([moved, ...all.slice(0, 11)])
+  })
+})
