@@ -1,5 +1,6 @@
 import { clockFindings } from './clock.ts'
 import { databaseFindings } from './database-away.ts'
+import { deploymentFindings } from './deployment.ts'
 import { diskFindings } from './disk.ts'
 import { type Finding, keepFindings } from './findings.ts'
 import { fuzzFindings } from './fuzz.ts'
@@ -12,6 +13,7 @@ import { powerCutFindings } from './power-cut.ts'
 import { scannerFindings } from './scanners.ts'
 import { signInFindings } from './sign-in.ts'
 import { soakFindings } from './soak.ts'
+import { testFindings } from './tests.ts'
 import { wireFindings } from './wire.ts'
 
 const programs: Record<string, (isQuick: boolean) => Promise<Finding[]>> = {
@@ -29,6 +31,8 @@ const programs: Record<string, (isQuick: boolean) => Promise<Finding[]>> = {
   'sign-in': signInFindings,
   pictures: pictureFindings,
   scanners: scannerFindings,
+  deployment: deploymentFindings,
+  tests: testFindings,
 }
 
 const names = process.argv.slice(2).filter(argument => argument !== '--quick')
