@@ -89,8 +89,8 @@ async function inContainer<Seen>(
     '-v',
     `${volume}:/data`,
   ]
-  const from = performance.now()
   const id = lastLine(await inEngine(['run', '-d', ...options, ...env, image]))
+  const from = performance.now()
   try {
     const origin = `http://127.0.0.1:${port}`
     await readyAt(origin)
