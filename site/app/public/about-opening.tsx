@@ -24,7 +24,7 @@ export function AboutOpening() {
           alt=""
           sizes="(min-width: 80rem) 30rem, (min-width: 48rem) 38vw, 92vw"
           isFirst
-          className="aspect-4/5 w-full rounded-card object-cover"
+          className="aspect-4/5 w-full rounded-card"
         />
       </div>
       <div className="page-width grid items-center gap-10 pb-section md:grid-cols-[7fr_5fr] lg:gap-20">
@@ -32,7 +32,7 @@ export function AboutOpening() {
           name="farm"
           alt=""
           sizes="(min-width: 80rem) 42rem, (min-width: 48rem) 55vw, 92vw"
-          className="aspect-16/11 w-full rounded-card object-cover"
+          className="aspect-16/11 w-full rounded-card"
         />
         <Motto
           className="max-md:order-first"

@@ -13,7 +13,7 @@ export function AboutTeaser() {
           name="press"
           alt=""
           sizes="(min-width: 80rem) 32rem, (min-width: 48rem) 42vw, 92vw"
-          className="aspect-4/5 w-full rounded-card object-cover"
+          className="aspect-4/5 w-full rounded-card"
         />
         <div>
           <h2 id="story" className="text-head">

@@ -13,6 +13,8 @@ const srcset = (name: string, widths: readonly number[], format: string) =>
 export function HeroArt({ alt, className }: ArtProps) {
   const isUpright = '(max-width: 63.99rem)'
   const upright = [1080, 720]
+  // A pixel less than it is: a telephone of 412 × 1.75 pixels takes the copy of 720, half the bytes, instead of 1080.
+  const uprightSize = 'calc(100vw - 1px)'
   const wide = [2400, 1600, 960]
   return (
     <picture className="contents">
@@ -22,10 +24,10 @@ export function HeroArt({ alt, className }: ArtProps) {
           media={isUpright}
           type={`image/${format}`}
           srcSet={srcset('hero-portrait', upright, format)}
-          sizes="100vw"
+          sizes={uprightSize}
         />
       ))}
-      <source media={isUpright} srcSet={srcset('hero-portrait', upright, 'jpg')} sizes="100vw" />
+      <source media={isUpright} srcSet={srcset('hero-portrait', upright, 'jpg')} sizes={uprightSize} />
       {formats.map(format => (
         <source
           key={`wide-${format}`}
@@ -62,7 +64,7 @@ interface StoryArtProps extends ArtProps {
 export function StoryArt({ name, alt, sizes, isFirst = false, className }: StoryArtProps) {
   const { widths, width, height } = stories[name]
   return (
-    <picture className="block">
+    <picture className={`block overflow-hidden ${className}`}>
       {formats.map(format => (
         <source
           key={format}
@@ -80,7 +82,7 @@ export function StoryArt({ name, alt, sizes, isFirst = false, className }: Story
         height={height}
         loading={isFirst ? 'eager' : 'lazy'}
         decoding="async"
-        className={className}
+        className="size-full object-cover"
       />
     </picture>
   )

@@ -1,6 +1,6 @@
 import { formatRupees } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/product'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { buttonLook } from '../ui/button.ts'
 import { StoredPicture } from '../ui/stored-picture.tsx'
@@ -20,7 +20,7 @@ interface ProductCardProps {
 }
 
 /** A product in a list: the picture first, its description over it on hover, on focus, and by a button on touch. */
-export function ProductCard({
+export const ProductCard = memo(function ProductCard({
   product,
   sizes,
   isFirst = false,
@@ -83,7 +83,7 @@ export function ProductCard({
       </div>
     </article>
   )
-}
+})
 
 interface ProductLinkProps {
   product: Product

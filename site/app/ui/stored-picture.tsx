@@ -12,7 +12,7 @@ interface StoredPictureProps {
   /** Describes the fallback; `alt` where it stands for the picture itself. */
   fallbackAlt?: string
   className?: string
-  /** The picture that the page opens with: loaded first, not when it comes near. */
+  /** A picture that the page opens with: loaded first. Others come later, and stand in a frame of a size of its own. */
   isFirst?: boolean
 }
 
@@ -35,7 +35,7 @@ export function StoredPicture({
         data-fallback
         width={800}
         height={1000}
-        loading="lazy"
+        loading={isFirst ? 'eager' : 'lazy'}
         className={className}
       />
     )
