@@ -12,7 +12,7 @@ import { PageLinks } from './page-links.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { productsPerPage, readSelection } from './product-selection.ts'
 import { useShell } from './shell.ts'
-import { useGrowingCount } from './use-growing-count.ts'
+import { useGrowingList } from './use-growing-list.ts'
 import { useWholeCatalogue } from './use-whole-catalogue.ts'
 
 interface CategoryProductsProps {
@@ -27,7 +27,7 @@ export function CategoryProducts({ category, answer }: CategoryProductsProps) {
   const whole = useWholeCatalogue(answer, category._id)
   const { page: asked } = readSelection(query)
   const shown = shownOf(answer, whole, asked)
-  const [count, watchEnd] = useGrowingCount(shown.length)
+  const [drawn, watchEnd] = useGrowingList(shown)
   if (answer.error) return <CategoryProductsFailure error={answer.error} />
   if (shown.length === 0) return <NoProducts />
 
@@ -41,14 +41,8 @@ export function CategoryProducts({ category, answer }: CategoryProductsProps) {
         {shown.length} {shown.length === 1 ? 'product' : 'products'}
       </p>
       <script type="application/ld+json">{scriptText(listData)}</script>
-      <ProductGrid
-        products={shown.slice(0, count)}
-        layout="wide"
-        firstPictures={2}
-        heading="h3"
-        isInCategory
-      />
-      <div key={count} ref={watchEnd} />
+      <ProductGrid products={drawn} layout="wide" firstPictures={2} heading="h3" isInCategory />
+      <div key={drawn.length} ref={watchEnd} />
       {pages > 1 && (page !== undefined || !whole) && (
         <PageLinks
           current={page ?? 1}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { ShareIcon } from '../ui/icons.tsx'
 import { type Chosen, productsAddress } from './product-selection.ts'
@@ -6,6 +7,7 @@ import { useShell } from './shell.ts'
 
 interface CategorySidebarProps {
   chosen: Chosen
+  /** The search of the address: what was typed since follows the link that is chosen. */
   search: string
   onChoose: () => void
 }
@@ -14,7 +16,11 @@ const row =
   'flex min-h-11 grow items-center py-2 leading-tight transition-colors hover:text-leaf aria-[current]:font-semibold aria-[current]:text-leaf'
 
 /** All products, and every category by its order, each with a link to share. */
-export function CategorySidebar({ chosen, search, onChoose }: CategorySidebarProps) {
+export const CategorySidebar = memo(function CategorySidebar({
+  chosen,
+  search,
+  onChoose,
+}: CategorySidebarProps) {
   const { categories, categoriesError, origin } = useShell()
   const copyLink = useCopyCategoryLink()
   return (
@@ -62,4 +68,4 @@ export function CategorySidebar({ chosen, search, onChoose }: CategorySidebarPro
       )}
     </nav>
   )
-}
+})

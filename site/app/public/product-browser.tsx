@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { buttonLook } from '../ui/button.ts'
 import { CategorySidebar } from './category-sidebar.tsx'
 import { ProductSearch } from './product-search.tsx'
@@ -10,7 +10,7 @@ interface ProductBrowserProps {
   title: string
   selection: ProductSelection
   chosen: Chosen
-  /** The products, for what is typed into the search box. */
+  /** The products, for what is typed into the search box; drawn behind it, so that no key waits for them. */
   children: (search: string) => ReactNode
 }
 
@@ -23,6 +23,9 @@ export function ProductBrowser({ title, selection, chosen, children }: ProductBr
   const [isOpen, setIsOpen] = useState(false)
   const { categories } = useShell()
   const [search, setSearch] = useSearchText(selection)
+  const typed = useDeferredValue(search)
+  const results = useMemo(() => children(typed), [children, typed])
+  const close = useCallback(() => setIsOpen(false), [])
   return (
     <div className="page-width pb-section pt-[calc(var(--spacing-header)+2rem)] md:pt-[calc(var(--spacing-header)+3.5rem)]">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 md:mb-12">
@@ -44,10 +47,10 @@ export function ProductBrowser({ title, selection, chosen, children }: ProductBr
             id="filters"
             className={`${isOpen ? 'max-md:mt-4 max-md:animate-drop' : 'max-md:hidden noscript:block'} ${categories.length <= stayingRows ? staysInView : ''}`}
           >
-            <CategorySidebar chosen={chosen} search={search} onChoose={() => setIsOpen(false)} />
+            <CategorySidebar chosen={chosen} search={selection.search} onChoose={close} />
           </div>
         </div>
-        <section aria-label={title}>{children(search)}</section>
+        <section aria-label={title}>{results}</section>
       </div>
     </div>
   )

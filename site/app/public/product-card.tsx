@@ -115,7 +115,8 @@ function CardPicture({
   isFirst: boolean
 }) {
   return (
-    <>
+    // Not laid out nor painted before it comes near; the frame keeps its place.
+    <div className="absolute inset-0 [content-visibility:auto]">
       <StoredPicture
         path={image}
         alt={name}
@@ -127,7 +128,7 @@ function CardPicture({
         } ${inStock ? '' : 'saturate-50'}`}
       />
       {description !== '' && <DescriptionOver text={description} />}
-    </>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Product } from '@chekku/domain/product'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { ProductCard } from './product-card.tsx'
 
 const columns = {
@@ -17,7 +17,7 @@ interface ProductGridProps {
   isInCategory?: boolean
 }
 
-export function ProductGrid({
+export const ProductGrid = memo(function ProductGrid({
   products,
   layout,
   firstPictures = 0,
@@ -43,7 +43,7 @@ export function ProductGrid({
       ))}
     </ul>
   )
-}
+})
 
 /** Empty frames in the place of what is loading, and the words for those who cannot see them. */
 export function LoadingGrid({

@@ -1,6 +1,6 @@
 import type { Product } from '@chekku/domain/product'
 import { messages } from '@chekku/domain/public-messages'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Catalogue } from './catalogue.ts'
 import { PageLinks } from './page-links.tsx'
 import { LoadingGrid, ProductGrid } from './product-grid.tsx'
@@ -13,7 +13,7 @@ import {
 } from './product-selection.ts'
 import { useShell } from './shell.ts'
 import { TryAgain } from './try-again.tsx'
-import { useGrowingCount } from './use-growing-count.ts'
+import { useGrowingList } from './use-growing-list.ts'
 import { useWholeCatalogue } from './use-whole-catalogue.ts'
 
 export const ResultsLoading = () => <LoadingGrid layout="beside" text={messages.productsLoading} />
@@ -31,13 +31,17 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
   const { categories } = useShell()
   const whole = useWholeCatalogue(answer)
   const products = whole ?? answer.data
-  const typed = useDeferredValue(search)
   const found = useMemo(
-    () => (products ? selectProducts(products, chosen, typed, categories) : []),
-    [products, chosen, typed, categories],
+    () => (products ? selectProducts(products, chosen, search, categories) : []),
+    [products, chosen, search, categories],
   )
-
-  const [count, watchEnd] = useGrowingCount(found.length)
+  const { page } = selection
+  const shown = useMemo(
+    () => (whole && page !== undefined ? pageOf(found, page) : found),
+    [whole, found, page],
+  )
+  const isOf = typeof chosen === 'object' ? chosen._id : chosen
+  const [drawn, watchEnd] = useGrowingList(shown, `${isOf} ${search}`)
 
   if (answer.error) {
     return (
@@ -47,9 +51,7 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
       </div>
     )
   }
-  const { page } = selection
   const pages = whole ? Math.ceil(found.length / productsPerPage) : answer.pages
-  const shown = whole && page !== undefined ? pageOf(found, page) : found
   const isPaged = pages > 1 && (page !== undefined || !whole)
   if (shown.length === 0 && !whole && pages > 0) return <ResultsLoading />
   if (shown.length === 0) return <NothingFound />
@@ -58,8 +60,8 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
       <p role="status" className="sr-only">
         {shown.length} products
       </p>
-      <ProductGrid products={shown.slice(0, count)} layout="beside" firstPictures={3} heading="h2" />
-      <div key={count} ref={watchEnd} />
+      <ProductGrid products={drawn} layout="beside" firstPictures={3} heading="h2" />
+      <div key={drawn.length} ref={watchEnd} />
       {isPaged && <PageLinks current={page ?? 1} pages={pages} addressOf={addressesOf(selection)} />}
     </>
   )

@@ -1,6 +1,6 @@
 import type { Category } from '@chekku/domain/category'
 import type { Product } from '@chekku/domain/product'
-import { matchesSearch, searchKey } from '@chekku/domain/search-key'
+import { searchKey } from '@chekku/domain/search-key'
 
 /** Products on a page that the server renders, and on each page of the list while script is off. */
 export const productsPerPage = 24
@@ -67,11 +67,24 @@ export function selectProducts(
 ): Product[] {
   if (chosen === 'unknown') return []
   const ids = chosen === 'all' ? undefined : familyOf(chosen, categories)
+  const key = searchKey(search.trim())
   return products.filter(
-    ({ category, subcategory, name, description }) =>
-      (!ids || (category && ids.has(category._id)) || (subcategory && ids.has(subcategory._id))) &&
-      (matchesSearch(name, search) || matchesSearch(description, search)),
+    product => (!ids || isIn(ids, product)) && (key === '' || searchedText(product).includes(key)),
   )
+}
+
+const isIn = (ids: ReadonlySet<string>, { category, subcategory }: Product) =>
+  (category !== null && ids.has(category._id)) || (subcategory !== null && ids.has(subcategory._id))
+
+const searchedTexts = new WeakMap<Product, string>()
+
+/** What a search looks at, worked out once for each product: a thousand of them anew with every key would be felt. */
+function searchedText(product: Product): string {
+  const known = searchedTexts.get(product)
+  if (known !== undefined) return known
+  const text = `${searchKey(product.name)}\n${searchKey(product.description)}`
+  searchedTexts.set(product, text)
+  return text
 }
 
 function familyOf(category: Category, categories: readonly Category[]): Set<string> {

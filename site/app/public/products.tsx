@@ -1,4 +1,5 @@
 import type { Product } from '@chekku/domain/product'
+import { memo } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { api as browserApi } from '../api/browser-api.ts'
 import { Loaded } from '../api/loaded.tsx'
@@ -70,8 +71,14 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 }
 
 /** What search engines read of the list: the first page of it, which is what they are sent. */
-function ListData({ title, products }: { title: string; products: readonly Product[] }) {
+const ListData = memo(function ListData({
+  title,
+  products,
+}: {
+  title: string
+  products: readonly Product[]
+}) {
   const { origin } = useShell()
   const list = productListData(title, products.slice(0, productsPerPage), origin)
   return <script type="application/ld+json">{scriptText(list)}</script>
-}
+})

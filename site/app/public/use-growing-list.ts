@@ -1,0 +1,63 @@
+import { type RefCallback, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
+import { productsPerPage } from './product-selection.ts'
+
+/** After what the server draws, so many at a time when the reader comes near the end: more would make a long frame. */
+const step = 12
+/** So many at most stay when another list begins with the same entry. */
+const mostKept = 4 * step
+/** How near, in pixels. */
+const nearEnd = 6_000
+
+/** How far the list had grown at each entry of the history, so that going back finds its place again. */
+const grownAt = new Map<string, number>()
+
+/**
+ * The entries of a list to draw, and the ref of what stands after the last one; its key is their number. `subject` says
+ * what it is a list of: another one begins anew, unless it begins with the same entry, as while one types.
+ */
+export function useGrowingList<Entry>(
+  list: readonly Entry[],
+  subject = '',
+): [readonly Entry[], RefCallback<HTMLElement>] {
+  const { key } = useLocation()
+  const [head] = list
+  const [grown, setGrown] = useState(() => ({ subject, head, count: grownAt.get(key) ?? productsPerPage }))
+  let { count } = grown
+  if (grown.subject !== subject) {
+    count = grown.head === head ? Math.min(count, mostKept) : step
+    setGrown({ subject, head, count })
+  }
+  const drawn = useMemo(() => list.slice(0, count), [list, count])
+  const hasMore = count < list.length
+
+  useEffect(() => {
+    grownAt.set(key, count)
+  }, [key, count])
+
+  // A printed list has its end on paper.
+  useEffect(() => {
+    const showAll = () => flushSync(() => setGrown(now => ({ ...now, count: list.length })))
+    addEventListener('beforeprint', showAll)
+    return () => removeEventListener('beforeprint', showAll)
+  }, [list])
+
+  const watchEnd = useCallback(
+    (end: HTMLElement) => {
+      if (!hasMore) return
+      const grow = () => startTransition(() => setGrown(now => ({ ...now, count: now.count + step })))
+      const observer = new IntersectionObserver(
+        entries => {
+          if (entries.some(({ isIntersecting }) => isIntersecting)) grow()
+        },
+        { rootMargin: `${nearEnd}px` },
+      )
+      observer.observe(end)
+      return () => observer.disconnect()
+    },
+    [hasMore],
+  )
+
+  return [drawn, watchEnd]
+}
