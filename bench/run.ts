@@ -7,6 +7,7 @@ import { measureGrowth } from './growth.ts'
 import { measureKept } from './kept.ts'
 import { measurePeer } from './peer.ts'
 import { measureReplicas } from './replicas.ts'
+import { measureTyping } from './typing.ts'
 import { measureUploads } from './uploads.ts'
 
 /*
@@ -18,6 +19,7 @@ const parts: Record<string, () => Promise<Table>> = {
   kept: measureKept,
   growth: measureGrowth,
   uploads: measureUploads,
+  typing: measureTyping,
   replicas: measureReplicas,
   peer: measurePeer,
 }

@@ -1,0 +1,144 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { findOrInstallBrowser } from '../scripts/browser.ts'
+import { figure, median, type Table } from './figures.ts'
+import { rounds } from './load.ts'
+import { createFolder, startShop } from './shop.ts'
+
+const products = 1_000
+/** How much slower than this machine the browser's processor is made. */
+const slowness = 4
+/** Every product has the first word, a tenth of them the two, one the three. */
+const typed = 'number 27'
+/** Between two keys: a quick typist's. */
+const betweenKeysMs = 120
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const search = 'input[type=search]'
+
+/** What a page in the browser has seen of its keys and its long tasks, in milliseconds since it began. */
+interface Seen {
+  keys: number[]
+  tasks: { start: number; length: number }[]
+}
+
+/** Milliseconds: from each key to the frame that shows it, and the longest task of each part. */
+interface Typing {
+  keys: number[]
+  load: number
+  typing: number
+  results: number
+}
+
+/** The search of the products page while somebody types, beside a page with nothing but a field, on a slow telephone. */
+export async function measureTyping(): Promise<Table> {
+  const shop = await startShop(await createFolder(products))
+  const browser = await chromium.launch({
+    executablePath: findOrInstallBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const bare = 'data:text/html,<!doctype html><title>Bare</title><input type=search>'
+  const ours: Typing[] = []
+  const reference: Typing[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    reference.push(await typeInto(browser, bare, page => page.locator(search).waitFor()))
+    ours.push(await typeInto(browser, `${shop.origin}/products`, isWhole))
+    console.log(
+      `typing ${round + 1}/${rounds}:`,
+      ...row('', ours.slice(-1)),
+      '|',
+      ...row('', reference.slice(-1)),
+    )
+  }
+  await browser.close()
+  await shop.end()
+  return {
+    title: 'Typing into the search',
+    note: `${products.toLocaleString('en')} products, a telephone's window, the processor ${slowness} times slower than it is; \`${typed}\` is typed key by key and taken back. From a key to the frame that shows it, and the longest task, in ms. Medians of ${rounds} alternations with a page of one field.`,
+    columns: ['', 'a key', 'slowest key', 'task at load', 'task at typing', 'task at results'],
+    rows: [row('Products page', ours), row('A bare field', reference)],
+  }
+}
+
+function row(name: string, all: readonly Typing[]): string[] {
+  const middle = (of: (one: Typing) => number) => figure(median(all.map(of)))
+  return [
+    name,
+    middle(({ keys }) => median(keys)),
+    middle(({ keys }) => Math.max(...keys)),
+    middle(({ load }) => load),
+    middle(({ typing }) => typing),
+    middle(({ results }) => results),
+  ]
+}
+
+/** The whole catalogue has come: the list has no pages any more. */
+async function isWhole(page: Page): Promise<void> {
+  await page.getByText(`${products} products`, { exact: true }).waitFor({ state: 'attached' })
+}
+
+async function typeInto(
+  browser: Browser,
+  address: string,
+  isReady: (page: Page) => Promise<void>,
+): Promise<Typing> {
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+  const page = await openSlow(context)
+  await page.goto(address)
+  await isReady(page)
+  const loaded = await quiet(page)
+  await page.locator(search).focus()
+  const began = await quiet(page)
+  await page.keyboard.type(typed, { delay: betweenKeysMs })
+  for (const _ of typed) await page.keyboard.press('Backspace', { delay: betweenKeysMs })
+  const last = await page.evaluate(() => performance.now())
+  const ended = await quiet(page)
+  const { keys, tasks } = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+  await context.close()
+  const longest = (from: number, to: number) =>
+    Math.max(0, ...tasks.filter(({ start }) => start >= from && start < to).map(({ length }) => length))
+  return { keys, load: longest(0, loaded), typing: longest(began, last), results: longest(last, ended) }
+}
+
+async function openSlow(context: BrowserContext): Promise<Page> {
+  await context.addInitScript(watch)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  return page
+}
+
+/** Runs in the page, before anything of its own. */
+function watch(): void {
+  const seen: Seen = { keys: [], tasks: [] }
+  Object.assign(globalThis, { seen })
+  new PerformanceObserver(list => {
+    for (const { startTime, duration } of list.getEntries())
+      seen.tasks.push({ start: startTime, length: duration })
+  }).observe({ type: 'longtask', buffered: true })
+  const onKey = ({ timeStamp }: KeyboardEvent) =>
+    requestAnimationFrame(() => {
+      // The first message after a frame's callbacks comes when the frame is drawn.
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => seen.keys.push(performance.now() - timeStamp)
+      port2.postMessage(undefined)
+    })
+  addEventListener('keydown', onKey, { capture: true })
+}
+
+/** Waits until the page has had nothing to do for a second; answers its own time. */
+async function quiet(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        const quietMs = 1_000
+        let since = performance.now()
+        const look = () => {
+          const now = performance.now()
+          const { tasks } = (globalThis as unknown as { seen: Seen }).seen
+          since = Math.max(since, ...tasks.slice(-1).map(({ start, length }) => start + length))
+          if (now - since > quietMs) resolve(now)
+          else setTimeout(look, 100)
+        }
+        look()
+      }),
+  )
+}
