@@ -1,10 +1,19 @@
-import { createApi } from './client.ts'
-import { fetchTransport } from './fetch-transport.ts'
+import { createContext } from 'react-router'
+import { createAskAhead } from './ask-ahead.ts'
+import { type Api, createApi } from './client.ts'
+import { type FetchOptions, fetchTransport } from './fetch-transport.ts'
 import { noteAnswer } from './kept-answers.ts'
 import { storedToken } from './token.ts'
 import { onUnauthenticated } from './unauthenticated.ts'
 
+const options: FetchOptions = { token: storedToken, onUnauthenticated, onAnswer: noteAnswer }
+const ahead = createAskAhead()
+
 /** The browser's client for visitors: same host, the stored token with every call. */
-export const api = createApi(
-  fetchTransport('', { token: storedToken, onUnauthenticated, onAnswer: noteAnswer }),
-)
+export const api = createApi(ahead.taking(fetchTransport('', options)))
+
+/** Asks for what `api` will be asked for next, behind everything that the reader waits for. */
+export const apiAhead = createApi(ahead.asking(fetchTransport('', { ...options, priority: 'low' })))
+
+/** What client loaders ask; another one where they are called before their page is wanted. */
+export const visitorApi = createContext<Api>(api)

@@ -11,12 +11,14 @@ export interface FetchOptions {
   onUnauthenticated?: (path: string) => void
   /** Told of every answer: when the device kept it, or null where it came from the server. */
   onAnswer?: (keptAt: string | null) => void
+  /** Behind or before what else the browser loads. */
+  priority?: RequestPriority
 }
 
 /** Calls the API by `fetch`; `host` is empty where the API is on the page's own host. */
 export function fetchTransport(
   host: string,
-  { token = () => null, onUnauthenticated, onAnswer }: FetchOptions = {},
+  { token = () => null, onUnauthenticated, onAnswer, priority = 'auto' }: FetchOptions = {},
 ): Transport {
   return async request => {
     const timeout = AbortSignal.timeout(limits.requestTimeoutMs)
@@ -25,6 +27,7 @@ export function fetchTransport(
         method: request.method,
         headers: headersOf(request, token()),
         body: bodyOf(request),
+        priority,
         signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
       })
       onAnswer?.(response.headers.get(keptAtHeader))

@@ -20,7 +20,8 @@ export function useKeptAt(): string | null {
   return useSyncExternalStore(watch, knownKeptAt, () => null)
 }
 
-function knownKeptAt(): string | null {
+/** The same, at this moment. */
+export function knownKeptAt(): string | null {
   if (lastKeptAt === undefined) lastKeptAt = document.documentElement.getAttribute(keptAtAttribute)
   return lastKeptAt
 }

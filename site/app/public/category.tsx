@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { api as browserApi } from '../api/browser-api.ts'
+import { visitorApi } from '../api/browser-api.ts'
 import { Loaded } from '../api/loaded.tsx'
 import { answered, recall } from '../api/recall.ts'
 import { serverSide } from '../api/server-side.ts'
@@ -30,10 +30,11 @@ export async function loader({ params: { categoryId }, request, context }: Route
   )
 }
 
-export function clientLoader({ params: { categoryId } }: Route.ClientLoaderArgs) {
+export function clientLoader({ params: { categoryId }, context }: Route.ClientLoaderArgs) {
+  const api = context.get(visitorApi)
   return {
-    category: recall(keyOf(categoryId), browserApi.categories.get(categoryId)),
-    products: recall(catalogueKeyOf(categoryId), wholeCatalogue(browserApi, categoryId)),
+    category: recall(keyOf(categoryId), api.categories.get(categoryId)),
+    products: recall(catalogueKeyOf(categoryId), wholeCatalogue(api, categoryId)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { api as browserApi } from '../api/browser-api.ts'
+import { visitorApi } from '../api/browser-api.ts'
 import { Loaded } from '../api/loaded.tsx'
 import { answered, recall } from '../api/recall.ts'
 import { serverSide } from '../api/server-side.ts'
@@ -17,8 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ items: answered(galleryKey, items) }, { status: pageStatus(items.error) })
 }
 
-export function clientLoader() {
-  return { items: recall(galleryKey, browserApi.gallery.list()) }
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { items: recall(galleryKey, context.get(visitorApi).gallery.list()) }
 }
 
 /** The browser has every item: another category needs nothing new; the same address once more is a new try. */

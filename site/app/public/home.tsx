@@ -1,5 +1,5 @@
 import { business } from '@chekku/domain/business'
-import { api } from '../api/browser-api.ts'
+import { visitorApi } from '../api/browser-api.ts'
 import { answered, recall } from '../api/recall.ts'
 import { serverSide } from '../api/server-side.ts'
 import type { Route } from './+types/home.ts'
@@ -23,7 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { featured: answered(featuredKey, featured), popular: answered(popularKey, popular) }
 }
 
-export function clientLoader() {
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const api = context.get(visitorApi)
   return {
     featured: recall(featuredKey, api.products.featured()),
     popular: recall(popularKey, api.gallery.popular()),

@@ -7,6 +7,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 const OfflineNotice = lazy(() => import('./offline-notice.tsx'))
+const PagesAhead = lazy(() => import('./pages-ahead.tsx'))
 
 /** The frame of every public page: fixed header, the page, footer, chat and call buttons. */
 export default function PublicLayout() {
@@ -32,6 +33,7 @@ export default function PublicLayout() {
       <Header />
       <AfterLoad>
         <OfflineNotice />
+        <PagesAhead />
       </AfterLoad>
       <main id="main" ref={main} tabIndex={-1} className="min-h-dvh outline-none">
         <Outlet />

@@ -1,7 +1,7 @@
 import type { Product as ProductEntity } from '@chekku/domain/product'
 import { data } from 'react-router'
 import type { Answer } from '../api/answer.ts'
-import { api as browserApi } from '../api/browser-api.ts'
+import { visitorApi } from '../api/browser-api.ts'
 import type { Api } from '../api/client.ts'
 import { Loaded } from '../api/loaded.tsx'
 import { answered, recall } from '../api/recall.ts'
@@ -39,12 +39,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   )
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const product = browserApi.products.get(params.id)
+export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
+  const api = context.get(visitorApi)
+  const product = api.products.get(params.id)
   const known = knownProduct(params.id)
   return {
     product: recall(`product ${params.id}`, product, known && { data: known, error: null }),
-    related: recall(`related ${params.id}`, related(browserApi, product)),
+    related: recall(`related ${params.id}`, related(api, product)),
   }
 }
 

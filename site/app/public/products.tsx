@@ -1,7 +1,7 @@
 import type { Product } from '@chekku/domain/product'
 import { memo } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { api as browserApi } from '../api/browser-api.ts'
+import { visitorApi } from '../api/browser-api.ts'
 import { Loaded } from '../api/loaded.tsx'
 import { answered, recall } from '../api/recall.ts'
 import { serverSide } from '../api/server-side.ts'
@@ -26,8 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ catalogue: answered('first products', catalogue) }, { status: pageStatus(catalogue.error) })
 }
 
-export function clientLoader() {
-  return { catalogue: recall(catalogueKey, wholeCatalogue(browserApi)) }
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { catalogue: recall(catalogueKey, wholeCatalogue(context.get(visitorApi))) }
 }
 
 /** The browser has the whole catalogue: another category or search needs nothing new; Try again, which is a form, does. */

@@ -1,0 +1,136 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { orderableProduct } from './catalogue-api.ts'
+import { test } from './fixtures.ts'
+
+/** The paths, with their queries, of what a page asks for: files of the script and answers of the API. */
+function watchAsked(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url())
+    if (/^\/api\/|^\/assets\/.+\.js$/.test(pathname)) asked.push(pathname + search)
+  })
+  return asked
+}
+
+/** Opens a page and waits until it watches what is meant. */
+async function openWatching(page: Page, path: string): Promise<void> {
+  const watcher = page.waitForResponse(/\/assets\/pages-ahead-/)
+  await page.goto(path)
+  await watcher
+  await page.waitForLoadState('networkidle')
+}
+
+const isScript = (path: string) => path.startsWith('/assets/')
+const catalogue = '/api/products?limit=1000&page=1'
+
+/** Lets the pointer come to a link and rest there, or lays a finger on it that stays. */
+async function mean(page: Page, link: Locator, isMobile: boolean): Promise<void> {
+  if (!isMobile) return link.hover()
+  await link.scrollIntoViewIfNeeded()
+  const box = await link.boundingBox()
+  if (!box) throw new Error('The link has no place')
+  const session = await page.context().newCDPSession(page)
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+}
+
+test('a link that is meant loads the code and the data of its page, which then asks for nothing more', async ({
+  page,
+  isMobile,
+}) => {
+  await openWatching(page, '/gallery')
+  const asked = watchAsked(page)
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Products', exact: true })
+  await mean(page, link, isMobile)
+  await expect.poll(() => asked).toContain(catalogue)
+  await expect.poll(() => asked.filter(isScript).length).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  const before = [...asked]
+  expect(new Set(before).size, 'nothing twice').toBe(before.length)
+
+  await link.evaluate((element: HTMLElement) => element.click())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Products')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked, 'of a page that was prepared').toEqual(before)
+})
+
+test('a card that the pointer rests on, or the keyboard came to, prepares its product @desktop', async ({
+  page,
+  server,
+}) => {
+  const { _id, name } = await orderableProduct(server.origin)
+  await openWatching(page, '/products')
+  const asked = watchAsked(page)
+  const link = page.getByRole('article').getByRole('link', { name, exact: true })
+  await page.keyboard.press('Tab')
+  await link.focus()
+  await expect.poll(() => asked).toContain(`/api/products/${_id}`)
+  await expect.poll(() => asked.some(path => path.startsWith('/api/products?category='))).toBe(true)
+  await page.waitForLoadState('networkidle')
+  const before = [...asked]
+  await link.hover()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual(before)
+})
+
+test('a pointer that only passes, and one that rests on what is known, ask for nothing @desktop', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openWatching(page, '/products')
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const asked = watchAsked(page)
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: 'Gallery', exact: true }).hover()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await page.clock.runFor(1_000)
+  await header.getByRole('link', { name: 'Products', exact: true }).first().hover()
+  await page.clock.runFor(1_000)
+  expect(asked).toEqual([])
+  await header.getByRole('link', { name: 'Gallery', exact: true }).hover()
+  await page.clock.runFor(1_000)
+  await expect.poll(() => asked).toContain('/api/gallery')
+})
+
+for (const [name, connection] of [
+  ['where the reader saves data', { saveData: true, effectiveType: '4g' }],
+  ['on a slow network', { saveData: false, effectiveType: '3g' }],
+] as const)
+  test(`nothing is asked for ahead ${name} @desktop`, async ({ page }) => {
+    await page.addInitScript(value => {
+      Object.defineProperty(navigator, 'connection', { value })
+    }, connection)
+    await page.clock.install()
+    await openWatching(page, '/products')
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    const asked = watchAsked(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Gallery', exact: true }).hover()
+    await page.clock.runFor(1_000)
+    expect(asked).toEqual([])
+  })
+
+test('after a failure nothing more is asked for ahead, and the page itself asks again @desktop', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/503/)
+  await openWatching(page, '/contact')
+  const asked = watchAsked(page)
+  await page.route('**/api/gallery', route => route.fulfill({ status: 503, json: { success: false } }))
+  const header = page.getByRole('banner')
+  const failure = page.waitForResponse('**/api/gallery')
+  await header.getByRole('link', { name: 'Gallery', exact: true }).hover()
+  await failure
+  await page.waitForLoadState('networkidle')
+  await page.unroute('**/api/gallery')
+  await page.clock.install()
+  await header.getByRole('link', { name: 'Products', exact: true }).first().hover()
+  await page.clock.runFor(1_000)
+  expect(asked).not.toContain(catalogue)
+  await header.getByRole('link', { name: 'Gallery', exact: true }).click()
+  await expect(page.getByRole('main').locator('img').first()).toBeVisible()
+  expect(asked.filter(path => path === '/api/gallery')).toHaveLength(2)
+})

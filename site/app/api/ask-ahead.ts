@@ -1,0 +1,50 @@
+import type { ApiResponse } from './answer.ts'
+import type { Transport } from './call.ts'
+
+/** So long, in milliseconds, an answer waits for somebody who wants it; then it is asked for anew. */
+const longestWait = 30_000
+
+export interface AskAhead {
+  /** Asks before somebody wants the answer, and lets it wait; what waits already is not asked for again. */
+  asking(transport: Transport): Transport
+  /** Gives what waits, to the first who wants it, and asks for everything else. */
+  taking(transport: Transport): Transport
+}
+
+/** Answers that were asked for ahead; `now` counts milliseconds. Failures do not wait. */
+export function createAskAhead(now = () => performance.now()): AskAhead {
+  const waiting = new Map<string, { response: Promise<ApiResponse>; since: number }>()
+
+  function letWait(path: string, response: Promise<ApiResponse>): void {
+    const entry = { response, since: now() }
+    const drop = () => {
+      if (waiting.get(path) === entry) waiting.delete(path)
+    }
+    waiting.set(path, entry)
+    response.then(({ status }) => {
+      if (status >= 400) drop()
+    }, drop)
+  }
+
+  function dropOld(): void {
+    for (const [path, { since }] of waiting) if (now() - since > longestWait) waiting.delete(path)
+  }
+
+  return {
+    asking: transport => request => {
+      dropOld()
+      const known = waiting.get(request.path)
+      if (known) return known.response
+      const response = transport(request)
+      letWait(request.path, response)
+      return response
+    },
+    taking: transport => request => {
+      dropOld()
+      const known = request.method === 'GET' ? waiting.get(request.path) : undefined
+      if (!known) return transport(request)
+      waiting.delete(request.path)
+      return known.response
+    },
+  }
+}

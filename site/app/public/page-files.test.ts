@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { pageFiles } from './page-files.ts'
+
+const page = (id: string, path: string | undefined, more: object = {}) => ({
+  id,
+  module: `/${id}.js`,
+  hasClientLoader: false,
+  imports: ['/shared.js'],
+  ...(path === undefined ? { index: true } : { path }),
+  ...more,
+})
+const pages = Object.fromEntries(
+  [
+    page('public/home', undefined, { hasClientLoader: true }),
+    page('public/product', 'product/:id', { hasClientLoader: true, clientLoaderModule: '/data.js' }),
+    page('public/about', 'about-us'),
+    page('public/not-found', '*', { hasClientLoader: true }),
+    page('admin/dashboard', 'admin', { hasClientLoader: true }),
+  ].map(one => [one.id, one]),
+)
+
+it('has every script of a page once, and the one that loads its data', () => {
+  expect(pageFiles('/product/1', pages)).toEqual({
+    params: { id: '1' },
+    scripts: ['/public/product.js', '/data.js', '/shared.js'],
+    loader: '/data.js',
+  })
+  expect(pageFiles('/', pages)?.scripts).toEqual(['/public/home.js', '/shared.js'])
+  expect(pageFiles('/', pages)?.loader).toBe('/public/home.js')
+  expect(pageFiles('/about-us', pages)?.loader).toBeUndefined()
+})
+
+it.each(['/admin', '/admin/login', '/nothing', '/product', '/uploads/products/a.webp'])(
+  'has none for %s',
+  path => expect(pageFiles(path, pages)).toBeUndefined(),
+)

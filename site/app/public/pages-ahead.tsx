@@ -1,0 +1,79 @@
+import { useContext, useEffect } from 'react'
+import { RouterContextProvider, UNSAFE_FrameworkContext, useLocation } from 'react-router'
+import { apiAhead, visitorApi } from '../api/browser-api.ts'
+import { knownKeptAt } from '../api/kept-answers.ts'
+import type { Outcome, Recalled } from '../api/recall.ts'
+import { type PageFiles, pageFiles } from './page-files.ts'
+import { watchIntent } from './watch-intent.ts'
+
+/*
+ * Loads the code and the data of a page that somebody seems about to open. The router's own `prefetch="intent"` knows
+ * nothing of client loaders, and loads the whole page anew where a file cannot be had, which a pointer must not do.
+ */
+
+/** Paths of pages that were shown or prepared: what they need is known, and renewed when they are opened. */
+const known = new Set<string>()
+/** So long, in milliseconds, nothing is asked for ahead after a failure. */
+const restMs = 60_000
+let restsUntil = 0
+
+const rest = () => {
+  restsUntil = performance.now() + restMs
+}
+
+/** Comes after the page. */
+export default function PagesAhead() {
+  const { pathname } = useLocation()
+  const pages = useContext(UNSAFE_FrameworkContext)?.manifest.routes
+  useEffect(() => {
+    known.add(pathname)
+  }, [pathname])
+  useEffect(() => {
+    if (!pages) return
+    return watchIntent(({ pathname }) => {
+      if (known.has(pathname) || !isWelcome()) return
+      const files = pageFiles(pathname, pages)
+      if (!files) return
+      known.add(pathname)
+      prepare(files).catch(rest)
+    })
+  }, [pages])
+  return null
+}
+
+/** Not where data is dear or slow, where the shop is out of reach, or just after it could not answer. */
+function isWelcome(): boolean {
+  const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {}
+  const isSpared = saveData || effectiveType !== '4g'
+  return !isSpared && navigator.onLine && knownKeptAt() === null && performance.now() >= restsUntil
+}
+
+declare global {
+  interface Navigator {
+    /** Not in every browser. */
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
+  }
+}
+
+interface PageModule {
+  clientLoader?: (args: object) => Readonly<Record<string, Recalled<Outcome>>>
+}
+
+async function prepare({ params, scripts, loader }: PageFiles): Promise<void> {
+  for (const href of scripts) preload(href)
+  if (loader === undefined) return
+  const { clientLoader }: PageModule = await import(/* @vite-ignore */ loader)
+  const context = new RouterContextProvider()
+  context.set(visitorApi, apiAhead)
+  const answers = Object.values(clientLoader?.({ params, context }) ?? {})
+  for (const { error } of await Promise.all(answers.map(({ shown, fresh }) => fresh ?? shown)))
+    if (error && error.status !== 404) rest()
+}
+
+function preload(href: string): void {
+  if (document.querySelector(`link[rel="modulepreload"][href="${href}"]`)) return
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = href
+  document.head.append(link)
+}

@@ -1,0 +1,46 @@
+/** So long, in milliseconds, a pointer rests on a link that is meant, and a finger or the focus stays there. */
+const dwell = 80
+
+/**
+ * Tells of each link that somebody seems about to follow within this site: the pointer rests on it, a finger lies on it
+ * without moving, or the keyboard came to it. Answers what ends it.
+ */
+export function watchIntent(onIntent: (link: HTMLAnchorElement) => void): () => void {
+  let meant: HTMLAnchorElement | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const mean = (link: HTMLAnchorElement | undefined) => {
+    if (link === meant) return
+    meant = link
+    clearTimeout(timer)
+    if (link) timer = setTimeout(() => onIntent(link), dwell)
+  }
+  const onLink = ({ target }: Event) => mean(linkOf(target))
+  const onFocus = ({ target }: Event) => {
+    if (target instanceof Element && target.matches(':focus-visible')) mean(linkOf(target))
+  }
+  const forget = () => mean(undefined)
+
+  const listeners: [string, (event: Event) => void][] = [
+    // Not `mouseover`, which a page that changes under a resting pointer sends too.
+    ['mousemove', onLink],
+    ['touchstart', onLink],
+    ['touchmove', forget],
+    ['focusin', onFocus],
+    // From here on the page asks for itself.
+    ['click', forget],
+  ]
+  for (const [name, listener] of listeners)
+    document.addEventListener(name, listener, { passive: true, capture: true })
+  return () => {
+    forget()
+    for (const [name, listener] of listeners) document.removeEventListener(name, listener, { capture: true })
+  }
+}
+
+function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
+    return undefined
+  return link
+}
