@@ -17,10 +17,13 @@ export function sqliteProblem(error: unknown): unknown {
  * Tries again while another process holds the lock, until `deadline` (a time of `performance.now()`). SQLite's own
  * busy timeout would sleep on the event loop.
  */
-export async function retryWhileBusy<Result>(deadline: number, attempt: () => Result): Promise<Result> {
+export async function retryWhileBusy<Result>(
+  deadline: number,
+  attempt: () => Result | Promise<Result>,
+): Promise<Result> {
   for (let wait = 1; ; wait = Math.min(wait * 2, longestDelayMs)) {
     try {
-      return attempt()
+      return await attempt()
     } catch (error) {
       if (!isBusy(error) || performance.now() + wait > deadline) throw sqliteProblem(error)
     }

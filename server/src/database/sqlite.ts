@@ -7,36 +7,39 @@ import type { RevisionListener } from './catalogue-watch.ts'
 import { sqliteDialect } from './dialect.ts'
 import { type Engine, migrationPatienceMs, type WriteWork } from './engine.ts'
 import type { Schema } from './schema.ts'
+import { connectionOf, openWriting, type SqliteConnection } from './sqlite-connection.ts'
 import { createSqliteDialect } from './sqlite-driver.ts'
 import { retryWhileBusy } from './sqlite-problems.ts'
+import { createWritingThread } from './sqlite-writing-thread.ts'
 import { cannotStart, unavailable } from './storage-problems.ts'
 import { createTurns } from './turns.ts'
 
 /** How often a write of another process is looked for: reading one row takes microseconds. */
 const pollMs = 100
-/** To what SQLite cuts its log back after a large write. */
-const journalBytes = 64 * 1024 * 1024
 
 /**
- * The database in one file: a connection that writes, one that reads, and one for snapshots, so that no read ever
- * waits for somebody's snapshot or write.
+ * The database in one file: a connection that writes, on a thread of its own, one that reads, and one for snapshots, so
+ * that no read ever waits for somebody's snapshot or write. Migrations have another one on this thread, as nobody reads
+ * meanwhile.
  */
 export async function openSqlite(file: string, busyTimeoutMs: number): Promise<Engine> {
   const path = resolve(file)
   const patience = () => performance.now() + busyTimeoutMs
-  const { writing, reading, snapshotting } = await openConnections(path)
+  const { migrating, reading, snapshotting } = await openConnections(path)
+  const writing = createWritingThread(path)
 
   let writeDeadline = 0
   const writer = kyselyOn(writing, () => writeDeadline, 'begin immediate')
-  const reader = kyselyOn(reading, patience)
-  const snapshots = kyselyOn(snapshotting, patience, 'begin')
+  const migrator = kyselyOn(connectionOf(migrating), () => writeDeadline, 'begin immediate')
+  const reader = kyselyOn(connectionOf(reading), patience)
+  const snapshots = kyselyOn(connectionOf(snapshotting), patience, 'begin')
   const writeTurns = createTurns()
   const snapshotTurns = createTurns()
 
-  function writeBy<Result>(deadline: number, work: WriteWork<Result>): Promise<Result> {
+  function writeOn<Result>(on: Kysely<Schema>, deadline: number, work: WriteWork<Result>): Promise<Result> {
     return writeTurns.take(deadline, waitedTooLong, () => {
       writeDeadline = deadline
-      return writer.transaction().execute(work)
+      return on.transaction().execute(work)
     })
   }
 
@@ -45,18 +48,21 @@ export async function openSqlite(file: string, busyTimeoutMs: number): Promise<E
     reader,
     snapshot: work =>
       snapshotTurns.take(patience(), waitedTooLong, () => snapshots.transaction().execute(work)),
-    write: work => writeBy(patience(), work),
-    writeCatalogue: work => writeBy(patience(), work),
-    migration: work => writeBy(performance.now() + migrationPatienceMs, work),
+    write: work => writeOn(writer, patience(), work),
+    writeCatalogue: work => writeOn(writer, patience(), work),
+    migration: work => writeOn(migrator, performance.now() + migrationPatienceMs, work),
     revision: createRevisionReader(reading, patience),
     watch: listener => watchFile(reading, listener),
     // Another process sees it in the file.
     announce: async () => undefined,
     async close() {
-      // The writing connection goes last: it is the one that can fold the log into the file.
+      // One that writes goes last: it is the one that can fold the log into the file.
       await snapshotTurns.take(patience(), waitedTooLong, async () => snapshotting.close())
       reading.close()
-      await writeTurns.take(patience(), waitedTooLong, async () => writing.close())
+      await writeTurns.take(patience(), waitedTooLong, async () => {
+        await writing.close()
+        migrating.close()
+      })
     },
   }
 }
@@ -66,27 +72,29 @@ function waitedTooLong(): Error {
 }
 
 function kyselyOn(
-  handle: BetterSqlite.Database,
+  connection: SqliteConnection,
   deadline: () => number,
   begin?: 'begin' | 'begin immediate',
 ): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: createSqliteDialect({ handle, deadline, begin }) })
+  return new Kysely<Schema>({ dialect: createSqliteDialect({ connection, deadline, begin }) })
 }
 
 async function openConnections(path: string) {
   const opened: BetterSqlite.Database[] = []
-  function open(readonly: boolean): BetterSqlite.Database {
-    const handle = new BetterSqlite(path, { readonly, timeout: 0 })
+  function opening(open: () => BetterSqlite.Database): BetterSqlite.Database {
+    const handle = open()
     opened.push(handle)
     return handle
   }
+  const openReading = () => opening(() => new BetterSqlite(path, { readonly: true, timeout: 0 }))
   try {
     mkdirSync(dirname(path), { recursive: true })
     // SQLite would make the file readable for everyone on the machine, and it holds the passwords' hashes.
     closeSync(openSync(path, 'a', 0o600))
-    const writing = open(false)
-    await retryWhileBusy(performance.now() + migrationPatienceMs, () => prepareWriting(writing))
-    return { writing, reading: open(true), snapshotting: open(true) }
+    const migrating = await retryWhileBusy(performance.now() + migrationPatienceMs, () =>
+      opening(() => openWriting(path)),
+    )
+    return { migrating, reading: openReading(), snapshotting: openReading() }
   } catch (error) {
     for (const handle of opened) handle.close()
     throw cannotStart(
@@ -94,14 +102,6 @@ async function openConnections(path: string) {
       error,
     )
   }
-}
-
-function prepareWriting(handle: BetterSqlite.Database): void {
-  const mode = handle.pragma('journal_mode = wal', { simple: true })
-  if (mode !== 'wal') throw Object.assign(new Error(`The journal is ${mode}`), { code: 'NO_WAL' })
-  handle.pragma('synchronous = full')
-  handle.pragma('foreign_keys = on')
-  handle.pragma(`journal_size_limit = ${journalBytes}`)
 }
 
 /** Why the file could not be opened, in words. */

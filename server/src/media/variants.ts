@@ -82,9 +82,10 @@ export function createVariantMaker(database: Database, options: VariantMakerOpti
 
   async function make(name: VariantName): Promise<NewVariant | undefined> {
     const picturePath = await findPicturePath(database.reader, name.picturePaths)
-    const picture = picturePath && (await findPicture(database.reader, picturePath))
-    if (!picture) return undefined
-    const bytes = await workshop.scale(picture.bytes, name.width, name.format)
+    if (!picturePath) return undefined
+    const read = async () => (await findPicture(database.reader, picturePath))?.bytes
+    const bytes = await workshop.scale({ path: picturePath, read }, name.width, name.format)
+    if (!bytes) return undefined
     onMade?.(name.path)
     return { path: name.path, picturePath, contentType: contentTypes[name.format], bytes }
   }

@@ -6,7 +6,8 @@ import type { PreparedPicture } from './prepare-picture.ts'
 /** What the workshop is asked for. */
 export type Work =
   | { do: 'encodeAnew'; bytes: Buffer; format: PictureFormat; kind: PictureKind }
-  | { do: 'scale'; bytes: Buffer; width: number; format: VariantFormat }
+  /** Without bytes where the workshop may have the picture still. */
+  | { do: 'scale'; path: string; bytes?: Buffer | undefined; width: number; format: VariantFormat }
 
 export type Order = Work & { id: number }
 
@@ -19,4 +20,7 @@ export interface Failure {
   cause?: string | undefined
 }
 
-export type Delivery = { id: number; made: PreparedPicture | Buffer } | { id: number; failure: Failure }
+/** `made` is null where the workshop does not have the picture. */
+export type Delivery =
+  | { id: number; made: PreparedPicture | Buffer | null }
+  | { id: number; failure: Failure }

@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os'
 import { Problem } from '@chekku/domain/problem'
 import { encodeAnew, scale } from './encode-picture.ts'
+import { createKeptPictures } from './kept-pictures.ts'
 import type { Delivery, Failure, Order } from './workshop-orders.ts'
 
 /*
@@ -24,9 +25,18 @@ async function deliver(order: Order): Promise<void> {
   process.send?.(delivery)
 }
 
+/** Those of an upload of several photographs: each is sent once, and not again for each of its copies. */
+const pictures = createKeptPictures(16 * 1024 * 1024)
+
 async function make(order: Order) {
-  if (order.do === 'scale') return scale(order.bytes, order.width, order.format)
-  return encodeAnew(order.bytes, order.format, order.kind)
+  if (order.do === 'scale') {
+    if (order.bytes) pictures.keep(order.path, order.bytes)
+    const bytes = pictures.get(order.path)
+    return bytes ? scale(bytes, order.width, order.format) : null
+  }
+  const picture = await encodeAnew(order.bytes, order.format, order.kind)
+  pictures.keep(picture.path, picture.bytes)
+  return picture
 }
 
 function failureOf(error: unknown): Failure {

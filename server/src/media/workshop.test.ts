@@ -27,9 +27,30 @@ it('works on all that it is asked in one process, and on nothing before it is as
   expect(pids).toEqual([])
   const picture = await encodeAnew(await plainPicture(), 'jpeg', 'products')
   expect(picture.path).toMatch(/^\/uploads\/products\/[0-9a-f]{32}-\d+x\d+\.jpg$/)
-  const copies = await Promise.all([320, 640].map(width => scale(picture.bytes, width, 'webp')))
+  const source = { path: picture.path, read: async () => picture.bytes }
+  const copies = await Promise.all([320, 640].map(width => scale(source, width, 'webp')))
   expect(copies.every(copy => Buffer.isBuffer(copy) && copy.length > 0)).toBe(true)
   expect(pids).toHaveLength(1)
+})
+
+it('is sent a picture once, however many copies are made of it, and never one that it made itself', async () => {
+  const { encodeAnew, scale } = open()
+  let read = 0
+  const source = (path: string, bytes: Buffer | undefined) => ({
+    path,
+    async read() {
+      read += 1
+      return bytes
+    },
+  })
+  const picture = await encodeAnew(await plainPicture(), 'jpeg', 'products')
+  const own = source(picture.path, picture.bytes)
+  const other = source(`${picture.path}-of-before`, picture.bytes)
+  expect(await scale(own, 320, 'webp')).toBeInstanceOf(Buffer)
+  expect(read).toBe(0)
+  for (const width of [320, 640]) expect(await scale(other, width, 'webp')).toBeInstanceOf(Buffer)
+  expect(read).toBe(1)
+  expect(await scale(source('/uploads/nowhere', undefined), 320, 'webp')).toBeUndefined()
 })
 
 it('refuses a picture in the words of the domain', async () => {

@@ -10,10 +10,16 @@ import type { Delivery, Failure, Work } from './workshop-orders.ts'
 export interface Workshop {
   /** Checks an uploaded picture and encodes it anew; rejects with a Problem on `image`. */
   encodeAnew(bytes: Buffer, format: PictureFormat, kind: PictureKind): Promise<PreparedPicture>
-  /** A smaller copy of a picture of ours. */
-  scale(bytes: Buffer, width: number, format: VariantFormat): Promise<Buffer>
+  /** A smaller copy of a picture of ours; undefined where there is no such picture. */
+  scale(picture: OurPicture, width: number, format: VariantFormat): Promise<Buffer | undefined>
   /** Ends the process; what it works on is refused. */
   close(): Promise<void>
+}
+
+export interface OurPicture {
+  path: string
+  /** Asked for where the workshop does not have the picture any more. */
+  read(): Promise<Buffer | undefined>
 }
 
 export interface WorkshopOptions {
@@ -21,7 +27,7 @@ export interface WorkshopOptions {
   onStarted?: (pid: number | undefined) => void
 }
 
-type Made = PreparedPicture | Buffer
+type Made = PreparedPicture | Buffer | null
 type Waiting = { resolve: (made: Made) => void; reject: (error: unknown) => void }
 
 /** How long the process is kept when nothing is asked: what the decoders took of memory goes back with it. */
@@ -100,8 +106,13 @@ export function createWorkshop({ onStarted }: WorkshopOptions = {}): Workshop {
     async encodeAnew(bytes, format, kind) {
       return (await ask({ do: 'encodeAnew', bytes, format, kind })) as PreparedPicture
     },
-    async scale(bytes, width, format) {
-      return (await ask({ do: 'scale', bytes, width, format })) as Buffer
+    async scale({ path, read }, width, format) {
+      const work = { do: 'scale' as const, path, width, format }
+      // Sending a whole picture for each of its copies would have this process collect its memory all the time.
+      const made = await ask(work)
+      if (made) return made as Buffer
+      const bytes = await read()
+      return bytes && ((await ask({ ...work, bytes })) as Buffer)
     },
     async close() {
       clearTimeout(idle)

@@ -1,0 +1,65 @@
+import BetterSqlite from 'better-sqlite3'
+import type { QueryResult } from 'kysely'
+
+/** One connection to the file. What fails, throws or rejects with an error of SQLite's. */
+export interface SqliteConnection {
+  run(text: string, parameters: readonly unknown[]): QueryResult<unknown> | Promise<QueryResult<unknown>>
+  /** Begins and ends transactions. */
+  exec(text: string): void | Promise<void>
+  isInTransaction(): boolean
+  close(): void | Promise<void>
+}
+
+/** Statements kept prepared on one connection; the program has fewer texts than this, lists of ids apart. */
+const preparedStatements = 500
+/** To what SQLite cuts its log back after a large write. */
+const journalBytes = 64 * 1024 * 1024
+
+/** A connection on this thread. */
+export function connectionOf(handle: BetterSqlite.Database): SqliteConnection {
+  const prepare = createStatementCache(handle)
+  return {
+    run: (text, parameters) => runStatement(prepare(text), parameters),
+    exec: text => void handle.exec(text),
+    isInTransaction: () => handle.inTransaction,
+    close: () => void handle.close(),
+  }
+}
+
+/** How a connection that writes is set up; SQLite's own patience would keep its thread asleep. */
+export function openWriting(path: string): BetterSqlite.Database {
+  const handle = new BetterSqlite(path, { timeout: 0 })
+  try {
+    const mode = handle.pragma('journal_mode = wal', { simple: true })
+    if (mode !== 'wal') throw Object.assign(new Error(`The journal is ${mode}`), { code: 'NO_WAL' })
+    handle.pragma('synchronous = full')
+    handle.pragma('foreign_keys = on')
+    handle.pragma(`journal_size_limit = ${journalBytes}`)
+    return handle
+  } catch (error) {
+    handle.close()
+    throw error
+  }
+}
+
+function runStatement(
+  statement: BetterSqlite.Statement,
+  parameters: readonly unknown[],
+): QueryResult<unknown> {
+  if (statement.reader) return { rows: statement.all(...parameters) }
+  const { changes } = statement.run(...parameters)
+  return { rows: [], numAffectedRows: BigInt(changes) }
+}
+
+function createStatementCache(handle: BetterSqlite.Database): (text: string) => BetterSqlite.Statement {
+  const statements = new Map<string, BetterSqlite.Statement>()
+  return text => {
+    const statement = statements.get(text) ?? handle.prepare(text)
+    // The one used last stands last, so the first is the one to forget.
+    statements.delete(text)
+    statements.set(text, statement)
+    const [oldest] = statements.keys()
+    if (statements.size > preparedStatements && oldest !== undefined) statements.delete(oldest)
+    return statement
+  }
+}

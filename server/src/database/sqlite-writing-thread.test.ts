@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { connectDatabase } from './connect.ts'
+import { createWritingThread } from './sqlite-writing-thread.ts'
+
+/** Takes SQLite a good while. */
+const countingFar = `with recursive n(n) as (values (1) union all select n + 1 from n where n < 2000000)
+  select max(n) from n`
+
+let folder: string
+let file: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chekku-writing-'))
+  file = join(folder, 'catalogue.db')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+it('a long write lets everybody else have their turns', async () => {
+  const database = await connectDatabase({ file })
+  let turns = 0
+  let next = setImmediate(function turn() {
+    turns += 1
+    next = setImmediate(turn)
+  })
+  await database.write(transaction => sql.raw(countingFar).execute(transaction))
+  clearImmediate(next)
+  // Far more than the few that any write takes by itself.
+  expect(turns).toBeGreaterThan(100)
+  await database.close()
+})
+
+it('is started for a write, and only one', async () => {
+  const threads: Worker[] = []
+  const connection = createWritingThread(file, { onStarted: thread => threads.push(thread) })
+  expect(threads).toHaveLength(0)
+  await connection.exec('create table things (name text, bytes blob)')
+  const piece = Buffer.from('some bytes of many').subarray(5, 10)
+  await connection.run('insert into things values (?, ?)', ['a', piece])
+  const { rows } = await connection.run('select name, cast(bytes as text) as text from things', [])
+  expect(rows).toEqual([{ name: 'a', text: 'bytes' }])
+  await expect(connection.run('select nothing', [])).rejects.toMatchObject({ code: 'SQLITE_ERROR' })
+  expect(threads).toHaveLength(1)
+  await connection.close()
+})
+
+it('refuses what it was at when it ended, of which nothing is stored, and begins again', async () => {
+  const threads: Worker[] = []
+  const connection = createWritingThread(file, { onStarted: thread => threads.push(thread) })
+  await connection.exec('create table things (name text)')
+  await connection.exec('begin immediate')
+  await connection.run("insert into things values ('lost')", [])
+  expect(connection.isInTransaction()).toBe(true)
+  await threads[0]?.terminate()
+  expect(connection.isInTransaction()).toBe(false)
+  await connection.exec('begin immediate')
+  const waiting = connection.run(countingFar, [])
+  await Promise.all([
+    expect(Promise.resolve(waiting)).rejects.toMatchObject({ code: 'unavailable' }),
+    threads[1]?.terminate(),
+  ])
+  expect((await connection.run('select * from things', [])).rows).toEqual([])
+  expect(threads).toHaveLength(3)
+  await connection.close()
+})
