@@ -1,6 +1,7 @@
 import { business } from '@chekku/domain/business'
 import { StoryArt } from './art.tsx'
 import { Motto } from './motto.tsx'
+import { acrossPhone } from './picture-sizes.ts'
 
 const [beginning, ...rest] = business.story
 
@@ -22,7 +23,7 @@ export function AboutOpening() {
         <StoryArt
           name="press"
           alt=""
-          sizes="(min-width: 80rem) 30rem, (min-width: 48rem) 38vw, 92vw"
+          sizes={`(min-width: 80rem) 30rem, (min-width: 48rem) 38vw, ${acrossPhone}`}
           isFirst
           className="aspect-4/5 w-full rounded-card"
         />
@@ -31,7 +32,7 @@ export function AboutOpening() {
         <StoryArt
           name="farm"
           alt=""
-          sizes="(min-width: 80rem) 42rem, (min-width: 48rem) 55vw, 92vw"
+          sizes={`(min-width: 80rem) 42rem, (min-width: 48rem) 55vw, ${acrossPhone}`}
           className="aspect-16/11 w-full rounded-card"
         />
         <Motto

@@ -1,6 +1,7 @@
 import { business } from '@chekku/domain/business'
 import { StoryArt } from './art.tsx'
 import { Motto } from './motto.tsx'
+import { acrossPhone } from './picture-sizes.ts'
 import { MoreLink } from './section-heading.tsx'
 
 /** Where it all comes from: the press at work, and beside it the story's beginning and the motto. */
@@ -12,7 +13,7 @@ export function AboutTeaser() {
         <StoryArt
           name="press"
           alt=""
-          sizes="(min-width: 80rem) 32rem, (min-width: 48rem) 42vw, 92vw"
+          sizes={`(min-width: 80rem) 32rem, (min-width: 48rem) 42vw, ${acrossPhone}`}
           className="aspect-4/5 w-full rounded-card"
         />
         <div>

@@ -8,6 +8,7 @@ import { StoredPicture } from '../ui/stored-picture.tsx'
 import { categoryAddress } from './category-address.ts'
 import { type CategoryFamily, familyOf } from './category-family.ts'
 import { CategoryHead } from './category-head.tsx'
+import { acrossPhone } from './picture-sizes.ts'
 import { useShareCategory } from './share.ts'
 import { useShell } from './shell.ts'
 import { WholeWords } from './whole-words.tsx'
@@ -26,7 +27,7 @@ export function CategoryHeader({ category }: { category: Category }) {
         <StoredPicture
           path={image}
           alt=""
-          sizes="(min-width: 80rem) 38rem, (min-width: 48rem) 48vw, 92vw"
+          sizes={`(min-width: 80rem) 38rem, (min-width: 48rem) 48vw, ${acrossPhone}`}
           fallback="/art/placeholder.svg"
           isFirst
           className="aspect-video w-full object-cover"

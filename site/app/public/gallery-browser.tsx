@@ -9,7 +9,7 @@ import { NoGalleryItems } from './gallery-states.tsx'
 import { GalleryViewer } from './gallery-viewer.tsx'
 
 /** How many pictures stand on the first screen and are wanted at once. */
-const firstPictures = 3
+const firstPictures = 2
 
 /** The pictures of the chosen category, and the viewer that opens from any of them. */
 export function GalleryBrowser({ items }: { items: readonly GalleryItem[] }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PictureShape } from './picture-shape.ts'
+import { acrossPhone } from './picture-sizes.ts'
 
 /*
  * Rows of pictures of one height and of their own widths: each grows by its width to height, so that nothing moves when
@@ -28,12 +29,12 @@ export const placeLooks: Record<PictureShape, string> = {
 
 /** How wide a picture of each shape is shown, as `sizes` says it. */
 export const placeSizes: Record<PictureShape, string> = {
-  tall: '(min-width: 64rem) 18rem, (min-width: 40rem) 24vw, 92vw',
-  upright: '(min-width: 64rem) 21rem, (min-width: 40rem) 28vw, 92vw',
-  square: '(min-width: 64rem) 26rem, (min-width: 40rem) 36vw, 92vw',
-  landscape: '(min-width: 64rem) 34rem, (min-width: 40rem) 46vw, 92vw',
-  wide: '(min-width: 64rem) 41rem, (min-width: 40rem) 54vw, 92vw',
-  panorama: '(min-width: 64rem) 50rem, 92vw',
+  tall: `(min-width: 64rem) 18rem, (min-width: 40rem) 24vw, ${acrossPhone}`,
+  upright: `(min-width: 64rem) 21rem, (min-width: 40rem) 28vw, ${acrossPhone}`,
+  square: `(min-width: 64rem) 26rem, (min-width: 40rem) 36vw, ${acrossPhone}`,
+  landscape: `(min-width: 64rem) 34rem, (min-width: 40rem) 46vw, ${acrossPhone}`,
+  wide: `(min-width: 64rem) 41rem, (min-width: 40rem) 54vw, ${acrossPhone}`,
+  panorama: `(min-width: 64rem) 50rem, ${acrossPhone}`,
 }
 
 /** The list around them. */

@@ -3,6 +3,7 @@ import { parsePicturePath } from '@chekku/domain/picture'
 import { messages } from '@chekku/domain/public-messages'
 import { Link } from 'react-router'
 import { StoredPicture } from '../ui/stored-picture.tsx'
+import { acrossPhone } from './picture-sizes.ts'
 
 /*
  * The first picture leads, as tall or wide as it is. Beside a wide one the others stand as rows, their words to their
@@ -17,7 +18,7 @@ type Lead = keyof typeof mosaics
 const gridLook = 'grid gap-6 md:grid-cols-2 md:gap-x-8 lg:gap-x-10'
 const leadLook = { wide: 'md:row-span-3', upright: 'md:row-span-3 lg:col-span-2 lg:row-span-2' }
 const leadPicture = { wide: 'aspect-3/2', upright: 'aspect-4/5 sm:aspect-3/2 md:aspect-4/5' }
-const leadSizes = '(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, (min-width: 48rem) 46vw, 92vw'
+const leadSizes = `(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, (min-width: 48rem) 46vw, ${acrossPhone}`
 
 /** What stands second beside an upright picture is wide, and so is a third that has no fourth beside it. */
 const otherLook = { wide: '', upright: 'lg:nth-2:col-span-2 lg:nth-3:last:col-span-2' }

@@ -10,6 +10,7 @@ import { productData, scriptText } from './json-ld.ts'
 import { trailData } from './list-json-ld.ts'
 import { OrderLink } from './order-link.tsx'
 import { PageHead } from './page-head.tsx'
+import { acrossPhone } from './picture-sizes.ts'
 import { useShare } from './share.ts'
 import { shareImageOfProduct } from './share-image.ts'
 import { useShell } from './shell.ts'
@@ -35,7 +36,7 @@ export function ProductDetail({ product }: { product: Product }) {
         <StoredPicture
           path={image}
           alt={name}
-          sizes="(min-width: 80rem) 32rem, (min-width: 48rem) 44vw, 92vw"
+          sizes={`(min-width: 80rem) 32rem, (min-width: 48rem) 44vw, ${acrossPhone}`}
           fallback="/art/placeholder.svg"
           isFirst
           className="h-auto max-h-[85svh] w-full object-contain"
