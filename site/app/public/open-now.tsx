@@ -11,9 +11,13 @@ export function OpenNow() {
 
   useEffect(() => {
     const look = () => setNow(new Date())
-    look()
+    // By itself: a browser takes a while to find its clocks of the world, and the page's script has just begun.
+    const first = setTimeout(look)
     const timer = setInterval(look, lookAgainMs)
-    return () => clearInterval(timer)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
   }, [])
 
   const state = now && openingState(business.hours, now, business.timeZone)
