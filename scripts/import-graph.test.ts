@@ -69,6 +69,19 @@ describe('the tree as it is', () => {
     expect(circlesOf(edges)).toEqual([])
   })
 
+  test('a room of the administration that holds screens is reached from no other room', () => {
+    const sources = readSources(root, 'site/app/**/*.{ts,tsx}', 'domain/src/*.ts')
+    const shared = new Set(['data', 'form', 'list', 'session', 'shell', 'sortable'])
+    const roomOf = (path: string) => /^site\/app\/admin\/([\w-]+)\//.exec(path)?.[1]
+    const inside = [...sources.keys()].filter(path => roomOf(path) !== undefined)
+    const own = inside.filter(path => !shared.has(roomOf(path) ?? ''))
+    expect(own.length).toBeGreaterThan(20)
+    for (const path of own) {
+      const others = inside.filter(other => roomOf(other) !== roomOf(path))
+      expect(findChain(sources, others, path), path).toBeUndefined()
+    }
+  })
+
   test('nothing that a visitor downloads carries zod', () => {
     const sources = readSources(root, 'site/app/**/*.{ts,tsx}', 'domain/src/*.ts')
     const downloaded = [...sources.keys()].filter(path =>

@@ -5,7 +5,7 @@ import { type ApiError, serverWords } from '../../api/answer.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { buttonLook } from '../../ui/button.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { PasswordField } from '../login/password-field.tsx'
+import { PasswordField } from '../session/password-field.tsx'
 import { takeSession, useSession } from '../session/session.ts'
 
 interface PasswordErrors {

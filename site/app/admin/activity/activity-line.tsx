@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@chekku/domain/activity'
 import { Link } from 'react-router'
-import { momentText } from '../trash/trash-words.ts'
+import { momentText } from '../data/moment-text.ts'
 import { type FactChange, factChanges, lineText } from './activity-words.ts'
 
 /** What was done, when, and on request what it changed. */

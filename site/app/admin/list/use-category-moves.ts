@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { allCategories } from '../data/catalogue.ts'
-import { neighbourAt } from '../navigation/navigation-draft.ts'
+import { neighbourAt } from '../sortable/neighbour.ts'
 
 /** The whole list with one of its siblings at another place among them; all others keep theirs. */
 export function withMoved(

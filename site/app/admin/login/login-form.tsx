@@ -5,8 +5,8 @@ import { type ApiError, serverWords } from '../../api/answer.ts'
 import { buttonLook } from '../../ui/button.ts'
 import { CheckField } from '../../ui/work/choice-fields.tsx'
 import { TextField } from '../../ui/work/text-fields.tsx'
+import { PasswordField } from '../session/password-field.tsx'
 import { signIn } from '../session/session.ts'
-import { PasswordField } from './password-field.tsx'
 
 const doesNothing = {
   remember: 'This box changes nothing: you stay signed in on this device until you log out.',

@@ -4,13 +4,13 @@ import { useToast } from '../../ui/toast.tsx'
 import { iconButtonLook } from '../../ui/work/icon-button.ts'
 import { EyeIcon, EyeOffIcon } from '../../ui/work/icons.tsx'
 import { panelLook } from '../shell/panel.ts'
+import { neighbourAt } from '../sortable/neighbour.ts'
 import { SortableArea } from '../sortable/sortable-area.tsx'
 import { SortableList } from '../sortable/sortable-list.tsx'
 import {
   arrangeDraft,
   moveBeside,
   type NavigationDraft,
-  neighbourAt,
   orderedCategories,
   orderedFixedEntries,
 } from './navigation-draft.ts'

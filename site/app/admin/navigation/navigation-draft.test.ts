@@ -7,7 +7,6 @@ import {
   isChanged,
   moveBeside,
   moveInPreview,
-  neighbourAt,
   orderedCategories,
   rebase,
   saveOf,
@@ -42,15 +41,6 @@ describe('the draft of the navigation', () => {
   test('a category without an order counts as (index+5)*10', () => {
     const draft = draftOf(publicNavigationDefaults, [category('A', undefined), category('B', undefined)])
     expect(draft.categories.map(({ order }) => order)).toEqual([50, 60])
-  })
-
-  test.each([
-    [0, 1, { side: 'after', id: 'b' }],
-    [0, 2, { side: 'after', id: 'c' }],
-    [2, 0, { side: 'before', id: 'a' }],
-    [2, 1, { side: 'before', id: 'b' }],
-  ])('a move from %i to %i is told by the neighbour it goes past', (from, to, neighbour) => {
-    expect(neighbourAt(['a', 'b', 'c'], from, to)).toEqual(neighbour)
   })
 
   test('a category goes to the midpoint, one less than the first or one more than the last', () => {

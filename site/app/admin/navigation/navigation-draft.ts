@@ -14,6 +14,7 @@ import {
 } from '@chekku/domain/navigation'
 import type { NavigationSave } from '@chekku/domain/navigation-config'
 import { moveEntry, orderBetween, spreadOrders } from '@chekku/domain/ordering'
+import type { Neighbour } from '../sortable/neighbour.ts'
 
 /** A main category as the Navigation Manager knows it. */
 export interface DraftCategory {
@@ -99,21 +100,6 @@ const spread = (draft: NavigationDraft, entries: readonly NavigationEntry[]): Na
 /** A draft with the places of another one. */
 export const withPlacesOf = (draft: NavigationDraft, source: NavigationDraft): NavigationDraft =>
   withOrders(draft, new Map(allEntries(source).map(entry => [keyOf(entry), entry.order])))
-
-export interface Neighbour {
-  side: 'before' | 'after'
-  id: string
-}
-
-/** By which neighbour a move within a list is told: the one above the new place, or below it at the top. */
-export function neighbourAt(ids: readonly string[], from: number, to: number): Neighbour | undefined {
-  const moved = moveEntry(ids, from, to)
-  const above = moved[to - 1]
-  const below = moved[to + 1]
-  if (from > to && below !== undefined) return { side: 'before', id: below }
-  if (above !== undefined) return { side: 'after', id: above }
-  return below === undefined ? undefined : { side: 'before', id: below }
-}
 
 /**
  * Puts an entry directly before or after another of its kind, as the server does: at the midpoint between its

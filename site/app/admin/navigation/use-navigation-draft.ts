@@ -6,13 +6,13 @@ import { adminApi } from '../../api/browser-admin-api.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { allCategories } from '../data/catalogue.ts'
 import { onBeforeSignedOut } from '../session/session.ts'
+import { neighbourAt } from '../sortable/neighbour.ts'
 import { keepDraft, takeKeptDraft } from './kept-draft.ts'
 import {
   draftOf,
   isChanged,
   moveBeside,
   type NavigationDraft,
-  neighbourAt,
   orderedCategories,
   rebase,
   saveOf,

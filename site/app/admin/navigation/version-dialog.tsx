@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { buttonLook } from '../../ui/button.ts'
 import { Dialog } from '../../ui/work/dialog.tsx'
 import { Tabs } from '../../ui/work/tabs.tsx'
-import { momentText } from '../trash/trash-words.ts'
+import { momentText } from '../data/moment-text.ts'
 import { HeaderPreview, type PreviewView } from './header-preview.tsx'
 
 interface VersionDialogProps {

@@ -1,7 +1,8 @@
 import type { TrashEntry } from '@chekku/domain/trash'
 import { buttonLook } from '../../ui/button.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
-import { alongText, kindNames, leftText, momentText } from './trash-words.ts'
+import { momentText } from '../data/moment-text.ts'
+import { alongText, kindNames, leftText } from './trash-words.ts'
 
 interface TrashRowProps {
   entry: TrashEntry

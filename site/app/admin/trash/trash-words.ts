@@ -27,8 +27,3 @@ export function leftText({ expiresAt }: Pick<TrashEntry, 'expiresAt'>, now: numb
   if (days < 1) return 'less than a day left'
   return days === 1 ? '1 day left' : `${days} days left`
 }
-
-const timeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
-
-/** A moment as the reader's own clock shows it. */
-export const momentText = (time: string): string => timeFormat.format(new Date(time))
