@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
+import { createMemoryProbe, inspected } from './collected-memory.ts'
 import type { Finding } from './findings.ts'
 import { createLedger, makeCategory } from './ledger.ts'
 import { type Shop, signIn, startShop } from './shop-process.ts'
@@ -18,6 +19,7 @@ const MOST_DESCRIPTORS_AN_HOUR = 4
 interface Sample {
   hours: number
   megabytes: number
+  held: number
   descriptors: number
   files: number
 }
@@ -34,13 +36,14 @@ export async function soakFindings(isQuick: boolean): Promise<Finding[]> {
   const forMs = isQuick ? 60_000 : 30 * 60_000
   const folder = mkdtempSync(join(tmpdir(), 'chekku-soak-'))
   const temporary = mkdtempSync(join(tmpdir(), 'chekku-soak-temporary-'))
-  const shop = await startShop({ DATA_DIR: folder, TMPDIR: temporary })
+  const shop = await startShop({ DATA_DIR: folder, TMPDIR: temporary, ...inspected })
   try {
     const { samples, work } = await soaked(shop, temporary, forMs)
     // The first third fills what is kept and warms what compiles.
     const warm = samples.slice(Math.floor(samples.length / 3))
     const slopes = {
       megabytes: slopeOf(warm, 'megabytes'),
+      held: slopeOf(warm, 'held'),
       descriptors: slopeOf(warm, 'descriptors'),
       files: slopeOf(warm, 'files'),
     }
@@ -49,15 +52,16 @@ export async function soakFindings(isQuick: boolean): Promise<Finding[]> {
     return [
       {
         promise: `${isQuick ? 'A minute' : 'Half an hour'} of mixed work leaves nothing behind: no growth of memory, descriptors or temporary files`,
-        provoked: `${WRITERS} writers with pictures and ${VISITORS} visitors without a pause for ${forMs / 60_000} minutes; slopes over the last two thirds`,
+        provoked: `${WRITERS} writers with pictures and ${VISITORS} visitors without a pause for ${forMs / 60_000} minutes; slopes over the last two thirds, garbage collected before each look`,
         times: work.answered + work.writes,
-        seen: `${work.answered} visits (${work.refused} more told to come again, ${work.failed} failed), ${work.writes} writes, ${lost.length + torn.length} lost or torn; memory ${figure(slopes.megabytes)} MB an hour, ${figure(last?.megabytes)} MB at the end, most ${figure(shop.memory().most / 2 ** 20)} MB; descriptors ${figure(slopes.descriptors)} an hour, ${last?.descriptors} at the end; temporary files ${figure(slopes.files)} an hour, ${last?.files} at the end`,
+        seen: `${work.answered} visits (${work.refused} more told to come again, ${work.failed} failed), ${work.writes} writes, ${lost.length + torn.length} lost or torn; memory ${figure(slopes.megabytes)} MB an hour, ${figure(last?.megabytes)} MB at the end, most ${figure(shop.memory().most / 2 ** 20)} MB; of it held by the program ${figure(slopes.held)} MB an hour, ${figure(last?.held)} MB at the end; descriptors ${figure(slopes.descriptors)} an hour, ${last?.descriptors} at the end; temporary files ${figure(slopes.files)} an hour, ${last?.files} at the end`,
         // A minute is too short for a slope: what the quick part shows is that the work is done.
         isKept:
           work.failed === 0 &&
           lost.length + torn.length === 0 &&
           (isQuick ||
             (slopes.megabytes < MOST_MEGABYTES_AN_HOUR &&
+              slopes.held < MOST_MEGABYTES_AN_HOUR &&
               slopes.descriptors < MOST_DESCRIPTORS_AN_HOUR &&
               slopes.files <= 0)),
       },
@@ -71,6 +75,7 @@ export async function soakFindings(isQuick: boolean): Promise<Finding[]> {
 async function soaked(shop: Shop, temporary: string, forMs: number) {
   const token = await signIn(shop.origin)
   const ledger = await createLedger(makeCategory)
+  const probe = await createMemoryProbe(shop)
   const begun = performance.now()
   const isOver = () => performance.now() - begun > forMs
   const visits: Visits = { answered: 0, refused: 0, failed: 0 }
@@ -79,13 +84,16 @@ async function soaked(shop: Shop, temporary: string, forMs: number) {
   const visiting = Array.from({ length: VISITORS }, () => visit(shop.origin, isOver, visits))
   while (!isOver()) {
     await after(forMs / 180)
+    const { held, resident } = await probe.look()
     samples.push({
       hours: (performance.now() - begun) / 3_600_000,
-      megabytes: shop.memory().now / 2 ** 20,
+      megabytes: resident / 2 ** 20,
+      held: held / 2 ** 20,
       descriptors: readdirSync(`/proc/${shop.child.pid}/fd`).length,
       files: readdirSync(temporary, { recursive: true }).length,
     })
   }
+  probe.close()
   await Promise.all([...writing, ...visiting])
   const check = await ledger.check(shop.origin)
   return {
@@ -106,7 +114,7 @@ async function visit(origin: string, isOver: () => boolean, visits: Visits): Pro
 }
 
 /** By least squares: how much more of it there is after an hour. */
-function slopeOf(samples: readonly Sample[], of: 'megabytes' | 'descriptors' | 'files'): number {
+function slopeOf(samples: readonly Sample[], of: 'megabytes' | 'held' | 'descriptors' | 'files'): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [middle, height] = [mean(samples.map(({ hours }) => hours)), mean(samples.map(sample => sample[of]))]
   const above = samples.reduce((sum, sample) => sum + (sample.hours - middle) * (sample[of] - height), 0)
