@@ -21,10 +21,10 @@ const arrows: Cases = {
     allowed: ['zod', './limits.ts'],
   },
   'server/src/app.ts': {
-    refused: ['./settings.ts', './main.ts', '../../site/app/root.tsx'],
+    refused: ['./settings.ts', './serve.ts', '../../site/app/root.tsx'],
     allowed: ['./products/routes.ts', './database/database.ts', '@chekku/domain/messages', 'fastify'],
   },
-  'server/src/main.ts': { refused: ['../../site/app/root.tsx'], allowed: ['./settings.ts', './app.ts'] },
+  'server/src/serve.ts': { refused: ['../../site/app/root.tsx'], allowed: ['./settings.ts', './app.ts'] },
   'server/src/cli/backup.ts': { refused: ['../../../site/app/root.tsx'], allowed: ['../settings.ts'] },
   'server/src/database/connect.ts': {
     refused: [

@@ -1,10 +1,8 @@
-import { enableCompileCache } from 'node:module'
 import { endWithNpm } from './end-with-npm.ts'
 import { seedSetting } from './sample-seed.ts'
 import { buildSite, isSiteBuilt } from './site-build.ts'
 import { root } from './tools.ts'
 
-enableCompileCache()
 process.chdir(root)
 process.env.NODE_ENV ??= 'production'
 

@@ -5,9 +5,7 @@ import { createCatalogueWatch } from './catalogue-watch.ts'
 import type { Database } from './database.ts'
 import type { Engine, WriteWork } from './engine.ts'
 import { history, migrate, standOf } from './migrate.ts'
-import { openPostgres } from './postgres.ts'
 import type { WriteTransaction } from './schema.ts'
-import { openSqlite } from './sqlite.ts'
 import { cannotStart } from './storage-problems.ts'
 
 export interface DatabaseOptions {
@@ -85,12 +83,19 @@ export async function openDatabase(
   }
 }
 
-function openEngine({ url, readUrl, file, busyTimeoutMs = 5_000 }: DatabaseOptions): Promise<Engine> {
+async function openEngine({ url, readUrl, file, busyTimeoutMs = 5_000 }: DatabaseOptions): Promise<Engine> {
   if (url) {
-    if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url, busyTimeoutMs, readUrl)
+    if (/^postgres(ql)?:\/\//.test(url)) {
+      // Each start loads the driver of its own database alone.
+      const { openPostgres } = await import('./postgres.ts')
+      return openPostgres(url, busyTimeoutMs, readUrl)
+    }
     throw cannotStart('DATABASE_URL must begin with postgres:// or postgresql://.')
   }
-  if (file) return openSqlite(file, busyTimeoutMs)
+  if (file) {
+    const { openSqlite } = await import('./sqlite.ts')
+    return openSqlite(file, busyTimeoutMs)
+  }
   throw cannotStart('Neither DATABASE_URL nor DATA_DIR says where the database is.')
 }
 

@@ -1,8 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
-import { isInProcess } from './in-process.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -62,19 +60,6 @@ export function createMetrics(database: Pick<Database, 'revision' | 'ping'>) {
     contentType: register.contentType,
     text: () => register.metrics(),
   }
-}
-
-/** Measures every request that the framework answers; a page's own calls of the API are part of the page. */
-export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    if (!isInProcess(request)) {
-      // The route and not the address: there must not be a series for each that somebody makes up.
-      const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
-      const labels = { method: request.method, route, status: reply.statusCode }
-      metrics.onRequest(labels, reply.elapsedTime / 1000)
-    }
-    done()
-  })
 }
 
 /** A server of its own, so that a port can be kept from the world: `GET /metrics` and nothing else. */

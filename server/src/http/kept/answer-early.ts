@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { messages } from '@chekku/domain/messages'
 import type { FastifyServerFactory } from 'fastify'
 import type { Logger } from 'pino'
@@ -11,6 +11,9 @@ import { acceptedCodings } from './content-coding.ts'
 import type { Representation } from './kept-answer.ts'
 import type { Entry, KeptAnswers } from './kept-answers.ts'
 import { cacheStatus, joinHeaders, withoutBody } from './reply-kept.ts'
+
+// An import would ask the module for all that it has, and so load a client for WebSockets of which nobody has need.
+const { createServer } = process.getBuiltinModule('node:http')
 
 export interface EarlyAnswerOptions {
   kept: KeptAnswers

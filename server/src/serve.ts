@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createAccounts } from './accounts/service.ts'
+import { buildApp } from './app.ts'
+import { databaseOf } from './cli/command.ts'
+import { makeFirstAdministrator } from './cli/first-administrator.ts'
+import { startFailure } from './cli/start-failure.ts'
+import { type BeforeMigrating, connectDatabase } from './database/connect.ts'
+import { history } from './database/migrate.ts'
+import { closeGracefully } from './graceful-close.ts'
+import { createLog } from './http/log.ts'
+import { createLogOutput } from './http/log-output.ts'
+import { createMedia } from './media/service.ts'
+import { localOrigin, readProcessSettings } from './settings.ts'
+import { createTrash } from './trash/service.ts'
+
+/** How long the end waits for whoever reads the log. */
+const LAST_LINES_MS = 500
+
+const builtSite = join(import.meta.dirname, '../../site/build')
+
+/** Loaded where there is something to back up: few starts are of a new version. */
+const backUpBefore =
+  (folder: string): BeforeMigrating =>
+  async earlier => {
+    const { backUpBeforeMigrating } = await import('./cli/backup-before-migrating.ts')
+    await backUpBeforeMigrating(folder)(earlier)
+  }
+
+async function start(): Promise<void> {
+  const settings = readProcessSettings()
+  const { host, publicOrigin, corsOrigins, trustedProxies, rateLimit } = settings
+  const output = createLogOutput(1)
+  const log = createLog(settings.logLevel, output)
+  const database = await connectDatabase(
+    databaseOf(settings),
+    history,
+    backUpBefore(join(settings.dataDir, 'backups')),
+  )
+  const accounts = createAccounts({ database })
+  const media = createMedia({ database, log })
+  await makeFirstAdministrator(accounts, settings.firstAdministrator)
+  if (settings.seed === 'sample') {
+    const { seedSampleCatalogue } = await import('./cli/seed.ts')
+    await seedSampleCatalogue({ database, media })
+  }
+  // A full disk must not keep the shop closed: what has expired is not shown anyway, and goes with a later write.
+  await createTrash({ database, media })
+    .sweep()
+    .catch(err => log.warn({ err }, 'what has expired in the trash was not removed'))
+  const measuring = settings.metrics && (await import('./http/metrics.ts'))
+  const metrics = measuring?.createMetrics(database)
+  const app = await buildApp({
+    database,
+    accounts,
+    media,
+    publicOrigin,
+    // Without the built site this is the API alone, as the site's development server needs it.
+    siteDirectory: existsSync(builtSite) ? builtSite : undefined,
+    corsOrigins,
+    trustedProxies,
+    log,
+    rateLimit,
+    metrics,
+  })
+  const metricsServer = metrics && measuring?.serveMetrics(metrics)
+  closeGracefully(app, async () => {
+    metricsServer?.closeAllConnections()
+    metricsServer?.close()
+    await media.close()
+    await database.close()
+    await Promise.race([output.drained(), delay(LAST_LINES_MS)])
+  })
+  if (!rateLimit) console.warn('RATE_LIMIT is off: anybody who reaches this server can wear it out.')
+  if (metricsServer && settings.metrics) {
+    const { port, host } = settings.metrics
+    await once(metricsServer.listen(port, host), 'listening')
+    console.log(`Metrics are at ${localOrigin(host, portOf(metricsServer))}/metrics`)
+  }
+  await app.listen({ port: settings.port, host })
+  console.log(`Chekku is ready at ${localOrigin(host, portOf(app.server))}`)
+}
+
+/** The port that the server got: with PORT=0 any free one. */
+function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return address.port
+}
+
+// Whoever reads what is printed may go away; the shop stays.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
+
+try {
+  await start()
+} catch (error) {
+  console.error(startFailure(error))
+  process.exit(1)
+}
