@@ -14,6 +14,8 @@ async function lookingPage(
 }
 
 const isScript = (path: string) => path.endsWith('.js')
+/** On the home page these stand further down. */
+const isStoredPicture = (path: string) => path.startsWith('/uploads/')
 
 test('the first view of a page comes before its script, which then starts by itself', async ({
   browser,
@@ -24,6 +26,9 @@ test('the first view of a page comes before its script, which then starts by its
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await expect.poll(() => asked.some(isScript)).toBe(true)
   const firstScript = asked.findIndex(isScript)
+  await expect.poll(() => asked.some(isStoredPicture)).toBe(true)
+  const first = ['/art/hero', '.css', '.woff2'].map(part => asked.findIndex(path => path.includes(part)))
+  expect(Math.max(...first)).toBeLessThan(asked.findIndex(isStoredPicture))
   for (const early of [/^\/art\/hero/, /\.css$/, /fraunces.*\.woff2$/])
     expect(asked.findIndex(path => early.test(path))).toBeLessThan(firstScript)
   await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
