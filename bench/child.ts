@@ -4,6 +4,13 @@ import { openSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
+/** The options of `npm start` and of what is in deploy; the reference has the same. */
+const deployed = [
+  '--max-semi-space-size=2',
+  '-r',
+  fileURLToPath(new URL('../server/code-cache.cjs', import.meta.url)),
+]
+
 export interface Child {
   process: ChildProcess
   /** The next line that it prints. */
@@ -19,7 +26,7 @@ export function startChild(
   outputFile?: string,
 ): Child {
   const file = fileURLToPath(new URL(path, import.meta.url))
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', file, ...args], {
+  const child = spawn(process.execPath, [...deployed, file, ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
     // To a file, where it prints much: reading it here would take the processor from what is measured.
     stdio: ['ignore', outputFile === undefined ? 'pipe' : openSync(outputFile, 'w'), 'inherit'],

@@ -90,9 +90,11 @@ describe('what is deployed', () => {
   })
 
   test('the unit starts the program that there is, with the options of npm start', () => {
-    const [, options, program = ''] =
+    const [, options = '', program = ''] =
       /^ExecStart=\S+\/node (.*) (\S+)$/m.exec(read('deploy/chekku.service')) ?? []
     expect(existsSync(join(root, program))).toBe(true)
-    expect(read('package.json')).toContain(`"start": "node ${options} -r`)
+    expect(read('package.json')).toContain(
+      `"start": "node ${options.replace(' -r', ' -r ./scripts/check-node.cjs -r')} scripts`,
+    )
   })
 })

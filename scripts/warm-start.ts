@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { root } from './tools.ts'
+
+/**
+ * Starts the program once with nothing in it, so that what it is compiled to is there when it may not be written any
+ * more, as in a container. Whatever comes of it: the program runs without, only later and larger.
+ */
+export async function warmStart(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'chekku-warm-'))
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: folder,
+  }
+  const program = ['-r', './server/code-cache.cjs', 'server/src/main.ts']
+  const child = spawn(process.execPath, program, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  for await (const line of createInterface(child.stdout)) {
+    const origin = /^Chekku is ready at (\S+)$/.exec(line)?.[1]
+    if (origin === undefined) continue
+    await (await fetch(origin)).arrayBuffer()
+    child.kill('SIGTERM')
+  }
+  await ended
+  rmSync(folder, { recursive: true, force: true })
+}
