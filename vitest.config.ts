@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{domain,server,scripts}/**/*.test.ts', 'site/app/**/*.test.{ts,tsx}'],
+    include: ['{bench,domain,server,scripts}/**/*.test.ts', 'site/app/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['server/testing/database-global-setup.ts'],
     // TEST_POSTGRES=off leaves the second database out, for a quick look or a machine on which it does not start.

@@ -37,7 +37,7 @@ export function faultsOf(path: string, { categories, audits }: Result): string[]
   })
 }
 
-export function rowOf(path: string, results: readonly Result[]): string {
+export function rowOf(path: string, results: readonly Result[], blocked: readonly number[]): string {
   const middle = medianRun(results)
   const whole = (number: number) => (Number.isNaN(number) ? '–' : String(Math.round(number)))
   const among = (id: string) => median(results.map(result => numberOf(result, id)))
@@ -49,6 +49,7 @@ export function rowOf(path: string, results: readonly Result[]): string {
     `${(among('first-contentful-paint') / 1_000).toFixed(2)} s`,
     `${(among('largest-contentful-paint') / 1_000).toFixed(2)} s`,
     `${whole(among('total-blocking-time'))} ms`,
+    `${whole(median(blocked))} ms`,
     among('cumulative-layout-shift').toFixed(3).replace('0.000', '0'),
     `${whole(among('total-byte-weight') / 1_024)} KiB`,
   ]
@@ -90,10 +91,12 @@ export function report(
     '',
     `Lighthouse ${version}, mobile defaults, the production build with ${products} products: \`npm run lighthouse\`.`,
     'Medians of all runs; performance, FCP, LCP and TBT depend on the machine, the other scores must be 100.',
+    'Own: the blocking time by the processor’s time of the tasks, without what the thread waited for its turn on a busy machine.',
+    'What was tried to make pages lighter stands in [11](../docs/decisions/0011-page-weight.md).',
     '`/enquiry` asks search engines to stay away, which Lighthouse counts against SEO.',
     '',
-    '| Page | Performance | each run | Accessibility | Best practices | SEO | Agentic browsing | FCP | LCP | TBT | CLS | Sent |',
-    '|---|---|---|---|---|---|---|---|---|---|---|---|',
+    '| Page | Performance | each run | Accessibility | Best practices | SEO | Agentic browsing | FCP | LCP | TBT | own | CLS | Sent |',
+    '|---|---|---|---|---|---|---|---|---|---|---|---|---|',
     ...rows,
     '',
     ...(causes.length > 0 ? ['What holds a page below 100, in its median run:', '', ...causes, ''] : []),

@@ -10,6 +10,7 @@ import { startServer } from '../e2e/server-process.ts'
 import { findOrInstallBrowser } from '../scripts/browser.ts'
 import { buildSite, isSiteBuilt } from '../scripts/site-build.ts'
 import { causesOf, faultsOf, maskedPath, medianRun, report, rowOf } from './lighthouse-report.ts'
+import { ownBlocking } from './own-blocking.ts'
 
 /*
  * Lighthouse over every public page of the shop as it is deployed, with 1,000 products, as a telephone would see it:
@@ -77,10 +78,10 @@ try {
   let version = ''
   for (const path of await pathsOf(server.origin)) {
     if (asked.length > 0 && !asked.includes(maskedPath(path))) continue
-    const results = await lookAt(path)
+    const { results, blocked } = await lookAt(path)
     const middle = medianRun(results)
     version = middle.lighthouseVersion
-    rows.push(rowOf(path, results))
+    rows.push(rowOf(path, results, blocked))
     causes.push(...causesOf(path, middle))
     faults.push(...faultsOf(path, middle))
     console.log([rows.at(-1), ...causesOf(path, middle)].join('\n'))
@@ -94,14 +95,16 @@ try {
   await server.stop()
 }
 
-/** What Lighthouse says of a page, each time that it looks. */
-async function lookAt(path: string): Promise<Result[]> {
+/** What Lighthouse says of a page, each time that it looks, and how long the page's own work blocked it. */
+async function lookAt(path: string): Promise<{ results: Result[]; blocked: number[] }> {
   const results: Result[] = []
+  const blocked: number[] = []
   while (results.length < runs) {
     const run = await lighthouse(server.origin + path, { port, output: 'json', logLevel: 'error' })
     if (!run) throw new Error(`Lighthouse said nothing of ${path}`)
     if (run.lhr.runtimeError) throw new Error(`${path}: ${run.lhr.runtimeError.message}`)
     results.push(run.lhr)
+    blocked.push(ownBlocking(run.artifacts.Trace.traceEvents))
   }
-  return results
+  return { results, blocked }
 }
