@@ -130,8 +130,12 @@ export async function listProducts(
   list: ProductList,
   stretch: Stretch,
 ): Promise<{ products: Product[]; first: Position | undefined }> {
+  const [part, ...others] = partsOf(list)
+  // The beginning of an index needs no walk to it, and a thousand rows are read twice as fast so.
+  const isDirect = part && others.length === 0 && stretch.skipped === 0 && stretch.direction === 'newest'
   const rows = await withNames(queries)
-    .where('products.id', 'in', idsOf(queries, list, stretch))
+    .$if(isDirect === true, query => query.where(part as Condition).limit(stretch.wanted))
+    .$if(isDirect !== true, query => query.where('products.id', 'in', idsOf(queries, list, stretch)))
     .orderBy('products.updated_at', 'desc')
     .orderBy('products.id')
     .execute()
