@@ -165,7 +165,7 @@ describe.skipIf(!isBuilt)('a shop whose tables are gone', () => {
     const log = pino({ level: 'error' }, { write: line => logged.push(line) })
     const shop = await startTestApp(database, { siteDirectory, log })
     await database.write(async transaction => {
-      for (const table of ['navigation', 'gallery_items', 'products'])
+      for (const table of ['navigation', 'gallery_items', 'products', 'product_counts'])
         await sql`ALTER TABLE ${sql.table(table)} RENAME TO ${sql.table(`${table}_gone`)}`.execute(
           transaction,
         )
