@@ -126,3 +126,30 @@ describe.skipIf(!isBuilt)('the queries of a public read', () => {
     expect(await countsOf(12)).toEqual(counts)
   })
 })
+
+describe.skipIf(!isBuilt)('a page that a hundred ask for at once', () => {
+  it('is rendered once, and once more after a write', async () => {
+    place = await createTestDatabase('sqlite')
+    const made: string[] = []
+    shop = await startTestApp(place.database, { siteDirectory, onMade: key => made.push(key) })
+    const { _id: product } = await shop.createProduct({ name: 'Sesame Oil' })
+    const pages = ['/', '/products', `/product/${product}`]
+    const rush = async () => {
+      const asked = pages.flatMap(url => Array.from({ length: 100 }, () => shop.app.inject({ url })))
+      for (const { statusCode } of await Promise.all(asked)) expect(statusCode).toBe(200)
+    }
+    const rendered = () =>
+      made
+        .splice(0)
+        .filter(key => key.startsWith('page '))
+        .sort()
+    const once = pages.map(page => `page ${page}`).sort()
+    await rush()
+    expect(rendered()).toEqual(once)
+    await rush()
+    expect(rendered()).toEqual([])
+    await shop.call('PUT', `/products/${product}/featured`)
+    await rush()
+    expect(rendered()).toEqual(once)
+  })
+})
