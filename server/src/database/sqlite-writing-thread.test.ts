@@ -66,3 +66,23 @@ it('refuses what it was at when it ended, of which nothing is stored, and begins
   expect(threads).toHaveLength(3)
   await connection.close()
 })
+
+it('gives everybody their own answer, also after what could not be sent', async () => {
+  const connection = createWritingThread(file)
+  const unsendable = () => 'a mistake of ours'
+  await expect(connection.run('select ? as value', [unsendable])).rejects.toThrow('could not be cloned')
+  expect((await connection.run('select 1 as value', [])).rows).toEqual([{ value: 1 }])
+  expect((await connection.run('select 2 as value', [])).rows).toEqual([{ value: 2 }])
+  await connection.close()
+})
+
+it('is not started again once it is closed', async () => {
+  const threads: Worker[] = []
+  const connection = createWritingThread(file, { onStarted: thread => threads.push(thread) })
+  await connection.exec('create table things (name text)')
+  await connection.close()
+  await expect(connection.exec('create table others (name text)')).rejects.toMatchObject({
+    code: 'unavailable',
+  })
+  expect(threads).toHaveLength(1)
+})

@@ -26,13 +26,14 @@ export function createWritingThread(
   const waiting: Waiting[] = []
   let worker: Worker | undefined
   let isInTransaction = false
+  let isClosed = false
 
   function start(): Worker {
     const started = new Worker(new URL('./sqlite-writing-program.ts', import.meta.url), {
       workerData: path,
       execArgv: [],
     })
-    started.on('message', (written: Written) => settle(written))
+    started.on('message', (written: Written) => settle(started, written))
     // Only no memory, or a mistake of ours, ends the thread; SQLite gives the open transaction up by itself.
     started.on('error', error => lose(started, error))
     started.on('exit', () => lose(started, new Error('The writing thread has ended')))
@@ -40,10 +41,12 @@ export function createWritingThread(
     return started
   }
 
-  function settle(written: Written): void {
+  function settle(from: Worker, written: Written): void {
+    // What a lost thread still says answers nothing that the next one was asked.
+    if (from !== worker) return
     isInTransaction = written.isInTransaction
     const order = waiting.shift()
-    if (waiting.length === 0) worker?.unref()
+    if (waiting.length === 0) from.unref()
     if ('failure' in written) order?.reject(errorOf(written.failure))
     else order?.resolve(written.result)
   }
@@ -55,13 +58,14 @@ export function createWritingThread(
     for (const { reject } of waiting.splice(0)) reject(unavailable(cause))
   }
 
-  function ask(order: WritingOrder): Promise<QueryResult<unknown> | undefined> {
+  async function ask(order: WritingOrder): Promise<QueryResult<unknown> | undefined> {
+    if (isClosed) throw unavailable(new Error('The database is closed'))
     worker ??= start()
-    const asked = worker
-    asked.ref()
+    // First of all: for what cannot be sent no answer comes, and who waited for one would get the next one's.
+    worker.postMessage(order)
+    worker.ref()
     return new Promise((resolve, reject) => {
       waiting.push({ resolve, reject })
-      asked.postMessage(order)
     })
   }
 
@@ -76,10 +80,13 @@ export function createWritingThread(
     isInTransaction: () => isInTransaction,
     async close() {
       const closed = worker
-      if (!closed) return
-      await ask({ do: 'close' })
-      worker = undefined
-      await closed.terminate()
+      try {
+        if (closed) await ask({ do: 'close' })
+      } finally {
+        isClosed = true
+        worker = undefined
+        await closed?.terminate()
+      }
     },
   }
 }
