@@ -6,6 +6,8 @@ import { signIn, test } from './fixtures.ts'
 /* What a category page is to those who run no script; and a category with more products than one page holds. */
 
 const shelfSize = 30
+/** What the server renders at once, and a page of the list without script. */
+const pageSize = 12
 
 /** A category of 30 products, and the way to take it all away again. */
 async function fillShelf(origin: string): Promise<{ category: Category; remove: () => Promise<void> }> {
@@ -50,17 +52,17 @@ test('a category of many products has all of them at once with script, page by p
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.origin })
     const plain = await context.newPage()
     await plain.goto(`/category/${category._id}`)
-    await expect(plain.getByRole('article')).toHaveCount(24)
+    await expect(plain.getByRole('article')).toHaveCount(pageSize)
     const first = await plain.getByRole('article').first().textContent()
     await plain.getByRole('link', { name: 'Page 2' }).click()
     await expect(plain).toHaveURL(`/category/${category._id}?page=2`)
-    await expect(plain.getByRole('article')).toHaveCount(shelfSize - 24)
+    await expect(plain.getByRole('article')).toHaveCount(shelfSize - pageSize)
     expect(await plain.getByRole('article').first().textContent()).not.toBe(first)
     await expect(plain.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 
     // A page that there is not shows the first.
     await plain.goto(`/category/${category._id}?page=9`)
-    await expect(plain.getByRole('article')).toHaveCount(24)
+    await expect(plain.getByRole('article')).toHaveCount(pageSize)
     await context.close()
   } finally {
     await remove()

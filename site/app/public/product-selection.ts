@@ -3,7 +3,7 @@ import type { Product } from '@chekku/domain/product'
 import { searchKey } from '@chekku/domain/search-key'
 
 /** Products on a page that the server renders, and on each page of the list while script is off. */
-export const productsPerPage = 24
+export const productsPerPage = 12
 
 /** What the address of the products page asks for. */
 export interface ProductSelection {

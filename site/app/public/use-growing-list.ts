@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { productsPerPage } from './product-selection.ts'
 
 /** After what the server draws, so many at a time when the reader comes near the end: more would make a long frame. */
-const step = 12
+const step = productsPerPage
 /** So many at most stay when another list begins with the same entry. */
 const mostKept = 4 * step
 /** How near, in pixels. */
