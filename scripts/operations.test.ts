@@ -89,6 +89,16 @@ describe('what is deployed', () => {
     expect(lines.at(-2)).toContain('server/src/main.ts')
   })
 
+  test('what the program is compiled to is made by the user that runs it: another could not read it', () => {
+    const lines = read('deploy/Dockerfile').replaceAll('\\\n', ' ').split('\n')
+    const made = lines.findLastIndex(line => line.includes('warmStart()'))
+    expect(lines[made] ?? '').toContain('--reuid=node')
+    expect(made).toBeGreaterThan(lines.findLastIndex(line => line.startsWith('COPY ')))
+    const unit = read('deploy/chekku.service')
+    expect(unit).toContain('CacheDirectory=chekku\n')
+    expect(unit).toMatch(/^Environment=.* NODE_COMPILE_CACHE=\/var\/cache\/chekku$/m)
+  })
+
   test('the unit starts the program that there is, with the options of npm start', () => {
     const [, options = '', program = ''] =
       /^ExecStart=\S+\/node (.*) (\S+)$/m.exec(read('deploy/chekku.service')) ?? []
