@@ -15,7 +15,10 @@ const lastPicture = 100
 const waiting = 'data-start'
 const running = 'chekku:running'
 
-/** Where a file of the script cannot be loaded, buttons do what they do without script. */
+/**
+ * Where a file of the script cannot be loaded, buttons do what they do without script. The last file is imported while the
+ * script runs, so that its failure is a promise's that nobody catches, and not the script's error.
+ */
 const starter = `(() => {
   const source = document.querySelector('script[${waiting}]')
   if (!source) return
@@ -30,6 +33,7 @@ const starter = `(() => {
   }
   const letGo = () => {
     removeEventListener('click', hold, true)
+    removeEventListener('unhandledrejection', letGo)
     if (pressed) pressed.click()
     pressed = undefined
   }
@@ -56,6 +60,7 @@ const starter = `(() => {
   for (const move of moves) addEventListener(move, start, true)
   addEventListener('click', hold, true)
   addEventListener('${running}', letGo, { once: true })
+  addEventListener('unhandledrejection', letGo)
   setTimeout(start, ${longestWait})
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(start, ${lastPicture})))
 })()`
