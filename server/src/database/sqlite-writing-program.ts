@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { QueryResult } from 'kysely'
 import { connectionOf, openWriting, type SqliteConnection } from './sqlite-connection.ts'
@@ -18,6 +19,8 @@ let connection: SqliteConnection | undefined
 function carryOut(order: WritingOrder): QueryResult<unknown> | undefined {
   if (order.do === 'close') {
     connection?.close()
+    // A thread that is ended from outside keeps nothing by itself.
+    flushCompileCache()
     return undefined
   }
   connection ??= connectionOf(openWriting(workerData as string))

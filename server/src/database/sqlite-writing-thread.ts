@@ -1,3 +1,5 @@
+import { getCompileCacheDir } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import BetterSqlite from 'better-sqlite3'
 import type { QueryResult } from 'kysely'
@@ -31,7 +33,7 @@ export function createWritingThread(
   function start(): Worker {
     const started = new Worker(new URL('./sqlite-writing-program.ts', import.meta.url), {
       workerData: path,
-      execArgv: [],
+      execArgv: compiledAsHere(),
     })
     started.on('message', (written: Written) => settle(started, written))
     // Only no memory, or a mistake of ours, ends the thread; SQLite gives the open transaction up by itself.
@@ -89,6 +91,12 @@ export function createWritingThread(
       }
     },
   }
+}
+
+/** Where this thread has what is compiled kept, so has the other: what strips types takes 10 MB and 100 ms by itself. */
+function compiledAsHere(): string[] {
+  if (getCompileCacheDir() === undefined) return []
+  return ['-r', fileURLToPath(new URL('../../code-cache.cjs', import.meta.url))]
 }
 
 /** The bytes alone: with a piece of a larger memory all of that would be copied to the thread. */
