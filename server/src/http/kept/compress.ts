@@ -6,10 +6,12 @@ const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
 const zip = promisify<Buffer, { level: number }, Buffer>(gzip)
 
 /*
- * All of it on the threads of libuv. Of a list of a thousand products (512 KB): Brotli 4 takes 4 ms, gzip 6 takes 13,
- * Brotli 11 takes 600 and is a quarter smaller than Brotli 4.
+ * All of it on the threads of libuv. A page (11 KB compressed) takes 2 ms by Brotli 5 and is 6 % smaller than by Brotli 4.
+ * Of a list of a thousand products (512 KB) Brotli 4 takes 4 ms, Brotli 5 half as much again, gzip 6 takes 13, and Brotli
+ * 11 takes 600 and is a quarter smaller than Brotli 4.
  */
-const quickLevel = 4
+const longBytes = 256 * 1024
+const quickLevel = (bytes: Buffer) => (bytes.length < longBytes ? 5 : 4)
 const bestLevel = 11
 const gzipLevel = 6
 
@@ -26,7 +28,7 @@ function brotliAt(level: number, bytes: Buffer): Promise<Buffer> {
 export const compressQuickly: Readonly<
   Record<Exclude<ContentCoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>>
 > = {
-  br: bytes => brotliAt(quickLevel, bytes),
+  br: bytes => brotliAt(quickLevel(bytes), bytes),
   gzip: bytes => zip(bytes, { level: gzipLevel }),
 }
 

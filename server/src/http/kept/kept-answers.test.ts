@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createCatalogueWatch } from '../../database/catalogue-watch.ts'
 import { createKeptAnswer } from './kept-answer.ts'
 import { createKeptAnswers, type Production, type Reply } from './kept-answers.ts'
@@ -48,6 +48,29 @@ describe('kept answers', () => {
     await Promise.all(Array.from({ length: 100 }, () => ask('list')))
     await ask('list')
     expect(made).toEqual(['list'])
+  })
+
+  it('get their smallest form after a few requests for a page, and after many for a list', async () => {
+    const catalogue = createCatalogueWatch()
+    catalogue.committed(1)
+    const kept = createKeptAnswers({ catalogue, calmMs: 0 })
+    const html = Array.from({ length: 500 }, (_, n) => `<p>${(n * 7_919) % 1_000}</p>`).join('')
+    const ask = async (key: string, type: string) => {
+      const make = async () => ({ ...production(html), headers: { 'content-type': type } })
+      const reply = await kept.answer({ key, make, common: () => ({}) })
+      return 'entry' in reply ? reply.entry.answer.represent(['br']) : undefined
+    }
+    const page = () => ask('page', 'text/html; charset=utf-8')
+    const list = () => ask('list', 'application/json; charset=utf-8')
+    const quick = await page()
+    for (let n = 0; n < 4; n += 1) expect((await page())?.etag).toBe(quick?.etag)
+    for (let n = 0; n < 49; n += 1) await list()
+    // The request that has an answer made is not counted.
+    await page()
+    await vi.waitFor(async () => expect((await page())?.etag).toContain('-best'))
+    expect((await list())?.etag).toMatch(/-br"$/)
+    await list()
+    await vi.waitFor(async () => expect((await list())?.etag).toContain('-best'))
   })
 
   it('are made anew after the catalogue has changed, also for who comes while an older one is made', async () => {

@@ -20,6 +20,8 @@ export interface Entry {
   common: Readonly<Record<string, string>>
   addresses: Set<string>
   asked: number
+  /** How often it is asked for before it gets its smallest form. */
+  improvedAfter: number
 }
 
 export interface Found {
@@ -48,6 +50,8 @@ export interface KeptAnswersOptions {
   reading?: (<Result>(work: () => Promise<Result>) => Promise<Result>) | undefined
   memoryBytes?: number
   making?: MakingLimits | undefined
+  /** For how long an answer must stand before its smallest form is made. */
+  calmMs?: number | undefined
   /** Called for each answer that is made, so that one can count. */
   onMade?: ((key: string) => void) | undefined
 }
@@ -61,9 +65,13 @@ const megabyte = 1024 * 1024
 /** Spellings of one address that are recognised without asking the router. */
 const addressesEach = 4
 const addressCharacters = 512
-/** An answer that was asked for so often, and stands for a while after, is worth a processor's half second. */
-const askedToImprove = 50
-const calmMs = 3_000
+/** An answer that was asked for so often, and stands for a while after, is worth a processor's time. */
+const askedToImprove = { page: 5, list: 50 }
+const usualCalmMs = 3_000
+
+/** A page takes a tenth of a second, and everybody loads one first; a list of a thousand products takes half a second. */
+const timesToImprove = ({ headers }: Production): number =>
+  headers['content-type']?.startsWith('text/html') ? askedToImprove.page : askedToImprove.list
 
 /**
  * Answers that are the same for everyone, each made once as long as the catalogue does not change, however many ask at
@@ -71,6 +79,7 @@ const calmMs = 3_000
  */
 export function createKeptAnswers(options: KeptAnswersOptions) {
   const { catalogue, reading = work => work(), memoryBytes = 48 * megabyte, onMade } = options
+  const { calmMs = usualCalmMs } = options
   const byAddress = new Map<string, string>()
   const entries = new LRUCache<string, Entry>({
     maxSize: memoryBytes,
@@ -105,7 +114,7 @@ export function createKeptAnswers(options: KeptAnswersOptions) {
 
   function use(entry: Entry): Entry {
     entry.asked += 1
-    if (entry.asked === askedToImprove) improveSoon(entry)
+    if (entry.asked === entry.improvedAfter) improveSoon(entry)
     return entry
   }
 
@@ -123,6 +132,7 @@ export function createKeptAnswers(options: KeptAnswersOptions) {
         common: common(),
         addresses: new Set(),
         asked: 0,
+        improvedAfter: timesToImprove(production),
       }
       const newest = entries.peek(key)
       if (newest === undefined || newest.mark <= mark) entries.set(key, entry)
