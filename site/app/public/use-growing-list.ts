@@ -1,12 +1,11 @@
 import { type RefCallback, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
+import { type Grown, grownFor } from './grown-list.ts'
 import { productsPerPage } from './product-selection.ts'
 
 /** After what the server draws, so many at a time when the reader comes near the end: more would make a long frame. */
 const step = productsPerPage
-/** So many at most stay when another list begins with the same entry. */
-const mostKept = 4 * step
 /** How near, in pixels. */
 const nearEnd = 6_000
 
@@ -23,12 +22,12 @@ export function useGrowingList<Entry>(
 ): [readonly Entry[], RefCallback<HTMLElement>] {
   const { key } = useLocation()
   const [head] = list
-  const [grown, setGrown] = useState(() => ({ subject, head, count: grownAt.get(key) ?? productsPerPage }))
-  let { count } = grown
-  if (grown.subject !== subject) {
-    count = grown.head === head ? Math.min(count, mostKept) : step
-    setGrown({ subject, head, count })
-  }
+  const shown = { key, subject, head }
+  const reached = grownAt.get(key)
+  const [grown, setGrown] = useState<Grown>(() => ({ ...shown, count: reached ?? productsPerPage }))
+  const now = grownFor(grown, shown, reached)
+  if (now !== grown) setGrown(now)
+  const { count } = now
   const drawn = useMemo(() => list.slice(0, count), [list, count])
   const hasMore = count < list.length
 
