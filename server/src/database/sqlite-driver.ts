@@ -40,10 +40,14 @@ class UnqueuedAdapter extends SqliteAdapter {
 function createSqliteDriver({ connection: sqlite, begin, deadline }: SqliteDialectOptions): Driver {
   let inTransaction = false
 
-  function execute(query: CompiledQuery) {
-    // A full disk may end the transaction by itself: what follows must not be stored outside of it.
+  /** A full disk may end the transaction by itself, and so does a lost thread: what follows must not be stored outside. */
+  function refuseEnded(): void {
     if (inTransaction && !sqlite.isInTransaction())
       throw unavailable(new Error('SQLite has ended the transaction'))
+  }
+
+  function execute(query: CompiledQuery) {
+    refuseEnded()
     refuseUnstorable(query.parameters)
     return sqlite.run(query.sql, query.parameters)
   }
@@ -66,6 +70,7 @@ function createSqliteDriver({ connection: sqlite, begin, deadline }: SqliteDiale
       inTransaction = true
     },
     async commitTransaction() {
+      refuseEnded()
       await retryWhileBusy(deadline(), () => sqlite.exec('commit'))
       inTransaction = false
     },

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
-import { sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { connectDatabase } from './connect.ts'
+import { createSqliteDialect } from './sqlite-driver.ts'
 import { createWritingThread } from './sqlite-writing-thread.ts'
 
 /** Takes SQLite a good while. */
@@ -85,4 +86,22 @@ it('is not started again once it is closed', async () => {
     code: 'unavailable',
   })
   expect(threads).toHaveLength(1)
+})
+
+it('a transaction whose thread ended before its commit is refused as one that may be tried again', async () => {
+  const threads: Worker[] = []
+  const connection = createWritingThread(file, { onStarted: thread => threads.push(thread) })
+  const deadline = () => performance.now() + 5_000
+  const database = new Kysely({
+    dialect: createSqliteDialect({ connection, begin: 'begin immediate', deadline }),
+  })
+  const write = database.transaction().execute(async transaction => {
+    await sql`create table things (name text)`.execute(transaction)
+    await threads[0]?.terminate()
+  })
+  await expect(write).rejects.toMatchObject({ code: 'unavailable' })
+  await database
+    .transaction()
+    .execute(transaction => sql`create table things (name text)`.execute(transaction))
+  await database.destroy()
 })
