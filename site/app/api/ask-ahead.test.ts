@@ -5,13 +5,14 @@ import type { Transport } from './call.ts'
 /** Two transports over one that counts its calls, with a clock that stands still until it is moved. */
 function setUp(answer: Transport = async () => ({ status: 200, body: 'body' })) {
   const clock = { now: 0 }
+  const visitor = { isSignedIn: false }
   const calls: string[] = []
   const transport: Transport = request => {
     calls.push(`${request.method} ${request.path}`)
     return answer(request)
   }
-  const ahead = createAskAhead(() => clock.now)
-  return { clock, calls, ask: ahead.asking(transport), take: ahead.taking(transport) }
+  const ahead = createAskAhead({ now: () => clock.now, isSignedIn: () => visitor.isSignedIn })
+  return { clock, visitor, calls, ask: ahead.asking(transport), take: ahead.taking(transport) }
 }
 
 const get = (path: string) => ({ method: 'GET' as const, path })
@@ -58,4 +59,12 @@ it('answers a write by itself', async () => {
   await ask(get('/products'))
   await take({ method: 'POST', path: '/products' })
   expect(calls).toEqual(['GET /products', 'POST /products'])
+})
+
+it('gives nothing that has waited to who is signed in, and may have changed it since', async () => {
+  const { visitor, calls, ask, take } = setUp()
+  await ask(get('/products'))
+  visitor.isSignedIn = true
+  await take(get('/products'))
+  expect(calls).toHaveLength(2)
 })

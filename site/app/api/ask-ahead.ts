@@ -11,8 +11,18 @@ export interface AskAhead {
   taking(transport: Transport): Transport
 }
 
-/** Answers that were asked for ahead; `now` counts milliseconds. Failures do not wait. */
-export function createAskAhead(now = () => performance.now()): AskAhead {
+export interface AskAheadOptions {
+  /** Counts milliseconds. */
+  now?: () => number
+  /** Whether somebody is signed in, who may have changed what waits, and looks for the change. */
+  isSignedIn?: () => boolean
+}
+
+/** Answers that were asked for ahead. Failures do not wait, and who is signed in gets nothing that has waited. */
+export function createAskAhead({
+  now = () => performance.now(),
+  isSignedIn = () => false,
+}: AskAheadOptions = {}): AskAhead {
   const waiting = new Map<string, { response: Promise<ApiResponse>; since: number }>()
 
   function letWait(path: string, response: Promise<ApiResponse>): void {
@@ -41,7 +51,7 @@ export function createAskAhead(now = () => performance.now()): AskAhead {
     },
     taking: transport => request => {
       dropOld()
-      const known = request.method === 'GET' ? waiting.get(request.path) : undefined
+      const known = request.method === 'GET' && !isSignedIn() ? waiting.get(request.path) : undefined
       if (!known) return transport(request)
       waiting.delete(request.path)
       return known.response

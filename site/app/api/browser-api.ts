@@ -7,7 +7,7 @@ import { storedToken } from './token.ts'
 import { onUnauthenticated } from './unauthenticated.ts'
 
 const options: FetchOptions = { token: storedToken, onUnauthenticated, onAnswer: noteAnswer }
-const ahead = createAskAhead()
+const ahead = createAskAhead({ isSignedIn: () => storedToken() !== null })
 
 /** The browser's client for visitors: same host, the stored token with every call. */
 export const api = createApi(ahead.taking(fetchTransport('', options)))

@@ -3,6 +3,7 @@ import { RouterContextProvider, UNSAFE_FrameworkContext, useLocation } from 'rea
 import { apiAhead, visitorApi } from '../api/browser-api.ts'
 import { knownKeptAt } from '../api/kept-answers.ts'
 import type { Outcome, Recalled } from '../api/recall.ts'
+import { storedToken } from '../api/token.ts'
 import { type PageFiles, pageFiles } from './page-files.ts'
 import { watchIntent } from './watch-intent.ts'
 
@@ -41,11 +42,15 @@ export default function PagesAhead() {
   return null
 }
 
-/** Not where data is dear or slow, where the shop is out of reach, or just after it could not answer. */
+/**
+ * Not where data is dear or slow, where the shop is out of reach, or just after it could not answer; nor for who is signed
+ * in, to whom `askAhead` gives nothing.
+ */
 function isWelcome(): boolean {
   const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {}
   const isSpared = saveData || effectiveType !== '4g'
-  return !isSpared && navigator.onLine && knownKeptAt() === null && performance.now() >= restsUntil
+  if (isSpared || storedToken() !== null) return false
+  return navigator.onLine && knownKeptAt() === null && performance.now() >= restsUntil
 }
 
 declare global {
