@@ -3,6 +3,8 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { needsToken } from './bearer-guard.ts'
+import { createKeptAnswer, type KeptAnswer } from './kept/kept-answer.ts'
+import { sendAnswer } from './kept/reply-kept.ts'
 
 type Described = ReturnType<typeof jsonSchemaTransform>
 
@@ -25,7 +27,16 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
 
 /** The description at `/openapi.json`, and a page to read it at `/docs`. */
 export async function serveDescription(app: FastifyInstance): Promise<void> {
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  // Nothing of it changes while the program runs.
+  let description: KeptAnswer | undefined
+  app.get('/openapi.json', { schema: { hide: true } }, (request, reply) => {
+    description ??= createKeptAnswer({
+      body: Buffer.from(JSON.stringify(app.swagger())),
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' },
+      isText: true,
+    })
+    return sendAnswer(request, reply, description)
+  })
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { business } from '@chekku/domain/business'
 import type { Category } from '@chekku/domain/category'
 import { messages } from '@chekku/domain/messages'
@@ -94,6 +95,21 @@ describe.skipIf(!isBuilt)('the pages', () => {
     expect(body).toContain(`content="https://shop.example${sharePath(productCard(product))}"`)
     expect(body).not.toContain('evil.example')
     expect((await get('//evil.example/products')).statusCode).toBe(404)
+  })
+
+  it('go compressed also where there is nothing at the address, and nobody keeps that', async () => {
+    const plain = await get('/nothing')
+    for (const [coding, open] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const { statusCode, headers, rawPayload } = await get('/nothing', { 'accept-encoding': coding })
+      expect([statusCode, headers['content-encoding']]).toEqual([404, coding])
+      expect(headers.vary).toContain('Accept-Encoding')
+      expect(headers['cache-control']).toBe(plain.headers['cache-control'])
+      expect(headers).not.toHaveProperty('etag')
+      expect(open(rawPayload).toString()).toBe(plain.body)
+    }
   })
 
   it('are the same for every visitor and for every query that they do not read', async () => {

@@ -3,8 +3,8 @@ import { Problem } from '@chekku/domain/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isInProcess } from '../in-process.ts'
 import { acceptedCodings } from './content-coding.ts'
-import type { Representation } from './kept-answer.ts'
-import type { Entry, Found, KeptAnswers, Production } from './kept-answers.ts'
+import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts'
+import type { KeptAnswers, Production } from './kept-answers.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
@@ -64,35 +64,38 @@ export async function replyKept(
     isPartOfPage: isInProcess(request),
     common: () => commonHeaders(reply),
   })
-  if ('production' in answer) {
-    const { status, headers, body } = answer.production
-    return reply.code(status).headers(headers).send(body)
-  }
-  const representation = await representationFor(answer.entry, request)
-  return send(request, reply, representation, { ...answer, kept })
+  if ('production' in answer) return sendOnce(request, reply, answer.production)
+  const status = cacheStatus(kept, answer.isOutdated)
+  if (status !== undefined) reply.header('cache-status', status)
+  return sendAnswer(request, reply, answer.entry.answer)
 }
 
-async function representationFor({ answer }: Entry, request: FastifyRequest): Promise<Representation> {
-  const found = await answer.represent(acceptedCodings(request.headers['accept-encoding']))
-  if (found) return found
-  throw new Problem('not-acceptable', messages.notAcceptable)
-}
-
-function send(
+/** Answers with the form that the client takes, or by 304 where it has the answer already. */
+export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { headers, body }: Representation,
-  { entry, isOutdated, kept }: Found & { kept: KeptAnswers },
-): FastifyReply {
-  const all = joinHeaders(
-    { ...(reply.hasHeader('vary') && { vary: String(reply.getHeader('vary')) }) },
-    headers,
-  )
-  const status = cacheStatus(kept, isOutdated)
-  if (status !== undefined) reply.header('cache-status', status)
+  answer: KeptAnswer,
+): Promise<FastifyReply> {
+  const found = await answer.represent(acceptedCodings(request.headers['accept-encoding']))
+  if (!found) throw new Problem('not-acceptable', messages.notAcceptable)
+  const all = joinHeaders(given(reply), found.headers)
   const known = request.headers['if-none-match']
-  if (known !== undefined && entry.answer.isNamedBy(known)) {
-    return reply.code(304).headers(withoutBody(all)).send()
-  }
-  return reply.code(200).headers(all).send(body)
+  if (known !== undefined && answer.isNamedBy(known)) return reply.code(304).headers(withoutBody(all)).send()
+  return reply.code(200).headers(all).send(found.body)
 }
+
+/** An answer that nobody keeps, such as a page that says that there is none; who refuses every coding gets it as it is. */
+async function sendOnce(request: FastifyRequest, reply: FastifyReply, production: Production) {
+  const { status, headers, body } = production
+  const codings = acceptedCodings(request.headers['accept-encoding'])
+  const found = await createKeptAnswer(production).represent(codings)
+  const { etag: _, ...own } = found?.headers ?? headers
+  return reply
+    .code(status)
+    .headers(joinHeaders(given(reply), own))
+    .send(found?.body ?? body)
+}
+
+/** What the answer varies by already. */
+const given = (reply: FastifyReply): Headers =>
+  reply.hasHeader('vary') ? { vary: String(reply.getHeader('vary')) } : {}

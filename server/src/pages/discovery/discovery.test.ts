@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { business } from '@chekku/domain/business'
 import type { Category } from '@chekku/domain/category'
 import type { Product } from '@chekku/domain/product'
@@ -109,6 +110,29 @@ describe('what a site is asked for beside its pages', () => {
   it('favicon.ico: leads to an icon', async () => {
     const answer = await get('/favicon.ico')
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/icon-192.png'])
+  })
+
+  it('goes compressed where that is asked for, each form under a strong ETag of its own', async () => {
+    const added: Product[] = []
+    for (let n = 0; n < 5; n += 1) added.push(await shop.createProduct({ category: category._id }))
+    for (const path of ['/sitemap.xml', '/llms.txt', '/api/openapi.json']) {
+      const plain = await get(path)
+      for (const [coding, open] of [
+        ['br', brotliDecompressSync],
+        ['gzip', gunzipSync],
+      ] as const) {
+        const { headers, rawPayload } = await get(path, { 'accept-encoding': coding })
+        expect([path, headers['content-encoding']]).toEqual([path, coding])
+        expect(headers.vary).toContain('Accept-Encoding')
+        expect(headers['content-type']).toBe(plain.headers['content-type'])
+        expect(open(rawPayload).toString()).toBe(plain.body)
+        expect(headers.etag).toMatch(/^"/)
+        expect(headers.etag).not.toBe(plain.headers.etag)
+        const again = await get(path, { 'accept-encoding': coding, 'if-none-match': String(headers.etag) })
+        expect([again.statusCode, again.body]).toEqual([304, ''])
+      }
+    }
+    for (const { _id } of added) await shop.call('DELETE', `/products/${_id}`)
   })
 
   it('may be kept for five minutes, and is not sent again to who has it', async () => {

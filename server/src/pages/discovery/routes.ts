@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallApi } from '../../http/in-process.ts'
-import { namesEtag } from '../etag.ts'
+import { createKeptAnswer, type KeptAnswer } from '../../http/kept/kept-answer.ts'
+import { sendAnswer } from '../../http/kept/reply-kept.ts'
 import { readCatalogue } from './catalogue.ts'
 import { llmsText } from './llms-text.ts'
 import { robotsText } from './robots.ts'
@@ -32,52 +32,39 @@ export async function discovery(app: FastifyInstance, options: DiscoveryOptions)
   const texts = keepOfRevision(revision, async () => {
     const catalogue = await readCatalogue(callApi)
     return {
-      sitemap: sitemapFiles(catalogue, publicOrigin, sitemapAddresses).map(answerOf),
-      llms: answerOf(llmsText(catalogue, publicOrigin)),
+      sitemap: sitemapFiles(catalogue, publicOrigin, sitemapAddresses).map(text =>
+        answerOf('application/xml', text),
+      ),
+      llms: answerOf('text/plain', llmsText(catalogue, publicOrigin)),
     }
   })
-  const robots = answerOf(robotsText(publicOrigin))
-  const manifest = answerOf(JSON.stringify(webManifest))
+  const robots = answerOf('text/plain', robotsText(publicOrigin))
+  const manifest = answerOf('application/manifest+json', JSON.stringify(webManifest))
 
   const sendSitemap = async (file: number, request: FastifyRequest, reply: FastifyReply) => {
     const answer = (await texts()).sitemap[file]
     if (!answer) throw new Problem('not-found', messages.notFound)
-    return send(request, reply, 'application/xml; charset=utf-8', answer)
+    return sendAnswer(request, reply, answer)
   }
   app.get('/sitemap.xml', hidden, (request, reply) => sendSitemap(0, request, reply))
   app.get<SitemapPart>('/sitemap-:part(^[1-9]\\d{0,3}$).xml', hidden, (request, reply) =>
     sendSitemap(Number(request.params.part), request, reply),
   )
-  app.get('/robots.txt', hidden, (request, reply) =>
-    send(request, reply, 'text/plain; charset=utf-8', robots),
-  )
-  app.get('/manifest.webmanifest', hidden, (request, reply) =>
-    send(request, reply, 'application/manifest+json; charset=utf-8', manifest),
-  )
-  app.get('/llms.txt', hidden, async (request, reply) =>
-    send(request, reply, 'text/plain; charset=utf-8', (await texts()).llms),
-  )
+  app.get('/robots.txt', hidden, (request, reply) => sendAnswer(request, reply, robots))
+  app.get('/manifest.webmanifest', hidden, (request, reply) => sendAnswer(request, reply, manifest))
+  app.get('/llms.txt', hidden, async (request, reply) => sendAnswer(request, reply, (await texts()).llms))
   // Asked for by programs that read no page; the pages name their icons themselves.
   app.get('/favicon.ico', hidden, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect('/icon-192.png', 301),
   )
 }
 
-interface Answer {
-  text: string
-  etag: string
-}
-
-const answerOf = (text: string): Answer => ({
-  text,
-  etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`,
-})
-
-function send(request: FastifyRequest, reply: FastifyReply, type: string, { text, etag }: Answer) {
-  reply.headers({ etag, 'cache-control': 'public, max-age=300' })
-  if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  return reply.type(type).send(text)
-}
+const answerOf = (type: string, text: string): KeptAnswer =>
+  createKeptAnswer({
+    body: Buffer.from(text),
+    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=300' },
+    isText: true,
+  })
 
 /** Makes something of the catalogue once for each revision, however many ask meanwhile. */
 function keepOfRevision<Made>(revision: () => Promise<number>, make: () => Promise<Made>) {
