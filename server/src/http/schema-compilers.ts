@@ -1,6 +1,7 @@
 import { fieldErrors } from '@chekku/domain/fields'
 import { messages } from '@chekku/domain/messages'
 import { invalid } from '@chekku/domain/problem'
+import fastJson, { type Schema as JsonSchema } from 'fast-json-stringify'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { z } from 'zod'
@@ -23,7 +24,7 @@ const serializers = new WeakMap<z.ZodType, Serializer>()
 
 /**
  * Serialises an answer by the schema that documents it; what the schema does not name is left out. Compiled when it is
- * first needed: all of them at once would be a part of the start that one notices.
+ * first needed: all of them at once would be a third of the start.
  */
 export const compileSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   return answer => {
@@ -33,59 +34,15 @@ export const compileSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema
   }
 }
 
-type JsonSchema = z.core.JSONSchema.BaseSchema
-type Project = (value: unknown) => unknown
-
-/**
- * The engine's own JSON.stringify writes a thousand products in a sixth of the time that a serialiser compiled from the
- * schema takes, so it is only told what to write.
- */
 function compile(schema: z.ZodType): Serializer {
-  const project = projectionOf(z.toJSONSchema(schema, { io: 'output', target: 'draft-7' })) ?? asItIs
-  return answer => JSON.stringify(project(answer))
+  const described = z.toJSONSchema(schema, { io: 'output', target: 'draft-7', override: preferNullable })
+  return fastJson(described as JsonSchema)
 }
 
-const asItIs: Project = value => value
-
-/** Reduces a value to what its schema names; undefined where there is nothing to leave out. */
-function projectionOf(schema: JsonSchema): Project | undefined {
-  const described = orNull(schema)
-  if (described.$ref !== undefined || described.allOf || described.anyOf || described.oneOf) {
-    throw new Error('An answer is described by plain objects and lists, which may be null')
-  }
-  if (described.properties) return objectProjection(described)
-  const { items } = described
-  const project = isSchema(items) ? projectionOf(items) : undefined
-  return project && (value => (Array.isArray(value) ? value.map(project) : value))
+/** `anyOf: [X, null]` makes the serialiser validate each value; `nullable` lets it look once. */
+function preferNullable({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const [described, none] = jsonSchema.anyOf ?? []
+  if (jsonSchema.anyOf?.length !== 2 || typeof none !== 'object' || none.type !== 'null') return
+  delete jsonSchema.anyOf
+  Object.assign(jsonSchema, described, { nullable: true })
 }
-
-/** What is required comes first, each in the order of the schema. */
-function objectProjection({ properties = {}, required = [] }: JsonSchema): Project {
-  const fields = Object.entries(properties)
-    .map(([name, field]) => ({
-      name,
-      isRequired: required.includes(name),
-      project: isSchema(field) ? projectionOf(field) : undefined,
-    }))
-    .sort((one, other) => Number(other.isRequired) - Number(one.isRequired))
-  return value => {
-    if (typeof value !== 'object' || value === null) return value
-    const given = value as Record<string, unknown>
-    const projected: Record<string, unknown> = {}
-    for (const { name, isRequired, project } of fields) {
-      const field = given[name]
-      if (field !== undefined) projected[name] = project ? project(field) : field
-      else if (isRequired) throw new Error(`An answer lacks "${name}"`)
-    }
-    return projected
-  }
-}
-
-/** The schema of what may also be null. */
-function orNull(schema: JsonSchema): JsonSchema {
-  const [described, none] = schema.anyOf ?? []
-  const isNullable = schema.anyOf?.length === 2 && isSchema(none) && none.type === 'null'
-  return isNullable && isSchema(described) ? described : schema
-}
-
-const isSchema = (schema: unknown): schema is JsonSchema => typeof schema === 'object' && schema !== null
