@@ -7,16 +7,18 @@ import { measureGrowth } from './growth.ts'
 import { measureKept } from './kept.ts'
 import { measurePeer } from './peer.ts'
 import { measureReplicas } from './replicas.ts'
+import { measureStart } from './start.ts'
 import { measureTyping } from './typing.ts'
 import { measureUploads } from './uploads.ts'
 
 /*
  * `npm run bench`, or some parts of it: `npm run bench kept peer`. Each figure stands beside a reference that was
  * measured in the same minutes, since what a machine does changes from one to the next. BENCH_SECONDS and BENCH_ROUNDS
- * make it shorter or surer.
+ * make it shorter or surer. Only a whole run is kept in `results.md`.
  */
 const parts: Record<string, () => Promise<Table>> = {
   kept: measureKept,
+  start: measureStart,
   growth: measureGrowth,
   uploads: measureUploads,
   typing: measureTyping,
@@ -43,7 +45,7 @@ const texts = [
   '# Measurements',
   '',
   `${new Date().toISOString().slice(0, 10)}, commit ${commit}, Node ${process.versions.node} on ${type()}; ${cpus().length} × ${model}, ${Math.round(totalmem() / 2 ** 30)} GB.`,
-  'Made by `npm run bench`; the load comes from another process of the same machine.',
+  'Made by `npm run bench`; the load comes from another process of the same machine. What a browser says: [lighthouse.md](lighthouse.md).',
   '',
 ]
 for (const [name, measure] of Object.entries(parts)) {
@@ -51,6 +53,6 @@ for (const [name, measure] of Object.entries(parts)) {
   const text = markdown(await measure())
   console.log(text)
   texts.push(text)
-  writeFileSync(join(import.meta.dirname, 'results.md'), texts.join('\n'))
+  if (asked.length === 0) writeFileSync(join(import.meta.dirname, 'results.md'), texts.join('\n'))
 }
 process.exit(0)

@@ -7,7 +7,7 @@ import { connectDatabase, type DatabaseOptions } from '../server/src/database/co
 import { startChild } from './child.ts'
 import { fillCatalogue } from './fill.ts'
 
-const administrator = { email: 'owner@shop.example', password: 'a long enough password' }
+export const administrator = { email: 'owner@shop.example', password: 'a long enough password' }
 
 export interface Shop {
   origin: string
@@ -64,9 +64,7 @@ export async function startShop(folder: string, databaseUrl?: string): Promise<S
       const fields = after.split(' ')
       return (Number(fields[11]) + Number(fields[12])) * 10
     },
-    async memory() {
-      return Number(/^VmRSS:\s+(\d+)/m.exec(await readProc(pid, 'status'))?.[1]) * 1024
-    },
+    memory: () => memoryOf(pid),
     end: child.end,
   }
 }
@@ -74,13 +72,18 @@ export async function startShop(folder: string, databaseUrl?: string): Promise<S
 let started = 0
 
 /** Where the shop says that it is. */
-async function originIn(log: string, shop: ChildProcess): Promise<string> {
+export async function originIn(log: string, shop: ChildProcess): Promise<string> {
   for (;;) {
     if (shop.exitCode !== null) throw new Error(`The shop did not start: ${await readFile(log, 'utf8')}`)
     const origin = /^Chekku is ready at (\S+)$/m.exec(await readFile(log, 'utf8'))?.[1]
     if (origin !== undefined) return origin
-    await delay(20)
+    await delay(5)
   }
+}
+
+/** Bytes that a process holds in memory; NaN where the system does not say. */
+export async function memoryOf(pid: number): Promise<number> {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(await readProc(pid, 'status'))?.[1]) * 1024
 }
 
 async function readProc(pid: number, name: string): Promise<string> {

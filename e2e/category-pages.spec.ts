@@ -56,7 +56,7 @@ test('a category of many products has all of them at once with script, page by p
     const first = await plain.getByRole('article').first().textContent()
     await plain.getByRole('link', { name: 'Page 2' }).click()
     await expect(plain).toHaveURL(`/category/${category._id}?page=2`)
-    await expect(plain.getByRole('article')).toHaveCount(shelfSize - pageSize)
+    await expect(plain.getByRole('article')).toHaveCount(pageSize)
     expect(await plain.getByRole('article').first().textContent()).not.toBe(first)
     await expect(plain.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 

@@ -7,7 +7,7 @@ import { useShell } from './shell.ts'
 
 interface CategorySidebarProps {
   chosen: Chosen
-  /** The search of the address: what was typed since follows the link that is chosen. */
+  /** What is typed, which the address may not yet say: a link that is followed takes it along. */
   search: string
   onChoose: () => void
 }

@@ -47,7 +47,7 @@ export function ProductBrowser({ title, selection, chosen, children }: ProductBr
             id="filters"
             className={`${isOpen ? 'max-md:mt-4 max-md:animate-drop' : 'max-md:hidden noscript:block'} ${categories.length <= stayingRows ? staysInView : ''}`}
           >
-            <CategorySidebar chosen={chosen} search={selection.search} onChoose={close} />
+            <CategorySidebar chosen={chosen} search={typed} onChoose={close} />
           </div>
         </div>
         <section aria-label={title}>{results}</section>

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { type BareAnswer, startBare } from './bare.ts'
+import { type Child, startChild } from './child.ts'
+import { figure, median, type Table } from './figures.ts'
+import { administrator, createFolder, memoryOf, originIn } from './shop.ts'
+
+const starts = 11
+/** So long, in milliseconds, a shop is left alone before its memory is looked at. */
+const idleMs = 5_000
+
+/** From the spawn to the first page, beside a bare `node:http` server that is started in turn; and what an idle shop holds. */
+export async function measureStart(): Promise<Table> {
+  const folder = await createFolder(1_000)
+  const ours: number[] = []
+  const bare: number[] = []
+  const memory: number[] = []
+  // The first start makes what later ones find.
+  for (let n = 0; n <= starts; n += 1) {
+    const shop = await firstPage(() => spawnShop(folder, n))
+    await after(n === 0 ? 0 : idleMs)
+    if (n > 0) {
+      ours.push(shop.ms)
+      memory.push(await memoryOf(shop.child.process.pid ?? 0))
+      const reference = await firstPage(() => startBare(folder, [nothing]))
+      bare.push(reference.ms)
+      await reference.child.end()
+    }
+    await shop.child.end()
+  }
+  const row = (name: string, mine: string, least: string, reference: string) => [name, mine, least, reference]
+  return {
+    title: 'Start',
+    note: `From the spawn of the process to the first 200 of the home page, 1,000 products, ${starts} starts by turns with a bare \`node:http\` server; memory ${idleMs / 1_000} s later, of the server's process (that of the pictures ends when there is nothing to do). Medians, and the least.`,
+    columns: ['', 'median', 'least', 'bare'],
+    rows: [
+      row(
+        'First page',
+        `${figure(median(ours))} ms`,
+        `${figure(Math.min(...ours))} ms`,
+        `${figure(median(bare))} ms`,
+      ),
+      row('Idle memory', megabytes(median(memory)), megabytes(Math.min(...memory)), ''),
+    ],
+  }
+}
+
+const nothing: BareAnswer = { path: '/', status: 200, headers: [], body: '' }
+const megabytes = (bytes: number) => `${figure(bytes / 2 ** 20)} MB`
+
+async function spawnShop(folder: string, n: number): Promise<Child & { origin: string }> {
+  const log = join(folder, `start-${n}.log`)
+  const settings = {
+    PORT: '0',
+    DATA_DIR: folder,
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+  }
+  const child = startChild('../server/src/main.ts', [], settings, log)
+  return { ...child, origin: await originIn(log, child.process) }
+}
+
+async function firstPage<Started extends Child & { origin: string }>(start: () => Promise<Started>) {
+  const from = performance.now()
+  const child = await start()
+  const answer = await fetch(`${child.origin}/`)
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`The first page answered ${answer.status}`)
+  return { child, ms: performance.now() - from }
+}
