@@ -88,7 +88,11 @@ test.describe('a category', () => {
     await expect(page).toHaveURL('/products')
   })
 
-  test('shows the placeholder where a picture cannot be had', async ({ page, server, consoleGuard }) => {
+  test('shows the placeholder where a picture cannot be had @desktop', async ({
+    page,
+    server,
+    consoleGuard,
+  }) => {
     consoleGuard.allow(/ERR_FAILED/)
     const { main } = await category(server.origin)
     await page.route(/\/uploads\//, route => route.abort())
@@ -183,7 +187,7 @@ test.describe('what a category page says', () => {
     },
   ]
   for (const { of, path, answer, text } of failures) {
-    test(`when ${of}, and when the next try succeeds`, async ({ page, server, consoleGuard }) => {
+    test(`when ${of}, and when the next try succeeds @phone`, async ({ page, server, consoleGuard }) => {
       consoleGuard.allow(/503/)
       const { main, products } = await category(server.origin)
       await page.goto('/')
@@ -203,7 +207,10 @@ test.describe('what a category page says', () => {
     })
   }
 
-  test('when there is no such category, to whoever comes from outside', async ({ page, consoleGuard }) => {
+  test('when there is no such category, to whoever comes from outside @desktop', async ({
+    page,
+    consoleGuard,
+  }) => {
     consoleGuard.allow(/status of 404/)
     const answer = await page.goto('/category/there-is-none')
     expect(answer?.status()).toBe(404)

@@ -103,7 +103,7 @@ test.describe('before the script runs', () => {
     await page.context().close()
   })
 
-  test('what is typed into the search stays, and is looked for', async ({ browser, server }) => {
+  test('what is typed into the search stays, and is looked for @phone', async ({ browser, server }) => {
     const { page, end } = await pageWithoutScript(browser, server.origin)
     await page.goto('/products', { waitUntil: 'domcontentloaded' })
     const search = page.getByRole('searchbox')
@@ -115,7 +115,7 @@ test.describe('before the script runs', () => {
     await page.context().close()
   })
 
-  test('what is typed into the message form stays, and is sent whole', async ({ browser, server }) => {
+  test('what is typed into the message form stays, and is sent whole @phone', async ({ browser, server }) => {
     const { page, end } = await pageWithoutScript(browser, server.origin)
     await page.context().route('https://wa.me/**', route => route.fulfill({ body: 'chat' }))
     await page.goto('/contact', { waitUntil: 'domcontentloaded' })
@@ -132,7 +132,10 @@ test.describe('before the script runs', () => {
     await page.context().close()
   })
 
-  test('a form whose script cannot be loaded is sent as one without script', async ({ browser, server }) => {
+  test('a form whose script cannot be loaded is sent as one without script @phone', async ({
+    browser,
+    server,
+  }) => {
     const { page, end } = await pageWithoutScript(browser, server.origin)
     await page.context().route('https://wa.me/**', route => route.fulfill({ body: 'chat' }))
     await page.goto('/contact', { waitUntil: 'domcontentloaded' })

@@ -33,7 +33,7 @@ test.describe('the gallery', () => {
     await expectAccessible(page)
   })
 
-  test('filters at once, and in the same place of the history', async ({ page, server }) => {
+  test('filters at once, and in the same place of the history @phone', async ({ page, server }) => {
     const items = await listItems(server.origin)
     const categories = await readData<string[]>(server.origin, '/gallery/categories')
     await page.goto('/products')
@@ -104,7 +104,7 @@ test.describe('the gallery', () => {
     expect(moved).toBeLessThan(0.02)
   })
 
-  test('keeps each picture at its own width to height', async ({ page, server }) => {
+  test('keeps each picture at its own width to height @desktop', async ({ page, server }) => {
     const items = await listItems(server.origin)
     await page.goto('/gallery')
     for (const item of items) {
@@ -137,7 +137,7 @@ test.describe('what the gallery says', () => {
   })
 
   const failures = [
-    { message: messages.databaseUnavailable, reason: messages.databaseUnavailable, tag: '' },
+    { message: messages.databaseUnavailable, reason: messages.databaseUnavailable, tag: ' @phone' },
     { message: undefined, reason: messages.unknownError, tag: ' @desktop' },
   ]
   for (const { message, reason, tag } of failures) {

@@ -85,7 +85,7 @@ test.describe('the featured gallery', () => {
     await expect(section(page).getByRole('article')).toHaveCount(limits.homeGalleryItems)
   })
 
-  test('says what failed, and can be tried again without losing one’s place', async ({
+  test('says what failed, and can be tried again without losing one’s place @phone', async ({
     page,
     consoleGuard,
   }) => {
