@@ -32,7 +32,7 @@ export function startChild(
     stdio: ['ignore', outputFile === undefined ? 'pipe' : openSync(outputFile, 'w'), 'inherit'],
   })
   const kill = () => child.kill('SIGKILL')
-  process.setMaxListeners(100)
+  process.setMaxListeners(1_000)
   process.once('exit', kill)
   const ended = once(child, 'exit')
   const lines = child.stdout && createInterface(child.stdout)[Symbol.asyncIterator]()
