@@ -92,6 +92,7 @@ describe('kept answers', () => {
       waitMs: 10,
       burstMs: 0,
       burstWaitMs: 0,
+      rushMs: 0,
     })
     const release = Promise.withResolvers<Production>()
     const first = ask('a', () => release.promise)
@@ -113,6 +114,7 @@ describe('kept answers', () => {
       waitMs: 60_000,
       burstMs: 0,
       burstWaitMs: 0,
+      rushMs: 0,
     })
     const page = ask('page', async () => {
       // Asked for by somebody else, who waits for the page to be made.
@@ -125,7 +127,14 @@ describe('kept answers', () => {
   })
 
   it('with a line of their own, such as pictures, keep no page waiting and wait behind none', async () => {
-    const { kept, ask } = keeper(undefined, { atOnce: 1, waiting: 1, waitMs: 10, burstMs: 0, burstWaitMs: 0 })
+    const { kept, ask } = keeper(undefined, {
+      atOnce: 1,
+      waiting: 1,
+      waitMs: 10,
+      burstMs: 0,
+      burstWaitMs: 0,
+      rushMs: 0,
+    })
     const release = Promise.withResolvers<Production>()
     const askForCopy = (key: string) =>
       kept.answer({ key, hasOwnLine: true, make: () => release.promise, common: () => ({}) })

@@ -20,7 +20,7 @@ function works(count: number) {
   return { begun, list }
 }
 
-const noBurst = { burstMs: 0, burstWaitMs: 0 }
+const noBurst = { burstMs: 0, burstWaitMs: 0, rushMs: 0 }
 
 describe('the line of what is made', () => {
   it('runs a few at once and the rest in the order in which they came', async () => {
@@ -100,7 +100,8 @@ describe('the line of what is made', () => {
   })
 
   it('lets a burst wait for its turn, and refuses soon who comes while more comes than can be made', async () => {
-    const line = createMakingLine({ atOnce: 1, waiting: 10, waitMs: 20, burstMs: 100, burstWaitMs: 60_000 })
+    const limits = { atOnce: 1, waiting: 10, waitMs: 20, burstMs: 100, burstWaitMs: 60_000, rushMs: 200 }
+    const line = createMakingLine(limits)
     const { begun, list } = works(3)
     const [first, second] = list.map(({ work }) => line.run(work))
     await expect.poll(() => begun).toEqual([0])
@@ -109,6 +110,22 @@ describe('the line of what is made', () => {
     await expect(line.run(async () => 'late')).rejects.toThrow(messages.shopBusy)
     for (const { end } of list) end()
     expect(await Promise.all([first, second])).toEqual([0, 1])
+  })
+
+  it('lets a burst that goes on as a rush wait no longer, but for whose turn is near', async () => {
+    const limits = { atOnce: 1, waiting: 10, waitMs: 20, burstMs: 100, burstWaitMs: 60_000, rushMs: 2_000 }
+    const line = createMakingLine(limits)
+    const { begun, list } = works(6)
+    const results = list.map(({ work }) => line.run(work))
+    const settled = Promise.allSettled(results)
+    await expect.poll(() => begun).toEqual([0])
+    const since = performance.now()
+    await expect.poll(() => performance.now() - since).toBeGreaterThan(120)
+    await expect(line.run(async () => 'late')).rejects.toThrow(messages.shopBusy)
+    await Promise.all([3, 4, 5].map(n => expect(results[n]).rejects.toThrow(messages.shopBusy)))
+    for (const { end } of list) end()
+    const outcomes = (await settled).map(({ status }) => status)
+    expect(outcomes).toEqual([...Array(3).fill('fulfilled'), ...Array(3).fill('rejected')])
   })
 
   it('makes all that a burst of readers asks for', async () => {

@@ -11,8 +11,10 @@ export interface MakingLimits {
   waitMs: number
   /** Who comes before the line has stood for so long belongs to a burst, which ends by itself. */
   burstMs: number
-  /** How long those wait instead. */
+  /** How long those wait instead, where it does end. */
   burstWaitMs: number
+  /** After so long one looks whether it did: where more came after the burst, this was no burst but the start of a rush. */
+  rushMs: number
 }
 
 /**
@@ -27,6 +29,7 @@ export const makingLimits: MakingLimits = {
   waitMs: 200,
   burstMs: 250,
   burstWaitMs: 3_000,
+  rushMs: 400,
 }
 
 export interface MakingLine {
@@ -53,6 +56,7 @@ export function createMakingLine(limits: MakingLimits): MakingLine {
   let came = 0
   let isStarting = false
   let standsSince = 0
+  let lastCame = 0
 
   const isFull = () => line.size >= waiting
 
@@ -60,8 +64,9 @@ export function createMakingLine(limits: MakingLimits): MakingLine {
     came += 1
     if (isFull()) throw busy()
     const now = performance.now()
+    lastCame = now
     if (line.size === 0) standsSince = now
-    const waitMs = now - standsSince < limits.burstMs ? limits.burstWaitMs : limits.waitMs
+    const isInBurst = now - standsSince < limits.burstMs
     return new Promise((resolve, reject) => {
       const start = () => {
         clearTimeout(limit)
@@ -69,12 +74,19 @@ export function createMakingLine(limits: MakingLimits): MakingLine {
         running += 1
         resolve()
       }
-      const limit = setTimeout(() => {
+      const refuse = () => {
         // Whose turn it is has not waited for others, but for a slow machine.
         if ([...line].indexOf(start) < atOnce - running) return
         line.delete(start)
         reject(busy())
-      }, waitMs)
+      }
+      const look = () => {
+        const isRush = lastCame - standsSince >= limits.burstMs
+        // Whose turn is near has it in time.
+        if (isRush && [...line].indexOf(start) >= 2 * atOnce) refuse()
+        else limit = setTimeout(refuse, limits.burstWaitMs - limits.rushMs)
+      }
+      let limit = isInBurst ? setTimeout(look, limits.rushMs) : setTimeout(refuse, limits.waitMs)
       line.add(start)
       startSoon()
     })
