@@ -3,7 +3,7 @@ import type { DestinationStream } from 'pino'
 
 /** Lines are written together: a write of its own for each would take longer than most answers. */
 const flushAfterMs = 200
-const flushCharacters = 4_096
+const flushCharacters = 64 * 1024
 /** What waits for a reader who does not read. Lines beyond it are dropped: the shop is worth more than its log. */
 const waitingCharacters = 1024 * 1024
 

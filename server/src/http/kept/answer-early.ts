@@ -4,7 +4,7 @@ import { messages } from '@chekku/domain/messages'
 import type { FastifyServerFactory } from 'fastify'
 import type { Logger } from 'pino'
 import type { AddressOf } from '../client-address.ts'
-import { withoutSearching } from '../log.ts'
+import { createAnsweredLog } from '../log.ts'
 import type { RequestCounts } from '../request-counts.ts'
 import { waitPage, wantsPage } from '../wait-page.ts'
 import { acceptedCodings } from './content-coding.ts'
@@ -52,15 +52,16 @@ const refusalPage = refusalOf('text/html', waitPage(messages.shopBusy, 1))
  */
 export function createEarlyAnswer(options: EarlyAnswerOptions) {
   const { kept, addressOf, counts, hasOtherOrigins, onSent } = options
-  const log = withoutSearching(options.log)
-  const isLogging = log.isLevelEnabled('info')
+  const logAnswered = createAnsweredLog(options.log)
 
-  function noted(request: IncomingMessage, status: number, id: string, ip: string): void {
+  function noted(
+    { method = '', url = '' }: IncomingMessage,
+    status: number,
+    id: string,
+    address: string,
+  ): void {
     onSent?.(status)
-    if (!isLogging) return
-    const { method, url = '' } = request
-    const path = url.split('?', 1)[0]
-    log.info({ reqId: id, method, path, status, ms: 0, address: ip }, 'answered')
+    logAnswered?.({ id, method, path: pathOf(url), status, address })
   }
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -97,6 +98,11 @@ export function createEarlyAnswer(options: EarlyAnswerOptions) {
     noted(request, isKnown ? 304 : 200, id, address.ip)
     return true
   }
+}
+
+function pathOf(url: string): string {
+  const query = url.indexOf('?')
+  return query === -1 ? url : url.slice(0, query)
 }
 
 interface Lines {

@@ -1,0 +1,37 @@
+import { expect, it, vi } from 'vitest'
+import { createAnsweredLog, createLog } from './log.ts'
+
+const answered = { status: 200, id: 'a-request', method: 'GET', address: '2001:db8::7' }
+
+it.each(['/api/products', '/a "quoted" path', '/\\back\u0000\u2028\ud800'])(
+  'logs what is answered early as every other request: %j',
+  path => {
+    vi.useFakeTimers({ now: 1_790_000_000_123 })
+    const lines: string[] = []
+    const log = createLog('info', { write: line => lines.push(line) })
+    const { id, ...rest } = { ...answered, path }
+    const { method, status, address } = rest
+    log.info({ reqId: id, method, path, status, ms: 0, address }, 'answered')
+    createAnsweredLog(log)?.({ ...answered, path })
+    vi.useRealTimers()
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toBe(lines[0])
+  },
+)
+
+it('gives each line the time at which it is written', () => {
+  const lines: string[] = []
+  const logAnswered = createAnsweredLog(createLog('info', { write: line => lines.push(line) }))
+  vi.useFakeTimers({ now: 1_000 })
+  for (const now of [1_000, 1_000, 2_000]) {
+    vi.setSystemTime(now)
+    logAnswered?.({ ...answered, path: '/' })
+  }
+  vi.useRealTimers()
+  const times = lines.map(line => Date.parse(JSON.parse(line).time))
+  expect(times).toEqual([1_000, 1_000, 2_000])
+})
+
+it('logs nothing where nobody reads it', () => {
+  expect(createAnsweredLog(createLog('warn'))).toBeUndefined()
+})
