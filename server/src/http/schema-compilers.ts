@@ -35,8 +35,42 @@ export const compileSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema
 }
 
 function compile(schema: z.ZodType): Serializer {
+  if (schema instanceof z.ZodObject && schema.shape.data instanceof z.ZodArray) return compileList(schema)
   const described = z.toJSONSchema(schema, { io: 'output', target: 'draft-7', override: preferNullable })
   return fastJson(described as JsonSchema)
+}
+
+/**
+ * An answer with a list in it, put together of what it holds: an item that was in another list before has its text still,
+ * so that a long list of which one item has changed costs little more than that item.
+ */
+function compileList(schema: z.ZodObject): Serializer {
+  const parts = Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, part]) => ({
+    name,
+    begin: `${JSON.stringify(name)}:`,
+    serialize: part instanceof z.ZodArray ? compileItems(part.element as z.ZodType) : compile(part),
+  }))
+  return answer => {
+    const values = answer as Record<string, unknown>
+    const texts = parts.flatMap(({ name, begin, serialize }) =>
+      values[name] === undefined ? [] : begin + serialize(values[name]),
+    )
+    return `{${texts.join(',')}}`
+  }
+}
+
+function compileItems(item: z.ZodType): Serializer {
+  const serialize = compile(item)
+  const known = new WeakMap<object, string>()
+  const textOf = (one: unknown) => {
+    if (typeof one !== 'object' || one === null) return serialize(one)
+    const before = known.get(one)
+    if (before !== undefined) return before
+    const text = serialize(one)
+    known.set(one, text)
+    return text
+  }
+  return items => `[${(items as unknown[]).map(textOf).join(',')}]`
 }
 
 /** `anyOf: [X, null]` makes the serialiser validate each value; `nullable` lets it look once. */

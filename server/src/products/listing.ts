@@ -4,6 +4,7 @@ import { searchKey } from '@chekku/domain/search-key'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries, Schema } from '../database/schema.ts'
 import type { Direction, Position } from './list-positions.ts'
+import { markColumns, type ProductMark, type RememberedProducts } from './remembered-products.ts'
 import { presentProduct, withNames } from './store.ts'
 
 export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit'>
@@ -16,6 +17,9 @@ export interface ProductList {
 }
 
 type Condition = (eb: ExpressionBuilder<Schema, 'products'>) => Expression<SqlBool>
+
+/** So many products are worth asking first which of them are known. */
+const longList = 100
 
 /** Finds out what a filter's category comprises, as far as it is not in the trash. */
 export async function openList(queries: Queries, filter: ProductFilter): Promise<ProductList> {
@@ -129,17 +133,41 @@ export async function listProducts(
   queries: Queries,
   list: ProductList,
   stretch: Stretch,
+  remembered: RememberedProducts,
 ): Promise<{ products: Product[]; first: Position | undefined }> {
   const [part, ...others] = partsOf(list)
   // The beginning of an index needs no walk to it, and a thousand rows are read twice as fast so.
   const isDirect = part && others.length === 0 && stretch.skipped === 0 && stretch.direction === 'newest'
+  const inStretch: Condition = isDirect ? part : eb => eb('products.id', 'in', idsOf(queries, list, stretch))
+  const products =
+    stretch.wanted < longList
+      ? await readProducts(queries, inStretch, stretch.wanted)
+      : await remembered.complete(queries, await readMarks(queries, inStretch, stretch.wanted))
+  const product = stretch.direction === 'newest' ? products[0] : products.at(-1)
+  const first = product && {
+    rank: stretch.skipped,
+    updatedAt: Date.parse(product.updatedAt),
+    id: product._id,
+  }
+  return { products, first }
+}
+
+async function readProducts(queries: Queries, inStretch: Condition, wanted: number): Promise<Product[]> {
   const rows = await withNames(queries)
-    .$if(isDirect === true, query => query.where(part as Condition).limit(stretch.wanted))
-    .$if(isDirect !== true, query => query.where('products.id', 'in', idsOf(queries, list, stretch)))
+    .where(inStretch)
     .orderBy('products.updated_at', 'desc')
     .orderBy('products.id')
+    .limit(wanted)
     .execute()
-  const row = stretch.direction === 'newest' ? rows[0] : rows.at(-1)
-  const first = row && { rank: stretch.skipped, updatedAt: row.updated_at, id: row.id }
-  return { products: rows.map(presentProduct), first }
+  return rows.map(presentProduct)
 }
+
+const readMarks = (queries: Queries, inStretch: Condition, wanted: number): Promise<ProductMark[]> =>
+  queries
+    .selectFrom('products')
+    .select(markColumns)
+    .where(inStretch)
+    .orderBy('products.updated_at', 'desc')
+    .orderBy('products.id')
+    .limit(wanted)
+    .execute()

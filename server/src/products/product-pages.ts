@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Queries } from '../database/schema.ts'
 import { createListPositions, nearRanks } from './list-positions.ts'
 import { countProducts, listProducts, openList, type ProductFilter, type ProductList } from './listing.ts'
+import { createRememberedProducts } from './remembered-products.ts'
 
 export interface ProductPage {
   items: Product[]
@@ -23,11 +24,12 @@ async function revisionOf(queries: Queries): Promise<number> {
 
 /**
  * Reads lists of products a page at a time. What is dear to find out is remembered for as long as the catalogue does not
- * change: how many a search finds, and where far pages begin.
+ * change: how many a search finds, and where far pages begin; and a product for as long as it is the same.
  */
 export function createProductPages() {
   const counts = new LRUCache<string, number>({ max: keptSearches })
   const positions = createListPositions()
+  const remembered = createRememberedProducts()
 
   /** One list at one revision. */
   const nameOf = async (queries: Queries, { filter }: ProductList) =>
@@ -53,10 +55,10 @@ export function createProductPages() {
     const direction = after < before ? ('oldest' as const) : ('newest' as const)
     const skipped = Math.min(before, after)
     const stretch = { direction, skipped, wanted }
-    if (skipped < nearRanks) return (await listProducts(queries, list, stretch)).products
+    if (skipped < nearRanks) return (await listProducts(queries, list, stretch, remembered)).products
     const name = `${direction} ${await nameOf(queries, list)}`
     const start = positions.before(name, skipped)
-    const { products, first } = await listProducts(queries, list, { ...stretch, start })
+    const { products, first } = await listProducts(queries, list, { ...stretch, start }, remembered)
     if (first) positions.note(name, first)
     return products
   }

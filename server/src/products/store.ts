@@ -7,6 +7,22 @@ import type { ProductsTable, Queries } from '../database/schema.ts'
 
 export type ProductRow = Selectable<ProductsTable>
 
+/** All but what is for searching alone, which is as long as everything else. */
+const shownColumns = [
+  'products.id',
+  'products.name',
+  'products.description',
+  'products.price_paise',
+  'products.category_id',
+  'products.subcategory_id',
+  'products.image',
+  'products.featured',
+  'products.in_stock',
+  'products.version',
+  'products.created_at',
+  'products.updated_at',
+] as const
+
 /** What is not in the trash; a category or subcategory that is there counts as none, and is one again once it is back. */
 export const withNames = (queries: Queries) =>
   queries
@@ -18,10 +34,13 @@ export const withNames = (queries: Queries) =>
     .leftJoin('categories as subcategory', join =>
       join.onRef('subcategory.id', '=', 'products.subcategory_id').on('subcategory.deletion_id', 'is', null),
     )
-    .selectAll('products')
+    .select(shownColumns)
     .select(['category.name as category_name', 'subcategory.name as subcategory_name'])
 
-type NamedProductRow = ProductRow & { category_name: string | null; subcategory_name: string | null }
+type NamedProductRow = Omit<ProductRow, 'search_key' | 'deletion_id'> & {
+  category_name: string | null
+  subcategory_name: string | null
+}
 
 const reference = (id: string | null, name: string | null) =>
   id === null || name === null ? null : { _id: id, name }
