@@ -5,6 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { test } from './admin-fixtures.ts'
 import {
   expectFieldError,
+  expectStoredPicture,
   jpegFile,
   openAsAdministrator,
   photograph,
@@ -74,6 +75,7 @@ test('the picture is removed with the note of the form, and only upon saving', {
   const [withPicture] = (await listCategories(server.origin)).filter(({ image }) => image !== '')
   const path = `/categories/${withPicture?._id}`
   await openAsAdministrator(page, server.origin, `/admin/categories/edit/${withPicture?._id}`)
+  await expectStoredPicture(page)
   await page.getByRole('button', { name: 'Remove image' }).click()
   await expect(page.getByText('Image will be deleted upon saving')).toBeVisible()
   expect((await readData<Category>(server.origin, path)).image).not.toBe('')

@@ -57,7 +57,7 @@ test('shows main categories with their subcategories under them', async ({ admin
     '/admin/categories/new',
   )
   await expect(adminPage.getByText(/drag a row to reorder/i)).toBeVisible()
-  expect(await shownIds(adminPage)).toEqual(await storedIds(server.origin))
+  await expect.poll(() => shownIds(adminPage)).toEqual(await storedIds(server.origin))
   await expect(row(adminPage, main).getByText('Main Category', { exact: true })).toBeVisible()
   for (const child of children) {
     await expect(row(adminPage, child).getByText('Subcategory', { exact: true })).toBeVisible()

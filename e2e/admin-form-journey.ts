@@ -76,6 +76,14 @@ export function takenUpright(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), orientation, jpeg.subarray(2)])
 }
 
+/** Waits for a form's stored picture: one that is on its way when it is removed is asked for in vain. */
+export async function expectStoredPicture(page: Page): Promise<void> {
+  const picture = page.getByRole('img', { name: 'The picture as visitors see it' })
+  await expect
+    .poll(() => picture.evaluate(image => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(0)
+}
+
 /** The colour in the middle of a stored picture, as red, green and blue. */
 export async function middleColour(page: Page, path: string): Promise<readonly number[]> {
   return page.evaluate(async address => {
@@ -85,6 +93,19 @@ export async function middleColour(page: Page, path: string): Promise<readonly n
     context.drawImage(bitmap, bitmap.width / 2 - 4, bitmap.height / 2 - 4, 8, 8, 0, 0, 1, 1)
     return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)]
   }, path)
+}
+
+/** Gives a file to the dialog that an action opens. */
+export async function giveFile(
+  page: Page,
+  open: () => Promise<void>,
+  file: ReturnType<typeof jpegFile>,
+): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  // The page is told by another way than its keys that somebody waits for the dialog: no key may overtake that.
+  await page.evaluate(() => document.readyState)
+  await open()
+  await (await chooser).setFiles(file)
 }
 
 export const jpegFile = (buffer: Buffer, name = 'photo.jpg') => ({ name, mimeType: 'image/jpeg', buffer })

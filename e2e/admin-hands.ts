@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { jpegFile } from './admin-form-journey.ts'
+import { giveFile, type jpegFile } from './admin-form-journey.ts'
 
 /** How somebody works a screen: by keyboard alone, or by touch alone. */
 export interface Hands {
@@ -73,9 +73,7 @@ export function keyboardHands(page: Page): Hands {
     },
     async give(inputId, file) {
       await reach(page, page.locator(`#${inputId}`))
-      const chooser = page.waitForEvent('filechooser')
-      await keyboard.press('Enter')
-      await (await chooser).setFiles(file)
+      await giveFile(page, () => keyboard.press('Enter'), file)
     },
     save: () => keyboard.press('ControlOrMeta+s'),
   }
@@ -97,11 +95,7 @@ export function touchHands(page: Page): Hands {
       await page.getByRole('menuitem', { name: entry, exact: true }).tap()
     },
     turnTo: (_open, tab) => tab.tap(),
-    async give(inputId, file) {
-      const chooser = page.waitForEvent('filechooser')
-      await page.locator(`label[for=${inputId}]`).tap()
-      await (await chooser).setFiles(file)
-    },
+    give: (inputId, file) => giveFile(page, () => page.locator(`label[for=${inputId}]`).tap(), file),
     save: button => button.tap(),
   }
 }

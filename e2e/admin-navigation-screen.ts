@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { mainCategories } from './kept-navigation.ts'
 
 export const saveCall = /\/api\/nav-config$/
@@ -15,9 +15,24 @@ export const status = (page: Page, text: string) => page.getByRole('status').get
 export const spoken = (page: Page) => page.locator('[data-announcer]')
 export const saveAll = (page: Page) => page.getByRole('button', { name: 'Save All Settings' })
 
-/** The names of a list's rows, in their order. */
-export const namesIn = (list: ReturnType<typeof categories>) =>
-  list.getByRole('listitem').evaluateAll(all => all.map(one => one.querySelector('p')?.textContent ?? ''))
+/** Opens the Navigation Manager and waits until all it shows is there, so that nothing of its own is asked for later. */
+export async function openNavigation(page: Page): Promise<void> {
+  await page.goto('/admin/navigation')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Navigation Manager')
+  for (const list of [categories(page), positions(page)]) await expect(rows(list).first()).toBeVisible()
+}
+
+/** Waits until these are the names of a list's rows, in their order; of a longer list, of the first ones. */
+export async function expectNames(
+  list: ReturnType<typeof categories>,
+  names: readonly string[],
+  { isBeginning = false } = {},
+): Promise<void> {
+  const read = () =>
+    list.getByRole('listitem').evaluateAll(all => all.map(one => one.querySelector('p')?.textContent ?? ''))
+  const end = isBeginning ? names.length : undefined
+  await expect.poll(async () => (await read()).slice(0, end)).toEqual(names)
+}
 
 export const mainNames = async (origin: string) => (await mainCategories(origin)).map(({ name }) => name)
 

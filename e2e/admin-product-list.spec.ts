@@ -59,8 +59,8 @@ test.describe('the product list', () => {
       const frame = adminPage.getByRole('table').locator('..')
       for (const width of [768, 1024, 1280]) {
         await adminPage.setViewportSize({ width, height: 800 })
-        const hidden = await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-        expect(hidden, `of the table at ${width} px`).toBe(0)
+        const hidden = () => frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+        await expect.poll(hidden, `of the table at ${width} px`).toBe(0)
       }
     }
 

@@ -6,6 +6,8 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { test } from './admin-fixtures.ts'
 import {
+  expectStoredPicture,
+  giveFile,
   jpegFile,
   middleColour,
   openAsAdministrator,
@@ -105,6 +107,7 @@ test('a stored picture is removed on save, and can be kept after all', { tag: '@
   const [product] = (await listProducts(server.origin)).filter(({ image }) => image !== '')
   await openAsAdministrator(page, server.origin, `/admin/products/edit/${product?._id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Product' })).toBeVisible()
+  await expectStoredPicture(page)
   await page.getByRole('button', { name: 'Remove image' }).click()
   await expect(page.getByText('The image will be removed on save')).toBeVisible()
   await page.getByRole('button', { name: 'Keep the picture' }).click()
@@ -140,10 +143,8 @@ test('from sign-in to a published product with a photo takes at most 12 taps and
   steps += 1
   await page.getByLabel(/^Category/).selectOption(category._id)
   const photo = jpegFile(await photograph(page, 1600, 2000))
-  const chooser = page.waitForEvent('filechooser')
-  await tap(page.getByText('Choose picture'))
   steps += 1
-  await (await chooser).setFiles(photo)
+  await giveFile(page, () => tap(page.getByText('Choose picture')), photo)
   await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
   await tap(save(page))
   await expect(page.getByText(messages.productCreated)).toBeVisible()

@@ -51,6 +51,7 @@ test('restores what was deleted, removes for good what is asked, and empties', a
 
   await page.getByRole('button', { name: `Delete for good: ${other.name}` }).click()
   const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(entry(page, other.name)).toBeVisible()
@@ -62,7 +63,7 @@ test('restores what was deleted, removes for good what is asked, and empties', a
   await page.getByRole('button', { name: 'Empty Trash' }).click()
   await question.getByRole('button', { name: 'Empty Trash' }).click()
   await expect(page.getByRole('main').getByText(messages.trashEmptied)).toBeVisible()
-  expect(await trashOf(origin)).toEqual([])
+  await expect.poll(() => trashOf(origin)).toEqual([])
   await expectAccessible(page)
 })
 

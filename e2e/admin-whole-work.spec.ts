@@ -1,5 +1,6 @@
 import type { Category } from '@chekku/domain/category'
 import { messages } from '@chekku/domain/messages'
+import type { NavigationSettings } from '@chekku/domain/navigation'
 import type { Product } from '@chekku/domain/product'
 import { expect, type Page } from '@playwright/test'
 import { test } from './admin-fixtures.ts'
@@ -88,11 +89,15 @@ async function hideCategory({ page, hands, goTo }: Work, { name }: Category): Pr
   await hands.press(button(page, 'Close message').first())
 }
 
-async function changeLabel({ page, hands }: Work, label: string): Promise<void> {
+async function changeLabel({ page, hands, origin }: Work, label: string): Promise<void> {
   const tab = (name: string) => page.getByRole('tab', { name })
   await hands.turnTo(tab('Category Order'), tab('Navigation Settings'))
   await hands.write(page.getByLabel('More Dropdown Label'), label)
   await hands.save(button(page, 'Save All Settings'))
+  // That it was saved may still stand there from the time before.
+  await expect
+    .poll(async () => (await readData<NavigationSettings>(origin, '/nav-config')).moreDropdownLabel)
+    .toBe(label)
   await expect(said(page, messages.navigationSaved)).toBeVisible()
 }
 

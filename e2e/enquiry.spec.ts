@@ -80,14 +80,16 @@ test('several products are gathered and asked for in one message', async ({ page
     await expect(rows(page)).toHaveCount(2)
     const total = formatRupees(first.price * 2 + second.price)
     await expect(summary(page).getByText(total, { exact: true })).toBeVisible()
-    expect((await message(page)).split('\n')).toEqual([
-      'Hello, I would like to order:',
-      `• ${first.name} × 2 — ${formatRupees(first.price)}, ${formatRupees(first.price * 2)}`,
-      `• ${second.name} × 1 — ${formatRupees(second.price)}, ${formatRupees(second.price)}`,
-      '',
-      `Total: ${total}`,
-      `${server.origin}/`,
-    ])
+    await expect
+      .poll(async () => (await message(page)).split('\n'))
+      .toEqual([
+        'Hello, I would like to order:',
+        `• ${first.name} × 2 — ${formatRupees(first.price)}, ${formatRupees(first.price * 2)}`,
+        `• ${second.name} × 1 — ${formatRupees(second.price)}, ${formatRupees(second.price)}`,
+        '',
+        `Total: ${total}`,
+        `${server.origin}/`,
+      ])
     await expectAccessible(page)
   })
 
@@ -124,7 +126,7 @@ test('quantities are changed by buttons of a thumb’s size, by arrow keys and b
   await quantity.fill('5000')
   await quantity.blur()
   await expect(quantity).toHaveValue('12')
-  expect(await message(page)).toContain(`${product.name} × 12 — `)
+  await expect.poll(() => message(page)).toContain(`${product.name} × 12 — `)
 })
 
 test('what is removed or cleared comes back where it was, keyboard and all @desktop', async ({

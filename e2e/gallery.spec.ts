@@ -213,7 +213,7 @@ test.describe('without script', () => {
     const query = new URLSearchParams({ category: item.category })
     await page.goto(`/gallery?${query}&utm_source=x`)
     const head = page.locator('head')
-    expect(await page.title()).toContain(item.category)
+    await expect.poll(() => page.title()).toContain(item.category)
     await expect(head.locator('link[rel="canonical"]')).toHaveAttribute(
       'href',
       `${server.origin}/gallery?${query}`,

@@ -65,7 +65,9 @@ test('the navigation is what the administrator made of it', async ({ page, serve
       await menu(page).tap()
       await expect(bar(page).getByRole('link')).toHaveText(inOrder)
     } else {
-      expect(await entriesOf(page)).toEqual({ inBar: inOrder.slice(0, 3), under: inOrder.slice(3) })
+      await expect
+        .poll(() => entriesOf(page))
+        .toEqual({ inBar: inOrder.slice(0, 3), under: inOrder.slice(3) })
       await expect(more(page, 'All the rest')).toBeVisible()
     }
   } finally {
@@ -78,10 +80,13 @@ test('before anything is arranged, five entries stand in the header and the rest
   server,
 }) => {
   await page.goto('/')
-  const { inBar, under } = await entriesOf(page)
-  expect(inBar).toEqual(['Home', 'Products', 'Gallery', 'About Us', 'Contact'])
   const shown = (await mainCategories(server.origin)).filter(({ showInNav }) => showInNav)
-  expect(under).toEqual(['Popular', ...shown.map(({ name }) => name)])
+  await expect
+    .poll(() => entriesOf(page))
+    .toEqual({
+      inBar: ['Home', 'Products', 'Gallery', 'About Us', 'Contact'],
+      under: ['Popular', ...shown.map(({ name }) => name)],
+    })
 })
 
 test('the More dropdown closes on a press outside, on Escape and when a page is chosen @desktop', async ({
@@ -152,7 +157,7 @@ test('the entry of the page that is open is marked, Products only where the addr
   const category = (await mainCategories(server.origin)).find(({ showInNav }) => showInNav)
   if (!category) throw new Error('The sample catalogue has no category in the navigation')
   await page.goto('/products')
-  expect(await marked()).toEqual(['Products'])
+  await expect.poll(marked).toEqual(['Products'])
   for (const name of ['Gallery', 'About Us', 'Contact', 'Home', 'Popular', category.name, 'Products']) {
     await followInFooter(page, name)
     await expect.poll(marked, name).toEqual([name])
@@ -334,7 +339,7 @@ test.describe('by keyboard alone', () => {
     await page.goto('/')
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.keyboard.press('Tab')
-    expect((await focused(page))?.name).toBe('Skip to the content')
+    await expect.poll(async () => (await focused(page))?.name).toBe('Skip to the content')
     await page.keyboard.press('Enter')
     await isFocused(page)
     await tabTo(page, 'Explore Products')

@@ -1,27 +1,45 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { orderableProduct } from './catalogue-api.ts'
 import { test } from './fixtures.ts'
 
-/** The paths, with their queries, of what a page asks for: files of the script and answers of the API. */
-function watchAsked(page: Page): string[] {
+/** What a page asks for of the script's files and the API's answers: paths with their queries. */
+function watchAsked(page: Page) {
   const asked: string[] = []
+  const waiting = new Set<Request>()
   page.on('request', request => {
     const { pathname, search } = new URL(request.url())
-    if (/^\/api\/|^\/assets\/.+\.js$/.test(pathname)) asked.push(pathname + search)
+    if (!/^\/api\/|^\/assets\/.+\.js$/.test(pathname)) return
+    asked.push(pathname + search)
+    waiting.add(request)
   })
-  return asked
-}
-
-/** Opens a page and waits until it watches what is meant. */
-async function openWatching(page: Page, path: string): Promise<void> {
-  const watcher = page.waitForResponse(/\/assets\/pages-ahead-/)
-  await page.goto(path)
-  await watcher
-  await page.waitForLoadState('networkidle')
+  page.on('requestfinished', request => waiting.delete(request))
+  page.on('requestfailed', request => waiting.delete(request))
+  return {
+    asked,
+    /** Waits until all of it has come, and the page has had time to make something of it. */
+    async settle() {
+      await expect.poll(() => waiting.size).toBe(0)
+      await page.evaluate(() => new Promise(resolve => setTimeout(resolve)))
+      await expect.poll(() => waiting.size).toBe(0)
+    },
+  }
 }
 
 const isScript = (path: string) => path.startsWith('/assets/')
 const catalogue = '/api/products?limit=1000&page=1'
+
+/** Opens a page and waits until it has asked for all of its own and watches what is meant; answers what comes after. */
+async function openWatching(page: Page, path: string) {
+  const { asked, settle } = watchAsked(page)
+  await page.goto(path)
+  await expect.poll(() => asked.some(file => file.startsWith('/assets/pages-ahead-'))).toBe(true)
+  // Of all the products only the first come with the page.
+  if (path === '/products') await expect.poll(() => asked).toContain(catalogue)
+  await page.waitForLoadState('networkidle')
+  await settle()
+  asked.length = 0
+  return { asked, settle }
+}
 
 /** Lets the pointer come to a link and rest there, or lays a finger on it that stays. */
 async function mean(page: Page, link: Locator, isMobile: boolean): Promise<void> {
@@ -38,20 +56,19 @@ test('a link that is meant loads the code and the data of its page, which then a
   page,
   isMobile,
 }) => {
-  await openWatching(page, '/gallery')
-  const asked = watchAsked(page)
+  const { asked, settle } = await openWatching(page, '/gallery')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Products', exact: true })
   await mean(page, link, isMobile)
   await expect.poll(() => asked).toContain(catalogue)
   await expect.poll(() => asked.filter(isScript).length).toBeGreaterThan(0)
-  await page.waitForLoadState('networkidle')
+  await settle()
   const before = [...asked]
   expect(new Set(before).size, 'nothing twice').toBe(before.length)
 
   await link.evaluate((element: HTMLElement) => element.click())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Products')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settle()
   expect(asked, 'of a page that was prepared').toEqual(before)
 })
 
@@ -60,19 +77,18 @@ test('a card that the pointer rests on, or the keyboard came to, prepares its pr
   server,
 }) => {
   const { _id, name } = await orderableProduct(server.origin)
-  await openWatching(page, '/products')
-  const asked = watchAsked(page)
+  const { asked, settle } = await openWatching(page, '/products')
   const link = page.getByRole('article').getByRole('link', { name, exact: true })
   await page.keyboard.press('Tab')
   await link.focus()
   await expect.poll(() => asked).toContain(`/api/products/${_id}`)
   await expect.poll(() => asked.some(path => path.startsWith('/api/products?category='))).toBe(true)
-  await page.waitForLoadState('networkidle')
+  await settle()
   const before = [...asked]
   await link.hover()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settle()
   expect(asked).toEqual(before)
 })
 
@@ -80,9 +96,8 @@ test('a pointer that only passes, and one that rests on what is known, ask for n
   page,
 }) => {
   await page.clock.install()
-  await openWatching(page, '/products')
+  const { asked } = await openWatching(page, '/products')
   await page.clock.pauseAt(Date.now() + 3_600_000)
-  const asked = watchAsked(page)
   const header = page.getByRole('banner')
   await header.getByRole('link', { name: 'Gallery', exact: true }).hover()
   await page.getByRole('heading', { level: 1 }).hover()
@@ -104,9 +119,8 @@ for (const [name, connection] of [
       Object.defineProperty(navigator, 'connection', { value })
     }, connection)
     await page.clock.install()
-    await openWatching(page, '/products')
+    const { asked } = await openWatching(page, '/products')
     await page.clock.pauseAt(Date.now() + 3_600_000)
-    const asked = watchAsked(page)
     await page.getByRole('banner').getByRole('link', { name: 'Gallery', exact: true }).hover()
     await page.clock.runFor(1_000)
     expect(asked).toEqual([])
@@ -117,14 +131,13 @@ test('after a failure nothing more is asked for ahead, and the page itself asks 
   consoleGuard,
 }) => {
   consoleGuard.allow(/503/)
-  await openWatching(page, '/contact')
-  const asked = watchAsked(page)
+  const { asked, settle } = await openWatching(page, '/contact')
   await page.route('**/api/gallery', route => route.fulfill({ status: 503, json: { success: false } }))
   const header = page.getByRole('banner')
   const failure = page.waitForResponse('**/api/gallery')
   await header.getByRole('link', { name: 'Gallery', exact: true }).hover()
   await failure
-  await page.waitForLoadState('networkidle')
+  await settle()
   await page.unroute('**/api/gallery')
   await page.clock.install()
   await header.getByRole('link', { name: 'Products', exact: true }).first().hover()
@@ -132,5 +145,5 @@ test('after a failure nothing more is asked for ahead, and the page itself asks 
   expect(asked).not.toContain(catalogue)
   await header.getByRole('link', { name: 'Gallery', exact: true }).click()
   await expect(page.getByRole('main').locator('img').first()).toBeVisible()
-  expect(asked.filter(path => path === '/api/gallery')).toHaveLength(2)
+  await expect.poll(() => asked.filter(path => path === '/api/gallery')).toHaveLength(2)
 })

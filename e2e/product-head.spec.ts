@@ -18,7 +18,7 @@ test('a product page says what it is to those who run no script @desktop', async
   const answer = await page.goto(`/product/${product._id}`)
   expect(answer?.status()).toBe(200)
 
-  expect(await page.title()).toContain(product.name)
+  await expect.poll(() => page.title()).toContain(product.name)
   expect(await metaContent(page, 'name="description"')).not.toBe('')
   const address = await page.locator('head link[rel="canonical"]').getAttribute('href')
   expect(URL.parse(address ?? '')?.pathname).toBe(`/product/${product._id}`)

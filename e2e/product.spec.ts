@@ -43,9 +43,9 @@ test('shows picture, name, price, stock, category and description, and can be us
   await expect(title(page)).toHaveText(product.name)
   const picture = detail(page).getByRole('img', { name: product.name })
   await expect(picture).toHaveJSProperty('complete', true)
-  expect(
-    await picture.evaluate(image => image instanceof HTMLImageElement && image.naturalWidth),
-  ).toBeGreaterThan(0)
+  await expect
+    .poll(() => picture.evaluate(image => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(0)
   const cutAway = await picture.evaluate(image =>
     image instanceof HTMLImageElement
       ? Math.abs(image.clientWidth / image.clientHeight - image.naturalWidth / image.naturalHeight)
@@ -77,7 +77,7 @@ test('a description keeps its lines, a price its paise; without category and pic
   await expect(title(page)).toHaveText(product.name)
   await expect(page.getByText('₹99.50', { exact: true })).toBeVisible()
   const text = page.getByText('One line.')
-  expect(await text.evaluate(element => (element as HTMLElement).innerText)).toBe(product.description)
+  await expect.poll(() => text.innerText()).toBe(product.description)
   await expect(text).toHaveCSS('white-space-collapse', 'preserve-breaks')
   await expect(detail(page).getByText('Uncategorized', { exact: true })).toBeVisible()
   await expect(detail(page).getByRole('img', { name: product.name })).toHaveAttribute(
@@ -154,7 +154,7 @@ test('leads to others of its category', async ({ page, server }) => {
   await page.goto(`/product/${product._id}`)
   const others = page.getByRole('region', { name: 'From the same shelf' })
   const cards = others.getByRole('article')
-  expect(await cards.count()).toBeGreaterThan(0)
+  await expect(cards.first()).toBeVisible()
   expect(await cards.count()).toBeLessThanOrEqual(4)
   await expect(cards.getByText(product.category.name, { exact: true })).toHaveCount(await cards.count())
   await expect(others.getByRole('heading', { name: product.name, exact: true })).toHaveCount(0)

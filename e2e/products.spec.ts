@@ -125,7 +125,9 @@ test('the sidebar has all categories by their order, and the address says what i
 
   await links.getByText(chosen.name, { exact: true }).click()
   await expect(title(page)).toHaveText(chosen.name)
-  expect(Object.fromEntries(searchOf(page))).toEqual({ category: chosen._id, name: chosen.name })
+  await expect
+    .poll(() => Object.fromEntries(searchOf(page)))
+    .toEqual({ category: chosen._id, name: chosen.name })
   const own = products.filter(({ category, subcategory }) =>
     [category?._id, subcategory?._id].includes(chosen._id),
   )
@@ -366,6 +368,7 @@ test('of a thousand products the first screenful comes with the page, the rest b
   const all = await listProducts(server.origin)
   const letRest = await holdBack(page, productsCall)
   await page.goto('/products')
+  await expect(cards(page).first()).toBeVisible()
   const first = await cards(page).count()
   expect(first).toBeGreaterThan(6)
   expect(first).toBeLessThan(all.length)

@@ -102,6 +102,7 @@ test('with script off a category, the gallery and the list of a visitor are of u
   await expect(page).toHaveURL(`/product/${product._id}`)
 
   await page.goto('/gallery')
+  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
   const pictures = await page.getByRole('main').getByRole('img').count()
   await page.locator('a[href^="/gallery?category="]').first().click()
   await expect.poll(() => page.getByRole('main').getByRole('img').count()).toBeLessThan(pictures)

@@ -148,7 +148,7 @@ async function machinesRead(page: Page, origin: string, written: Written): Promi
       `${path} in JSON-LD`,
     ).toBe(true)
     const meta = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
-    expect(await meta('og:title')).toContain(name)
+    await expect.poll(() => meta('og:title')).toContain(name)
     const picture = await fetch((await meta('og:image')) ?? '')
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   }
