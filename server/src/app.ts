@@ -25,7 +25,7 @@ import { createLog, RequestLog } from './http/log.ts'
 import { measureRequests } from './http/measure-requests.ts'
 import { watchMethods } from './http/method-not-allowed.ts'
 import type { Metrics } from './http/metrics.ts'
-import { describeApi, serveDescription } from './http/openapi.ts'
+import { describeApi } from './http/openapi.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { readRequestBodies } from './http/request-body.ts'
 import { createRequestCounts, type RequestCounts } from './http/request-counts.ts'
@@ -88,8 +88,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (counts) await limitRates(app, counts)
   await readRequestBodies(app)
   await app.register(bearerGuard, { accounts: options.accounts })
-  await describeApi(app)
-  await app.register(api, { ...options, kept, prefix: '/api' })
+  const serveDescription = describeApi(app)
+  await app.register(api, { ...options, kept, serveDescription, prefix: '/api' })
   await app.register(pictureRoutes, { media: options.media, kept })
   const { database, media, publicOrigin, siteDirectory } = options
   const callApi = inProcessApi(app)
@@ -136,10 +136,15 @@ function createServer(options: AppOptions, kept: KeptAnswers, counts?: RequestCo
   return app as unknown as FastifyInstance
 }
 
+interface ApiOptions extends AppOptions {
+  kept: KeptAnswers
+  serveDescription: (api: FastifyInstance) => Promise<void>
+}
+
 /** Everything under /api. */
 async function api(
   app: FastifyInstance,
-  { accounts, media, now, kept, ...options }: AppOptions & { kept: KeptAnswers },
+  { accounts, media, now, kept, serveDescription, ...options }: ApiOptions,
 ): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')

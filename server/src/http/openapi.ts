@@ -1,67 +1,50 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { needsToken } from './bearer-guard.ts'
+import { messages } from '@chekku/domain/messages'
+import { Problem } from '@chekku/domain/problem'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { createKeptAnswer, type KeptAnswer } from './kept/kept-answer.ts'
 import { sendAnswer } from './kept/reply-kept.ts'
 
-type Described = ReturnType<typeof jsonSchemaTransform>
+const hidden = { schema: { hide: true } }
 
-/** Describes the API from the schemas that validate it; register it before the rooms. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Chekku API',
-        version: '1.0.0',
-        description: 'The catalogue, its gallery and navigation, and the administration that changes them.',
-      },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: document =>
-      withSecurity(withPicture(jsonSchemaTransform(document), document.route), document.route),
+/** What the description's own server says for one connection, or what is said anew. */
+const ofItsConnection = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
+
+/**
+ * Notes the routes that are added from now on, and gives back the plugin that serves their description at
+ * `/openapi.json`, and a page to read it at `/docs`. All that it takes is loaded when it is first asked for: few shops
+ * ever are.
+ */
+export function describeApi(app: FastifyInstance): (api: FastifyInstance) => Promise<void> {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', route => {
+    if (!route.schema?.hide) routes.push(route)
   })
-}
+  let made: Promise<FastifyInstance> | undefined
+  const description = () => {
+    made ??= import('./api-description.ts').then(({ createDescription }) => createDescription(routes))
+    return made
+  }
 
-/** The description at `/openapi.json`, and a page to read it at `/docs`. */
-export async function serveDescription(app: FastifyInstance): Promise<void> {
-  // Nothing of it changes while the program runs.
-  let description: KeptAnswer | undefined
-  app.get('/openapi.json', { schema: { hide: true } }, (request, reply) => {
-    description ??= createKeptAnswer({
-      body: Buffer.from(JSON.stringify(app.swagger())),
-      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' },
-      isText: true,
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { url, headers } = request
+    const answer = await (await description()).inject({ method: 'GET', url, headers })
+    if (answer.statusCode === 404) throw new Problem('not-found', messages.notFound)
+    const own = Object.entries(answer.headers).filter(([name]) => !ofItsConnection.has(name))
+    return reply.code(answer.statusCode).headers(Object.fromEntries(own)).send(answer.rawPayload)
+  }
+
+  return async api => {
+    // Nothing of it changes while the program runs.
+    let document: KeptAnswer | undefined
+    api.get('/openapi.json', hidden, async (request, reply) => {
+      document ??= createKeptAnswer({
+        body: Buffer.from(JSON.stringify((await description()).swagger())),
+        headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' },
+        isText: true,
+      })
+      return sendAnswer(request, reply, document)
     })
-    return sendAnswer(request, reply, description)
-  })
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: true,
-    transformStaticCSP: policy => policy.replace(/frame-ancestors [^;]*/, "frame-ancestors 'none'"),
-  })
-}
-
-/** A call that takes a picture takes it as the `image` part of a multipart body. */
-function withPicture(described: Described, { config }: RouteOptions): Described {
-  const schema = described.schema as FastifySchema & {
-    body?: { properties?: Record<string, unknown> }
-    consumes?: string[]
+    api.get('/docs', hidden, sendPage)
+    api.get('/docs/*', hidden, sendPage)
   }
-  if (!config?.picture || !schema.body) return described
-  schema.body.properties = {
-    ...schema.body.properties,
-    image: { type: 'string', format: 'binary', description: 'Only by multipart; at most 5 MB' },
-  }
-  schema.consumes = ['multipart/form-data', 'application/json']
-  return described
-}
-
-function withSecurity(described: Described, { method, config }: RouteOptions): Described {
-  if ([method].flat().some(name => needsToken(name, config?.access))) {
-    Object.assign(described.schema, { security: [{ bearer: [] }] })
-  }
-  return described
 }

@@ -204,6 +204,21 @@ describe('the wire', () => {
   test('the description can be browsed', async () => {
     const page = await shop.call('GET', '/docs', { token: null })
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    const files = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file)
+    expect(files.length).toBeGreaterThan(4)
+    for (const url of files) {
+      const { statusCode, headers, body } = await shop.app.inject({ url })
+      expect([url, statusCode, body.length > 100]).toEqual([url, 200, true])
+      expect(headers['content-security-policy']).toContain("default-src 'self'")
+    }
+    const initializer = await shop.call('GET', '/docs/static/swagger-initializer.js', { token: null })
+    expect(initializer.text).toContain("resolveUrl('./json')")
+    const described = await shop.call('GET', '/docs/json', { token: null })
+    expect(JSON.parse(described.text)).toEqual(
+      JSON.parse((await shop.call('GET', '/openapi.json', { token: null })).text),
+    )
+    expect((await shop.call('GET', '/docs/static/nothing.js', { token: null })).status).toBe(404)
+    expect((await shop.call('POST', '/docs', { token: null })).status).toBe(405)
   })
 
   test('health speaks of the process, readiness of the database', async () => {
