@@ -3,9 +3,11 @@ import type { DestinationStream } from 'pino'
 
 /** Lines are written together: a write of its own for each would take longer than most answers. */
 const flushAfterMs = 200
-const flushCharacters = 64 * 1024
+const pieceBytes = 64 * 1024
 /** What waits for a reader who does not read. Lines beyond it are dropped: the shop is worth more than its log. */
-const waitingCharacters = 1024 * 1024
+const waitingPieces = 16
+/** A character of a JavaScript string takes no more in UTF-8. */
+const bytesACharacter = 3
 
 export interface LogOutput extends DestinationStream {
   /** At once what can be written at once; for the last line before an end. */
@@ -16,23 +18,48 @@ export interface LogOutput extends DestinationStream {
 
 /** An output of the process for log lines, which neither waits for its reader nor fails with him. */
 export function createLogOutput(descriptor: number): LogOutput {
-  let waiting = ''
+  // Bytes, not text: what waits as strings is copied by every collection of garbage until it is written.
+  let piece = Buffer.allocUnsafeSlow(pieceBytes)
+  let filled = 0
+  let waiting: Buffer[] = []
   let isWriting = false
   let timer: NodeJS.Timeout | undefined
   let whenDrained: (() => void)[] = []
+
+  /** What waits, in order, which is then the caller's. */
+  function take(): Buffer {
+    const bytes = Buffer.concat([...waiting, piece.subarray(0, filled)])
+    waiting = []
+    filled = 0
+    return bytes
+  }
 
   function flush(): void {
     clearTimeout(timer)
     timer = undefined
     if (isWriting) return
-    if (waiting === '') {
+    const bytes = take()
+    if (bytes.length === 0) {
       for (const resolve of whenDrained.splice(0)) resolve()
       return
     }
-    const bytes = Buffer.from(waiting)
-    waiting = ''
     isWriting = true
     writeOn(bytes)
+  }
+
+  function flushSoon(): void {
+    timer ??= setTimeout(flush, flushAfterMs).unref()
+  }
+
+  /** Makes room for a line; false where there is none. */
+  function makeRoom(): boolean {
+    flush()
+    if (waiting.length >= waitingPieces) return false
+    if (filled === 0) return true
+    waiting.push(piece.subarray(0, filled))
+    piece = Buffer.allocUnsafeSlow(pieceBytes)
+    filled = 0
+    return true
   }
 
   function writeOn(bytes: Buffer): void {
@@ -42,24 +69,25 @@ export function createLogOutput(descriptor: number): LogOutput {
       if (!error && rest.length > 0) return writeOn(rest)
       // Written; or nobody is there to read it, now or ever.
       isWriting = false
-      flush()
+      // What came meanwhile is seldom much: it waits for more, as it would have without a write.
+      if (waiting.length > 0 || whenDrained.length > 0) flush()
+      else if (filled > 0) flushSoon()
     })
   }
 
   return {
     write(line) {
-      if (waiting.length + line.length > waitingCharacters) return
-      waiting += line
-      if (waiting.length >= flushCharacters) flush()
-      else timer ??= setTimeout(flush, flushAfterMs).unref()
+      if (filled + line.length * bytesACharacter > pieceBytes && !makeRoom()) return
+      if (line.length * bytesACharacter > pieceBytes) waiting.push(Buffer.from(line))
+      else filled += piece.write(line, filled)
+      flushSoon()
     },
     flushSync() {
       // Behind a write that is under way it would wait, perhaps for ever.
-      if (isWriting || waiting === '') return
-      const text = waiting
-      waiting = ''
+      if (isWriting) return
+      const bytes = take()
       try {
-        writeSync(descriptor, text)
+        writeSync(descriptor, bytes)
       } catch {
         // Nobody reads it: there is no other place to say so.
         return
