@@ -81,6 +81,39 @@ test.describe('a link that is followed before the address has what was typed', (
     )
   })
 
+  test('goes first, though the page is drawing what was typed', { tag: '@desktop' }, async ({
+    page,
+    server,
+  }) => {
+    const { name, category } = await orderableProduct(server.origin)
+    await page.goto('/products')
+    const link = sidebar(page).getByRole('link', { name: category.name, exact: true })
+    await expect(link).toBeVisible()
+    await link.evaluate((followed: HTMLElement) => {
+      const addressDelay = 300
+      const later = window.setTimeout
+      const now = performance.now.bind(performance)
+      let passed = 0
+      window.setTimeout = ((work: () => void, ms?: number) =>
+        later(() => {
+          work()
+          if (ms !== addressDelay) return
+          // React looks at the clock after each part that it has drawn, and lets others go first when its time is over.
+          performance.now = () => {
+            passed += 20
+            return now() + passed
+          }
+          later(() => followed.click())
+        }, ms)) as typeof window.setTimeout
+    })
+    await search(page).fill(name)
+    await expect(title(page)).toHaveText(category.name)
+    await expect(search(page)).toHaveValue(name)
+    await expect(page).toHaveURL(
+      `/products?${new URLSearchParams({ category: category._id, name: category.name, q: name })}`,
+    )
+  })
+
   test('goes first, to a page whose code is long in coming', async ({ page }) => {
     await page.clock.install()
     await page.goto('/products')

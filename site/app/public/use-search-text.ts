@@ -12,6 +12,7 @@ export function useSearchText(selection: ProductSelection): [string, (text: stri
   /** The text whose delay is over. */
   const [due, setDue] = useState(search)
   const written = useRef(search)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
   const isGoing = useNavigation().state !== 'idle'
 
@@ -26,9 +27,21 @@ export function useSearchText(selection: ProductSelection): [string, (text: stri
   useEffect(() => {
     if (text === written.current) return
     // A transition, as the router's own: it comes behind a link that was followed before, however long that takes.
-    const timer = setTimeout(() => startTransition(() => setDue(text)), addressDelayMs)
-    return () => clearTimeout(timer)
+    timer.current = setTimeout(() => startTransition(() => setDue(text)), addressDelayMs)
+    return () => clearTimeout(timer.current)
   }, [text])
+
+  // A link that is followed goes first, though this page be in the middle of drawing what was typed: what is not in the
+  // address by then stays out of it, and comes with the link where that leads to products again.
+  useEffect(() => {
+    const giveWay = (event: MouseEvent) => {
+      if (!isFollowed(event)) return
+      clearTimeout(timer.current)
+      setDue(written.current)
+    }
+    document.addEventListener('click', giveWay, { capture: true })
+    return () => document.removeEventListener('click', giveWay, { capture: true })
+  }, [])
 
   useEffect(() => {
     if (due !== text || due === written.current || isGoing) return
@@ -38,4 +51,10 @@ export function useSearchText(selection: ProductSelection): [string, (text: stri
   }, [due, text, category, name, isGoing, navigate])
 
   return [text, setText]
+}
+
+/** Whether a press opens its link here, and not in another window. */
+function isFollowed({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
+  return isPlain && target instanceof Element && target.closest('a[href]:not([target])') !== null
 }
