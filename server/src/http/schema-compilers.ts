@@ -66,12 +66,18 @@ function compileItems(item: z.ZodType): Serializer {
     if (typeof one !== 'object' || one === null) return serialize(one)
     const before = known.get(one)
     if (before !== undefined) return before
-    const text = serialize(one)
+    const text = inOnePiece(serialize(one))
     known.set(one, text)
     return text
   }
   return items => `[${(items as unknown[]).map(textOf).join(',')}]`
 }
+
+/**
+ * The engine keeps a text that was put together as the tree of its pieces, fifty of a product, and goes through all of
+ * them with each list that it becomes part of; bytes have no pieces.
+ */
+const inOnePiece = (text: string): string => Buffer.from(text).toString()
 
 /** `anyOf: [X, null]` makes the serialiser validate each value; `nullable` lets it look once. */
 function preferNullable({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
