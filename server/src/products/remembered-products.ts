@@ -1,22 +1,15 @@
 import type { CategoryReference, Product } from '@chekku/domain/product'
-import { LRUCache } from 'lru-cache'
 import type { Queries } from '../database/schema.ts'
-import { findProducts, type ProductRow } from './store.ts'
+import { findNamedProductRows, type NamedProductRow, presentProduct } from './store.ts'
 
 /** What says of a product, in few bytes, whether it is as it was when it was read. */
-export type ProductMark = Pick<ProductRow, 'id' | 'version' | 'updated_at' | 'category_id' | 'subcategory_id'>
+export type ProductMark = Pick<NamedProductRow, 'id' | 'version' | 'updated_at'>
 
-export const markColumns = [
-  'products.id',
-  'products.version',
-  'products.updated_at',
-  'products.category_id',
-  'products.subcategory_id',
-] as const
+export const markColumns = ['products.id', 'products.version', 'products.updated_at'] as const
 
 interface Remembered {
-  mark: ProductMark
   product: Product
+  row: Pick<NamedProductRow, 'version' | 'updated_at' | 'category_id' | 'subcategory_id'>
 }
 
 /** A few megabytes. */
@@ -29,66 +22,64 @@ export type RememberedProducts = ReturnType<typeof createRememberedProducts>
  * the same object as before while the product is the same.
  */
 export function createRememberedProducts() {
-  const known = new LRUCache<string, Remembered>({ max: most })
+  const known = new Map<string, Remembered>()
 
-  function current(mark: ProductMark, names: ReadonlyMap<string, string>): Product | undefined {
-    const remembered = known.get(mark.id)
-    if (!remembered) return undefined
-    const { mark: old, product } = remembered
-    // A database that is put back from a backup may give a version a second time, but not at the same moment.
-    const isSame =
-      old.version === mark.version &&
-      old.updated_at === mark.updated_at &&
-      isNamed(product.category, mark.category_id, names) &&
-      isNamed(product.subcategory, mark.subcategory_id, names)
-    return isSame ? product : undefined
+  /** A database that is put back from a backup may give a version a second time, but not at the same moment. */
+  function unchanged({ id, version, updated_at }: ProductMark): Remembered | undefined {
+    const remembered = known.get(id)
+    const isSame = remembered?.row.version === version && remembered.row.updated_at === updated_at
+    return isSame ? remembered : undefined
+  }
+
+  function remember(rows: readonly NamedProductRow[]): void {
+    if (known.size + rows.length > most) known.clear()
+    for (const row of rows.slice(0, most)) {
+      const { id, version, updated_at, category_id, subcategory_id } = row
+      // Everybody who asks is given the same one.
+      const product = Object.freeze(presentProduct(row))
+      known.set(id, { product, row: { version, updated_at, category_id, subcategory_id } })
+    }
   }
 
   /** The products of these marks, in their order; what is not known as it is now is read in `queries`. */
   async function complete(queries: Queries, marks: readonly ProductMark[]): Promise<Product[]> {
-    const names = await namesOf(queries, marks)
-    const products = marks.map(mark => current(mark, names))
-    const missing = marks.filter((_, at) => products[at] === undefined)
+    const remembered = marks.map(unchanged)
+    const names = await namesOf(queries, remembered)
+    const products = remembered.map(one => (one && hasNames(one, names) ? one.product : undefined))
+    const missing = marks.filter((_, at) => products[at] === undefined).map(({ id }) => id)
     if (missing.length === 0) return products as Product[]
-    const read = new Map(
-      (
-        await findProducts(
-          queries,
-          missing.map(({ id }) => id),
-        )
-      ).map(product => [product._id, product]),
-    )
-    for (const mark of missing) {
-      const product = read.get(mark.id)
-      // Others will be given the same one.
-      if (product) known.set(mark.id, { mark, product: Object.freeze(product) })
-    }
-    return marks.flatMap((mark, at) => products[at] ?? read.get(mark.id) ?? [])
+    const rows = await findNamedProductRows(queries, missing)
+    remember(rows)
+    const read = new Map(rows.map(row => [row.id, known.get(row.id)?.product ?? presentProduct(row)]))
+    return marks.flatMap(({ id }, at) => products[at] ?? read.get(id) ?? [])
   }
 
   return { complete }
 }
 
-/** Whether a product names the category that it has now; one that is in the trash is none. */
-function isNamed(
-  reference: CategoryReference | null,
-  id: string | null,
-  names: ReadonlyMap<string, string>,
-): boolean {
-  const name = id === null ? undefined : names.get(id)
-  return name === undefined ? reference === null : reference?._id === id && reference.name === name
+/** Whether a product names its categories as they are called now; one that is in the trash, or gone, is none. */
+function hasNames({ product, row }: Remembered, names: ReadonlyMap<string, string>): boolean {
+  const isNamed = (reference: CategoryReference | null, id: string | null) =>
+    id === null || reference?.name === names.get(id)
+  return isNamed(product.category, row.category_id) && isNamed(product.subcategory, row.subcategory_id)
 }
 
 /** The names of the categories of these products, of those that are not in the trash. */
-async function namesOf(queries: Queries, marks: readonly ProductMark[]): Promise<Map<string, string>> {
-  const ids = new Set(marks.flatMap(mark => [mark.category_id, mark.subcategory_id]))
-  ids.delete(null)
+async function namesOf(
+  queries: Queries,
+  remembered: readonly (Remembered | undefined)[],
+): Promise<Map<string, string>> {
+  const ids = new Set<string>()
+  for (const one of remembered) {
+    if (one?.row.category_id) ids.add(one.row.category_id)
+    if (one?.row.subcategory_id) ids.add(one.row.subcategory_id)
+  }
   if (ids.size === 0) return new Map()
   const rows = await queries
     .selectFrom('categories')
     .select(['id', 'name'])
     .where('deletion_id', 'is', null)
-    .where('id', 'in', [...ids] as string[])
+    .where('id', 'in', [...ids])
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

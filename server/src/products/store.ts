@@ -37,7 +37,7 @@ export const withNames = (queries: Queries) =>
     .select(shownColumns)
     .select(['category.name as category_name', 'subcategory.name as subcategory_name'])
 
-type NamedProductRow = Omit<ProductRow, 'search_key' | 'deletion_id'> & {
+export type NamedProductRow = Omit<ProductRow, 'search_key' | 'deletion_id'> & {
   category_name: string | null
   subcategory_name: string | null
 }
@@ -97,9 +97,12 @@ export const findProductRow = (queries: Queries, id: string): Promise<ProductRow
 export const findProductRows = (queries: Queries, ids: readonly string[]): Promise<ProductRow[]> =>
   queries.selectFrom('products').selectAll().where('id', 'in', ids).where('deletion_id', 'is', null).execute()
 
+/** In no order. */
+export const findNamedProductRows = (queries: Queries, ids: readonly string[]): Promise<NamedProductRow[]> =>
+  withNames(queries).where('products.id', 'in', ids).execute()
+
 export async function findProducts(queries: Queries, ids: readonly string[]): Promise<Product[]> {
-  const rows = await withNames(queries).where('products.id', 'in', ids).execute()
-  return rows.map(presentProduct)
+  return (await findNamedProductRows(queries, ids)).map(presentProduct)
 }
 
 export async function findProduct(queries: Queries, id: string): Promise<Product | undefined> {
