@@ -84,7 +84,7 @@ export function createEarlyAnswer(options: EarlyAnswerOptions) {
       return true
     }
     const known = headers['if-none-match']
-    const isKnown = known !== undefined && entry.answer.isNamedBy(known)
+    const isKnown = known !== undefined && (known === representation.etag || entry.answer.isNamedBy(known))
     const lines = isKnown ? linesOf(entry, representation).notModified : linesOf(entry, representation).whole
     const status = cacheStatus(kept, false)
     response.writeHead(isKnown ? 304 : 200, [
