@@ -8,7 +8,7 @@ import { listProducts, orderableProduct } from '../e2e/catalogue-api.ts'
 import { signIn } from '../e2e/fixtures.ts'
 import { startServer } from '../e2e/server-process.ts'
 import { findOrInstallBrowser } from '../scripts/browser.ts'
-import { buildSite, isSiteBuilt } from '../scripts/site-build.ts'
+import { buildProduct } from '../scripts/product-build.ts'
 import { causesOf, faultsOf, maskedPath, medianRun, report, rowOf } from './lighthouse-report.ts'
 import { ownBlocking } from './own-blocking.ts'
 
@@ -63,7 +63,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-if (!isSiteBuilt() && (await buildSite()) !== 0) process.exit(1)
+if ((await buildProduct()) !== 0) process.exit(1)
 const port = await freePort()
 const browser = await chromium.launch({
   executablePath: findOrInstallBrowser(),

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { cpus, totalmem, type } from 'node:os'
 import { join } from 'node:path'
+import { buildProduct } from '../scripts/product-build.ts'
 import { markdown, type Table } from './figures.ts'
 import { measureGrowth } from './growth.ts'
 import { measureKept } from './kept.ts'
@@ -39,6 +40,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+if ((await buildProduct()) !== 0) process.exit(1)
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
 const [{ model = 'unknown processor' } = {}] = cpus()
 const texts = [

@@ -49,7 +49,7 @@ export async function startShop(folder: string, databaseUrl?: string): Promise<S
     ADMIN_PASSWORD: administrator.password,
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   }
-  const child = startChild('../server/src/main.ts', [], settings, log)
+  const child = startChild('../server/build/main.js', [], settings, log)
   const origin = await originIn(log, child.process)
   const token = await signIn(origin)
   const pid = child.process.pid ?? 0

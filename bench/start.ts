@@ -56,7 +56,7 @@ async function spawnShop(folder: string, n: number): Promise<Child & { origin: s
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
   }
-  const child = startChild('../server/src/main.ts', [], settings, log)
+  const child = startChild('../server/build/main.js', [], settings, log)
   return { ...child, origin: await originIn(log, child.process) }
 }
 

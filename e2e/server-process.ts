@@ -23,14 +23,14 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** The product as it is deployed: the server's own process with the built site and the sample catalogue. */
+/** The product as it is deployed: the server's own process as it was built, with the built site and the sample catalogue. */
 export async function startServer(environment: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chekku-journeys-'))
   const template = process.env[templateVariable]
   if (template) cpSync(template, dataDir, { recursive: true })
   // Chosen here and not by PORT=0: what shared links begin with is known before the server listens.
   const port = await freePort()
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, ['server/build/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

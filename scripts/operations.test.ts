@@ -1,14 +1,17 @@
 import { execFile } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { fixtureFile } from '../server/testing/backup-fixtures.ts'
+import { serverProgram } from './server-build.ts'
 import { root } from './tools.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
+/** What `npm run build` makes, from the repository's root. */
+const builtProgram = relative(root, serverProgram).replaceAll('\\', '/')
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
 
 /** The commands of the page's blocks of one kind, each a line. */
@@ -86,7 +89,7 @@ describe('what is deployed', () => {
     for (const [, name] of lines.join('\n').matchAll(/npm run ([\w:-]+)/g)) expect(scripts).toContain(name)
     expect(lines).toContain('USER node')
     expect(lines.some(line => line.startsWith('HEALTHCHECK'))).toBe(true)
-    expect(lines.at(-2)).toContain('server/src/main.ts')
+    expect(lines.at(-2)).toContain(builtProgram)
   })
 
   test('what the program is compiled to is made by the user that runs it: another could not read it', () => {
@@ -102,7 +105,7 @@ describe('what is deployed', () => {
   test('the unit starts the program that there is, with the options of npm start', () => {
     const [, options = '', program = ''] =
       /^ExecStart=\S+\/node (.*) (\S+)$/m.exec(read('deploy/chekku.service')) ?? []
-    expect(existsSync(join(root, program))).toBe(true)
+    expect(program).toBe(builtProgram)
     expect(read('package.json')).toContain(
       `"start": "node ${options.replace(' -r', ' -r ./scripts/check-node.cjs -r')} scripts`,
     )

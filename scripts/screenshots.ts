@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { orderableProduct } from '../e2e/catalogue-api.ts'
 import { startServer } from '../e2e/server-process.ts'
 import { findOrInstallBrowser } from './browser.ts'
-import { buildSite, isSiteBuilt } from './site-build.ts'
+import { buildProduct } from './product-build.ts'
 import { root } from './tools.ts'
 
 /* Pictures of the public pages as they are, for the README and for whoever reviews a change of the look. */
@@ -80,7 +80,7 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
   }
 }
 
-if (!isSiteBuilt() && (await buildSite()) !== 0) process.exit(1)
+if ((await buildProduct()) !== 0) process.exit(1)
 rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
 const browser = await chromium.launch({

@@ -1,6 +1,8 @@
+import { pathToFileURL } from 'node:url'
 import { endWithNpm } from './end-with-npm.ts'
+import { buildProduct, isProductBuilt } from './product-build.ts'
 import { seedSetting } from './sample-seed.ts'
-import { buildSite, isSiteBuilt } from './site-build.ts'
+import { serverProgram } from './server-build.ts'
 import { root } from './tools.ts'
 
 process.chdir(root)
@@ -8,11 +10,11 @@ process.env.NODE_ENV ??= 'production'
 
 process.env.SEED = seedSetting(root, process.env)
 
-if (!isSiteBuilt()) {
-  console.log('Building the site (only when it is new or has changed) ...')
-  const code = await buildSite()
+if (!isProductBuilt()) {
+  console.log('Building the site and the server (only when they are new or have changed) ...')
+  const code = await buildProduct()
   if (code !== 0) {
-    console.error('The site could not be built.')
+    console.error('The site or the server could not be built.')
     process.exit(code)
   }
 }
@@ -20,4 +22,4 @@ if (!isSiteBuilt()) {
 endWithNpm()
 
 // In this same process, so that signals and the exit code are the server's own.
-await import('../server/src/main.ts')
+await import(pathToFileURL(serverProgram).href)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallBrowser } from './browser.ts'
 import { endWithNpm } from './end-with-npm.ts'
-import { buildSite, isSiteBuilt } from './site-build.ts'
+import { buildProduct } from './product-build.ts'
 import {
   addCounts,
   closingLine,
@@ -103,9 +103,9 @@ const steps: readonly Step[] = [
     work: check(() => runTool('typescript', 'tsc', ['-p', 'site/tsconfig.offline.json'])),
   },
   {
-    name: 'Build of the site (when it is new or has changed)',
+    name: 'Build of the site and the server (where they are new or have changed)',
     parts: ['unit', 'torture', 'browser'],
-    work: check(async () => (isSiteBuilt() ? 0 : await buildSite())),
+    work: check(buildProduct),
   },
   { name: 'Unit and API tests', parts: ['unit'], work: unitTests },
   { name: 'Torture, the quick part', parts: ['torture'], work: torture },

@@ -19,7 +19,7 @@ export async function warmStart(): Promise<void> {
     PORT: '0',
     DATA_DIR: folder,
   }
-  const program = ['-r', './server/code-cache.cjs', 'server/src/main.ts']
+  const program = ['-r', './server/code-cache.cjs', 'server/build/main.js']
   const child = spawn(process.execPath, program, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   for await (const line of createInterface(child.stdout)) {

@@ -1,3 +1,4 @@
+import { buildProduct } from '../scripts/product-build.ts'
 import { clockFindings } from './clock.ts'
 import { databaseFindings } from './database-away.ts'
 import { deploymentFindings } from './deployment.ts'
@@ -45,6 +46,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+if ((await buildProduct()) !== 0) process.exit(1)
 for (const [name, run] of Object.entries(programs)) {
   if (names.length > 0 && !names.includes(name)) continue
   const from = performance.now()

@@ -34,7 +34,7 @@ const deployed = ['--max-semi-space-size=2', '-r', './server/code-cache.cjs']
 export async function startShop(settings: Record<string, string>): Promise<Shop> {
   const port = settings.PORT ?? String(await freePort())
   const from = performance.now()
-  const child = spawn(process.execPath, [...deployed, 'server/src/main.ts'], {
+  const child = spawn(process.execPath, [...deployed, 'server/build/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

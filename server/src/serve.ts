@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { createAccounts } from './accounts/service.ts'
 import { buildApp } from './app.ts'
 import { databaseOf } from './cli/command.ts'
@@ -20,7 +21,7 @@ import { createTrash } from './trash/service.ts'
 /** How long the end waits for whoever reads the log. */
 const LAST_LINES_MS = 500
 
-const builtSite = join(import.meta.dirname, '../../site/build')
+const builtSite = fileURLToPath(new URL('../../site/build', import.meta.url))
 
 /** Loaded where there is something to back up: few starts are of a new version. */
 const backUpBefore =
