@@ -1,5 +1,5 @@
 import { business } from '@chekku/domain/business'
-import { contactText } from '@chekku/domain/chat-link'
+import { contactText } from '@chekku/domain/chat-text'
 import { messages } from '@chekku/domain/messages'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'

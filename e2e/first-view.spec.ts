@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { orderableProduct } from './catalogue-api.ts'
 import { test } from './fixtures.ts'
 
 /** A page of somebody who only looks, in a browser that holds nothing yet; it hears of each file that is asked for. */
@@ -85,6 +86,16 @@ test.describe('before the script runs', () => {
     await expect(page.getByRole('button', { name: 'Hide' })).toHaveAttribute('aria-expanded', 'true')
     await page.getByRole('button', { name: 'Hide' }).click()
     await expect(filters).toHaveAttribute('aria-expanded', 'false')
+    await page.context().close()
+  })
+
+  test('a product goes onto the list as soon as it can', async ({ browser, server }) => {
+    const { page, end } = await pageWithoutScript(browser, server.origin)
+    const { _id } = await orderableProduct(server.origin)
+    await page.goto(`/product/${_id}`, { waitUntil: 'domcontentloaded' })
+    await page.getByRole('main').getByRole('button', { name: 'Add to list' }).first().click()
+    end('come')
+    await expect(page.getByText('1 on your list')).toBeVisible()
     await page.context().close()
   })
 

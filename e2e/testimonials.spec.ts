@@ -20,6 +20,7 @@ async function expectShown(page: Page, place: number): Promise<void> {
 async function openWithStillClock(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-03-02T12:00:00+05:30' })
   await page.goto('/')
+  await carousel(page).scrollIntoViewIfNeeded()
   await expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
   await page.clock.pauseAt('2026-03-02T13:00:00+05:30')
 }

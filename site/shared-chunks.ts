@@ -1,19 +1,24 @@
-/* Which files the visitors' code is packed into: what every page needs in two, instead of forty that each page names. */
+/*
+ * Which files the visitors' code is packed into, instead of forty that each page names: what every page needs in two, what the
+ * pages of products need in a third, and what they have in common with other pages in a fourth.
+ */
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importers: string[] } | null
 }
-
-/** A page's own files that so many pages have in common travel with the frame. */
-const sharedByPages = 3
 
 const routeFile = /[\\/]site[\\/]app[\\/](public[\\/][\w-]+|root|entry\.client)\.tsx(?:\?|$)/
 const framework = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
 /** What every public page has: the document, the frame, and what starts them. */
 const frame = new Set(['root', 'entry.client', 'public/layout'])
 
-/** Makes the function that names the chunk of a module; null leaves it to the bundler. */
-export function createChunkNames(publicRoutes: readonly string[]) {
+/** What it needs at once travels with the frame, if other pages need it too: everything further down comes by itself. */
+const opening = 'public/home'
+const ofProducts = ['public/products', 'public/category', 'public/product']
+const sharedByPages = 3
+
+/** Makes the groups of modules that the bundler packs together; each takes along what it imports, unless one before has it. */
+export function createChunkGroups(publicRoutes: readonly string[]) {
   const routes = new Set(publicRoutes)
 
   /** The routes, by their file, whose own static imports lead to a module. */
@@ -28,10 +33,17 @@ export function createChunkNames(publicRoutes: readonly string[]) {
     return found
   }
 
-  return (id: string, graph: ModuleGraph): string | null => {
+  function chunkOf(id: string, graph: ModuleGraph): string | null {
     const from = routesOf(id, graph)
-    const isOfFrame = [...from].some(route => frame.has(route))
-    if (!isOfFrame && from.size < sharedByPages) return null
-    return framework.test(id) ? 'framework' : 'shop'
+    if ([...from].some(route => frame.has(route))) return framework.test(id) ? 'framework' : 'shop'
+    if (from.has(opening) && from.size >= sharedByPages) return 'shop'
+    if (!ofProducts.every(page => from.has(page))) return null
+    return from.size === ofProducts.length ? 'goods' : 'pages'
   }
+
+  return ['goods', 'pages', 'shop', 'framework'].map((chunk, priority) => ({
+    name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === chunk ? chunk : null),
+    priority,
+    debugName: `${chunk}, which visitors share`,
+  }))
 }

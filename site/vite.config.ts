@@ -1,12 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { createChunkNames } from './shared-chunks.ts'
+import { createChunkGroups } from './shared-chunks.ts'
 
 // Where the API listens while `react-router dev` serves the pages.
 const api = 'http://127.0.0.1:3000'
 
-const chunkName = createChunkNames(
+const groups = createChunkGroups(
   ['home', 'products', 'product', 'category', 'gallery', 'about', 'contact', 'enquiry'].map(
     name => `public/${name}`,
   ),
@@ -23,7 +23,7 @@ export default defineConfig(({ command }) => ({
     // A picture or font inside the styles would travel with every first visit.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: chunkName, debugName: 'what visitors share' }] } },
+      output: { codeSplitting: { groups } },
     },
   },
 }))

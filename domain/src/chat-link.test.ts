@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chatLink, contactText, enquiryText, orderText } from './chat-link.ts'
+import { chatLink } from './chat-link.ts'
+import { contactText, enquiryText, orderText } from './chat-text.ts'
 import { enquiryTotal } from './enquiry.ts'
 import { limits } from './limits.ts'
 import { formatRupees } from './money.ts'

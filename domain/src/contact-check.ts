@@ -1,4 +1,4 @@
-import type { ContactMessage } from './chat-link.ts'
+import type { ContactMessage } from './chat-text.ts'
 import { messages } from './public-messages.ts'
 
 /** What each field of the contact form still needs; empty where the message can go. */

@@ -1,3 +1,5 @@
+import { callMessages } from './call-messages.ts'
+
 /**
  * The texts of the public site, by themselves: what visitors download holds none of the administration's and the server's.
  * `messages.ts` has them all.
@@ -14,8 +16,6 @@ export const messages = {
   homeGalleryLoading: 'Loading gallery items...',
   homeGalleryFailed: 'Failed to load gallery items',
   galleryFetchFailed: (reason: string) => `Failed to fetch gallery items: ${reason}`,
-  unknownError: 'Unknown error',
-  invalidResponseFormat: 'Invalid response format',
   productsLoading: 'Loading products...',
   productsEmpty: 'No products found',
   productsEmptyHint: 'Try adjusting your search or filter criteria',
@@ -37,7 +37,5 @@ export const messages = {
   contactPhoneRequired: 'Please enter your phone number',
   contactMessageRequired: 'Please write your message',
 
-  // What the client says where no answer came
-  noAnswerInTime: 'The server did not answer in time. Please try again.',
-  connectionLost: 'The server could not be reached. Please check the connection and try again.',
+  ...callMessages,
 } as const

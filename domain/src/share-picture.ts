@@ -3,10 +3,6 @@ import type { Category } from './category.ts'
 import { formatRupees } from './money.ts'
 import type { Product } from './product.ts'
 
-/** Size in pixels of the picture that a chat app shows beside a shared link. */
-export const sharePictureSize = { width: 1200, height: 630 } as const
-export const sharePictureType = 'image/jpeg'
-
 /** Another number for another drawing: moves every address, so that no chat app keeps showing the old one. */
 const drawing = 2
 

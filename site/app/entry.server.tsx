@@ -10,8 +10,10 @@ import {
 import type { Transport } from './api/call.ts'
 import { createApi } from './api/client.ts'
 import { type ServerSide, serverSide } from './api/server-side.ts'
+import { isAdministration } from './is-administration.ts'
 import { declaredAddress } from './public/declared-address.ts'
 import { waitingForPaint } from './start-after-paint.tsx'
+import { routeListScript, visitorsBuild } from './visitors-build.ts'
 
 /** What the server gives the pages: the API in process, and what it knows of itself. */
 export interface RendererOptions {
@@ -24,15 +26,25 @@ export interface RendererOptions {
 
 /** Makes the function that renders a page: a path and query in, a whole response out. */
 export function createRenderer(build: ServerBuild, { callApi, publicOrigin, log }: RendererOptions) {
-  const handle = createRequestHandler(build, 'production')
+  const answer = createRequestHandler(build, 'production')
+  const answerVisitors = createRequestHandler(visitorsBuild(build), 'production')
   return (address: string): Promise<Response> => {
     const context = new RouterContextProvider()
     context.set(serverSide, { api: createApi(onceEach(callApi)), origin: publicOrigin, log })
-    return handle(new Request(new URL(address, `${publicOrigin}/`)), context)
+    const request = new Request(new URL(address, `${publicOrigin}/`))
+    return isAdministration(new URL(request.url))
+      ? answer(request, context)
+      : answerVisitors(request, context)
   }
 }
 
 export { declaredAddress }
+
+/** The list of visitors' routes, for the build to write: its path, and what is in it. */
+export function visitorsRouteList(build: ServerBuild): { path: string; script: string } {
+  const visitors = visitorsBuild(build)
+  return { path: visitors.assets.url, script: routeListScript(visitors) }
+}
 
 /** Within one page the same question is asked once, however many loaders have it. */
 function onceEach(callApi: RendererOptions['callApi']): Transport {
@@ -62,7 +74,7 @@ export default function renderPage(
         headers.set('Content-Type', 'text/html; charset=utf-8')
         const html = Buffer.concat(chunks).toString()
         // The administration shows nothing before its script runs.
-        const isShownAtOnce = !new URL(request.url).pathname.startsWith('/admin')
+        const isShownAtOnce = !isAdministration(new URL(request.url))
         resolve(new Response(isShownAtOnce ? waitingForPaint(html) : html, { status, headers }))
         done()
       },

@@ -16,6 +16,7 @@ import { api } from './api/browser-api.ts'
 import { serverSide } from './api/server-side.ts'
 import figtree from './fonts/figtree.woff2?url'
 import fraunces from './fonts/fraunces.woff2?url'
+import { isAdministration } from './is-administration.ts'
 import { StartAfterPaint } from './start-after-paint.tsx'
 import styles from './styles.css?url'
 
@@ -53,8 +54,6 @@ const bareShell = (origin: string): Shell => ({
   categories: [],
   categoriesError: null,
 })
-
-const isAdministration = ({ pathname }: URL) => pathname === '/admin' || pathname.startsWith('/admin/')
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Shell> {
   const { api, origin, log } = context.get(serverSide)

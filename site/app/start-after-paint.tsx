@@ -68,9 +68,11 @@ const starter = `(() => {
 /** Stands after the page's scripts, and starts the one that waits; where none does, it does nothing. */
 export function StartAfterPaint() {
   useEffect(() => {
-    dispatchEvent(new Event(running))
+    // Not while React is still putting the page down: it could not hear of a press on what stands deeper in it.
+    setTimeout(() => dispatchEvent(new Event(running)))
   }, [])
-  return <script suppressHydrationWarning>{starter}</script>
+  // It has done its work when this runs in the browser, which needs no second copy of it.
+  return <script suppressHydrationWarning>{import.meta.env.SSR ? starter : ''}</script>
 }
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g

@@ -1,5 +1,5 @@
 import { business } from '@chekku/domain/business'
-import { sharePictureSize } from '@chekku/domain/share-picture'
+import { sharePictureSize } from '@chekku/domain/share-picture-size'
 import sharp from 'sharp'
 import { brandLine, margin } from '../../src/pages/share-picture/compose.ts'
 import { drawable, fitLines, textOutline } from '../../src/pages/share-picture/set-text.ts'

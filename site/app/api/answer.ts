@@ -1,6 +1,6 @@
+import { callMessages } from '@chekku/domain/call-messages'
 import type { Pagination } from '@chekku/domain/envelope'
 import type { FieldErrors } from '@chekku/domain/problem'
-import { messages } from '@chekku/domain/public-messages'
 
 /** What went wrong: the server's own words where it answered, else the transport's. */
 export interface ApiError {
@@ -34,7 +34,7 @@ export function errorOf({ status, body }: ApiResponse): ApiError | undefined {
   if (!isRecord(body)) return { status, message: statusMessage(status) }
   return {
     status,
-    message: typeof body.message === 'string' ? body.message : messages.unknownError,
+    message: typeof body.message === 'string' ? body.message : callMessages.unknownError,
     ...(isRecord(body.errors) ? { errors: body.errors as FieldErrors } : {}),
     ...(body.data === undefined ? {} : { data: body.data }),
   }
@@ -42,12 +42,12 @@ export function errorOf({ status, body }: ApiResponse): ApiError | undefined {
 
 /** The failure of a call that no answer came to. */
 export function transportError(cause: unknown): ApiError {
-  return { status: 0, message: cause instanceof Error ? cause.message : messages.unknownError }
+  return { status: 0, message: cause instanceof Error ? cause.message : callMessages.unknownError }
 }
 
 /** The failure of a call that answered something else than it should. */
 export function formatError(status: number): ApiError {
-  return { status, message: messages.invalidResponseFormat }
+  return { status, message: callMessages.invalidResponseFormat }
 }
 
 const statusMessage = (status: number) => `Request failed with status code ${status}`

@@ -1,5 +1,5 @@
+import { callMessages } from '@chekku/domain/call-messages'
 import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/public-messages'
 import { keptAtHeader } from '../offline/kept-at.ts'
 import type { ApiRequest, Transport } from './call.ts'
 
@@ -42,8 +42,8 @@ export function fetchTransport(
 /** Why no answer came, in words for a person: every browser has others of its own. */
 function inWords(cause: unknown): unknown {
   if (cause instanceof DOMException && cause.name === 'TimeoutError')
-    return new Error(messages.noAnswerInTime, { cause })
-  return cause instanceof TypeError ? new Error(messages.connectionLost, { cause }) : cause
+    return new Error(callMessages.noAnswerInTime, { cause })
+  return cause instanceof TypeError ? new Error(callMessages.connectionLost, { cause }) : cause
 }
 
 /** The headers of a call; a form's content type is the browser's to write. */

@@ -1,7 +1,7 @@
 import { business } from '@chekku/domain/business'
-import { StoryArt } from './art.tsx'
 import { Motto } from './motto.tsx'
 import { acrossPhone } from './picture-sizes.ts'
+import { StoryArt } from './story-art.tsx'
 
 const [beginning, ...rest] = business.story
 

@@ -1,8 +1,8 @@
 import { business } from '@chekku/domain/business'
-import { StoryArt } from './art.tsx'
 import { Motto } from './motto.tsx'
 import { acrossPhone } from './picture-sizes.ts'
 import { MoreLink } from './section-heading.tsx'
+import { StoryArt } from './story-art.tsx'
 
 /** Where it all comes from: the press at work, and beside it the story's beginning and the motto. */
 export function AboutTeaser() {

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { buttonLook } from '../ui/button.ts'
 import { ListAddIcon } from '../ui/list-icons.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { CountBadge } from './count-badge.tsx'
 import { withOneMore } from './enquiry-lines.ts'
 import { enquiryLines, keepEnquiry, useEnquiryQuantity } from './enquiry-store.ts'
 
@@ -71,16 +72,5 @@ export function AddToListWithWord({ product }: AddToListProps) {
         </p>
       )}
     </>
-  )
-}
-
-/** A small number at the corner of what it counts; no part of its words, which would then not be what it is called. */
-export function CountBadge({ count }: { count: number }) {
-  return (
-    <span
-      aria-hidden="true"
-      data-count={count}
-      className="absolute -right-2.5 -top-2.5 min-w-5 rounded-full bg-turmeric px-1 text-center text-[0.75rem] font-semibold leading-5 tabular-nums text-ink before:content-[attr(data-count)]"
-    />
   )
 }

@@ -2,18 +2,13 @@ import type { Product } from '@chekku/domain/product'
 import type { Answer, ApiError } from '../api/answer.ts'
 import type { Api } from '../api/client.ts'
 import { remembered } from '../api/recall.ts'
+import { catalogueKey, featuredKey } from './answer-keys.ts'
 import { chosenCategory, type ProductSelection, productsPerPage } from './product-selection.ts'
 
 /** Products that the page can show, and whether they are all there are. */
 export type Catalogue =
   | { data: Product[]; error: null; isWhole: boolean; pages: number }
   | { data: null; error: ApiError }
-
-export const catalogueKey = 'catalogue'
-export const featuredKey = 'featured'
-
-/** Under what a category's products are remembered; all products' key for no category. */
-export const catalogueKeyOf = (category: string) => (category === '' ? catalogueKey : `catalogue ${category}`)
 
 /** Everything, or everything in one category, for the browser to choose from. */
 export async function wholeCatalogue(api: Api, category = ''): Promise<Catalogue> {

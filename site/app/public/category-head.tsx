@@ -7,6 +7,7 @@ import { PageHead } from './page-head.tsx'
 import { readSelection } from './product-selection.ts'
 import { shareImageOfCategory } from './share-image.ts'
 import { useShell } from './shell.ts'
+import { StructuredData } from './structured-data.tsx'
 
 /** What those who share and those who search see of a category. */
 export function CategoryHead({ category, main }: { category: Category; main: Category }) {
@@ -29,7 +30,7 @@ export function CategoryHead({ category, main }: { category: Category; main: Cat
         path={path}
         image={shareImageOfCategory(category)}
       />
-      <script type="application/ld+json">{scriptText(trailData(trail, origin))}</script>
+      <StructuredData key={path} text={import.meta.env.SSR ? scriptText(trailData(trail, origin)) : ''} />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { PageLinks } from './page-links.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { productsPerPage, readSelection } from './product-selection.ts'
 import { useShell } from './shell.ts'
+import { StructuredData } from './structured-data.tsx'
 import { useGrowingList } from './use-growing-list.ts'
 import { useWholeCatalogue } from './use-whole-catalogue.ts'
 
@@ -34,13 +35,15 @@ export function CategoryProducts({ category, answer }: CategoryProductsProps) {
   const pages = whole ? Math.ceil(whole.length / productsPerPage) : answer.pages
   const page = asked !== undefined && asked <= pages ? asked : undefined
   // What search engines read of the list is what they are sent: one page of it.
-  const listData = productListData(category.name, shown.slice(0, productsPerPage), origin)
+  const listData = import.meta.env.SSR
+    ? scriptText(productListData(category.name, shown.slice(0, productsPerPage), origin))
+    : ''
   return (
     <>
       <p role="status" className="sr-only">
         {shown.length} {shown.length === 1 ? 'product' : 'products'}
       </p>
-      <script type="application/ld+json">{scriptText(listData)}</script>
+      <StructuredData key={`${category._id} ${page}`} text={listData} />
       <ProductGrid products={drawn} layout="wide" firstPictures={2} heading="h3" isInCategory />
       <div key={drawn.length} ref={watchEnd} />
       {pages > 1 && (page !== undefined || !whole) && (

@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { ShareIcon } from '../ui/icons.tsx'
-import { type Chosen, productsAddress } from './product-selection.ts'
+import type { Chosen } from './product-selection.ts'
+import { productsAddress } from './products-address.ts'
 import { useCopyCategoryLink } from './share.ts'
 import { useShell } from './shell.ts'
 

@@ -1,5 +1,6 @@
 import { business } from '@chekku/domain/business'
-import { type ContactMessage, chatLink, contactText } from '@chekku/domain/chat-link'
+import { chatLink } from '@chekku/domain/chat-link'
+import { type ContactMessage, contactText } from '@chekku/domain/chat-text'
 import { type ContactErrors, checkContact } from '@chekku/domain/contact-check'
 import { type FormEvent, useState } from 'react'
 import { buttonLook } from '../ui/button.ts'

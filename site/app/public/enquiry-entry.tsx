@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ListIcon } from '../ui/list-icons.tsx'
-import { CountBadge } from './add-to-list.tsx'
+import { CountBadge } from './count-badge.tsx'
 import { useEnquiryLines } from './enquiry-store.ts'
 
 /** The way to the visitor's list, always at its place in the header; what it holds is counted at its corner. */

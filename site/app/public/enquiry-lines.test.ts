@@ -2,15 +2,8 @@ import { limits } from '@chekku/domain/limits'
 import type { Product } from '@chekku/domain/product'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type KeptLine,
-  readLines,
-  shownLine,
-  withOneMore,
-  without,
-  withQuantity,
-  withRestored,
-} from './enquiry-lines.ts'
+import { shownLine, withOneMore, without, withQuantity, withRestored } from './enquiry-lines.ts'
+import { type KeptLine, readLines } from './kept-lines.ts'
 
 const kept = (id: string, more: Partial<KeptLine> = {}): KeptLine => ({
   id,

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { buttonLook } from '../ui/button.ts'
 import { EnquiryItem } from './enquiry-item.tsx'
-import { type KeptLine, shownLine, without, withQuantity, withRestored } from './enquiry-lines.ts'
+import { shownLine, without, withQuantity, withRestored } from './enquiry-lines.ts'
 import { enquiryLines, keepEnquiry, useEnquiryLines } from './enquiry-store.ts'
 import { EnquirySummary } from './enquiry-summary.tsx'
+import type { KeptLine } from './kept-lines.ts'
 import { useProductsNow } from './use-products-now.ts'
 
 /** What was taken off the list last, and where it stood. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type KeptLine, readLines } from './enquiry-lines.ts'
+import { type KeptLine, readLines } from './kept-lines.ts'
 
 /*
  * The visitor's enquiry list, kept on the device and nowhere else. Another form of it gets another number in its key.

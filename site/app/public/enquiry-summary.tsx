@@ -1,5 +1,6 @@
 import { business } from '@chekku/domain/business'
-import { chatLink, enquiryText } from '@chekku/domain/chat-link'
+import { chatLink } from '@chekku/domain/chat-link'
+import { enquiryText } from '@chekku/domain/chat-text'
 import { enquiryTotal } from '@chekku/domain/enquiry'
 import { formatRupees } from '@chekku/domain/money'
 import { useMemo } from 'react'

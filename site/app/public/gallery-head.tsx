@@ -1,10 +1,12 @@
 import type { GalleryItem } from '@chekku/domain/gallery-item'
+import { Fragment } from 'react'
 import { useSearchParams } from 'react-router'
 import { chosenText, galleryAddress, selectItems } from './gallery-selection.ts'
 import { scriptText } from './json-ld.ts'
 import { pictureListData, trailData } from './list-json-ld.ts'
 import { PageHead } from './page-head.tsx'
 import { useShell } from './shell.ts'
+import { StructuredData } from './structured-data.tsx'
 
 /** What those who share and those who search see of the gallery, or of one category of it. */
 export function GalleryHead({ items }: { items: readonly GalleryItem[] }) {
@@ -23,8 +25,14 @@ export function GalleryHead({ items }: { items: readonly GalleryItem[] }) {
         path={path}
         image={chosen.find(({ image }) => image !== '')?.image}
       />
-      <script type="application/ld+json">{scriptText(trailData([{ name: title, path }], origin))}</script>
-      <script type="application/ld+json">{scriptText(pictureListData(title, chosen, origin))}</script>
+      <Fragment key={path}>
+        <StructuredData
+          text={import.meta.env.SSR ? scriptText(trailData([{ name: title, path }], origin)) : ''}
+        />
+        <StructuredData
+          text={import.meta.env.SSR ? scriptText(pictureListData(title, chosen, origin)) : ''}
+        />
+      </Fragment>
     </>
   )
 }

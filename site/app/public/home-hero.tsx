@@ -2,7 +2,7 @@ import { business } from '@chekku/domain/business'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { buttonLook } from '../ui/button.ts'
-import { HeroArt } from './art.tsx'
+import { HeroArt } from './hero-art.tsx'
 import { HeroMotes } from './hero-motes.tsx'
 
 /** The heading over the still life, two ways on, and what the label promises. */

@@ -1,20 +1,25 @@
 import { business } from '@chekku/domain/business'
+import { useEffect } from 'react'
 import { visitorApi } from '../api/browser-api.ts'
-import { answered, recall } from '../api/recall.ts'
+import { answered, recall, remember } from '../api/recall.ts'
 import { serverSide } from '../api/server-side.ts'
 import type { Route } from './+types/home.ts'
-import { AboutTeaser } from './about-teaser.tsx'
+import { featuredKey, popularKey } from './answer-keys.ts'
 import { shopData, siteData } from './business-json-ld.ts'
-import { featuredKey } from './catalogue.ts'
-import { FeaturedProducts } from './featured-products.tsx'
-import { HomeContact } from './home-contact.tsx'
 import { HomeHero } from './home-hero.tsx'
+import {
+  AboutTeaser,
+  bringHomeParts,
+  FeaturedProducts,
+  HomeContact,
+  PopularGallery,
+  Testimonials,
+} from './home-later.ts'
 import { scriptText } from './json-ld.ts'
 import { PageHead } from './page-head.tsx'
-import { PopularGallery, popularKey } from './popular-gallery.tsx'
-import { houseImage } from './share-image.ts'
+import { houseImage } from './page-image.ts'
 import { useShell } from './shell.ts'
-import { Testimonials } from './testimonials.tsx'
+import { StructuredData } from './structured-data.tsx'
 import { useHeldTarget } from './use-held-target.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -23,17 +28,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { featured: answered(featuredKey, featured), popular: answered(popularKey, popular) }
 }
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(visitorApi)
-  return {
-    featured: recall(featuredKey, api.products.featured()),
-    popular: recall(popularKey, api.gallery.popular()),
-  }
+  const featured = recall(featuredKey, api.products.featured())
+  const popular = recall(popularKey, api.gallery.popular())
+  await bringHomeParts()
+  return { featured, popular }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { origin } = useShell()
   useHeldTarget()
+  // Its parts may not run before the reader leaves, who finds them again on coming back.
+  useEffect(() => {
+    for (const { key, shown } of [loaderData.featured, loaderData.popular])
+      if (!(shown instanceof Promise)) remember(key, shown)
+  }, [loaderData])
   return (
     <>
       <PageHead
@@ -41,8 +51,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         description={business.description}
         path="/"
       />
-      <script type="application/ld+json">{scriptText(shopData(houseImage, origin))}</script>
-      <script type="application/ld+json">{scriptText(siteData(origin))}</script>
+      <StructuredData text={import.meta.env.SSR ? scriptText(shopData(houseImage, origin)) : ''} />
+      <StructuredData text={import.meta.env.SSR ? scriptText(siteData(origin)) : ''} />
       <HomeHero />
       <FeaturedProducts featured={loaderData.featured} />
       <PopularGallery popular={loaderData.popular} />

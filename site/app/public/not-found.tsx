@@ -1,13 +1,18 @@
 import { messages } from '@chekku/domain/public-messages'
 import { data, Link } from 'react-router'
+import { isAdministration } from '../is-administration.ts'
 import { buttonLook } from '../ui/button.ts'
+import type { Route } from './+types/not-found.ts'
 
 export function loader() {
   return data(null, { status: 404 })
 }
 
-export function clientLoader() {
-  return null
+/** Visitors' pages know nothing of the administration's: who goes there, by the history for one, loads it whole. */
+export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<null> | null {
+  if (!isAdministration(new URL(request.url))) return null
+  location.assign(request.url)
+  return new Promise<never>(() => undefined)
 }
 
 export default function NotFound() {

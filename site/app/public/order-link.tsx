@@ -1,5 +1,6 @@
 import { business } from '@chekku/domain/business'
-import { chatLink, orderText } from '@chekku/domain/chat-link'
+import { chatLink } from '@chekku/domain/chat-link'
+import { orderText } from '@chekku/domain/chat-text'
 import type { Product } from '@chekku/domain/product'
 import { ChatIcon } from '../ui/icons.tsx'
 import { useShell } from './shell.ts'

@@ -1,5 +1,5 @@
 import { business } from '@chekku/domain/business'
-import { houseImage, imageFacts } from './share-image.ts'
+import { houseImage, imageFacts } from './page-image.ts'
 import { useShell } from './shell.ts'
 
 interface PageHeadProps {

@@ -60,8 +60,10 @@ declare global {
   }
 }
 
+type LoaderAnswers = Readonly<Record<string, Recalled<Outcome>>>
+
 interface PageModule {
-  clientLoader?: (args: object) => Readonly<Record<string, Recalled<Outcome>>>
+  clientLoader?: (args: object) => LoaderAnswers | Promise<LoaderAnswers>
 }
 
 async function prepare({ params, scripts, loader }: PageFiles): Promise<void> {
@@ -70,7 +72,7 @@ async function prepare({ params, scripts, loader }: PageFiles): Promise<void> {
   const { clientLoader }: PageModule = await import(/* @vite-ignore */ loader)
   const context = new RouterContextProvider()
   context.set(visitorApi, apiAhead)
-  const answers = Object.values(clientLoader?.({ params, context }) ?? {})
+  const answers = Object.values((await clientLoader?.({ params, context })) ?? {})
   for (const { error } of await Promise.all(answers.map(({ shown, fresh }) => fresh ?? shown)))
     if (error && error.status !== 404) rest()
 }

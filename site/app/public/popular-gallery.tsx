@@ -7,13 +7,12 @@ import { api } from '../api/browser-api.ts'
 import { Loaded } from '../api/loaded.tsx'
 import type { Recalled } from '../api/recall.ts'
 import { buttonLook } from '../ui/button.ts'
+import { popularKey } from './answer-keys.ts'
 import { LoadingMosaic, PopularMosaic } from './popular-mosaic.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { useRetry } from './use-retry.ts'
 
 type PopularAnswer = Answer<GalleryItem[]>
-
-export const popularKey = 'popular'
 
 /** The Featured Gallery section: up to 4 popular pictures, and nothing at all where none is popular. */
 export function PopularGallery({ popular }: { popular: Recalled<PopularAnswer> }) {

@@ -1,5 +1,6 @@
 import { formatRupees } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/product'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { buttonLook } from '../ui/button.ts'
 import { ShareIcon } from '../ui/icons.tsx'
@@ -14,6 +15,7 @@ import { acrossPhone } from './picture-sizes.ts'
 import { useShare } from './share.ts'
 import { shareImageOfProduct } from './share-image.ts'
 import { useShell } from './shell.ts'
+import { StructuredData } from './structured-data.tsx'
 import { withTiedUnits } from './tied-units.ts'
 
 export function ProductDetail({ product }: { product: Product }) {
@@ -30,8 +32,12 @@ export function ProductDetail({ product }: { product: Product }) {
         image={shareImageOfProduct(product)}
         type="product"
       />
-      <script type="application/ld+json">{scriptText(productData(product, origin))}</script>
-      <script type="application/ld+json">{scriptText(trailData(trailOf(product, path), origin))}</script>
+      <Fragment key={path}>
+        <StructuredData text={import.meta.env.SSR ? scriptText(productData(product, origin)) : ''} />
+        <StructuredData
+          text={import.meta.env.SSR ? scriptText(trailData(trailOf(product, path), origin)) : ''}
+        />
+      </Fragment>
       <div className="overflow-hidden rounded-card border border-line bg-frame md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:self-start">
         <StoredPicture
           path={image}

@@ -4,13 +4,8 @@ import { useMemo } from 'react'
 import type { Catalogue } from './catalogue.ts'
 import { PageLinks } from './page-links.tsx'
 import { LoadingGrid, ProductGrid } from './product-grid.tsx'
-import {
-  type Chosen,
-  type ProductSelection,
-  productsAddress,
-  productsPerPage,
-  selectProducts,
-} from './product-selection.ts'
+import { type Chosen, type ProductSelection, productsPerPage, selectProducts } from './product-selection.ts'
+import { productsAddress } from './products-address.ts'
 import { useShell } from './shell.ts'
 import { TryAgain } from './try-again.tsx'
 import { useGrowingList } from './use-growing-list.ts'

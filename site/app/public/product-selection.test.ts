@@ -1,7 +1,8 @@
 import type { Category } from '@chekku/domain/category'
 import type { Product } from '@chekku/domain/product'
 import { describe, expect, it } from 'vitest'
-import { chosenCategory, productsAddress, readSelection, selectProducts } from './product-selection.ts'
+import { chosenCategory, readSelection, selectProducts } from './product-selection.ts'
+import { productsAddress } from './products-address.ts'
 
 const time = '2026-01-01T00:00:00.000Z'
 

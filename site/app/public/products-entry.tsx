@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { EntryLink } from './entry-link.tsx'
-import { productsAddress } from './product-selection.ts'
+import { productsAddress } from './products-address.ts'
 
 interface ProductsEntryProps {
   entry: NavigationEntry

@@ -1,21 +1,23 @@
 import type { Product } from '@chekku/domain/product'
-import { memo } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { visitorApi } from '../api/browser-api.ts'
 import { Loaded } from '../api/loaded.tsx'
 import { answered, recall } from '../api/recall.ts'
 import { serverSide } from '../api/server-side.ts'
 import type { Route } from './+types/products.ts'
-import { catalogueKey, firstProducts, wholeCatalogue } from './catalogue.ts'
+import { catalogueKey } from './answer-keys.ts'
+import { firstProducts, wholeCatalogue } from './catalogue.ts'
 import { scriptText } from './json-ld.ts'
 import { productListData } from './list-json-ld.ts'
 import { PageHead } from './page-head.tsx'
 import { pageStatus } from './page-status.ts'
 import { ProductBrowser } from './product-browser.tsx'
 import { ProductResults, ResultsLoading } from './product-results.tsx'
-import { chosenCategory, productsAddress, productsPerPage, readSelection } from './product-selection.ts'
+import { chosenCategory, productsPerPage, readSelection } from './product-selection.ts'
+import { productsAddress } from './products-address.ts'
 import { shareImageOfCategory } from './share-image.ts'
 import { useShell } from './shell.ts'
+import { StructuredData } from './structured-data.tsx'
 import { useTurn } from './use-turn.ts'
 
 /** The server renders the first screenful; the browser then asks for the rest. */
@@ -44,6 +46,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const chosen = chosenCategory(selection, categories)
   const category = typeof chosen === 'object' ? chosen : undefined
   const title = category?.name ?? 'Our Products'
+  const path = productsAddress({ category, page: selection.page ?? 1 })
   return (
     <>
       <PageHead
@@ -51,7 +54,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         description={
           category?.description || 'Wood-pressed oils, sweeteners, grains and spices, each with its price.'
         }
-        path={productsAddress({ category, page: selection.page ?? 1 })}
+        path={path}
         image={category && shareImageOfCategory(category)}
       />
       <ProductBrowser title={title} selection={selection} chosen={chosen}>
@@ -59,7 +62,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <Loaded key={turn} from={loaderData.catalogue} loading={<ResultsLoading />}>
             {answer => (
               <>
-                {answer.data && <ListData title={title} products={answer.data} />}
+                {answer.data && <ListData key={path} title={title} products={answer.data} />}
                 <ProductResults answer={answer} selection={selection} chosen={chosen} search={search} />
               </>
             )}
@@ -71,14 +74,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 }
 
 /** What search engines read of the list: the first page of it, which is what they are sent. */
-const ListData = memo(function ListData({
-  title,
-  products,
-}: {
-  title: string
-  products: readonly Product[]
-}) {
+function ListData({ title, products }: { title: string; products: readonly Product[] }) {
   const { origin } = useShell()
-  const list = productListData(title, products.slice(0, productsPerPage), origin)
-  return <script type="application/ld+json">{scriptText(list)}</script>
-})
+  const list = () => productListData(title, products.slice(0, productsPerPage), origin)
+  return <StructuredData text={import.meta.env.SSR ? scriptText(list()) : ''} />
+}

@@ -1,33 +1,9 @@
 import type { Category } from '@chekku/domain/category'
-import { parsePicturePath } from '@chekku/domain/picture'
 import type { Product } from '@chekku/domain/product'
-import {
-  categoryCard,
-  productCard,
-  sharePath,
-  sharePictureSize,
-  sharePictureType,
-} from '@chekku/domain/share-picture'
-
-/** The picture of a page that has none of its own; drawn to the size that chat apps show. */
-export const houseImage = '/art/share-home.jpg'
+import { categoryCard, productCard, sharePath } from '@chekku/domain/share-picture'
 
 /** The path of the picture that chat apps show beside a link to a product. */
 export const shareImageOfProduct = (product: Product): string => sharePath(productCard(product))
 
 /** The path of the picture that chat apps show beside a link to a category. */
 export const shareImageOfCategory = (category: Category): string => sharePath(categoryCard(category))
-
-export interface ImageFacts {
-  width: number
-  height: number
-  type: string
-}
-
-/** Size and type of a shared picture, by its path: a stored one says its own, the drawn ones are all alike. */
-export function imageFacts(path: string): ImageFacts {
-  const stored = parsePicturePath(path)
-  if (!stored) return { ...sharePictureSize, type: sharePictureType }
-  const { width, height, extension } = stored
-  return { width, height, type: extension === 'jpg' ? 'image/jpeg' : 'image/webp' }
-}

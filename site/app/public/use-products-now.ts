@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../api/browser-api.ts'
-import type { KeptLine, ProductNow } from './enquiry-lines.ts'
+import type { ProductNow } from './enquiry-lines.ts'
+import type { KeptLine } from './kept-lines.ts'
 
 export interface ProductsNow {
   of: (id: string) => ProductNow

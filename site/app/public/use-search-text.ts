@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import { type ProductSelection, productsAddress } from './product-selection.ts'
+import type { ProductSelection } from './product-selection.ts'
+import { productsAddress } from './products-address.ts'
 
 /** Browsers refuse an address that changes with every key; this long after the last one it follows. */
 const addressDelayMs = 300

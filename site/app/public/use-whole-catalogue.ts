@@ -2,7 +2,8 @@ import type { Product } from '@chekku/domain/product'
 import { startTransition, useEffect, useState } from 'react'
 import { api } from '../api/browser-api.ts'
 import { remember } from '../api/recall.ts'
-import { type Catalogue, catalogueKeyOf, wholeCatalogue } from './catalogue.ts'
+import { catalogueKeyOf } from './answer-keys.ts'
+import { type Catalogue, wholeCatalogue } from './catalogue.ts'
 
 /**
  * The whole catalogue, or all of one category, asked for once the page is there if it did not come with it; undefined until then, and where it

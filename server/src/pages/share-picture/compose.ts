@@ -1,4 +1,5 @@
-import { type ShareCard, sharePictureSize } from '@chekku/domain/share-picture'
+import type { ShareCard } from '@chekku/domain/share-picture'
+import { sharePictureSize } from '@chekku/domain/share-picture-size'
 import { colours } from '../brand-colours.ts'
 import { drawable, fitLines, type Lines, type Style, textOutline, textWidth } from './set-text.ts'
 

@@ -1,4 +1,5 @@
-import { type ShareCard, sharePictureSize } from '@chekku/domain/share-picture'
+import type { ShareCard } from '@chekku/domain/share-picture'
+import { sharePictureSize } from '@chekku/domain/share-picture-size'
 import sharp from 'sharp'
 import { colours } from '../brand-colours.ts'
 import { composeCard, photographWidth } from './compose.ts'

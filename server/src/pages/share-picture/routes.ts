@@ -2,13 +2,8 @@ import type { Category } from '@chekku/domain/category'
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import type { Product } from '@chekku/domain/product'
-import {
-  categoryCard,
-  productCard,
-  type ShareCard,
-  sharePath,
-  sharePictureType,
-} from '@chekku/domain/share-picture'
+import { categoryCard, productCard, type ShareCard, sharePath } from '@chekku/domain/share-picture'
+import { sharePictureType } from '@chekku/domain/share-picture-size'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CallApi } from '../../http/in-process.ts'
 import type { PictureService } from '../../media/service.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { houseImage, imageFacts } from './share-image.ts'
+import { houseImage, imageFacts } from './page-image.ts'
 
 const hash = '0123456789abcdef'.repeat(2)
 

@@ -1,0 +1,121 @@
+import { business } from '@chekku/domain/business'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+
+/** Nothing but the opening is seen at first. */
+const viewport = { width: 390, height: 680 }
+
+const isPartsFile = (path: string) => path.includes('/home-parts')
+
+/** The home page of somebody who only looks; what stands further down gets its script when `end` says so. */
+async function openHome(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ baseURL, viewport, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  const script = Promise.withResolvers<'come' | 'fail'>()
+  await page.route('**/home-parts*.js', async route =>
+    (await script.promise) === 'come' ? route.continue() : route.abort(),
+  )
+  await page.goto('/')
+  await expect.poll(() => isRunning(page)).toBe(true)
+  return { page, end: script.resolve, asked, isAsked: () => asked.some(isPartsFile) }
+}
+
+const isRunning = (page: Page) => page.evaluate(() => '__reactRouterDataRouter' in window)
+const testimonials = (page: Page) => page.getByRole('region', { name: 'What people say' })
+const slide = (page: Page, place: number) =>
+  testimonials(page).getByText(business.testimonials[place]?.content ?? '')
+
+test('what stands further down brings its script when the reader comes to it', async ({
+  browser,
+  server,
+}) => {
+  const { page, end, asked, isAsked } = await openHome(browser, server.origin)
+  end('come')
+  // It comes last of what a page asks for by itself.
+  await expect.poll(() => asked.some(path => path.includes('/pages-ahead'))).toBe(true)
+  expect(isAsked()).toBe(false)
+  await testimonials(page).scrollIntoViewIfNeeded()
+  await expect.poll(isAsked).toBe(true)
+  await expect(testimonials(page).locator('[aria-live="off"]')).toBeAttached()
+  await page.context().close()
+})
+
+test('what stands further down brings its script to who looks at the first screen for long', async ({
+  browser,
+  server,
+}) => {
+  const { page, end, isAsked } = await openHome(browser, server.origin)
+  end('come')
+  await expect.poll(isAsked, { timeout: 20_000 }).toBe(true)
+  await expect(testimonials(page).locator('[aria-live="off"]')).toBeAttached()
+  await page.context().close()
+})
+
+test('a button that is pressed before its script is there does its work once it is', async ({
+  browser,
+  server,
+}) => {
+  const { page, end } = await openHome(browser, server.origin)
+  await testimonials(page).getByRole('button', { name: 'Next testimonial' }).click()
+  await expect(slide(page, 0)).toBeVisible()
+  end('come')
+  await expect(slide(page, 1)).toBeVisible()
+  await page.context().close()
+})
+
+test('a link that is pressed before its script is there is followed without loading a page', async ({
+  browser,
+  server,
+}) => {
+  const { page, end } = await openHome(browser, server.origin)
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+  await page.getByRole('main').getByRole('link', { name: 'View All Gallery Items' }).click()
+  end('come')
+  await expect(page).toHaveURL('/gallery')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-same-page')
+  await page.context().close()
+})
+
+test('a link whose script cannot be had is followed by the browser', async ({ browser, server }) => {
+  const { page, end } = await openHome(browser, server.origin)
+  await page.getByRole('main').getByRole('link', { name: 'View All Gallery Items' }).click()
+  end('fail')
+  await expect(page).toHaveURL('/gallery')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.context().close()
+})
+
+test('what is typed before the script is there stays, and so does the focus', async ({ browser, server }) => {
+  const { page, end } = await openHome(browser, server.origin)
+  const field = page.getByRole('form', { name: 'Message' }).getByLabel('Name')
+  await field.pressSequentially('Meena')
+  end('come')
+  await expect(testimonials(page).locator('[aria-live="off"]')).toBeAttached()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('Meena')
+  await page.context().close()
+})
+
+test('a page changes around what has no script yet, and leaves it as it is', async ({ browser, server }) => {
+  const { page, end } = await openHome(browser, server.origin)
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  const gallery = page.getByRole('region', { name: 'Featured Gallery' })
+  const before = await gallery.getByRole('article').allInnerTexts()
+  expect(before).not.toEqual([])
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Popular', exact: true }).click()
+  await expect(page).toHaveURL('/#popular')
+  await expect(gallery.getByRole('heading').first()).toBeInViewport()
+  expect(await gallery.getByRole('article').allInnerTexts()).toEqual(before)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await expect(page).toHaveURL('/about-us')
+  await page.goBack()
+  end('come')
+  await expect(testimonials(page).locator('[aria-live="off"]')).toBeAttached()
+  expect(await gallery.getByRole('article').allInnerTexts()).toEqual(before)
+  expect(faults).toEqual([])
+  await page.context().close()
+})

@@ -1,0 +1,56 @@
+import { limits } from '@chekku/domain/limits'
+
+/** One product on the list, as it was when it was put there. */
+export interface KeptLine {
+  id: string
+  name: string
+  image: string
+  /** Rupees for one. */
+  price: number
+  inStock: boolean
+  quantity: number
+}
+
+/**
+ * Reads what the device has kept. Anybody can write there, so that only lines that could be ours are taken, each
+ * product once; of anything else nothing is left.
+ */
+export function readLines(text: string | null): KeptLine[] {
+  const lines = new Map<string, KeptLine>()
+  for (const entry of parsedList(text)) {
+    const line = readLine(entry)
+    if (line && !lines.has(line.id)) lines.set(line.id, line)
+  }
+  return [...lines.values()].slice(0, limits.enquiryProducts)
+}
+
+function parsedList(text: string | null): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? value : []
+  } catch {
+    // Not ours, or cut off: an empty list.
+    return []
+  }
+}
+
+function readLine(entry: unknown): KeptLine | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined
+  const { id, name, image, price, inStock, quantity } = entry as Record<string, unknown>
+  if (typeof id !== 'string' || id === '' || typeof name !== 'string' || typeof image !== 'string') return
+  if (typeof price !== 'number' || !(price >= 0 && price <= limits.maximumPriceRupees)) return
+  if (typeof inStock !== 'boolean' || typeof quantity !== 'number' || Number.isNaN(quantity)) return
+  return {
+    id,
+    name: [...name.replace(/\s+/g, ' ')].slice(0, limits.nameCharacters).join(''),
+    image: image.startsWith('/uploads/') ? image : '',
+    price,
+    inStock,
+    quantity: boundedQuantity(quantity),
+  }
+}
+
+/** A whole number that can be asked for. */
+export function boundedQuantity(quantity: number): number {
+  return Math.min(Math.max(Math.round(quantity), 1), limits.enquiryQuantity)
+}

@@ -1,0 +1,20 @@
+/** The address of the products page for a category, a search and a page; keys in the order the page declares. */
+export function productsAddress({
+  category,
+  search = '',
+  page = 1,
+}: {
+  category?: { _id: string; name: string } | undefined
+  search?: string
+  page?: number
+}): string {
+  const query = new URLSearchParams()
+  if (category) {
+    query.set('category', category._id)
+    query.set('name', category.name)
+  }
+  if (search !== '') query.set('q', search)
+  if (page > 1) query.set('page', String(page))
+  const text = query.toString()
+  return text === '' ? '/products' : `/products?${text}`
+}
