@@ -1,12 +1,15 @@
+import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { variantPath } from '@chekku/domain/picture'
 import type { Product } from '@chekku/domain/product'
 import { productCard, sharePath } from '@chekku/domain/share-picture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../e2e/server-process.ts'
+import { inSources } from '../server/src/source-lines.ts'
 import { isFresh } from './build-stamp.ts'
-import { buildServer, server } from './server-build.ts'
+import { buildServer, server, serverProgram } from './server-build.ts'
 import { root } from './tools.ts'
 
 /* What is loaded and started late is where a build could differ from its sources: each is asked for here. */
@@ -30,7 +33,30 @@ describe('the built server', () => {
     return { status: answer.status, type: answer.headers.get('content-type'), bytes: await answer.bytes() }
   }
 
-  test('names nothing of its sources', () => {
+  test('names the lines of its sources in a stack, and those of packages as they were built', () => {
+    const [file = ''] = globSync(`${server.folder}/serve-*.js`, { cwd: root })
+    const text = readFileSync(join(root, file), 'utf8').split('\n')
+    const place = (line: string) =>
+      inSources(
+        `    at f (${pathToFileURL(join(root, file)).href}:${text.findIndex(it => it.includes(line)) + 1}:1)`,
+      )
+    const source = 'server/src/pages/page-address.ts'
+    const inSource = readFileSync(join(root, source), 'utf8').split('\n')
+    const line = inSource.findIndex(it => it.includes('function splitTarget(')) + 1
+    expect(place('function splitTarget(')).toContain(`${pathToFileURL(join(root, source)).href}:${line}:`)
+    expect(place('function closeWithGrace')).toContain('server/build/serve-')
+  })
+
+  test('names them when it fails for a reason that it does not know', () => {
+    const program = pathToFileURL(serverProgram).href
+    const script = `process.stdout.on = () => { throw new Error('unknown') }; await import('${program}')`
+    const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      encoding: 'utf8',
+    })
+    expect(stderr).toMatch(/Error: unknown[\s\S]*server\/src\/serve\.ts:\d+:\d+/)
+  })
+
+  test('starts no program of its sources', () => {
     const files = globSync(`${server.folder}/*.js`, { cwd: root })
     expect(files.length).toBeGreaterThan(4)
     for (const file of files) {

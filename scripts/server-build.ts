@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'rolldown'
 import { type Build, makeAnew } from './build-stamp.ts'
@@ -39,7 +39,7 @@ const addresses: Plugin = {
   transform: {
     filter: { id: /\.ts$/, code: 'import.meta.url' },
     handler(code, id) {
-      return code.replace(ADDRESS, (_, target: string) => {
+      const moved = code.replace(ADDRESS, (_, target: string) => {
         const file = join(dirname(id), target)
         if (file.endsWith('.ts')) {
           const reference = this.emitFile({ type: 'chunk', id: file })
@@ -48,8 +48,28 @@ const addresses: Plugin = {
         const path = relative(folder, file).split(sep).join('/')
         return `new URL('${path}${target.endsWith('/') ? '/' : ''}', import.meta.url)`
       })
+      // No line moves, so that its map stays true.
+      return { code: moved, map: null }
     },
   },
+}
+
+/** Leaves packages out of the source maps, which are then a fiftieth. */
+const ownLines: Plugin = {
+  name: 'own-lines',
+  transform: {
+    filter: { id: /node_modules/ },
+    handler: code => ({ code, map: { mappings: '' } }),
+  },
+}
+
+/** Ends each piece of a map where a package's lines begin: they would else be taken for more of our last one. */
+function endPieces(): void {
+  for (const name of globSync('*.map', { cwd: folder })) {
+    const file = join(folder, name)
+    const map = JSON.parse(readFileSync(file, 'utf8')) as { mappings: string }
+    writeFileSync(file, JSON.stringify({ ...map, mappings: map.mappings.replace(/([^;];)(?=;)/g, '$1A') }))
+  }
 }
 
 /**
@@ -65,7 +85,7 @@ export const buildServer = (): Promise<number> =>
       input: { main: join(root, 'server/src/main.ts') },
       platform: 'node',
       external: [...packagesAsTheyAre, ...absent],
-      plugins: [addresses],
+      plugins: [addresses, ownLines],
       onLog: (_level, { message }) => {
         throw new Error(message)
       },
@@ -75,7 +95,10 @@ export const buildServer = (): Promise<number> =>
       format: 'esm',
       entryFileNames: '[name].js',
       chunkFileNames: '[name]-[hash].js',
+      sourcemap: true,
+      sourcemapExcludeSources: true,
     })
     await build.close()
+    endPieces()
     return 0
   })

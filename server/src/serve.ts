@@ -16,6 +16,7 @@ import { createLog } from './http/log.ts'
 import { createLogOutput } from './http/log-output.ts'
 import { createMedia } from './media/service.ts'
 import { localOrigin, readProcessSettings } from './settings.ts'
+import { nameSourceLines } from './source-lines.ts'
 import { createTrash } from './trash/service.ts'
 
 /** How long the end waits for whoever reads the log. */
@@ -91,6 +92,8 @@ function portOf(server: Server): number {
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
   return address.port
 }
+
+nameSourceLines()
 
 // Whoever reads what is printed may go away; the shop stays.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
