@@ -1,20 +1,17 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Finding } from './findings.ts'
-import { describedOperations, type Operation } from './hostile-input.ts'
 import { fileProblems } from './kill.ts'
 import { call, makeCategory } from './ledger.ts'
+import { type Target, targetsOf } from './scanned-calls.ts'
+import { startScatteringProxy } from './scattering-proxy.ts'
 import { type Shop, signIn, startShop } from './shop-process.ts'
 
 const SCANS_AT_ONCE = 3
 const LIMIT_MS = 60 * 60_000
-/** Ends the scanner's session, or takes away what it is about. */
-const LEFT_OUT = /\/auth\/(?:logout|updatepassword)|\/logout-others/
 
 /** What wapiti says and what is no hole, with the reason. */
 const notHoles: readonly (readonly [RegExp, string])[] = [
@@ -209,117 +206,6 @@ function readSqlmap(printed: string): { parameters: number; problems: string[] }
     ...(printed.includes('It was ended') ? ['it took too long'] : []),
   ]
   return { parameters: tried.size, problems }
-}
-
-interface Target {
-  method: string
-  url: string
-  body?: string
-}
-
-/** What each field holds in a request that is right, so that the scanner gets past the checks. */
-const valid: Readonly<Record<string, unknown>> = {
-  email: 'owner@torture.example',
-  password: 'not-the-password',
-  name: 'Oil',
-  title: 'Oil',
-  description: 'Pressed',
-  price: 120,
-  search: 'oil',
-  page: 1,
-  limit: 10,
-  featured: 'true',
-  inStock: 'true',
-  popular: 'true',
-  isPopular: 'true',
-  order: 10,
-  showInNav: 'true',
-}
-
-async function targetsOf(origin: string, token: string): Promise<Target[]> {
-  const operations = (await describedOperations(origin)).filter(
-    ({ path, method }) => !LEFT_OUT.test(path) && method !== 'HEAD',
-  )
-  const category = await makeCategory(origin, token)
-  const targets: Target[] = []
-  for (const operation of operations) {
-    // Each call has something of its own: some of them delete it.
-    const id = await idFor(origin, token, operation.path, category)
-    const ids = [await makeProduct(origin, token, category)]
-    targets.push(targetOf(origin, operation, { ...valid, category, ids }, id))
-  }
-  return targets.filter(hasInput)
-}
-
-async function makeProduct(origin: string, token: string, category: string): Promise<string> {
-  const fields = { name: 'Oil', price: 1, category }
-  return (await call<{ _id: string }>(origin, token, 'POST', '/products', fields))._id
-}
-
-async function idFor(origin: string, token: string, path: string, category: string): Promise<string> {
-  const newest = async (of: string) =>
-    (await call<{ _id: string }[]>(origin, token, 'GET', of)).at(0)?._id ?? 'none'
-  if (path.startsWith('/api/categories/')) return makeCategory(origin, token)
-  if (path.startsWith('/api/gallery/')) return newest('/gallery')
-  if (path.startsWith('/api/nav-config/')) {
-    await call(origin, token, 'PUT', '/nav-config', { maxVisibleItems: 4 })
-    return newest('/nav-config/history')
-  }
-  const product = await makeProduct(origin, token, category)
-  if (!path.startsWith('/api/trash/')) return product
-  await call(origin, token, 'DELETE', `/products/${product}`)
-  return newest('/trash')
-}
-
-/** A way to the shop on which each request comes from an address of its own, so that no limit hides what is behind it. */
-async function startScatteringProxy(shop: Shop) {
-  let asked = 0
-  const server = createServer((from, to) => {
-    asked++
-    const address = `198.${18 + ((asked >> 16) & 1)}.${(asked >> 8) & 255}.${asked & 255}`
-    const onward = request(
-      `${shop.origin}${from.url}`,
-      { method: from.method, headers: { ...from.headers, 'x-forwarded-for': address } },
-      answer => {
-        to.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(to)
-      },
-    )
-    // What the shop does not take to its end, the scanner is told so.
-    onward.on('error', () => to.destroy())
-    from.pipe(onward)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('The proxy has no port')
-  return {
-    origin: `http://127.0.0.1:${address.port}`,
-    close() {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
-}
-
-const hasInput = ({ url, body }: Target) => url.includes('*') || url.includes('?') || body !== undefined
-
-function targetOf(
-  origin: string,
-  operation: Operation,
-  values: Readonly<Record<string, unknown>>,
-  id: string,
-): Target {
-  const { method, query } = operation
-  // A star is sqlmap's mark for a place in the path.
-  const path = operation.path.replace(/\{\w+\}/, `${id}*`)
-  const search = query.map(name => `${name}=${encodeURIComponent(String(values[name] ?? '1'))}`).join('&')
-  const fields = operation.fields.filter(name => values[name] !== undefined)
-  const body = Object.fromEntries(fields.map(name => [name, values[name]]))
-  return {
-    method,
-    url: `${origin}${path}${search && `?${search}`}`,
-    ...(fields.length > 0 && method !== 'GET' && { body: JSON.stringify(body) }),
-  }
 }
 
 async function isAlive({ origin }: Shop): Promise<boolean> {

@@ -74,7 +74,7 @@ export interface CategoryFields {
   image?: Blob
 }
 
-/** A gallery item as any of its forms sends it: `title` or `name`, `isPopular` or `popular`. */
+/** A gallery item as each of its forms sends it: `title` or `name`, `isPopular` or `popular`. */
 export interface GalleryFields {
   title?: string
   name?: string

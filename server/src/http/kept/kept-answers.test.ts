@@ -19,8 +19,18 @@ const unavailable = async (): Promise<Production> => {
   throw new Problem('unavailable', messages.databaseUnavailable)
 }
 
+/** One answer is made at a time, for each who waits so long; nobody is taken for a burst or a rush. */
+const oneAtOnce = (waiting: number, waitMs: number): MakingLimits => ({
+  atOnce: 1,
+  waiting,
+  waitMs,
+  burstMs: 0,
+  burstWaitMs: 0,
+  rushMs: 0,
+})
+
 /** A keeper whose catalogue and answers the test has in hand. */
-function keeper(memoryBytes?: number, making?: MakingLimits) {
+function keeper({ memoryBytes, making }: { memoryBytes?: number; making?: MakingLimits } = {}) {
   const catalogue = createCatalogueWatch()
   catalogue.committed(1)
   const made: string[] = []
@@ -86,14 +96,7 @@ describe('kept answers', () => {
   })
 
   it('are refused soon where more is asked for than can be made, and nothing of it is kept', async () => {
-    const { kept, made, ask } = keeper(undefined, {
-      atOnce: 1,
-      waiting: 1,
-      waitMs: 10,
-      burstMs: 0,
-      burstWaitMs: 0,
-      rushMs: 0,
-    })
+    const { kept, made, ask } = keeper({ making: oneAtOnce(1, 10) })
     const release = Promise.withResolvers<Production>()
     const first = ask('a', () => release.promise)
     const [waited, tooMany] = [ask('b'), ask('c')]
@@ -108,14 +111,7 @@ describe('kept answers', () => {
   })
 
   it('are made for a page whose turn it is without waiting for those who wait', async () => {
-    const { askForPage, ask } = keeper(undefined, {
-      atOnce: 1,
-      waiting: 9,
-      waitMs: 60_000,
-      burstMs: 0,
-      burstWaitMs: 0,
-      rushMs: 0,
-    })
+    const { askForPage, ask } = keeper({ making: oneAtOnce(9, 60_000) })
     const page = ask('page', async () => {
       // Asked for by somebody else, who waits for the page to be made.
       const waiting = ask('list')
@@ -127,14 +123,7 @@ describe('kept answers', () => {
   })
 
   it('with a line of their own, such as pictures, keep no page waiting and wait behind none', async () => {
-    const { kept, ask } = keeper(undefined, {
-      atOnce: 1,
-      waiting: 1,
-      waitMs: 10,
-      burstMs: 0,
-      burstWaitMs: 0,
-      rushMs: 0,
-    })
+    const { kept, ask } = keeper({ making: oneAtOnce(1, 10) })
     const release = Promise.withResolvers<Production>()
     const askForCopy = (key: string) =>
       kept.answer({ key, hasOwnLine: true, make: () => release.promise, common: () => ({}) })
@@ -162,7 +151,7 @@ describe('kept answers', () => {
   })
 
   it('stay within their memory, and what was not asked for longest goes first', async () => {
-    const { kept, ask, made } = keeper(70_000)
+    const { kept, ask, made } = keeper({ memoryBytes: 70_000 })
     for (const key of ['a', 'b', 'c', 'a', 'd', 'e', 'f', 'a']) await ask(key, undefined, `/${key}`)
     expect(kept.size().bytes).toBeLessThanOrEqual(70_000)
     expect(kept.size().addresses).toBe(kept.size().answers)

@@ -96,7 +96,7 @@ function GalleryFields({ form, configuration }: GalleryFieldsProps) {
   )
 }
 
-/** The category of an item: any text, or one of the categories, with its subcategory. */
+/** The category of an item: a text of one's own, or one of the categories, with its subcategory. */
 function GalleryPlace({ form, configuration }: GalleryFieldsProps) {
   const { values, errors, change } = form
   const { categories, error, retry } = useCategories()
