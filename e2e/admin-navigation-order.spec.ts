@@ -1,7 +1,6 @@
 import { messages } from '@chekku/domain/messages'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { test } from './admin-fixtures.ts'
 import {
   categories,
   chooseMove,
@@ -9,26 +8,18 @@ import {
   fixedItems,
   grip,
   mainNames,
-  openNavigation,
   placeCall,
   publicHeader,
   row,
   spoken,
   status,
+  test,
 } from './admin-navigation-screen.ts'
 import { dragBelow, finger, touchDragBelow } from './dragging.ts'
 import { answerInstead } from './intercept.ts'
-import { keepNavigation } from './kept-navigation.ts'
-
-let putBack: () => Promise<void>
-test.beforeEach(async ({ server, adminPage }) => {
-  putBack = await keepNavigation(server.origin)
-  await openNavigation(adminPage)
-})
-test.afterEach(() => putBack())
 
 test('a category dragged to another place is stored at once by one call', async ({
-  adminPage: page,
+  navigationPage: page,
   otherVisitor,
   server,
   isMobile,
@@ -53,7 +44,7 @@ test('a category dragged to another place is stored at once by one call', async 
 })
 
 test('a finger that scrolls over a grip moves nothing', { tag: '@phone' }, async ({
-  adminPage: page,
+  navigationPage: page,
   server,
 }) => {
   const [first = ''] = await mainNames(server.origin)
@@ -70,7 +61,7 @@ test('a finger that scrolls over a grip moves nothing', { tag: '@phone' }, async
 
 test('move up, move down and move to do by keyboard alone what dragging does, and the focus stays', {
   tag: '@desktop',
-}, async ({ adminPage: page, server }) => {
+}, async ({ navigationPage: page, server }) => {
   const [first = '', second = '', ...rest] = await mainNames(server.origin)
   const menu = page.getByRole('button', { name: `Move ${first}`, exact: true })
   await menu.first().focus()
@@ -98,7 +89,7 @@ test('move up, move down and move to do by keyboard alone what dragging does, an
 })
 
 test('a move that fails says so, and everything is where it was', { tag: '@desktop' }, async ({
-  adminPage: page,
+  navigationPage: page,
   server,
   consoleGuard,
 }) => {
@@ -112,7 +103,7 @@ test('a move that fails says so, and everything is where it was', { tag: '@deskt
 })
 
 test('a fixed entry dropped on a category changes nothing and says why', { tag: '@desktop' }, async ({
-  adminPage: page,
+  navigationPage: page,
   server,
   isMobile,
 }) => {

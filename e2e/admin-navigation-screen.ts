@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { mainCategories } from './kept-navigation.ts'
+import { test as adminTest } from './admin-fixtures.ts'
+import { keepNavigation, mainCategories } from './kept-navigation.ts'
 
 export const saveCall = /\/api\/nav-config$/
 export const placeCall = /\/api\/categories\/[^/]+\/nav-settings$/
@@ -15,12 +16,19 @@ export const status = (page: Page, text: string) => page.getByRole('status').get
 export const spoken = (page: Page) => page.locator('[data-announcer]')
 export const saveAll = (page: Page) => page.getByRole('button', { name: 'Save All Settings' })
 
-/** Opens the Navigation Manager and waits until all it shows is there, so that nothing of its own is asked for later. */
-export async function openNavigation(page: Page): Promise<void> {
-  await page.goto('/admin/navigation')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Navigation Manager')
-  for (const list of [categories(page), positions(page)]) await expect(rows(list).first()).toBeVisible()
-}
+export const test = adminTest.extend<{
+  /** The Navigation Manager with all that it asks for by itself; the navigation is put back afterwards. */
+  navigationPage: Page
+}>({
+  navigationPage: async ({ adminPage: page, server }, use) => {
+    const putBack = await keepNavigation(server.origin)
+    await page.goto('/admin/navigation')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Navigation Manager')
+    for (const list of [categories(page), positions(page)]) await expect(rows(list).first()).toBeVisible()
+    await use(page)
+    await putBack()
+  },
+})
 
 /** Waits until these are the names of a list's rows, in their order; of a longer list, of the first ones. */
 export async function expectNames(

@@ -2,7 +2,6 @@ import { messages } from '@chekku/domain/messages'
 import type { NavigationSettings } from '@chekku/domain/navigation'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { test } from './admin-fixtures.ts'
 import {
   categories,
   chooseMove,
@@ -10,7 +9,6 @@ import {
   fixedItems,
   grip,
   mainNames,
-  openNavigation,
   positions,
   publicHeader,
   row,
@@ -18,21 +16,15 @@ import {
   saveAll,
   saveCall,
   status,
+  test,
 } from './admin-navigation-screen.ts'
 import { readData } from './catalogue-api.ts'
 import { dragBelow, touchDragBelow } from './dragging.ts'
 import { answerInstead, holdBack } from './intercept.ts'
-import { keepNavigation, mainCategories } from './kept-navigation.ts'
-
-let putBack: () => Promise<void>
-test.beforeEach(async ({ server, adminPage }) => {
-  putBack = await keepNavigation(server.origin)
-  await openNavigation(adminPage)
-})
-test.afterEach(() => putBack())
+import { mainCategories } from './kept-navigation.ts'
 
 test('lists the main categories by order, each with where it stands, and nothing that axe finds wrong', async ({
-  adminPage: page,
+  navigationPage: page,
   server,
 }) => {
   await expectNames(categories(page), await mainNames(server.origin))
@@ -49,7 +41,7 @@ test('lists the main categories by order, each with where it stands, and nothing
 
 test('the eye shows and hides a category here, and on the site once all is saved, in one call', {
   tag: '@desktop',
-}, async ({ adminPage: page, otherVisitor, server }) => {
+}, async ({ navigationPage: page, otherVisitor, server }) => {
   const hidden = (await mainCategories(server.origin)).find(({ showInNav }) => !showInNav)
   if (!hidden) throw new Error('The sample catalogue hides no category')
   const eye = page.getByRole('button', { name: `Show ${hidden.name} in the navigation` })
@@ -74,7 +66,7 @@ test('the eye shows and hides a category here, and on the site once all is saved
 
 test('settings: number, label, switches and order of fixed items show in the preview at once, and on the site when saved', {
   tag: '@desktop',
-}, async ({ adminPage: page, otherVisitor, server }) => {
+}, async ({ navigationPage: page, otherVisitor, server }) => {
   const stored = await readData<NavigationSettings>(server.origin, '/nav-config')
   await page.getByRole('tab', { name: 'Navigation Settings' }).click()
   const number = page.getByLabel('Maximum Visible Items')
@@ -104,7 +96,7 @@ test('settings: number, label, switches and order of fixed items show in the pre
 
 test('a number out of range and an empty label are said at their fields and not sent', {
   tag: '@desktop',
-}, async ({ adminPage: page }) => {
+}, async ({ navigationPage: page }) => {
   let sent = 0
   page.on('request', request => {
     if (request.method() === 'PUT') sent += 1
@@ -121,7 +113,7 @@ test('a number out of range and an empty label are said at their fields and not 
 })
 
 test('the preview reorders all items in steps of 10, here only until all is saved', async ({
-  adminPage: page,
+  navigationPage: page,
   server,
   isMobile,
 }) => {
@@ -137,7 +129,7 @@ test('the preview reorders all items in steps of 10, here only until all is save
 })
 
 test('the preview is the header itself: desktop with its dropdown, mobile with its menu, positions on and off', async ({
-  adminPage: page,
+  navigationPage: page,
   isMobile,
 }) => {
   const preview = page.getByRole('region', { name: 'Navigation Preview' })
@@ -160,7 +152,7 @@ test('the preview is the header itself: desktop with its dropdown, mobile with i
 })
 
 test('a save that fails keeps everything and can be tried again; leaving asks', { tag: '@desktop' }, async ({
-  adminPage: page,
+  navigationPage: page,
   consoleGuard,
 }) => {
   consoleGuard.allow(/nav-config/)
@@ -190,7 +182,7 @@ test('a save that fails keeps everything and can be tried again; leaving asks', 
 
 test('a session that ends keeps what was changed, and gives it back after signing in', {
   tag: '@desktop',
-}, async ({ adminPage: page, consoleGuard, server }) => {
+}, async ({ navigationPage: page, consoleGuard, server }) => {
   consoleGuard.allow(/401|nav-config/)
   await page.getByRole('tab', { name: 'Navigation Settings' }).click()
   await page.getByLabel('More Dropdown Label').fill('Kept')
@@ -211,7 +203,7 @@ test('a session that ends keeps what was changed, and gives it back after signin
 
 test('a navigation that cannot be loaded says so and can be tried again; without categories it says that', {
   tag: '@desktop',
-}, async ({ adminPage: page, consoleGuard }) => {
+}, async ({ navigationPage: page, consoleGuard }) => {
   consoleGuard.allow(/nav-config/)
   const letThrough = await answerInstead(page, saveCall, {
     status: 503,
