@@ -44,7 +44,7 @@ test.describe('the about page', () => {
     await expectAccessible(page)
   })
 
-  test('shows its two drawings', async ({ page }) => {
+  test('shows its two drawings @desktop', async ({ page }) => {
     await page.goto('/about-us')
     for (const image of await main(page).locator('img').all()) {
       await image.scrollIntoViewIfNeeded()
@@ -76,7 +76,9 @@ for (const { path, title } of [
 test.describe('the contact form', () => {
   test.beforeEach(({ context }) => answerAsChat(context))
 
-  test('says beside each field and in one list what is missing, and goes to the first', async ({ page }) => {
+  test('says beside each field and in one list what is missing, and goes to the first @phone', async ({
+    page,
+  }) => {
     await page.goto('/contact')
     await expect(field(page, 'Name')).toHaveAttribute('required')
     await expect(field(page, 'Subject')).not.toHaveAttribute('required')
@@ -113,7 +115,9 @@ test.describe('the contact form', () => {
     expect(context.pages()).toHaveLength(1)
   })
 
-  test('opens a chat with all that was typed, asks nothing of the server and keeps it', async ({ page }) => {
+  test('opens a chat with all that was typed, asks nothing of the server and keeps it @phone', async ({
+    page,
+  }) => {
     await page.goto('/contact')
     await fillIn(page, contact)
     await page.waitForLoadState('networkidle')
@@ -181,7 +185,7 @@ test.describe('the contact form', () => {
 })
 
 test.describe('where and when', () => {
-  test('every address, phone, hour and way there is told', async ({ page }) => {
+  test('every address, phone, hour and way there is told @desktop', async ({ page }) => {
     await page.goto('/contact')
     for (const { label, href } of business.phones) {
       await expect(main(page).getByRole('link', { name: label, exact: true }).first()).toHaveAttribute(
@@ -201,7 +205,7 @@ test.describe('where and when', () => {
     }
   })
 
-  test('how to call and when to come is told before the form', async ({ page, isMobile }) => {
+  test('how to call and when to come is told before the form @phone', async ({ page }) => {
     await page.goto('/contact')
     await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
       'Phone',
@@ -211,7 +215,6 @@ test.describe('where and when', () => {
       'Address',
       'Visit our shops',
     ])
-    if (!isMobile) return
     const hours = await main(page).getByRole('heading', { name: 'Hours' }).boundingBox()
     const form = await main(page).getByRole('form').boundingBox()
     if (!hours || !form) throw new Error('The hours or the form have no place')
@@ -267,7 +270,7 @@ test.describe('where and when', () => {
     expect(referrers).toEqual([undefined])
   })
 
-  test('the page is whole where no map can be had', async ({ page }) => {
+  test('the page is whole where no map can be had @phone', async ({ page }) => {
     await page.goto('/contact')
     await main(page)
       .getByTitle(/^Map: /)
@@ -279,7 +282,7 @@ test.describe('where and when', () => {
   })
 })
 
-test('an address that is not there says so, and leads back', async ({ page, consoleGuard }) => {
+test('an address that is not there says so, and leads back @desktop', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/status of 404/)
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)

@@ -9,7 +9,7 @@ import { administrator } from './server-process.ts'
 const statusWith = async (origin: string, token: string) =>
   (await fetch(`${origin}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status
 
-test('changing the password says at each field what is wrong, and ends every other session but this', async ({
+test('changing the password says at each field what is wrong, and ends every other session but this @phone', async ({
   adminPage: page,
   server,
   consoleGuard,

@@ -8,7 +8,7 @@ import { readData } from './catalogue-api.ts'
 import { answerInstead } from './intercept.ts'
 import { asAdministrator } from './kept-navigation.ts'
 
-test('shows who changed what, before and after, and all that was done to one thing', async ({
+test('shows who changed what, before and after, and all that was done to one thing @phone', async ({
   adminPage: page,
   server,
 }) => {

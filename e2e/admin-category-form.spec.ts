@@ -22,7 +22,7 @@ const freshName = (what: string) => `${what} ${crypto.randomUUID().slice(0, 6)}`
 const categoryNamed = async (origin: string, name: string) =>
   (await listCategories(origin)).find(category => category.name === name)
 
-test('a category is made with its picture and flags, and the shop shows it at the next load', async ({
+test('a category is made with its picture and flags, and the shop shows it at the next load @phone', async ({
   page,
   server,
 }) => {

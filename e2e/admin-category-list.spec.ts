@@ -89,18 +89,13 @@ test('moves a row by dragging it, with one call, and shows where it goes', async
   expect(calls).toEqual([{ after: second._id }])
 })
 
-test('moves a main category with all that hangs below it @desktop', async ({
-  adminPage,
-  server,
-  isMobile,
-}) => {
+test('moves a main category with all that hangs below it @desktop', async ({ adminPage, server }) => {
   const calls = await adminCalls(server.origin)
   const main = await calls.createCategory({ name: newName('Main') })
   const child = await calls.createCategory({ name: newName('Only'), parent: main._id })
   const next = await calls.createCategory({ name: newName('Next') })
   await adminPage.goto(path)
-  const drag = isMobile ? touchDragBelow : dragBelow
-  await drag(adminPage, grip(adminPage, main), entry(adminPage, next))
+  await dragBelow(adminPage, grip(adminPage, main), entry(adminPage, next))
   const lastThree = async (ids: Promise<(string | null)[]>) => (await ids).slice(-3)
   await expect.poll(() => lastThree(storedIds(server.origin))).toEqual([next._id, main._id, child._id])
   await expect.poll(() => lastThree(shownIds(adminPage))).toEqual([next._id, main._id, child._id])
@@ -182,7 +177,7 @@ test('says when an order could not be saved, and shows what is stored', { tag: '
   await expect.poll(() => shownIds(adminPage)).toEqual(await storedIds(server.origin))
 })
 
-test('says what a deletion touches, and deletes a family', async ({ adminPage, server }) => {
+test('says what a deletion touches, and deletes a family @desktop', async ({ adminPage, server }) => {
   const { main, children } = await openFamily(adminPage, server.origin)
   const dialog = adminPage.getByRole('alertdialog', { name: main.name })
   await row(adminPage, main)

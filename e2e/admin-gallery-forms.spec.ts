@@ -33,7 +33,7 @@ async function createCategories(origin: string) {
   return { parent: parent._id, child: child._id, childless: childless._id }
 }
 
-test('the main form makes an item, tells it over the list, and the gallery shows it', async ({
+test('the main form makes an item, tells it over the list, and the gallery shows it @phone', async ({
   page,
   server,
 }) => {
@@ -81,7 +81,7 @@ test('the main form edits an item without asking for its picture again', { tag: 
   })
 })
 
-test('the simple form at both its addresses makes an item with category, subcategory and flag', async ({
+test('the simple form at both its addresses makes an item with category, subcategory and flag @desktop', async ({
   page,
   server,
 }) => {
@@ -146,7 +146,7 @@ test('the simple form edits an item, and tells when there is none', { tag: '@des
   await expect(page.getByText(messages.fetchGalleryItemFailed)).toBeVisible()
 })
 
-test('the second simple form asks for each of its fields, and shrinks what is too large', async ({
+test('the second simple form asks for each of its fields, and shrinks what is too large @phone', async ({
   page,
   server,
 }) => {
@@ -213,7 +213,7 @@ test('a failed save tells why and keeps what was typed', { tag: '@desktop' }, as
   await expect(page.getByText(messages.galleryItemCreated, { exact: true })).toBeVisible()
 })
 
-test('the JSON test form posts its sample and shows the whole answer', async ({
+test('the JSON test form posts its sample and shows the whole answer @desktop', async ({
   page,
   server,
   consoleGuard,

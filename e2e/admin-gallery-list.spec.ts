@@ -71,7 +71,7 @@ test('finds by title, description and category', { tag: '@desktop' }, async ({ a
   await expect(adminPage.getByText('No gallery items found.', { exact: true })).toBeVisible()
 })
 
-test('asks before it deletes, and says that it did', async ({ adminPage, server, consoleGuard }) => {
+test('asks before it deletes, and says that it did @desktop', async ({ adminPage, server, consoleGuard }) => {
   consoleGuard.allow(/status of 503|^503/)
   const item = await (await adminCalls(server.origin)).createGalleryItem({ title: newName('Doomed') })
   await adminPage.goto(`${path}?q=${encodeURIComponent(item.title)}`)
@@ -115,7 +115,7 @@ test('says that the items could not be read', { tag: '@desktop' }, async ({ admi
   await expect(rows(adminPage).first()).toBeVisible()
 })
 
-test('makes several popular at once', { tag: '@phone' }, async ({ adminPage, server, isMobile }) => {
+test('makes several popular at once', { tag: '@phone' }, async ({ adminPage, server }) => {
   const calls = await adminCalls(server.origin)
   const title = newName('Several')
   const items = [
@@ -124,12 +124,8 @@ test('makes several popular at once', { tag: '@phone' }, async ({ adminPage, ser
   ]
   await adminPage.goto(`${path}?q=${encodeURIComponent(title)}`)
   for (const item of items) await row(adminPage, item).getByRole('checkbox').check()
-  if (isMobile) {
-    await adminPage.getByRole('button', { name: 'Actions for the selection' }).click()
-    await adminPage.getByRole('menuitem', { name: 'Popular', exact: true }).click()
-  } else {
-    await adminPage.getByRole('button', { name: 'Popular', exact: true }).click()
-  }
+  await adminPage.getByRole('button', { name: 'Actions for the selection' }).click()
+  await adminPage.getByRole('menuitem', { name: 'Popular', exact: true }).click()
   await expect(said(adminPage, '2 items popular')).toBeVisible()
   const stored = await Promise.all(
     items.map(({ _id }) => readData<GalleryItem>(server.origin, `/gallery/${_id}`)),

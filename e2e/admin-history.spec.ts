@@ -7,7 +7,7 @@ import { readData } from './catalogue-api.ts'
 import { answerInstead } from './intercept.ts'
 import { asAdministrator, keepNavigation } from './kept-navigation.ts'
 
-test('lists saved versions newest first, says what changed, shows one, and restores it as a new version', async ({
+test('lists saved versions newest first, says what changed, shows one, and restores it as a new version @desktop', async ({
   adminPage: page,
   otherVisitor,
   server,

@@ -105,12 +105,10 @@ test('a move that fails says so, and everything is where it was', { tag: '@deskt
 test('a fixed entry dropped on a category changes nothing and says why', { tag: '@desktop' }, async ({
   navigationPage: page,
   server,
-  isMobile,
 }) => {
   const before = await mainNames(server.origin)
   // The last one: it stands right above the fixed entries, on the same screen.
-  const drag = isMobile ? touchDragBelow : dragBelow
-  await drag(page, grip(fixedItems(page), 'Home'), row(categories(page), before.at(-1) ?? ''))
+  await dragBelow(page, grip(fixedItems(page), 'Home'), row(categories(page), before.at(-1) ?? ''))
   await expect(status(page, messages.swapNotImplemented)).toBeVisible()
   await expectNames(categories(page), before)
   await expectNames(fixedItems(page), ['Home'], { isBeginning: true })

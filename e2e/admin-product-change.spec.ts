@@ -12,7 +12,7 @@ test.describe('a row of the product list', () => {
   const price = (page: Page, { name }: Product) =>
     page.getByRole('textbox', { name: `Price of ${name} in rupees` })
 
-  test('saves a price against the version that it showed, and the visitor sees it', async ({
+  test('saves a price against the version that it showed, and the visitor sees it @desktop', async ({
     adminPage,
     otherVisitor,
     server,
@@ -102,18 +102,15 @@ test.describe('a row of the product list', () => {
 })
 
 test.describe('several products', () => {
-  async function choose(page: Page, isMobile: boolean, action: string): Promise<void> {
-    if (!isMobile) return page.getByRole('button', { name: action, exact: true }).click()
-    await page.getByRole('button', { name: 'Actions for the selection' }).click()
-    await page.getByRole('menuitem', { name: action, exact: true }).click()
-  }
+  const choose = (page: Page, action: string) =>
+    page.getByRole('button', { name: action, exact: true }).click()
 
   async function selectBoth(page: Page, products: readonly Product[]): Promise<void> {
     for (const { name } of products) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
     await expect(page.getByRole('region', { name: 'Selection' })).toContainText('2 selected')
   }
 
-  test('are featured, out of stock and moved at once', async ({ adminPage, server, isMobile }) => {
+  test('are featured, out of stock and moved at once @desktop', async ({ adminPage, server }) => {
     const name = newName('Many')
     const { calls, first, second } = await twoProducts(server.origin, name)
     const other = await calls.createCategory({ name: newName('Other') })
@@ -123,21 +120,21 @@ test.describe('several products', () => {
 
     await selectBoth(adminPage, [first, second])
     await expectAccessible(adminPage)
-    await choose(adminPage, isMobile, 'Feature')
+    await choose(adminPage, 'Feature')
     await expect(said(adminPage, '2 products featured')).toBeVisible()
     expect((await stored()).every(({ featured }) => featured)).toBe(true)
 
     await selectBoth(adminPage, [first, second])
-    await choose(adminPage, isMobile, 'Unfeature')
+    await choose(adminPage, 'Unfeature')
     await expect(said(adminPage, '2 products no longer featured')).toBeVisible()
 
     await selectBoth(adminPage, [first, second])
-    await choose(adminPage, isMobile, 'Out of stock')
+    await choose(adminPage, 'Out of stock')
     await expect(said(adminPage, '2 products out of stock')).toBeVisible()
     expect((await stored()).some(({ inStock }) => inStock)).toBe(false)
 
     await selectBoth(adminPage, [first, second])
-    await choose(adminPage, isMobile, 'Move category')
+    await choose(adminPage, 'Move category')
     const dialog = adminPage.getByRole('dialog', { name: 'Move 2 products' })
     await dialog.getByRole('button', { name: 'Move', exact: true }).click()
     await expect(dialog).toContainText(messages.selectCategory)
@@ -152,7 +149,6 @@ test.describe('several products', () => {
   test('are deleted at once, after a question; what fails stays selected', { tag: '@phone' }, async ({
     adminPage,
     server,
-    isMobile,
     consoleGuard,
   }) => {
     consoleGuard.allow(/status of 503|^503/)
@@ -164,7 +160,9 @@ test.describe('several products', () => {
       json: { success: false, message: 'Not now' },
     })
     await selectBoth(adminPage, [first, second])
-    await choose(adminPage, isMobile, 'Delete')
+    await expectAccessible(adminPage)
+    await adminPage.getByRole('button', { name: 'Actions for the selection' }).click()
+    await adminPage.getByRole('menuitem', { name: 'Delete', exact: true }).click()
     const dialog = adminPage.getByRole('alertdialog')
     await expect(dialog).toContainText('delete these 2 products?')
     await dialog.getByRole('button', { name: 'Delete' }).click()

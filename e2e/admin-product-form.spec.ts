@@ -24,7 +24,7 @@ import {
 import { readData } from './catalogue-api.ts'
 import { administrator } from './server-process.ts'
 
-test('a product is written, said to be saved, and stands in the shop at the next load', async ({
+test('a product is written, said to be saved, and stands in the shop at the next load @desktop', async ({
   page,
   server,
 }) => {
@@ -58,7 +58,7 @@ test('a product is written, said to be saved, and stands in the shop at the next
   await expect(page.getByRole('heading', { name })).toBeVisible()
 })
 
-test('what is missing is said beside each field and in a summary, and the first has the focus', async ({
+test('what is missing is said beside each field and in a summary, and the first has the focus @phone', async ({
   page,
   server,
 }) => {
@@ -190,7 +190,7 @@ test('the server’s own words and its field errors are shown; saving can be sto
   await expect(save(page)).toBeEnabled()
 })
 
-test('a save over someone else’s shows both values, field by field', async ({
+test('a save over someone else’s shows both values, field by field @desktop', async ({
   page,
   server,
   consoleGuard,

@@ -189,7 +189,7 @@ test.describe('the product list', () => {
 })
 
 test.describe('deleting a product', () => {
-  test('asks first; Escape and Cancel keep it', async ({ adminPage, server }) => {
+  test('asks first; Escape and Cancel keep it @desktop', async ({ adminPage, server }) => {
     const { first, second } = await twoProducts(server.origin, newName('Doomed'))
     await openFor(adminPage, first.name.slice(0, -4))
     const button = adminPage.getByRole('button', { name: `Delete ${first.name}` })
@@ -232,7 +232,7 @@ test.describe('deleting a product', () => {
   })
 })
 
-test('coming back from a form finds the list as it was left', async ({ adminPage }) => {
+test('coming back from a form finds the list as it was left @phone', async ({ adminPage }) => {
   await adminPage.goto(`${path}?sort=name&page=2`)
   const edit = rows(adminPage).last().getByRole('link', { name: /^Edit/ })
   await edit.scrollIntoViewIfNeeded()

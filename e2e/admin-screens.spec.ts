@@ -25,7 +25,7 @@ async function openWhole(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Loading...')).toHaveCount(0)
 }
 
-test('the forms of what is stored, and what they ask and say, have nothing that axe finds wrong', async ({
+test('the forms of what is stored, and what they ask and say, have nothing that axe finds wrong @desktop', async ({
   adminPage: page,
   server,
   consoleGuard,

@@ -16,7 +16,7 @@ async function fillIn(page: Page, { email, password } = administrator): Promise<
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
 
 test.describe('the sign-in screen', () => {
-  test('asks for both fields beside them, goes to the first, and leads back to the website', async ({
+  test('asks for both fields beside them, goes to the first, and leads back to the website @phone', async ({
     page,
   }) => {
     await page.goto('/admin/login')
@@ -60,7 +60,7 @@ test.describe('the sign-in screen', () => {
     await expect(page.getByLabel('Email')).toHaveValue(administrator.email)
   })
 
-  test('signs in once however often it is sent, and opens the dashboard', async ({ page }) => {
+  test('signs in once however often it is sent, and opens the dashboard @desktop', async ({ page }) => {
     await page.goto('/admin/login')
     await fillIn(page)
     const letGo = await holdBack(page, /\/api\/auth\/login$/)

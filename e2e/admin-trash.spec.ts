@@ -23,7 +23,7 @@ async function aProduct(origin: string): Promise<Product> {
   })
 }
 
-test('restores what was deleted, removes for good what is asked, and empties', async ({
+test('restores what was deleted, removes for good what is asked, and empties @desktop', async ({
   adminPage: page,
   server,
 }) => {

@@ -27,7 +27,10 @@ const cardOf = (page: Page, { name }: { name: string }) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 test.describe('a category', () => {
-  test('shows itself and its products, each with what the category page has', async ({ page, server }) => {
+  test('shows itself and its products, each with what the category page has, and can be used by everyone', async ({
+    page,
+    server,
+  }) => {
     const { main, products } = await category(server.origin)
     const answer = await page.goto(`/category/${main._id}`)
     expect(answer?.status()).toBe(200)
@@ -49,16 +52,13 @@ test.describe('a category', () => {
         new RegExp(`^https://wa\\.me/${business.chatNumber}\\?text=.*${product._id}$`),
       )
     }
-  })
-
-  test('can be used by everyone', async ({ page, server }) => {
-    const { main } = await category(server.origin)
-    await page.goto(`/category/${main._id}`)
-    await expect(page.getByRole('article').first()).toBeVisible()
     await expectAccessible(page)
   })
 
-  test('leads to its subcategories and back, to a product, and to all products', async ({ page, server }) => {
+  test('leads to its subcategories and back, to a product, and to all products @phone', async ({
+    page,
+    server,
+  }) => {
     const { main, subs, products } = await category(server.origin)
     const [sub] = subs
     if (!sub) throw new Error('There is no subcategory')
@@ -98,13 +98,14 @@ test.describe('a category', () => {
     await page.route(/\/uploads\//, route => route.abort())
     await page.goto(`/category/${main._id}`)
     await expect(page.locator('main img').first()).toHaveAttribute('src', '/art/placeholder.svg')
-    await page.locator('main article img').first().scrollIntoViewIfNeeded()
+    // Not the picture: in its place another one stands as soon as it was asked for.
+    await page.getByRole('article').first().scrollIntoViewIfNeeded()
     await expect(page.locator('main article img').first()).toHaveAttribute('src', '/art/placeholder.svg')
   })
 })
 
 test.describe('sharing a category', () => {
-  test('goes by the device where it can', async ({ page, server }) => {
+  test('goes by the device where it can @phone', async ({ page, server }) => {
     const { main } = await category(server.origin)
     await page.addInitScript(() => {
       navigator.share = async shared => {
@@ -144,25 +145,17 @@ test.describe('sharing a category', () => {
 })
 
 test.describe('what a category page says', () => {
-  test('while its products are on their way @desktop', async ({ page, server }) => {
+  test('while its products are on their way, to everyone @desktop', async ({ page, server }) => {
     const { main, products } = await category(server.origin)
-    await page.goto('/')
+    await page.goto('/enquiry')
     const letGo = await holdBack(page, /\/api\/(categories|products)/)
     await followInFooter(page, main.name)
     await expect(page.getByRole('heading', { level: 1, name: main.name })).toBeVisible()
     await expect(page.getByText(messages.productsLoading)).toBeVisible()
+    await expectAccessible(page)
     letGo()
     await expect(page.getByRole('article')).toHaveCount(products.length)
     await expect(page.getByText(messages.productsLoading)).toHaveCount(0)
-  })
-
-  test('while its products are on their way, to everyone', async ({ page, server }) => {
-    const { main } = await category(server.origin)
-    await page.goto('/')
-    await holdBack(page, /\/api\/(categories|products)/)
-    await followInFooter(page, main.name)
-    await expect(page.getByText(messages.productsLoading)).toBeVisible()
-    await expectAccessible(page)
   })
 
   const refusal = { status: 503, json: { success: false, message: messages.databaseUnavailable } }
@@ -190,7 +183,7 @@ test.describe('what a category page says', () => {
     test(`when ${of}, and when the next try succeeds @phone`, async ({ page, server, consoleGuard }) => {
       consoleGuard.allow(/503/)
       const { main, products } = await category(server.origin)
-      await page.goto('/')
+      await page.goto('/enquiry')
       const letThrough = await answerInstead(page, path, answer)
       await followInFooter(page, main.name)
       await expect(heading(page, messages.errorTitle)).toBeVisible()
@@ -227,7 +220,7 @@ test.describe('what a category page says', () => {
   }) => {
     consoleGuard.allow(/status of 404/)
     const { main } = await category(server.origin)
-    await page.goto('/')
+    await page.goto('/enquiry')
     const gone = { status: 404, json: { success: false, message: messages.categoryNotFound } }
     await answerInstead(page, /\/api\/categories\//, gone)
     await followInFooter(page, main.name)
@@ -235,9 +228,9 @@ test.describe('what a category page says', () => {
     await expect(page.getByRole('link', { name: 'Back to Products' })).toBeVisible()
   })
 
-  test('when nothing is in it', async ({ page, server }) => {
+  test('when nothing is in it @desktop', async ({ page, server }) => {
     const { main } = await category(server.origin)
-    await page.goto('/')
+    await page.goto('/enquiry')
     const pagination = { page: 1, limit: 1000, total: 0, pages: 0 }
     await answerInstead(page, /\/api\/products/, {
       status: 200,

@@ -43,7 +43,10 @@ test('the first view of a page comes before its script, which then starts by its
   await page.context().close()
 })
 
-test('a touch starts the script of a page whose picture is still on its way', async ({ browser, server }) => {
+test('a touch starts the script of a page whose picture is still on its way @phone', async ({
+  browser,
+  server,
+}) => {
   const asked: string[] = []
   const page = await lookingPage(browser, server.origin, path => asked.push(path))
   const pictures = Promise.withResolvers<void>()
@@ -75,7 +78,7 @@ test.describe('before the script runs', () => {
     return { page, end: scripts.resolve }
   }
 
-  test('a button that is pressed does its work as soon as it can', async ({ browser, server }) => {
+  test('a button that is pressed does its work as soon as it can @desktop', async ({ browser, server }) => {
     const { page, end } = await pageWithoutScript(browser, server.origin)
     await page.goto('/products', { waitUntil: 'domcontentloaded' })
     const filters = page.getByRole('button', { name: 'Filters' })
@@ -89,7 +92,7 @@ test.describe('before the script runs', () => {
     await page.context().close()
   })
 
-  test('a product goes onto the list as soon as it can', async ({ browser, server }) => {
+  test('a product goes onto the list as soon as it can @phone', async ({ browser, server }) => {
     const { page, end } = await pageWithoutScript(browser, server.origin)
     const { _id } = await orderableProduct(server.origin)
     await page.goto(`/product/${_id}`, { waitUntil: 'domcontentloaded' })
@@ -99,7 +102,7 @@ test.describe('before the script runs', () => {
     await page.context().close()
   })
 
-  test('the menu opens and a link is followed at once', async ({ browser, server }) => {
+  test('the menu opens and a link is followed at once @desktop', async ({ browser, server }) => {
     const { page, end } = await pageWithoutScript(browser, server.origin)
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     await page.getByLabel('Menu').click()

@@ -26,7 +26,7 @@ test('the home page has its sections in order and nothing that axe finds wrong',
   await expectAccessible(page)
 })
 
-test('the story is begun, and told on its own page', async ({ page }) => {
+test('the story is begun, and told on its own page @desktop', async ({ page }) => {
   await page.goto('/')
   const story = page.getByRole('region', { name: `Pressing since ${business.foundedYear}` })
   await expect(story.getByText(business.story[0])).toBeVisible()
@@ -35,7 +35,7 @@ test('the story is begun, and told on its own page', async ({ page }) => {
   await expect(page).toHaveURL('/about-us')
 })
 
-test('at most 50 particles decorate the page, for the eye only; under reduced motion there are none', async ({
+test('at most 50 particles decorate the page, for the eye only; under reduced motion there are none @desktop', async ({
   page,
 }) => {
   await page.goto('/')
@@ -56,7 +56,7 @@ test('at most 50 particles decorate the page, for the eye only; under reduced mo
 })
 
 test.describe('the featured gallery', () => {
-  test('shows up to four popular pictures, each with its words and a way to the gallery', async ({
+  test('shows up to four popular pictures, each with its words and a way to the gallery @desktop', async ({
     page,
     server,
   }) => {
@@ -76,7 +76,7 @@ test.describe('the featured gallery', () => {
   })
 
   test('says that it is loading @desktop', async ({ page }) => {
-    await page.goto('/products')
+    await page.goto('/enquiry')
     const letGo = await holdBack(page, popularCall)
     await followInFooter(page, 'Home')
     await expect(section(page).getByRole('status')).toHaveText(messages.homeGalleryLoading)
@@ -89,7 +89,7 @@ test.describe('the featured gallery', () => {
     consoleGuard,
   }) => {
     consoleGuard.allow(/\/api\/gallery\/popular/)
-    await page.goto('/products')
+    await page.goto('/enquiry')
     const letThrough = await answerInstead(page, popularCall, {
       status: 500,
       json: { success: false, message: messages.serverError },
@@ -113,7 +113,7 @@ test.describe('the featured gallery', () => {
   })
 
   test('is not there where nothing is popular @desktop', async ({ page }) => {
-    await page.goto('/products')
+    await page.goto('/enquiry')
     await answerInstead(page, popularCall, { status: 200, json: { success: true, data: [] } })
     await followInFooter(page, 'Home')
     await expect(page.getByRole('heading', { name: 'What people say' })).toBeVisible()
@@ -138,7 +138,7 @@ test.describe('the featured gallery', () => {
   })
 
   test('is where Popular leads, however late what stands above it comes @desktop', async ({ page }) => {
-    await page.goto('/products')
+    await page.goto('/enquiry')
     const letFeatured = await holdBack(page, /\/api\/products\/featured\/list/)
     const letPopular = await holdBack(page, popularCall)
     await followInFooter(page, 'Popular')
@@ -154,7 +154,7 @@ test.describe('the featured gallery', () => {
   })
 
   test('leaves Popular at the top of the page where nothing is popular @desktop', async ({ page }) => {
-    await page.goto('/products')
+    await page.goto('/enquiry')
     const letNothing = await answerLater(page, { success: true, data: [] })
     await followInFooter(page, 'Popular')
     await expect(section(page)).toBeVisible()
@@ -189,7 +189,7 @@ test.describe('the message form', () => {
     await expect(form(page).getByLabel('Message')).toHaveValue('Is the sesame oil there?')
   }
 
-  test('sends nothing, loses nothing, and says so', async ({ page }) => {
+  test('sends nothing, loses nothing, and says so @phone', async ({ page }) => {
     await page.goto('/')
     const button = form(page).getByRole('button', { name: 'Send Message' })
     await expect(button).toHaveAccessibleDescription(/it sends nothing/)
@@ -214,14 +214,14 @@ test.describe('the message form', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('does just as little', async ({ page, server }) => {
+    test('does just as little @desktop', async ({ page, server }) => {
       await page.goto('/')
       await fillAndSend(page)
       expect(page.url()).toBe(`${server.origin}/`)
     })
   })
 
-  test('stands beside phones, e-mail, address and hours', async ({ page }) => {
+  test('stands beside phones, e-mail, address and hours @phone', async ({ page }) => {
     await page.goto('/')
     const contact = page.getByRole('region', { name: 'Contact', exact: true })
     for (const { label, href } of business.phones) {

@@ -24,7 +24,7 @@ const ground = (page: Page) => header(page).evaluate(element => getComputedStyle
 const scrollTo = (page: Page, y: number) => page.evaluate(top => window.scrollTo(0, top), y)
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-test(`the header turns solid past ${limits.scrolledHeaderPx} px`, async ({ page }) => {
+test(`the header turns solid past ${limits.scrolledHeaderPx} px @desktop`, async ({ page }) => {
   await page.goto('/')
   const see = () => ground(page)
   await expect.poll(see).toBe('rgba(0, 0, 0, 0)')
@@ -57,7 +57,7 @@ test('the navigation is what the administrator made of it', async ({ page, serve
       fixedItemsOrder: { home: 9, products: 0, about: 3, contact: 2 },
       categories,
     })
-    await page.goto('/')
+    await page.goto('/contact')
     const inOrder = ['Products', second.name, 'Contact', first.name, 'About Us', 'Home']
     const footer = page.getByRole('navigation', { name: 'Footer' }).getByRole('link')
     await expect(footer).toHaveText(inOrder)
@@ -79,7 +79,7 @@ test('before anything is arranged, five entries stand in the header and the rest
   page,
   server,
 }) => {
-  await page.goto('/')
+  await page.goto('/contact')
   const shown = (await mainCategories(server.origin)).filter(({ showInNav }) => showInNav)
   await expect
     .poll(() => entriesOf(page))
@@ -122,7 +122,7 @@ test('Products opens the main categories on hover and by arrow key, and closes w
 }) => {
   const [first, second] = (await mainCategories(server.origin)).filter(one => one.showInProductsDropdown)
   if (!first || !second) throw new Error('The sample catalogue has too few categories under Products')
-  await page.goto('/')
+  await page.goto('/contact')
   const entry = bar(page).getByRole('link', { name: 'Products', exact: true })
   const link = bar(page).getByRole('link', { name: first.name, exact: true }).first()
   await expect(link).toBeHidden()
@@ -145,10 +145,9 @@ test('Products opens the main categories on hover and by arrow key, and closes w
   await expect(link).toBeHidden()
 })
 
-test('the entry of the page that is open is marked, Products only where the address has no query', async ({
+test('the entry of the page that is open is marked, Products only where the address has no query @desktop', async ({
   page,
   server,
-  isMobile,
 }) => {
   const marked = async () => {
     const current = header(page).locator('a[aria-current="page"]')
@@ -162,7 +161,6 @@ test('the entry of the page that is open is marked, Products only where the addr
     await followInFooter(page, name)
     await expect.poll(marked, name).toEqual([name])
   }
-  if (isMobile) await page.getByRole('button', { name: 'Filters' }).tap()
   const sidebar = page.getByRole('navigation', { name: 'Categories' })
   await sidebar.getByRole('link', { name: category.name, exact: true }).click()
   await expect.poll(marked).toEqual([])
@@ -191,7 +189,7 @@ test('the menu shows every entry, and closes on Escape and when a page is chosen
 
 test(`the menu is for less than ${limits.mobileBreakpointPx} px @desktop`, async ({ page }) => {
   await page.setViewportSize({ width: limits.mobileBreakpointPx - 1, height: 800 })
-  await page.goto('/')
+  await page.goto('/contact')
   const gallery = bar(page).getByRole('link', { name: 'Gallery', exact: true })
   await expect(menu(page)).toBeVisible()
   await expect(gallery).toBeHidden()
@@ -278,7 +276,7 @@ test('the floating buttons are as large as a thumb and leave the contact form fr
   }
 })
 
-test('a new page is shown from its top; back and forward return to where the reader was', async ({
+test('a new page is shown from its top; back and forward return to where the reader was @desktop', async ({
   page,
 }) => {
   await page.goto('/')

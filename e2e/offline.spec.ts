@@ -48,7 +48,7 @@ async function keptAtRest(page: Page): Promise<string[]> {
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'may be out of date' })
 
-test('what was seen of the shop is there without network, marked as possibly old', async ({
+test('what was seen of the shop is there without network, marked as possibly old @phone', async ({
   page,
   context,
   server,

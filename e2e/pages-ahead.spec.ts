@@ -56,7 +56,7 @@ test('a link that is meant loads the code and the data of its page, which then a
   page,
   isMobile,
 }) => {
-  const { asked, settle } = await openWatching(page, '/gallery')
+  const { asked, settle } = await openWatching(page, '/about-us')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Products', exact: true })
   await mean(page, link, isMobile)
   await expect.poll(() => asked).toContain(catalogue)

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
 
@@ -10,7 +11,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than there are processors: a journey waits a third of its time. Each takes a gigabyte of memory.
+  workers: Math.min(availableParallelism() + 1, 6),
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },

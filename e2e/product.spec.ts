@@ -16,7 +16,7 @@ const success = (data: Product) => ({ status: 200, json: { success: true, data }
 
 /** Comes to a product from within the site, of which nothing is known before its own call is answered. */
 async function comeFromWithin(page: Page, product: Pick<Product, '_id' | 'name'>): Promise<void> {
-  await page.goto('/gallery')
+  await page.goto('/enquiry')
   await answerInstead(page, /\/api\/products\?limit=1000/, listAnswer([madeProduct(1, product)]))
   await followInFooter(page, 'Products')
   await page.getByRole('article').getByRole('link', { name: product.name, exact: true }).click()
@@ -88,7 +88,7 @@ test('a description keeps its lines, a price its paise; without category and pic
   await expectAccessible(page)
 })
 
-test('is ordered, or asked for where it is out of stock, by a chat message', async ({
+test('is ordered, or asked for where it is out of stock, by a chat message @phone', async ({
   page,
   context,
   server,
@@ -149,7 +149,7 @@ test('is shared by the device, by copying its link, or by showing it @desktop', 
   await expect(said(messages.shareThisPage(address))).toBeVisible()
 })
 
-test('leads to others of its category', async ({ page, server }) => {
+test('leads to others of its category @desktop', async ({ page, server }) => {
   const product = await orderableProduct(server.origin)
   await page.goto(`/product/${product._id}`)
   const others = page.getByRole('region', { name: 'From the same shelf' })
@@ -184,7 +184,11 @@ test.describe('what a product page says', () => {
     await expect(title(page)).toHaveText(product.name)
   })
 
-  test('when it cannot be had, and when the next try succeeds', async ({ page, server, consoleGuard }) => {
+  test('when it cannot be had, and when the next try succeeds @phone', async ({
+    page,
+    server,
+    consoleGuard,
+  }) => {
     consoleGuard.allow(/503/)
     const product = await orderableProduct(server.origin)
     const refusal = { status: 503, json: { success: false, message: messages.databaseUnavailable } }

@@ -19,10 +19,9 @@ const cardOf = (page: Page, { name }: Pick<Product, 'name'>) =>
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const searchOf = (page: Page) => new URL(page.url()).searchParams
 
-test('the search goes by name and description in any case, and by category at once', async ({
+test('the search goes by name and description in any case, and by category at once @desktop', async ({
   page,
   server,
-  isMobile,
 }) => {
   const all = await listProducts(server.origin)
   const product = await orderableProduct(server.origin)
@@ -31,7 +30,7 @@ test('the search goes by name and description in any case, and by category at on
     all.filter(({ name, description }) =>
       `${name}\n${description}`.toLowerCase().includes(text.toLowerCase()),
     )
-  await page.goto('/gallery')
+  await page.goto('/enquiry')
   await followInFooter(page, 'Products')
   await expect(title(page)).toHaveText('Our Products')
   await expect(cards(page)).toHaveCount(all.length)
@@ -44,7 +43,6 @@ test('the search goes by name and description in any case, and by category at on
   await search(page).fill(word.toUpperCase())
   await expect(cards(page)).toHaveCount(holding(word).length)
   expect(holding(word).length).toBeLessThan(all.length)
-  if (isMobile) await page.getByRole('button', { name: 'Filters', exact: true }).tap()
   await sidebar(page).getByRole('link', { name: product.category.name, exact: true }).click()
   await expect(title(page)).toHaveText(product.category.name)
   const within = holding(word).filter(({ category }) => category?._id === product.category._id)
@@ -52,17 +50,16 @@ test('the search goes by name and description in any case, and by category at on
   await expect(search(page), 'what was typed stays').toHaveValue(word.toUpperCase())
 
   await page.goBack()
-  await expect(page, 'each choice took the place of the one before').toHaveURL('/gallery')
+  await expect(page, 'each choice took the place of the one before').toHaveURL('/enquiry')
   await page.goForward()
   await expect(title(page)).toHaveText(product.category.name)
   await expect(search(page)).toHaveValue(word.toUpperCase())
 })
 
 test.describe('a link that is followed before the address has what was typed', () => {
-  test('goes first, on a page that is slow to answer', async ({ page, server, isMobile }) => {
+  test('goes first, on a page that is slow to answer @desktop', async ({ page, server }) => {
     const { name, category } = await orderableProduct(server.origin)
     await page.goto('/products')
-    if (isMobile) await page.getByRole('button', { name: 'Filters', exact: true }).tap()
     const link = sidebar(page).getByRole('link', { name: category.name, exact: true })
     await expect(link).toBeVisible()
     // The page has so much to do after the click that the delay of the address ends meanwhile.
@@ -114,7 +111,7 @@ test.describe('a link that is followed before the address has what was typed', (
     )
   })
 
-  test('goes first, to a page whose code is long in coming', async ({ page }) => {
+  test('goes first, to a page whose code is long in coming @phone', async ({ page }) => {
     await page.clock.install()
     await page.goto('/products')
     await expect(cards(page).first()).toBeVisible()
@@ -196,9 +193,8 @@ test('an address chooses by id, by name alone, and says so where there is nothin
 })
 
 test.describe('sharing a category from the sidebar', () => {
-  test.beforeEach(async ({ page, isMobile }) => {
+  test.beforeEach(async ({ page }) => {
     await page.goto('/products')
-    if (isMobile) await page.getByRole('button', { name: 'Filters', exact: true }).tap()
   })
 
   test('copies its link and says so @desktop', async ({ page, context, server }) => {
@@ -234,7 +230,7 @@ test.describe('sharing a category from the sidebar', () => {
 })
 
 test.describe('a card', () => {
-  test('has picture, price, category, name and the way to order, and leads to the product', async ({
+  test('has picture, price, category, name and the way to order, and leads to the product @desktop', async ({
     page,
     server,
   }) => {
@@ -306,7 +302,7 @@ test.describe('a card', () => {
   test('of a product without category is Uncategorized, and without picture has the placeholder @desktop', async ({
     page,
   }) => {
-    await page.goto('/gallery')
+    await page.goto('/enquiry')
     const product = madeProduct(1, { name: 'A jar of nothing', price: 1234567.5 })
     await answerInstead(page, productsCall, listAnswer([product]))
     await followInFooter(page, 'Products')
@@ -326,8 +322,8 @@ test.describe('a card', () => {
 })
 
 test.describe('what the products page says', () => {
-  test('while it is loading, and where there is nothing', async ({ page }) => {
-    await page.goto('/gallery')
+  test('while it is loading, and where there is nothing @phone', async ({ page }) => {
+    await page.goto('/enquiry')
     const letGo = await holdBack(page, productsCall)
     await followInFooter(page, 'Products')
     await expect(title(page)).toHaveText('Our Products')
@@ -343,7 +339,7 @@ test.describe('what the products page says', () => {
     await expectAccessible(page)
   })
 
-  test('when the products cannot be had, and when the next try succeeds', async ({
+  test('when the products cannot be had, and when the next try succeeds @desktop', async ({
     page,
     server,
     consoleGuard,
@@ -352,7 +348,7 @@ test.describe('what the products page says', () => {
     const all = await listProducts(server.origin)
     const failure = page.getByRole('alert').getByText(messages.fetchProductsFailed)
     const retry = page.getByRole('button', { name: 'Try again' })
-    await page.goto('/gallery')
+    await page.goto('/enquiry')
     const letThrough = await answerInstead(page, productsCall, {
       status: 503,
       json: { success: false, message: messages.databaseUnavailable },
@@ -379,7 +375,7 @@ test.describe('what the products page says', () => {
     consoleGuard,
   }) => {
     consoleGuard.allow(/ERR_CONNECTION_REFUSED/)
-    await page.goto('/gallery')
+    await page.goto('/enquiry')
     await holdBack(page, productsCall)
     const asked = Date.now()
     await followInFooter(page, 'Products')

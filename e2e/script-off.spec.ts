@@ -5,7 +5,7 @@ import { test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('with script off the catalogue can be read and ordered from', async ({ page, server }) => {
+test('with script off the catalogue can be read and ordered from @phone', async ({ page, server }) => {
   const product = await orderableProduct(server.origin)
 
   await page.goto('/')
@@ -29,7 +29,7 @@ test('with script off the catalogue can be read and ordered from', async ({ page
   expect(href).toContain(`https://wa.me/${business.chatNumber}?text=`)
 })
 
-test('with script off every public page shows its content, and its links lead on', async ({
+test('with script off every public page shows its content, and its links lead on @desktop', async ({
   page,
   server,
 }) => {

@@ -86,7 +86,7 @@ test.describe('testimonials, turning by themselves', () => {
     await expectShown(page, 1)
   })
 
-  test('stay paused when one says so, and go on when one says so', async ({ page }) => {
+  test('stay paused when one says so, and go on when one says so @phone', async ({ page }) => {
     await openWithStillClock(page)
     await turnTo(page, 0)
     await button(page, 'Pause testimonials').click()
@@ -113,7 +113,7 @@ test.describe('testimonials, turning by themselves', () => {
 })
 
 test.describe('testimonials, turned by hand', () => {
-  test('go on, back, around and to any of them', async ({ page }) => {
+  test('go on, back, around and to any of them @phone', async ({ page }) => {
     await openWithStillClock(page)
     await turnTo(page, 0)
     await page.clock.runFor(limits.testimonialLockMs)
@@ -143,7 +143,7 @@ test.describe('testimonials, turned by hand', () => {
     await expectShown(page, 2)
   })
 
-  test('are worked by keyboard, and announced only then', async ({ page }) => {
+  test('are worked by keyboard, and announced only then @desktop', async ({ page }) => {
     await openWithStillClock(page)
     await turnTo(page, 0)
     const announced = carousel(page).locator('[aria-live]')
@@ -160,7 +160,7 @@ test.describe('testimonials, turned by hand', () => {
     await expect(announced).toHaveAttribute('aria-live', 'off')
   })
 
-  test('say their rating in words, and have nothing that axe finds wrong', async ({ page }) => {
+  test('say their rating in words, and have nothing that axe finds wrong @phone', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     await button(page, 'Testimonial 4').click()
