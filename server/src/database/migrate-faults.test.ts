@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   breakOffEverywhere,
   failAfter,
@@ -12,10 +12,12 @@ import { createTestPlace, type TestPlace, testDialects } from './testing.ts'
 describe.each(testDialects)('a migration that is broken off on %s', dialect => {
   let place: TestPlace
   let shapes: string[]
-  beforeEach(async () => {
+  beforeAll(async () => {
     const model = await createTestPlace(dialect, 'empty')
     shapes = await shapesOf(model.options)
     await model.remove()
+  })
+  beforeEach(async () => {
     place = await createTestPlace(dialect, 'empty')
   })
   afterEach(() => place.remove())
