@@ -32,7 +32,16 @@ function mapOf(file: string): SourceMap | undefined {
   if (maps.has(file)) return maps.get(file)
   const path = `${fileURLToPath(file)}.map`
   const isOurs = !file.includes('/node_modules/') && existsSync(path)
-  const map = isOurs ? new SourceMap(JSON.parse(readFileSync(path, 'utf8'))) : undefined
+  const map = isOurs ? readMap(path) : undefined
   maps.set(file, map)
   return map
+}
+
+function readMap(path: string): SourceMap | undefined {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    // Where no file can be opened any more, or half of one is there, what failed must still be told.
+    return undefined
+  }
 }
