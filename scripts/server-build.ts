@@ -86,6 +86,8 @@ export const buildServer = (): Promise<number> =>
       platform: 'node',
       external: [...packagesAsTheyAre, ...absent],
       plugins: [addresses, ownLines],
+      // Of a machine that is slow it would warn as well.
+      checks: { bundlerTimings: false },
       onLog: (_level, { message }) => {
         throw new Error(message)
       },
