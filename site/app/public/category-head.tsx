@@ -30,7 +30,7 @@ export function CategoryHead({ category, main }: { category: Category; main: Cat
         path={path}
         image={shareImageOfCategory(category)}
       />
-      <StructuredData key={path} text={import.meta.env.SSR ? scriptText(trailData(trail, origin)) : ''} />
+      <StructuredData of={path} text={import.meta.env.SSR ? scriptText(trailData(trail, origin)) : ''} />
     </>
   )
 }

@@ -43,7 +43,7 @@ export function CategoryProducts({ category, answer }: CategoryProductsProps) {
       <p role="status" className="sr-only">
         {shown.length} {shown.length === 1 ? 'product' : 'products'}
       </p>
-      <StructuredData key={`${category._id} ${page}`} text={listData} />
+      <StructuredData of={categoryAddress(category._id, page)} text={listData} />
       <ProductGrid products={drawn} layout="wide" firstPictures={2} heading="h3" isInCategory />
       <div key={drawn.length} ref={watchEnd} />
       {pages > 1 && (page !== undefined || !whole) && (

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { ListIcon } from '../ui/list-icons.tsx'
 import { CountBadge } from './count-badge.tsx'
-import { useEnquiryLines } from './enquiry-store.ts'
+import { useEnquiryCount } from './enquiry-store.ts'
 
 /** The way to the visitor's list, always at its place in the header; what it holds is counted at its corner. */
 export function EnquiryEntry() {
-  const count = useEnquiryLines()?.length ?? 0
+  const count = useEnquiryCount()
   const held = count === 0 ? '' : `, ${count} ${count === 1 ? 'product' : 'products'}`
   return (
     <Link

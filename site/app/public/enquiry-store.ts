@@ -29,6 +29,15 @@ export function useEnquiryLines(): readonly KeptLine[] | undefined {
   return useSyncExternalStore(watch, enquiryLines, () => undefined)
 }
 
+/** How many products are on the list. */
+export function useEnquiryCount(): number {
+  return useSyncExternalStore(
+    watch,
+    () => enquiryLines().length,
+    () => 0,
+  )
+}
+
 /** How many of a product are on the list. */
 export function useEnquiryQuantity(id: string): number {
   return useSyncExternalStore(

@@ -1,5 +1,4 @@
 import type { GalleryItem } from '@chekku/domain/gallery-item'
-import { Fragment } from 'react'
 import { useSearchParams } from 'react-router'
 import { chosenText, galleryAddress, selectItems } from './gallery-selection.ts'
 import { scriptText } from './json-ld.ts'
@@ -25,14 +24,14 @@ export function GalleryHead({ items }: { items: readonly GalleryItem[] }) {
         path={path}
         image={chosen.find(({ image }) => image !== '')?.image}
       />
-      <Fragment key={path}>
-        <StructuredData
-          text={import.meta.env.SSR ? scriptText(trailData([{ name: title, path }], origin)) : ''}
-        />
-        <StructuredData
-          text={import.meta.env.SSR ? scriptText(pictureListData(title, chosen, origin)) : ''}
-        />
-      </Fragment>
+      <StructuredData
+        of={path}
+        text={import.meta.env.SSR ? scriptText(trailData([{ name: title, path }], origin)) : ''}
+      />
+      <StructuredData
+        of={path}
+        text={import.meta.env.SSR ? scriptText(pictureListData(title, chosen, origin)) : ''}
+      />
     </>
   )
 }

@@ -51,8 +51,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         description={business.description}
         path="/"
       />
-      <StructuredData text={import.meta.env.SSR ? scriptText(shopData(houseImage, origin)) : ''} />
-      <StructuredData text={import.meta.env.SSR ? scriptText(siteData(origin)) : ''} />
+      <StructuredData of="/" text={import.meta.env.SSR ? scriptText(shopData(houseImage, origin)) : ''} />
+      <StructuredData of="/" text={import.meta.env.SSR ? scriptText(siteData(origin)) : ''} />
       <HomeHero />
       <FeaturedProducts featured={loaderData.featured} />
       <PopularGallery popular={loaderData.popular} />

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { ToastProvider } from '../ui/toast.tsx'
 import { AfterLoad } from './after-load.tsx'
@@ -38,7 +38,10 @@ export default function PublicLayout() {
       <main id="main" ref={main} tabIndex={-1} className="min-h-dvh outline-none">
         <Outlet />
       </main>
-      <Footer />
+      {/* Runs after what is seen first. */}
+      <Suspense>
+        <Footer />
+      </Suspense>
       <FloatingContact />
     </ToastProvider>
   )

@@ -1,20 +1,19 @@
-import { useLocation } from 'react-router'
-import { useIsHydrated } from '../ui/use-is-hydrated.ts'
+import { useSyncExternalStore } from 'react'
+import { type Path, parsePath, useLocation } from 'react-router'
 import { declaredAddress } from './declared-address.ts'
 
-interface Place {
-  pathname: string
-  search: string
-  hash: string
-}
+const neverChanges = () => () => undefined
 
 /**
  * Where the reader is. The server knows neither the hash nor a query that the page does not read, so the first render
- * in the browser leaves them out too.
+ * in the browser leaves them out too; where there are none, which is usual, nothing is rendered again after it.
  */
-export function usePlace(): Place {
+export function usePlace(): Path {
   const { pathname, search, hash } = useLocation()
-  const isHydrated = useIsHydrated()
-  if (isHydrated) return { pathname, search, hash }
-  return { pathname, search: declaredAddress(pathname, search).slice(pathname.length), hash: '' }
+  const address = useSyncExternalStore(
+    neverChanges,
+    () => pathname + search + hash,
+    () => declaredAddress(pathname, search),
+  )
+  return { search: '', hash: '', pathname, ...parsePath(address) }
 }

@@ -1,6 +1,5 @@
 import { formatRupees } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/product'
-import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { buttonLook } from '../ui/button.ts'
 import { ShareIcon } from '../ui/icons.tsx'
@@ -32,12 +31,11 @@ export function ProductDetail({ product }: { product: Product }) {
         image={shareImageOfProduct(product)}
         type="product"
       />
-      <Fragment key={path}>
-        <StructuredData text={import.meta.env.SSR ? scriptText(productData(product, origin)) : ''} />
-        <StructuredData
-          text={import.meta.env.SSR ? scriptText(trailData(trailOf(product, path), origin)) : ''}
-        />
-      </Fragment>
+      <StructuredData of={path} text={import.meta.env.SSR ? scriptText(productData(product, origin)) : ''} />
+      <StructuredData
+        of={path}
+        text={import.meta.env.SSR ? scriptText(trailData(trailOf(product, path), origin)) : ''}
+      />
       <div className="overflow-hidden rounded-card border border-line bg-frame md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:self-start">
         <StoredPicture
           path={image}

@@ -62,7 +62,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <Loaded key={turn} from={loaderData.catalogue} loading={<ResultsLoading />}>
             {answer => (
               <>
-                {answer.data && <ListData key={path} title={title} products={answer.data} />}
+                {answer.data && <ListData of={path} title={title} products={answer.data} />}
                 <ProductResults answer={answer} selection={selection} chosen={chosen} search={search} />
               </>
             )}
@@ -74,8 +74,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 }
 
 /** What search engines read of the list: the first page of it, which is what they are sent. */
-function ListData({ title, products }: { title: string; products: readonly Product[] }) {
+function ListData({ of, title, products }: { of: string; title: string; products: readonly Product[] }) {
   const { origin } = useShell()
   const list = () => productListData(title, products.slice(0, productsPerPage), origin)
-  return <StructuredData text={import.meta.env.SSR ? scriptText(list()) : ''} />
+  return <StructuredData of={of} text={import.meta.env.SSR ? scriptText(list()) : ''} />
 }

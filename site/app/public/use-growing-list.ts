@@ -6,6 +6,9 @@ import { productsPerPage } from './product-selection.ts'
 
 /** After what the server draws, so many at a time when the reader comes near the end: more would make a long frame. */
 const step = productsPerPage
+/** The same for who has not moved yet: no frame that a slow telephone would be felt to stop for. */
+const stepAtFirst = 4
+let hasScrolled = false
 /** How near, in pixels. */
 const nearEnd = 6_000
 
@@ -45,7 +48,11 @@ export function useGrowingList<Entry>(
   const watchEnd = useCallback(
     (end: HTMLElement) => {
       if (!hasMore) return
-      const grow = () => startTransition(() => setGrown(now => ({ ...now, count: now.count + step })))
+      const grow = () => {
+        hasScrolled ||= window.scrollY > 0
+        const more = hasScrolled ? step : stepAtFirst
+        startTransition(() => setGrown(now => ({ ...now, count: now.count + more })))
+      }
       const observer = new IntersectionObserver(
         entries => {
           if (entries.some(({ isIntersecting }) => isIntersecting)) grow()
