@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { DatabaseOptions } from '../src/database/connect.ts'
+import { codeCache } from './child-program.ts'
 
 export interface Ended {
   code: number | null
@@ -17,7 +18,7 @@ export async function runCliCommand(
   { folder, settings = {} }: { folder: string; settings?: Record<string, string> },
 ): Promise<Ended> {
   const program = join(import.meta.dirname, '../src/cli', `${name}.ts`)
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, ['-r', codeCache, program, ...args], {
     cwd: folder,
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
