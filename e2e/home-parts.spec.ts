@@ -79,6 +79,22 @@ test('a link that is pressed before its script is there is followed without load
   await page.context().close()
 })
 
+test('of two links that are pressed before their script is there the last is followed', async ({
+  browser,
+  server,
+}) => {
+  const { page, end } = await openHome(browser, server.origin)
+  const visits: string[] = []
+  page.on('framenavigated', frame => visits.push(new URL(frame.url()).pathname))
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'View All Gallery Items' }).click()
+  await main.getByRole('link', { name: 'View All Products' }).click()
+  end('come')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Products')
+  expect(visits).toEqual(['/products'])
+  await page.context().close()
+})
+
 test('a link whose script cannot be had is followed by the browser', async ({ browser, server }) => {
   const { page, end } = await openHome(browser, server.origin)
   await page.getByRole('main').getByRole('link', { name: 'View All Gallery Items' }).click()

@@ -17,18 +17,21 @@ const longLookMs = 8_000
 /** What shows that somebody is there, who will soon come to the parts further down. */
 const signs = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'popstate'] as const
 
+/** What waits to be pressed again, by its place among what can be pressed in its box: the last press is what is meant. */
+let pressed: { box: HTMLElement; place: number } | undefined
+
 /**
  * Opens a part when the reader comes to it, by eye, focus or press. What is pressed in it before its script runs is
  * pressed again once it does, or left to the browser where the script cannot be had. Answers what ends it.
  */
 export function watchPart(box: HTMLElement, part: HeldPart): () => void {
-  let pressed = -1
   let isLeftToBrowser = false
   const pressable = () => [...box.querySelectorAll<HTMLElement>('a[href], button')]
 
   const pressAgain = () => {
-    const button = pressable()[pressed]
-    pressed = -1
+    if (pressed?.box !== box) return
+    const button = pressable()[pressed.place]
+    pressed = undefined
     button?.click()
   }
   const open = () => {
@@ -50,10 +53,12 @@ export function watchPart(box: HTMLElement, part: HeldPart): () => void {
   const onClick = (event: MouseEvent) => {
     const button =
       event.target instanceof Element ? event.target.closest<HTMLElement>('a[href], button') : null
-    if (isLeftToBrowser || !button || !box.contains(button) || !isOurs(button, event)) return
+    if (isLeftToBrowser || !button || !isOurs(button, event)) return
+    pressed = undefined
+    if (!box.contains(button)) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    pressed = pressable().indexOf(button)
+    pressed = { box, place: pressable().indexOf(button) }
     open()
   }
   const seen = new IntersectionObserver(
