@@ -1,6 +1,7 @@
 import { business } from '@chekku/domain/business'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { followInFooter } from './intercept.ts'
 
 /** Nothing but the opening is seen at first. */
 const viewport = { width: 390, height: 680 }
@@ -112,6 +113,21 @@ test('what is typed before the script is there stays, and so does the focus', as
   await expect(testimonials(page).locator('[aria-live="off"]')).toBeAttached()
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('Meena')
+  await page.context().close()
+})
+
+test('what is typed before the script is there is found again by who went on and comes back', async ({
+  browser,
+  server,
+}) => {
+  const { page, end } = await openHome(browser, server.origin)
+  const field = page.getByRole('form', { name: 'Message' }).getByLabel('Message')
+  await field.fill('Is there sesame oil?')
+  await followInFooter(page, 'Contact')
+  await expect(page).toHaveURL('/contact')
+  end('come')
+  await page.goBack()
+  await expect(field).toHaveValue('Is there sesame oil?')
   await page.context().close()
 })
 

@@ -22,5 +22,6 @@ export async function holdBack(page: Page, path: RegExp): Promise<() => void> {
 
 /** Follows a link of the footer, which stands on every page at every width: within the page, no new one is loaded. */
 export async function followInFooter(page: Page, name: string): Promise<void> {
-  await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+  // By keyboard: what comes to the page meanwhile moves the footer, and takes the link from under a pointer.
+  await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).press('Enter')
 }

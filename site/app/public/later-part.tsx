@@ -1,4 +1,5 @@
-import { type ComponentType, memo, Suspense, use, useEffect, useRef, useState } from 'react'
+import { type ComponentType, memo, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { keepDraftsIn } from './draft.ts'
 import { type HeldPart, watchPart } from './watch-part.ts'
 
 /*
@@ -61,6 +62,12 @@ export function laterPart<Props extends object>(name: string, load: () => Promis
     const box = useRef<HTMLDivElement>(null)
     const [held] = useState(holdBack)
     useEffect(() => (held && box.current ? watchPart(box.current, held) : undefined), [held])
+    useLayoutEffect(() => {
+      const { current } = box
+      return () => {
+        if (current) keepDraftsIn(current)
+      }
+    }, [])
     return (
       <div ref={box} data-part={name}>
         <Suspense fallback={held && <AsWritten name={name} held={held} />}>
