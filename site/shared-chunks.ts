@@ -15,7 +15,7 @@ const frame = new Set(['root', 'entry.client', 'public/layout'])
 /** What it needs at once travels with the frame, if other pages need it too: everything further down comes by itself. */
 const opening = 'public/home'
 const ofProducts = ['public/products', 'public/category', 'public/product']
-const sharedByPages = 3
+const sharedByPages = 2
 
 /** Makes the groups of modules that the bundler packs together; each takes along what it imports, unless one before has it. */
 export function createChunkGroups(publicRoutes: readonly string[]) {
