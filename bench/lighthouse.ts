@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
@@ -8,6 +6,7 @@ import { listProducts, orderableProduct } from '../e2e/catalogue-api.ts'
 import { signIn } from '../e2e/fixtures.ts'
 import { startServer } from '../e2e/server-process.ts'
 import { findOrInstallBrowser } from '../scripts/browser.ts'
+import { freePort } from '../scripts/local-port.ts'
 import { buildProduct } from '../scripts/product-build.ts'
 import { causesOf, faultsOf, maskedPath, medianRun, report, rowOf } from './lighthouse-report.ts'
 import { ownBlocking } from './own-blocking.ts'
@@ -52,15 +51,6 @@ async function pathsOf(origin: string): Promise<string[]> {
     '/contact',
     '/enquiry',
   ]
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 if ((await buildProduct()) !== 0) process.exit(1)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import BetterSqlite from 'better-sqlite3'
+import { listenLocally } from '../scripts/local-port.ts'
 import { startPostgres } from '../server/testing/start-postgres.ts'
 import type { Finding } from './findings.ts'
 import { type Shop, signIn, startShop } from './shop-process.ts'
@@ -196,11 +196,9 @@ async function startProxy(target: URL) {
       from.pipe(to)
       if (mode === 'hold') from.pause()
     }
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  })
   const url = new URL(target)
-  url.port = String(typeof address === 'object' ? address?.port : '')
+  url.port = String(await listenLocally(server))
   return {
     url: url.href,
     refuse() {

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { freePort } from '../scripts/local-port.ts'
 import { root } from '../scripts/tools.ts'
 import { type Finding, notShown } from './findings.ts'
 import { call } from './ledger.ts'
-import { administrator, freePort, signIn } from './shop-process.ts'
+import { administrator, signIn } from './shop-process.ts'
 
 /*
  * Where the engine is not Docker's, or its machine needs more to be said: CONTAINER_ENGINE ("podman --runtime runc"),

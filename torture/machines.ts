@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { freePort } from '../scripts/local-port.ts'
 import { startPostgres } from '../server/testing/start-postgres.ts'
 import { coveredOperations, createApiClient } from './api-client.ts'
 import type { Finding } from './findings.ts'
@@ -8,7 +9,7 @@ import { makeCategory } from './ledger.ts'
 import { createPersistentWriters } from './persistent-writer.ts'
 import { readReplicaFindings } from './read-replica.ts'
 import { startRoundRobin } from './round-robin.ts'
-import { freePort, type Shop, signIn, startShop } from './shop-process.ts'
+import { type Shop, signIn, startShop } from './shop-process.ts'
 
 const PROCESSES = 3
 const WRITERS = 6

@@ -1,16 +1,14 @@
-import { once } from 'node:events'
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { type LocalServer, startLocalServer } from './local-server.ts'
 
 /** For so long nobody is sent to a process that refused a connection. */
 const LEFT_OUT_MS = 300
 
 /** What stands before several processes, as Caddy or nginx would: each request goes to the next of them. */
-export interface RoundRobin {
-  origin: string
+export interface RoundRobin extends LocalServer {
   /** How many requests each process answered. */
   answered(): number[]
-  close(): void
 }
 
 interface Target {
@@ -71,20 +69,16 @@ export async function startRoundRobin(origins: readonly string[]): Promise<Round
     })
   }
 
-  const server = createServer((asked, reply) => {
+  const { origin, close } = await startLocalServer((asked, reply) => {
     // Who went away in the middle of what he sends gets no answer.
     pass(asked, reply).catch(() => reply.destroy())
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('The proxy has no port')
+  })
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin,
     answered: () => targets.map(({ answered }) => answered),
     close() {
       agent.destroy()
-      server.closeAllConnections()
-      server.close()
+      close()
     },
   }
 }

@@ -1,0 +1,20 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+
+/** Lets a server listen where only this machine reaches it, on a port that was free; resolves to the port. */
+export async function listenLocally(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The server has no port')
+  return address.port
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  const port = await listenLocally(probe)
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
