@@ -16,11 +16,15 @@ function watchAsked(page: Page) {
   page.on('requestfailed', request => waiting.delete(request))
   return {
     asked,
-    /** Waits until all of it has come, and the page has had time to make something of it. */
+    /** Waits until all of it has come, and from one look to the next the page has asked for nothing more. */
     async settle() {
-      await expect.poll(() => waiting.size).toBe(0)
-      await page.evaluate(() => new Promise(resolve => setTimeout(resolve)))
-      await expect.poll(() => waiting.size).toBe(0)
+      let seen = -1
+      const hasSettled = () => {
+        const isSame = asked.length === seen
+        seen = asked.length
+        return isSame && waiting.size === 0
+      }
+      await expect.poll(hasSettled).toBe(true)
     },
   }
 }
