@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { messages } from '@chekku/domain/messages'
 import type { FastifyServerFactory } from 'fastify'
 import type { Logger } from 'pino'
@@ -126,13 +127,35 @@ function linesOf({ common }: Entry, representation: Representation): Lines {
   return lines
 }
 
-/** A server that asks `answer` first, and the framework for what it does not answer. */
+/** So many requests may wait on one connection for the answer before; who sends more at once is cut off. */
+const MOST_WAITING = 10
+
+/**
+ * A server that asks `answer` first, and the framework for what it does not answer. Of several requests that a connection
+ * sends at once, which no browser does, each is looked at when the one before it is answered and read, behind what others
+ * asked for meanwhile; nobody waits behind all that another sends in one moment, and little is kept for who does not read.
+ */
 export function serverAnswering(
   answer: (request: IncomingMessage, response: ServerResponse) => boolean,
 ): FastifyServerFactory<Server> {
   return (handle, options) => {
+    const waiting = new WeakMap<Socket, number>()
+    const wait = ({ socket }: IncomingMessage, response: ServerResponse, take: () => void) => {
+      const before = waiting.get(socket) ?? 0
+      if (before >= MOST_WAITING) return socket.destroy()
+      waiting.set(socket, before + 1)
+      response.once('socket', () => {
+        waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
+        setImmediate(take)
+      })
+    }
     const server = createServer(options.http ?? {}, (request, response) => {
-      if (!answer(request, response)) handle(request, response)
+      const take = () => {
+        if (!answer(request, response)) handle(request, response)
+      }
+      // It has none while the connection is another answer's.
+      if (response.socket === null) wait(request, response, take)
+      else take()
     })
     // As the framework sets them for a server of its own.
     server.keepAliveTimeout = Number(options.keepAliveTimeout)

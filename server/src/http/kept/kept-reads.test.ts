@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
@@ -254,6 +255,39 @@ describe('a public read', () => {
     expect([statuses.at(-1), refused.status]).toEqual([429, 429])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
+
+  it('does not wait behind all the requests that another connection sends at once', async () => {
+    const { paths, sent } = await sendAtOnce(11)
+    await expect.poll(() => paths.length).toBe(12)
+    expect(paths.indexOf('/api/categories')).toBeLessThan(6)
+    expect(sent.destroyed).toBe(false)
+    sent.destroy()
+  })
+
+  it('is answered beside a connection that sends more at once than may wait, which is cut off', async () => {
+    const { paths, sent } = await sendAtOnce(1_000)
+    await once(sent, 'close')
+    await expect.poll(() => paths).toContain('/api/categories')
+    expect(paths.length).toBeLessThan(12)
+  })
+
+  /** The paths as they are answered, where one connection asks many times in one moment, and a visitor after it. */
+  async function sendAtOnce(times: number) {
+    const paths: string[] = []
+    const log = createLog('info', { write: line => paths.push(JSON.parse(line).path) })
+    await start({ log })
+    await ask('/api/products')
+    await ask('/api/categories')
+    paths.length = 0
+    const [sent, visitor] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+    await Promise.all([once(sent, 'connect'), once(visitor, 'connect')])
+    sent.on('error', () => undefined).resume()
+    // Both are there before the server looks at either.
+    sent.write('GET /api/products HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(times))
+    visitor.end('GET /api/categories HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n')
+    visitor.resume()
+    return { paths, sent }
+  }
 
   it('tells other origins what they may, as without being kept', async () => {
     await start({ corsOrigins: ['https://admin.example'] })
