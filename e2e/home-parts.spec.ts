@@ -131,6 +131,23 @@ test('what is typed before the script is there is found again by who went on and
   await page.context().close()
 })
 
+test('what is typed before the script is there stays when the page changes around it', async ({
+  browser,
+  server,
+}) => {
+  const { page, end } = await openHome(browser, server.origin)
+  const form = page.getByRole('form', { name: 'Message' })
+  await form.getByLabel('Name').fill('Meena')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Popular', exact: true }).press('Enter')
+  await expect(page).toHaveURL('/#popular')
+  await form.getByLabel('Message').fill('Is there sesame oil?')
+  end('come')
+  await expect(testimonials(page).locator('[aria-live="off"]')).toBeAttached()
+  await expect(form.getByLabel('Name')).toHaveValue('Meena')
+  await expect(form.getByLabel('Message')).toHaveValue('Is there sesame oil?')
+  await page.context().close()
+})
+
 test('a page changes around what has no script yet, and leaves it as it is', async ({ browser, server }) => {
   const { page, end } = await openHome(browser, server.origin)
   const faults: string[] = []

@@ -78,6 +78,25 @@ test.describe('a link that is followed before the address has what was typed', (
     )
   })
 
+  test('has what was typed come behind it, though it was drawn before that', { tag: '@desktop' }, async ({
+    page,
+    server,
+  }) => {
+    const { name, category } = await orderableProduct(server.origin)
+    await page.goto('/products')
+    const link = sidebar(page).getByRole('link', { name: category.name, exact: true })
+    await expect(link).toBeVisible()
+    await link.evaluate((followed: HTMLElement) =>
+      window.addEventListener('input', () => followed.click(), { once: true }),
+    )
+    await search(page).fill(name)
+    await expect(title(page)).toHaveText(category.name)
+    await expect(search(page)).toHaveValue(name)
+    await expect(page).toHaveURL(
+      `/products?${new URLSearchParams({ category: category._id, name: category.name, q: name })}`,
+    )
+  })
+
   test('goes first, though the page is drawing what was typed', { tag: '@desktop' }, async ({
     page,
     server,

@@ -62,12 +62,8 @@ export function laterPart<Props extends object>(name: string, load: () => Promis
     const box = useRef<HTMLDivElement>(null)
     const [held] = useState(holdBack)
     useEffect(() => (held && box.current ? watchPart(box.current, held) : undefined), [held])
-    useLayoutEffect(() => {
-      const { current } = box
-      return () => {
-        if (current) keepDraftsIn(current)
-      }
-    }, [])
+    // Before it is first seen: whatever takes the place of what the server wrote begins with what was typed into that.
+    useLayoutEffect(() => (held && box.current ? keepDraftsIn(box.current) : undefined), [held])
     return (
       <div ref={box} data-part={name}>
         <Suspense fallback={held && <AsWritten name={name} held={held} />}>

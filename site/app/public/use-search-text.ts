@@ -9,11 +9,11 @@ const addressDelayMs = 300
 /** The text of the search box, shown at once, with the address kept in step behind it. */
 export function useSearchText(selection: ProductSelection): [string, (text: string) => void] {
   const { category, name, search } = selection
-  const [text, setText] = useState(search)
+  const [typed, setTyped] = useState({ text: search })
+  const { text } = typed
   /** The text whose delay is over. */
   const [due, setDue] = useState(search)
   const written = useRef(search)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
   const isGoing = useNavigation().state !== 'idle'
 
@@ -21,24 +21,24 @@ export function useSearchText(selection: ProductSelection): [string, (text: stri
   useEffect(() => {
     if (search === written.current) return
     written.current = search
-    setText(search)
+    setTyped({ text: search })
     setDue(search)
   }, [search])
 
   useEffect(() => {
-    if (text === written.current) return
+    if (typed.text === written.current) return
     // A transition, as the router's own: it comes behind a link that was followed before, however long that takes.
-    timer.current = setTimeout(() => startTransition(() => setDue(text)), addressDelayMs)
-    return () => clearTimeout(timer.current)
-  }, [text])
+    const timer = setTimeout(() => startTransition(() => setDue(typed.text)), addressDelayMs)
+    return () => clearTimeout(timer)
+  }, [typed])
 
   // A link that is followed goes first, though this page be in the middle of drawing what was typed: what is not in the
-  // address by then stays out of it, and comes with the link where that leads to products again.
+  // address by then waits anew, and comes behind the link where that leads to products again.
   useEffect(() => {
     const giveWay = (event: MouseEvent) => {
       if (!isFollowed(event)) return
-      clearTimeout(timer.current)
       setDue(written.current)
+      setTyped(({ text }) => ({ text }))
     }
     document.addEventListener('click', giveWay, { capture: true })
     return () => document.removeEventListener('click', giveWay, { capture: true })
@@ -51,7 +51,7 @@ export function useSearchText(selection: ProductSelection): [string, (text: stri
     navigate(productsAddress({ category: chosen, search: due }), { replace: true, preventScrollReset: true })
   }, [due, text, category, name, isGoing, navigate])
 
-  return [text, setText]
+  return [text, text => setTyped({ text })]
 }
 
 /** Whether a press opens its link here, and not in another window. */
