@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const READY = /ready at (http:\/\/127\.0\.0\.1:\d+)/
-const START_LIMIT_MS = 120_000
+const START_LIMIT_MS = 60_000
 
 export const administrator = { email: 'owner@journeys.example', password: 'a-password-for-journeys' }
 
