@@ -1,29 +1,16 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { orderableProduct } from './catalogue-api.ts'
-import { test } from './fixtures.ts'
-
-/** A page of somebody who only looks, in a browser that holds nothing yet; it hears of each file that is asked for. */
-async function lookingPage(
-  browser: Browser,
-  baseURL: string,
-  onRequest: (path: string) => void,
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' })
-  const page = await context.newPage()
-  page.on('request', request => onRequest(new URL(request.url()).pathname))
-  return page
-}
+import { isRunning, test } from './fixtures.ts'
+import { holdBack, pathsAsked } from './intercept.ts'
 
 const isScript = (path: string) => path.endsWith('.js')
 /** On the home page these stand further down. */
 const isStoredPicture = (path: string) => path.startsWith('/uploads/')
 
 test('the first view of a page comes before its script, which then starts by itself', async ({
-  browser,
-  server,
+  onlooker: page,
 }) => {
-  const asked: string[] = []
-  const page = await lookingPage(browser, server.origin, path => asked.push(path))
+  const asked = pathsAsked(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await expect.poll(() => asked.some(isScript)).toBe(true)
   const firstScript = asked.findIndex(isScript)
@@ -32,7 +19,7 @@ test('the first view of a page comes before its script, which then starts by its
   expect(Math.max(...first)).toBeLessThan(asked.findIndex(isStoredPicture))
   for (const early of [/^\/art\/hero/, /\.css$/, /fraunces.*\.woff2$/])
     expect(asked.findIndex(path => early.test(path))).toBeLessThan(firstScript)
-  await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
+  await expect.poll(() => isRunning(page)).toBe(true)
   const painted = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   )
@@ -40,46 +27,28 @@ test('the first view of a page comes before its script, which then starts by its
     () => performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'))?.startTime,
   )
   expect(painted).toBeLessThan(started ?? 0)
-  await page.context().close()
 })
 
 test('a touch starts the script of a page whose picture is still on its way @phone', async ({
-  browser,
-  server,
+  onlooker: page,
 }) => {
-  const asked: string[] = []
-  const page = await lookingPage(browser, server.origin, path => asked.push(path))
-  const pictures = Promise.withResolvers<void>()
+  const asked = pathsAsked(page)
   await page.clock.install()
-  await page.route('**/art/hero*', async route => {
-    await pictures.promise
-    await route.continue()
-  })
+  const letPictures = await holdBack(page, /\/art\/hero[^/]*$/)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   expect(asked.filter(isScript)).toEqual([])
   await page.keyboard.press('Shift')
   await expect.poll(() => asked.some(isScript)).toBe(true)
-  pictures.resolve()
-  await page.context().close()
+  letPictures()
 })
 
 test.describe('before the script runs', () => {
-  const pageWithoutScript = async (
-    browser: Browser,
-    baseURL: string,
-    viewport = { width: 390, height: 844 },
-  ) => {
-    const context = await browser.newContext({ baseURL, viewport, serviceWorkers: 'block' })
-    const page = await context.newPage()
-    const scripts = Promise.withResolvers<'come' | 'fail'>()
-    await page.route('**/*.js', async route =>
-      (await scripts.promise) === 'come' ? route.continue() : route.abort(),
-    )
-    return { page, end: scripts.resolve }
-  }
+  test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a button that is pressed does its work as soon as it can @desktop', async ({ browser, server }) => {
-    const { page, end } = await pageWithoutScript(browser, server.origin)
+  const holdScripts = (page: Page) => holdBack(page, /\.js$/)
+
+  test('a button that is pressed does its work as soon as it can @desktop', async ({ onlooker: page }) => {
+    const end = await holdScripts(page)
     await page.goto('/products', { waitUntil: 'domcontentloaded' })
     const filters = page.getByRole('button', { name: 'Filters' })
     await filters.click()
@@ -89,21 +58,19 @@ test.describe('before the script runs', () => {
     await expect(page.getByRole('button', { name: 'Hide' })).toHaveAttribute('aria-expanded', 'true')
     await page.getByRole('button', { name: 'Hide' }).click()
     await expect(filters).toHaveAttribute('aria-expanded', 'false')
-    await page.context().close()
   })
 
-  test('a product goes onto the list as soon as it can @phone', async ({ browser, server }) => {
-    const { page, end } = await pageWithoutScript(browser, server.origin)
+  test('a product goes onto the list as soon as it can @phone', async ({ onlooker: page, server }) => {
+    const end = await holdScripts(page)
     const { _id } = await orderableProduct(server.origin)
     await page.goto(`/product/${_id}`, { waitUntil: 'domcontentloaded' })
     await page.getByRole('main').getByRole('button', { name: 'Add to list' }).first().click()
     end('come')
     await expect(page.getByText('1 on your list')).toBeVisible()
-    await page.context().close()
   })
 
-  test('the menu opens and a link is followed at once @desktop', async ({ browser, server }) => {
-    const { page, end } = await pageWithoutScript(browser, server.origin)
+  test('the menu opens and a link is followed at once @desktop', async ({ onlooker: page }) => {
+    const end = await holdScripts(page)
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     await page.getByLabel('Menu').click()
     const menu = page.getByRole('banner').getByRole('link', { name: 'Gallery' })
@@ -112,13 +79,12 @@ test.describe('before the script runs', () => {
     await expect(page).toHaveURL('/gallery')
     await page.getByLabel('Menu').click()
     end('come')
-    await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
+    await expect.poll(() => isRunning(page)).toBe(true)
     await expect(menu).toBeVisible()
-    await page.context().close()
   })
 
-  test('what is typed into the search stays, and is looked for @phone', async ({ browser, server }) => {
-    const { page, end } = await pageWithoutScript(browser, server.origin)
+  test('what is typed into the search stays, and is looked for @phone', async ({ onlooker: page }) => {
+    const end = await holdScripts(page)
     await page.goto('/products', { waitUntil: 'domcontentloaded' })
     const search = page.getByRole('searchbox')
     await search.pressSequentially('nothing-is-called-this')
@@ -126,11 +92,10 @@ test.describe('before the script runs', () => {
     await expect(page.getByText('No products found', { exact: true })).toBeVisible()
     await expect(search).toHaveValue('nothing-is-called-this')
     await expect(page).toHaveURL('/products?q=nothing-is-called-this')
-    await page.context().close()
   })
 
-  test('what is typed into the message form stays, and is sent whole @phone', async ({ browser, server }) => {
-    const { page, end } = await pageWithoutScript(browser, server.origin)
+  test('what is typed into the message form stays, and is sent whole @phone', async ({ onlooker: page }) => {
+    const end = await holdScripts(page)
     await page.context().route('https://wa.me/**', route => route.fulfill({ body: 'chat' }))
     await page.goto('/contact', { waitUntil: 'domcontentloaded' })
     await page.getByLabel('Name').fill('Meena')
@@ -143,14 +108,12 @@ test.describe('before the script runs', () => {
     const sent = decodeURIComponent((await chat).url())
     expect(sent).toContain('Meena')
     expect(sent).toContain('Do you press on Sundays?')
-    await page.context().close()
   })
 
   test('a form whose script cannot be loaded is sent as one without script @phone', async ({
-    browser,
-    server,
+    onlooker: page,
   }) => {
-    const { page, end } = await pageWithoutScript(browser, server.origin)
+    const end = await holdScripts(page)
     await page.context().route('https://wa.me/**', route => route.fulfill({ body: 'chat' }))
     await page.goto('/contact', { waitUntil: 'domcontentloaded' })
     await page.getByLabel('Message').fill('Do you press on Sundays?')
@@ -158,6 +121,5 @@ test.describe('before the script runs', () => {
     await page.getByRole('button', { name: 'Send by chat' }).click()
     end('fail')
     expect((await chat).url()).toContain('Sundays')
-    await page.context().close()
   })
 })

@@ -12,6 +12,8 @@ interface TestFixtures {
   consoleGuard: ConsoleGuard
   /** A visitor in a browser of his own, beside `page`. */
   otherVisitor: Page
+  /** Somebody who only looks, and touches nothing while a page loads, in a browser that holds nothing yet. */
+  onlooker: Page
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -48,6 +50,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(await context.newPage())
     await context.close()
   },
+
+  onlooker: async ({ browser }, use) => {
+    const context = await browser.newContext()
+    await use(await context.newPage())
+    await context.close()
+  },
 })
 
 /**
@@ -57,6 +65,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 function touchAtOnce(): void {
   addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointerdown')))
 }
+
+/** Whether the script of a page has taken it over. */
+export const isRunning = (page: Page): Promise<boolean> =>
+  page.evaluate(() => '__reactRouterDataRouter' in window)
 
 /** Signs the first administrator in by the API. */
 export async function signIn(origin: string): Promise<{ token: string }> {

@@ -1,38 +1,28 @@
 import { business } from '@chekku/domain/business'
-import { type Browser, expect, type Page } from '@playwright/test'
-import { test } from './fixtures.ts'
-import { followInFooter } from './intercept.ts'
+import { expect, type Page } from '@playwright/test'
+import { isRunning, test } from './fixtures.ts'
+import { followInFooter, holdBack, pathsAsked } from './intercept.ts'
 
-/** Nothing but the opening is seen at first. */
-const viewport = { width: 390, height: 680 }
+// Nothing but the opening is seen at first.
+test.use({ viewport: { width: 390, height: 680 } })
 
 const isPartsFile = (path: string) => path.includes('/home-parts')
 
-/** The home page of somebody who only looks; what stands further down gets its script when `end` says so. */
-async function openHome(browser: Browser, baseURL: string) {
-  const context = await browser.newContext({ baseURL, viewport, serviceWorkers: 'block' })
-  const page = await context.newPage()
-  const asked: string[] = []
-  page.on('request', request => asked.push(new URL(request.url()).pathname))
-  const script = Promise.withResolvers<'come' | 'fail'>()
-  await page.route('**/home-parts*.js', async route =>
-    (await script.promise) === 'come' ? route.continue() : route.abort(),
-  )
+/** Opens the home page for who only looks; what stands further down gets its script when `end` says so. */
+async function openHome(page: Page) {
+  const asked = pathsAsked(page)
+  const end = await holdBack(page, /\/home-parts[^/]*\.js$/)
   await page.goto('/')
   await expect.poll(() => isRunning(page)).toBe(true)
-  return { page, end: script.resolve, asked, isAsked: () => asked.some(isPartsFile) }
+  return { end, asked, isAsked: () => asked.some(isPartsFile) }
 }
 
-const isRunning = (page: Page) => page.evaluate(() => '__reactRouterDataRouter' in window)
 const testimonials = (page: Page) => page.getByRole('region', { name: 'What people say' })
 const slide = (page: Page, place: number) =>
   testimonials(page).getByText(business.testimonials[place]?.content ?? '')
 
-test('what stands further down brings its script when the reader comes to it', async ({
-  browser,
-  server,
-}) => {
-  const { page, end, asked, isAsked } = await openHome(browser, server.origin)
+test('what stands further down brings its script when the reader comes to it', async ({ onlooker: page }) => {
+  const { end, asked, isAsked } = await openHome(page)
   end('come')
   // It comes last of what a page asks for by itself.
   await expect.poll(() => asked.some(path => path.includes('/pages-ahead'))).toBe(true)
@@ -40,51 +30,43 @@ test('what stands further down brings its script when the reader comes to it', a
   await testimonials(page).scrollIntoViewIfNeeded()
   await expect.poll(isAsked).toBe(true)
   await expect(testimonials(page).locator('[aria-live="off"]')).toBeAttached()
-  await page.context().close()
 })
 
 test('what stands further down brings its script to who looks at the first screen for long', async ({
-  browser,
-  server,
+  onlooker: page,
 }) => {
-  const { page, end, isAsked } = await openHome(browser, server.origin)
+  const { end, isAsked } = await openHome(page)
   end('come')
   await expect.poll(isAsked, { timeout: 20_000 }).toBe(true)
   await expect(testimonials(page).locator('[aria-live="off"]')).toBeAttached()
-  await page.context().close()
 })
 
 test('a button that is pressed before its script is there does its work once it is', async ({
-  browser,
-  server,
+  onlooker: page,
 }) => {
-  const { page, end } = await openHome(browser, server.origin)
+  const { end } = await openHome(page)
   await testimonials(page).getByRole('button', { name: 'Next testimonial' }).click()
   await expect(slide(page, 0)).toBeVisible()
   end('come')
   await expect(slide(page, 1)).toBeVisible()
-  await page.context().close()
 })
 
 test('a link that is pressed before its script is there is followed without loading a page', async ({
-  browser,
-  server,
+  onlooker: page,
 }) => {
-  const { page, end } = await openHome(browser, server.origin)
+  const { end } = await openHome(page)
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
   await page.getByRole('main').getByRole('link', { name: 'View All Gallery Items' }).click()
   end('come')
   await expect(page).toHaveURL('/gallery')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-same-page')
-  await page.context().close()
 })
 
 test('of two links that are pressed before their script is there the last is followed', async ({
-  browser,
-  server,
+  onlooker: page,
 }) => {
-  const { page, end } = await openHome(browser, server.origin)
+  const { end } = await openHome(page)
   const visits: string[] = []
   page.on('framenavigated', frame => visits.push(new URL(frame.url()).pathname))
   const main = page.getByRole('main')
@@ -93,34 +75,30 @@ test('of two links that are pressed before their script is there the last is fol
   end('come')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Products')
   expect(visits).toEqual(['/products'])
-  await page.context().close()
 })
 
-test('a link whose script cannot be had is followed by the browser', async ({ browser, server }) => {
-  const { page, end } = await openHome(browser, server.origin)
+test('a link whose script cannot be had is followed by the browser', async ({ onlooker: page }) => {
+  const { end } = await openHome(page)
   await page.getByRole('main').getByRole('link', { name: 'View All Gallery Items' }).click()
   end('fail')
   await expect(page).toHaveURL('/gallery')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.context().close()
 })
 
-test('what is typed before the script is there stays, and so does the focus', async ({ browser, server }) => {
-  const { page, end } = await openHome(browser, server.origin)
+test('what is typed before the script is there stays, and so does the focus', async ({ onlooker: page }) => {
+  const { end } = await openHome(page)
   const field = page.getByRole('form', { name: 'Message' }).getByLabel('Name')
   await field.pressSequentially('Meena')
   end('come')
   await expect(testimonials(page).locator('[aria-live="off"]')).toBeAttached()
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('Meena')
-  await page.context().close()
 })
 
 test('what is typed before the script is there is found again by who went on and comes back', async ({
-  browser,
-  server,
+  onlooker: page,
 }) => {
-  const { page, end } = await openHome(browser, server.origin)
+  const { end } = await openHome(page)
   const field = page.getByRole('form', { name: 'Message' }).getByLabel('Message')
   await field.fill('Is there sesame oil?')
   await followInFooter(page, 'Contact')
@@ -128,14 +106,12 @@ test('what is typed before the script is there is found again by who went on and
   end('come')
   await page.goBack()
   await expect(field).toHaveValue('Is there sesame oil?')
-  await page.context().close()
 })
 
 test('what is typed before the script is there stays when the page changes around it', async ({
-  browser,
-  server,
+  onlooker: page,
 }) => {
-  const { page, end } = await openHome(browser, server.origin)
+  const { end } = await openHome(page)
   const form = page.getByRole('form', { name: 'Message' })
   await form.getByLabel('Name').fill('Meena')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Popular', exact: true }).press('Enter')
@@ -145,11 +121,10 @@ test('what is typed before the script is there stays when the page changes aroun
   await expect(testimonials(page).locator('[aria-live="off"]')).toBeAttached()
   await expect(form.getByLabel('Name')).toHaveValue('Meena')
   await expect(form.getByLabel('Message')).toHaveValue('Is there sesame oil?')
-  await page.context().close()
 })
 
-test('a page changes around what has no script yet, and leaves it as it is', async ({ browser, server }) => {
-  const { page, end } = await openHome(browser, server.origin)
+test('a page changes around what has no script yet, and leaves it as it is', async ({ onlooker: page }) => {
+  const { end } = await openHome(page)
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
   const gallery = page.getByRole('region', { name: 'Featured Gallery' })
@@ -166,5 +141,4 @@ test('a page changes around what has no script yet, and leaves it as it is', asy
   await expect(testimonials(page).locator('[aria-live="off"]')).toBeAttached()
   expect(await gallery.getByRole('article').allInnerTexts()).toEqual(before)
   expect(faults).toEqual([])
-  await page.context().close()
 })

@@ -10,14 +10,18 @@ export async function answerInstead(
   return () => page.unroute(path)
 }
 
-/** Holds back every call of the API whose path and query match, until it is let go. */
-export async function holdBack(page: Page, path: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(path, async route => {
-    await promise
-    await route.continue()
-  })
-  return resolve
+/** Holds back every file and every call of the API whose path and query match, until they are let come, or made to fail. */
+export async function holdBack(page: Page, path: RegExp): Promise<(end?: 'come' | 'fail') => void> {
+  const { promise, resolve } = Promise.withResolvers<'come' | 'fail'>()
+  await page.route(path, async route => ((await promise) === 'come' ? route.continue() : route.abort()))
+  return (end = 'come') => resolve(end)
+}
+
+/** The path of each file that a page asks for from now on, in their order. */
+export function pathsAsked(page: Page): readonly string[] {
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  return asked
 }
 
 /** Follows a link of the footer, which stands on every page at every width: within the page, no new one is loaded. */
