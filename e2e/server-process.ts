@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../scripts/local-port.ts'
 
 const root = join(import.meta.dirname, '..')
 const READY = /ready at (http:\/\/127\.0\.0\.1:\d+)/
@@ -86,14 +86,4 @@ function printedAddress(child: ChildProcess, printed: string[]): Promise<string>
       reject(new Error(`It ended with ${code}`))
     })
   })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('There is no free port')
-  return address.port
 }
