@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 /** The options of `npm start` and of what is in deploy; the reference has the same. */
 const deployed = [
-  '--max-semi-space-size=2',
+  '--max-semi-space-size=8',
   '-r',
   fileURLToPath(new URL('../server/code-cache.cjs', import.meta.url)),
 ]
