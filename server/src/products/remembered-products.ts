@@ -9,7 +9,9 @@ export const markColumns = ['products.id', 'products.version', 'products.updated
 
 interface Remembered {
   product: Product
-  row: Pick<NamedProductRow, 'version' | 'updated_at' | 'category_id' | 'subcategory_id'>
+  row: Pick<NamedProductRow, 'id' | 'version' | 'updated_at' | 'category_id' | 'subcategory_id'>
+  /** What stood behind it in the list that was read last: mostly it does so again, and need not be looked for. */
+  next: Remembered | undefined
 }
 
 /** A few megabytes. */
@@ -24,11 +26,15 @@ export type RememberedProducts = ReturnType<typeof createRememberedProducts>
 export function createRememberedProducts() {
   const known = new Map<string, Remembered>()
 
-  /** A database that is put back from a backup may give a version a second time, but not at the same moment. */
-  function unchanged({ id, version, updated_at }: ProductMark): Remembered | undefined {
-    const remembered = known.get(id)
-    const isSame = remembered?.row.version === version && remembered.row.updated_at === updated_at
-    return isSame ? remembered : undefined
+  function findUnchanged(marks: readonly ProductMark[]): (Remembered | undefined)[] {
+    let last: Remembered | undefined
+    return marks.map(mark => {
+      const one = isUnchanged(last?.next, mark) ? last?.next : known.get(mark.id)
+      if (!isUnchanged(one, mark)) return undefined
+      if (last) last.next = one
+      last = one
+      return one
+    })
   }
 
   function remember(rows: readonly NamedProductRow[]): void {
@@ -37,13 +43,17 @@ export function createRememberedProducts() {
       const { id, version, updated_at, category_id, subcategory_id } = row
       // Everybody who asks is given the same one.
       const product = Object.freeze(presentProduct(row))
-      known.set(id, { product, row: { version, updated_at, category_id, subcategory_id } })
+      const read = { product, row: { id, version, updated_at, category_id, subcategory_id } }
+      const before = known.get(id)
+      // The same entry, as the one before it in a list leads to it.
+      if (before) Object.assign(before, read)
+      else known.set(id, { ...read, next: undefined })
     }
   }
 
   /** The products of these marks, in their order; what is not known as it is now is read in `queries`. */
   async function complete(queries: Queries, marks: readonly ProductMark[]): Promise<Product[]> {
-    const remembered = marks.map(unchanged)
+    const remembered = findUnchanged(marks)
     const names = await namesOf(queries, remembered)
     const products = remembered.map(one => (one && hasNames(one, names) ? one.product : undefined))
     const missing = marks.filter((_, at) => products[at] === undefined).map(({ id }) => id)
@@ -55,6 +65,11 @@ export function createRememberedProducts() {
   }
 
   return { complete }
+}
+
+/** A database that is put back from a backup may give a version a second time, but not at the same moment. */
+function isUnchanged(one: Remembered | undefined, { id, version, updated_at }: ProductMark): boolean {
+  return one?.row.id === id && one.row.version === version && one.row.updated_at === updated_at
 }
 
 /** Whether a product names its categories as they are called now; one that is in the trash, or gone, is none. */
