@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 /** So long, in milliseconds, a page that is still loading waits at most. */
 const longestWait = 3_000
 
-/** So long, in milliseconds, a page that is there has to show the picture that came last. */
+/** So long, in milliseconds, a page that is there and was seen has to show the picture that came last. */
 const lastPicture = 100
 
 const waiting = 'data-start'
@@ -62,7 +62,15 @@ const starter = `(() => {
   addEventListener('${running}', letGo, { once: true })
   addEventListener('unhandledrejection', letGo)
   setTimeout(start, ${longestWait})
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(start, ${lastPicture})))
+  const soon = () => setTimeout(start, ${lastPicture})
+  addEventListener('load', () => requestAnimationFrame(() => {
+    if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return soon()
+    new PerformanceObserver((seen, observer) => {
+      if (seen.getEntriesByName('first-contentful-paint').length === 0) return
+      observer.disconnect()
+      soon()
+    }).observe({ type: 'paint', buffered: true })
+  }))
 })()`
 
 /** Stands after the page's scripts, and starts the one that waits; where none does, it does nothing. */
