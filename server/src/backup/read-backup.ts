@@ -19,6 +19,9 @@ import {
 } from './format.ts'
 import { type BackupTable, tablesOf } from './tables.ts'
 
+/** In few large pieces rather than many small ones: a picture is megabytes. */
+const chunkSize = 256 * 1024
+
 /** What a backup says as it is read: its head first, then rows. */
 export type BackupPart =
   | { kind: 'head'; head: BackupHead }
@@ -132,9 +135,9 @@ function createLineReader(file: string): LineReader {
 
 /** The lines of a zipped file, without their line feeds; every line ends with one. */
 async function* unzippedLines(file: string): AsyncGenerator<string, void> {
-  const unzipped = createGunzip()
+  const unzipped = createGunzip({ chunkSize })
   // What fails on the way is what reading the last of them fails with.
-  pipeline(createReadStream(file), unzipped, () => undefined)
+  pipeline(createReadStream(file, { highWaterMark: chunkSize }), unzipped, () => undefined)
   let pieces: Buffer[] = []
   let length = 0
   for await (const chunk of unzipped as AsyncIterable<Buffer>) {
