@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { LongFilesFirst } from './server/testing/long-files-first.ts'
 
 export default defineConfig({
   test: {
@@ -10,6 +12,9 @@ export default defineConfig({
     provide: { testDialects: process.env.TEST_POSTGRES === 'off' ? ['sqlite'] : ['sqlite', 'postgres'] },
     // A processor each: left to itself it would leave one of two for whoever sits before the machine.
     maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: LongFilesFirst },
+    // As the program is started: what a test imports, and each thread that it starts, is compiled once for all files.
+    execArgv: ['-r', fileURLToPath(new URL('./server/code-cache.cjs', import.meta.url))],
     testTimeout: 30_000,
     // A loaded machine answers late; what never comes still fails.
     expect: { poll: { timeout: 10_000 } },

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { codeCache } from '../testing/child-program.ts'
 import { connectDatabase } from './database/connect.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
@@ -32,7 +33,7 @@ afterEach(async () => {
 /** The program in a folder of its own, with nothing of our environment but the path. */
 function startServer(settings: Record<string, string> = {}, nodeOptions: string[] = []) {
   const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...settings }
-  const server = spawn(process.execPath, [...nodeOptions, main], {
+  const server = spawn(process.execPath, ['-r', codeCache, ...nodeOptions, main], {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,38 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The files that take longest, the longest first. One that is missing here costs time, and nothing else. */
+const longFiles = [
+  'server/src/main.test.ts',
+  'server/src/cli/backup.test.ts',
+  'server/src/database/migrate-faults.test.ts',
+  'server/src/media/variants.test.ts',
+  'server/src/accounts/service.test.ts',
+  'server/src/products/products.test.ts',
+  'server/src/trash/trash.test.ts',
+  'server/src/activity/activity.test.ts',
+  'server/src/http/wire.test.ts',
+  'server/src/backup/backup.test.ts',
+  'server/src/gallery/gallery.test.ts',
+  'server/src/cli/admin.test.ts',
+  'server/src/cli/seed.test.ts',
+  'server/src/database/migrate.test.ts',
+  'server/src/pages/rendered-html.test.ts',
+  'server/src/http/kept/kept-reads.test.ts',
+  'server/src/categories/categories.test.ts',
+  'server/src/media/routes.test.ts',
+  'server/src/database/replica.test.ts',
+  'server/src/http/kept/two-processes.test.ts',
+  'scripts/operations.test.ts',
+  'server/src/navigation/random-moves.test.ts',
+]
+
+/** Begins with the files that take long, so that none of them runs alone at the end while the other workers have nothing. */
+export class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = longFiles.findIndex(file => moduleId.endsWith(`/${file}`))
+      return place < 0 ? longFiles.length : place
+    }
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
+  }
+}
