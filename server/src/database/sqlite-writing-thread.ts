@@ -1,8 +1,7 @@
-import { getCompileCacheDir } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import BetterSqlite from 'better-sqlite3'
 import type { QueryResult } from 'kysely'
+import { compiledAsHere } from '../compiled-as-here.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import type { WritingOrder, Written } from './sqlite-writing-program.ts'
 import { unavailable } from './storage-problems.ts'
@@ -91,12 +90,6 @@ export function createWritingThread(
       }
     },
   }
-}
-
-/** Where this thread has what is compiled kept, so has the other: what strips types takes 10 MB and 100 ms by itself. */
-function compiledAsHere(): string[] {
-  if (getCompileCacheDir() === undefined) return []
-  return ['-r', fileURLToPath(new URL('../../code-cache.cjs', import.meta.url))]
 }
 
 /** The bytes alone: with a piece of a larger memory all of that would be copied to the thread. */

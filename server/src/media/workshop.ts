@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { messages } from '@chekku/domain/messages'
 import type { PictureKind, VariantFormat } from '@chekku/domain/picture'
 import { Problem } from '@chekku/domain/problem'
+import { compiledAsHere } from '../compiled-as-here.ts'
 import type { PictureFormat } from './picture-format.ts'
 import type { PreparedPicture } from './prepare-picture.ts'
 import type { Delivery, Failure, Work } from './workshop-orders.ts'
@@ -46,7 +47,7 @@ export function createWorkshop({ onStarted }: WorkshopOptions = {}): Workshop {
   function start(): ChildProcess {
     const started = fork(new URL('./workshop-program.ts', import.meta.url), {
       serialization: 'advanced',
-      execArgv: ['--max-semi-space-size=2'],
+      execArgv: ['--max-semi-space-size=2', ...compiledAsHere()],
       // Nothing of ours, which holds secrets. Without this one glibc keeps a heap for each thread of the decoders.
       env: { MALLOC_ARENA_MAX: '2' },
     })
