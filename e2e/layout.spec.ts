@@ -314,13 +314,28 @@ test.describe('by keyboard alone', () => {
       return { name, isSeen: outlineStyle !== 'none' && outlineWidth !== '0px' && isInView }
     })
 
+  /** What has the focus, which for a moment is nowhere while a frame of another site, as the map, hands it on. */
+  async function focusAfter(page: Page, last: string | undefined) {
+    let at: Awaited<ReturnType<typeof focused>>
+    await expect
+      .poll(
+        async () => {
+          at = await focused(page)
+          return at
+        },
+        { message: `where the focus is after ${last}` },
+      )
+      .toBeDefined()
+    if (!at) throw new Error('The focus was somewhere, and is not')
+    return at
+  }
+
   /** Goes on from one thing to the next until this one has the focus; each is seen to have it. */
   async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     const visited: string[] = []
     for (let step = 0; step < 120; step += 1) {
       await page.keyboard.press('Tab')
-      const at = await focused(page)
-      if (!at) throw new Error(`The focus is nowhere after ${visited.at(-1)}`)
+      const at = await focusAfter(page, visited.at(-1))
       expect(at.isSeen, `of the focus on ${at.name}`).toBe(true)
       if (typeof name === 'string' ? at.name === name : name.test(at.name)) return
       visited.push(at.name)
