@@ -140,13 +140,25 @@ export function serverAnswering(
 ): FastifyServerFactory<Server> {
   return (handle, options) => {
     const waiting = new WeakMap<Socket, number>()
+    const cutOff = new Set<Socket>()
+    /** One a turn: each has all its requests fail, and others come between. */
+    const endOne = () => {
+      const [socket] = cutOff
+      if (!socket) return
+      socket.destroy()
+      cutOff.delete(socket)
+      setImmediate(endOne)
+    }
     const wait = ({ socket }: IncomingMessage, response: ServerResponse, take: () => void) => {
       const before = waiting.get(socket) ?? 0
-      if (before >= MOST_WAITING) return socket.destroy()
       waiting.set(socket, before + 1)
+      if (before === MOST_WAITING && cutOff.add(socket).size === 1) setImmediate(endOne)
+      if (before >= MOST_WAITING) return
       response.once('socket', () => {
         waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
-        setImmediate(take)
+        setImmediate(() => {
+          if (!cutOff.has(socket)) take()
+        })
       })
     }
     const server = createServer(options.http ?? {}, (request, response) => {
