@@ -10,6 +10,7 @@ import { freePort } from '../scripts/local-port.ts'
 import { buildProduct } from '../scripts/product-build.ts'
 import { causesOf, faultsOf, maskedPath, medianRun, report, rowOf } from './lighthouse-report.ts'
 import { ownBlocking } from './own-blocking.ts'
+import { untilMachineIsQuiet } from './quiet-machine.ts'
 
 /*
  * Lighthouse over every public page of the shop as it is deployed, with 1,000 products, as a telephone would see it:
@@ -89,7 +90,10 @@ try {
 async function lookAt(path: string): Promise<{ results: Result[]; blocked: number[] }> {
   const results: Result[] = []
   const blocked: number[] = []
+  // Pictures and compressed pages that the filling, or the first visit, has the server still make.
+  await fetch(server.origin + path).then(answer => answer.arrayBuffer())
   while (results.length < runs) {
+    await untilMachineIsQuiet()
     const run = await lighthouse(server.origin + path, { port, output: 'json', logLevel: 'error' })
     if (!run) throw new Error(`Lighthouse said nothing of ${path}`)
     if (run.lhr.runtimeError) throw new Error(`${path}: ${run.lhr.runtimeError.message}`)

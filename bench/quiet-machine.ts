@@ -1,0 +1,24 @@
+import { cpus } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** So much of a second all processors have to have nothing to do. */
+const idleShare = 0.93
+const lookMs = 1_000
+
+/** Waits until the machine is at rest, for a minute at most: what others still work at is no part of what is measured next. */
+export async function untilMachineIsQuiet(): Promise<void> {
+  for (let look = 0; look < 60; look += 1) {
+    const before = spent()
+    await delay(lookMs)
+    const after = spent()
+    if (after.idle - before.idle >= idleShare * (after.all - before.all)) return
+  }
+}
+
+/** Milliseconds of all processors since the machine began. */
+function spent(): { idle: number; all: number } {
+  const times = cpus().map(({ times }) => times)
+  const idle = times.reduce((sum, { idle }) => sum + idle, 0)
+  const all = times.reduce((sum, one) => sum + Object.values(one).reduce((a, b) => a + b, 0), 0)
+  return { idle, all }
+}
