@@ -62,13 +62,18 @@ async function slowSenders(shop: Shop, count: number): Promise<Finding> {
   const visit = await visits(shop, 50)
   clearInterval(drip)
   for (const socket of sockets) socket.destroy()
-  // Behind the end of so many requests, which is none of the next ones' doing.
-  await visits(shop, 1, { atOnce: 1 })
-  return found(shop, visit, {
-    promise: 'Slow headers and slow bodies keep nobody out',
-    provoked: `${count} connections that send a byte each half second, and visitors beside them`,
-    times: count,
-  })
+  // Who comes as all of them end at once counts too.
+  const last = await visits(shop, 1, { atOnce: 1 })
+  const p99Ms = Math.max(visit.p99Ms, last.p99Ms)
+  return found(
+    shop,
+    { ...visit, p99Ms, failed: visit.failed + last.failed },
+    {
+      promise: 'Slow headers and slow bodies keep nobody out',
+      provoked: `${count} connections that send a byte each half second, and visitors beside them`,
+      times: count,
+    },
+  )
 }
 
 async function slowReaders(shop: Shop, count: number): Promise<Finding> {
