@@ -57,11 +57,24 @@ test('the search goes by name and description in any case, and by category at on
 })
 
 test.describe('a link that is followed before the address has what was typed', () => {
-  test('goes first, on a page that is slow to answer @desktop', async ({ page, server }) => {
-    const { name, category } = await orderableProduct(server.origin)
+  /** The products, what is to be typed, and a link; in the end its category is shown, and what was typed is in the address. */
+  async function openBesideLink(page: Page, origin: string) {
+    const { name, category } = await orderableProduct(origin)
     await page.goto('/products')
     const link = sidebar(page).getByRole('link', { name: category.name, exact: true })
     await expect(link).toBeVisible()
+    const expectBoth = async () => {
+      await expect(title(page)).toHaveText(category.name)
+      await expect(search(page)).toHaveValue(name)
+      await expect(page).toHaveURL(
+        `/products?${new URLSearchParams({ category: category._id, name: category.name, q: name })}`,
+      )
+    }
+    return { name, link, expectBoth }
+  }
+
+  test('goes first, on a page that is slow to answer @desktop', async ({ page, server }) => {
+    const { name, link, expectBoth } = await openBesideLink(page, server.origin)
     // The page has so much to do after the click that the delay of the address ends meanwhile.
     await page.evaluate(() =>
       window.addEventListener('click', () => {
@@ -71,40 +84,26 @@ test.describe('a link that is followed before the address has what was typed', (
     )
     await search(page).fill(name)
     await link.click()
-    await expect(title(page)).toHaveText(category.name)
-    await expect(search(page)).toHaveValue(name)
-    await expect(page).toHaveURL(
-      `/products?${new URLSearchParams({ category: category._id, name: category.name, q: name })}`,
-    )
+    await expectBoth()
   })
 
   test('has what was typed come behind it, though it was drawn before that', { tag: '@desktop' }, async ({
     page,
     server,
   }) => {
-    const { name, category } = await orderableProduct(server.origin)
-    await page.goto('/products')
-    const link = sidebar(page).getByRole('link', { name: category.name, exact: true })
-    await expect(link).toBeVisible()
+    const { name, link, expectBoth } = await openBesideLink(page, server.origin)
     await link.evaluate((followed: HTMLElement) =>
       window.addEventListener('input', () => followed.click(), { once: true }),
     )
     await search(page).fill(name)
-    await expect(title(page)).toHaveText(category.name)
-    await expect(search(page)).toHaveValue(name)
-    await expect(page).toHaveURL(
-      `/products?${new URLSearchParams({ category: category._id, name: category.name, q: name })}`,
-    )
+    await expectBoth()
   })
 
   test('goes first, though the page is drawing what was typed', { tag: '@desktop' }, async ({
     page,
     server,
   }) => {
-    const { name, category } = await orderableProduct(server.origin)
-    await page.goto('/products')
-    const link = sidebar(page).getByRole('link', { name: category.name, exact: true })
-    await expect(link).toBeVisible()
+    const { name, link, expectBoth } = await openBesideLink(page, server.origin)
     await link.evaluate((followed: HTMLElement) => {
       const addressDelay = 300
       const later = window.setTimeout
@@ -123,11 +122,7 @@ test.describe('a link that is followed before the address has what was typed', (
         }, ms)) as typeof window.setTimeout
     })
     await search(page).fill(name)
-    await expect(title(page)).toHaveText(category.name)
-    await expect(search(page)).toHaveValue(name)
-    await expect(page).toHaveURL(
-      `/products?${new URLSearchParams({ category: category._id, name: category.name, q: name })}`,
-    )
+    await expectBoth()
   })
 
   test('goes first, to a page whose code is long in coming @phone', async ({ page }) => {
