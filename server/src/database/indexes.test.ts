@@ -57,3 +57,22 @@ it.each([
   expect(plan).toContain('INDEX')
   expect(plan).not.toContain('TEMP B-TREE')
 })
+
+it('what a long list is compared by is in the index of its order: no column is read from a row', async () => {
+  const { rows } = await sql<{
+    opcode: string
+    p1: number
+    p2: number
+  }>`explain select id, version, updated_at
+    from products where ${sql.raw(shown)} ${sql.raw(newest)}`.execute(test.database.reader)
+  const pages = await sql<{
+    name: string
+    rootpage: number
+  }>`select name, rootpage from sqlite_schema`.execute(test.database.reader)
+  const nameOf = (cursor: number) => {
+    const opened = rows.find(({ opcode, p1 }) => opcode === 'OpenRead' && p1 === cursor)
+    return pages.rows.find(({ rootpage }) => rootpage === opened?.p2)?.name
+  }
+  const columns = rows.filter(({ opcode }) => opcode === 'Column')
+  expect(columns.map(({ p1 }) => nameOf(p1))).toEqual(Array(3).fill('products_newest'))
+})

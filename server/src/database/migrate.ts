@@ -5,12 +5,13 @@ import { catalogue } from './migrations/0001-catalogue.ts'
 import { trash } from './migrations/0002-trash.ts'
 import { activity } from './migrations/0003-activity.ts'
 import { farPages } from './migrations/0004-far-pages.ts'
+import { listMarks } from './migrations/0005-list-marks.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Queries, WriteTransaction } from './schema.ts'
 import { cannotStart } from './storage-problems.ts'
 
 /** Every step, oldest first. */
-export const history: readonly Migration[] = [catalogue, trash, activity, farPages]
+export const history: readonly Migration[] = [catalogue, trash, activity, farPages, listMarks]
 
 /**
  * Brings the tables up to date. Each migration commits together with the note that it was made, under a lock, so any

@@ -1,10 +1,10 @@
 import type { ProductListQuery } from '@chekku/domain/list-query'
 import type { Product } from '@chekku/domain/product'
 import { searchKey } from '@chekku/domain/search-key'
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries, Schema } from '../database/schema.ts'
 import type { Direction, Position } from './list-positions.ts'
-import { markColumns, type ProductMark, type RememberedProducts } from './remembered-products.ts'
+import type { ListMarks, RememberedProducts } from './remembered-products.ts'
 import { presentProduct, withNames } from './store.ts'
 
 export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit'>
@@ -162,12 +162,29 @@ async function readProducts(queries: Queries, inStretch: Condition, wanted: numb
   return rows.map(presentProduct)
 }
 
-const readMarks = (queries: Queries, inStretch: Condition, wanted: number): Promise<ProductMark[]> =>
-  queries
+/** One text is read in half the time that its lines take as rows. No id has a blank in it, and no name a line's end. */
+const lines = (line: RawBuilder<string>) =>
+  sql<string>`coalesce(string_agg(${line} || ${sql.lit('\n')}, ''), '')`
+const mark = sql<string>`page.id || ' ' || page.version || ' ' || page.updated_at`
+const name = sql<string>`category.id || ' ' || category.name`
+
+function readMarks(queries: Queries, inStretch: Condition, wanted: number): Promise<ListMarks> {
+  const page = queries
     .selectFrom('products')
-    .select(markColumns)
+    .select(['products.id', 'products.version', 'products.updated_at'])
     .where(inStretch)
     .orderBy('products.updated_at', 'desc')
     .orderBy('products.id')
     .limit(wanted)
-    .execute()
+  const named = queries
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('deletion_id', 'is', null)
+    .orderBy('id')
+  return queries
+    .selectNoFrom(eb => [
+      eb.selectFrom(page.as('page')).select(lines(mark).as('text')).$asScalar().as('products'),
+      eb.selectFrom(named.as('category')).select(lines(name).as('text')).$asScalar().as('categories'),
+    ])
+    .executeTakeFirstOrThrow()
+}

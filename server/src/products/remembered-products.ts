@@ -2,14 +2,21 @@ import type { CategoryReference, Product } from '@chekku/domain/product'
 import type { Queries } from '../database/schema.ts'
 import { findNamedProductRows, type NamedProductRow, presentProduct } from './store.ts'
 
-/** What says of a product, in few bytes, whether it is as it was when it was read. */
-export type ProductMark = Pick<NamedProductRow, 'id' | 'version' | 'updated_at'>
-
-export const markColumns = ['products.id', 'products.version', 'products.updated_at'] as const
+/** What says of a list, in few bytes, whether its products are as they were when they were read. */
+export interface ListMarks {
+  /** A line for each product, in the list's order: its id, version and time of change. */
+  products: string
+  /** A line for each category that is not in the trash: its id and name. */
+  categories: string
+}
 
 interface Remembered {
   product: Product
-  row: Pick<NamedProductRow, 'id' | 'version' | 'updated_at' | 'category_id' | 'subcategory_id'>
+  /** Its line of the list's marks. */
+  mark: string
+  row: Pick<NamedProductRow, 'category_id' | 'subcategory_id'>
+  /** The categories among which it is named as it is. */
+  categories: string
   /** What stood behind it in the list that was read last: mostly it does so again, and need not be looked for. */
   next: Remembered | undefined
 }
@@ -25,25 +32,56 @@ export type RememberedProducts = ReturnType<typeof createRememberedProducts>
  */
 export function createRememberedProducts() {
   const known = new Map<string, Remembered>()
+  let first: Remembered | undefined
+  let lastCategories = ''
 
-  function findUnchanged(marks: readonly ProductMark[]): (Remembered | undefined)[] {
+  /** Of each line the product, where it is known as it is now, or else its id. */
+  function findUnchanged({ products: marks, ...list }: ListMarks): (Product | string)[] {
+    // The same text in one and the same place, so that to compare it is to compare the place.
+    const categories = list.categories === lastCategories ? lastCategories : list.categories
+    lastCategories = categories
+    let names: ReadonlyMap<string, string> | undefined
+    const isNamedSo = (one: Remembered) => {
+      if (one.categories === categories) return true
+      names ??= namesIn(categories)
+      if (!hasNames(one, names)) return false
+      one.categories = categories
+      return true
+    }
+
+    const found: (Product | string)[] = []
     let last: Remembered | undefined
-    return marks.map(mark => {
-      const one = isUnchanged(last?.next, mark) ? last?.next : known.get(mark.id)
-      if (!isUnchanged(one, mark)) return undefined
+    for (let at = 0; at < marks.length; ) {
+      const expected = last ? last.next : first
+      const one = expected && marks.startsWith(expected.mark, at) ? expected : lookUp(marks, at)
+      if (typeof one === 'string') {
+        found.push(one.slice(0, one.indexOf(' ')))
+        at += one.length
+        continue
+      }
+      found.push(isNamedSo(one) ? one.product : one.product._id)
+      at += one.mark.length
       if (last) last.next = one
+      else first = one
       last = one
-      return one
-    })
+    }
+    return found
   }
 
-  function remember(rows: readonly NamedProductRow[]): void {
+  /** What is known of the line that begins here, or the line. */
+  function lookUp(marks: string, at: number): Remembered | string {
+    const mark = marks.slice(at, marks.indexOf('\n', at) + 1)
+    const one = known.get(mark.slice(0, mark.indexOf(' ')))
+    return one?.mark === mark ? one : mark
+  }
+
+  function remember(rows: readonly NamedProductRow[], categories: string): void {
     if (known.size + rows.length > most) known.clear()
     for (const row of rows.slice(0, most)) {
-      const { id, version, updated_at, category_id, subcategory_id } = row
+      const { id, category_id, subcategory_id } = row
       // Everybody who asks is given the same one.
       const product = Object.freeze(presentProduct(row))
-      const read = { product, row: { id, version, updated_at, category_id, subcategory_id } }
+      const read = { product, mark: markOf(row), row: { category_id, subcategory_id }, categories }
       const before = known.get(id)
       // The same entry, as the one before it in a list leads to it.
       if (before) Object.assign(before, read)
@@ -52,25 +90,21 @@ export function createRememberedProducts() {
   }
 
   /** The products of these marks, in their order; what is not known as it is now is read in `queries`. */
-  async function complete(queries: Queries, marks: readonly ProductMark[]): Promise<Product[]> {
-    const remembered = findUnchanged(marks)
-    const names = await namesOf(queries, remembered)
-    const products = remembered.map(one => (one && hasNames(one, names) ? one.product : undefined))
-    const missing = marks.filter((_, at) => products[at] === undefined).map(({ id }) => id)
-    if (missing.length === 0) return products as Product[]
+  async function complete(queries: Queries, list: ListMarks): Promise<Product[]> {
+    const found = findUnchanged(list)
+    const missing = found.filter(one => typeof one === 'string')
+    if (missing.length === 0) return found as Product[]
     const rows = await findNamedProductRows(queries, missing)
-    remember(rows)
+    remember(rows, list.categories)
     const read = new Map(rows.map(row => [row.id, known.get(row.id)?.product ?? presentProduct(row)]))
-    return marks.flatMap(({ id }, at) => products[at] ?? read.get(id) ?? [])
+    return found.flatMap(one => (typeof one === 'string' ? (read.get(one) ?? []) : one))
   }
 
   return { complete }
 }
 
 /** A database that is put back from a backup may give a version a second time, but not at the same moment. */
-function isUnchanged(one: Remembered | undefined, { id, version, updated_at }: ProductMark): boolean {
-  return one?.row.id === id && one.row.version === version && one.row.updated_at === updated_at
-}
+const markOf = ({ id, version, updated_at }: NamedProductRow) => `${id} ${version} ${updated_at}\n`
 
 /** Whether a product names its categories as they are called now; one that is in the trash, or gone, is none. */
 function hasNames({ product, row }: Remembered, names: ReadonlyMap<string, string>): boolean {
@@ -79,22 +113,8 @@ function hasNames({ product, row }: Remembered, names: ReadonlyMap<string, strin
   return isNamed(product.category, row.category_id) && isNamed(product.subcategory, row.subcategory_id)
 }
 
-/** The names of the categories of these products, of those that are not in the trash. */
-async function namesOf(
-  queries: Queries,
-  remembered: readonly (Remembered | undefined)[],
-): Promise<Map<string, string>> {
-  const ids = new Set<string>()
-  for (const one of remembered) {
-    if (one?.row.category_id) ids.add(one.row.category_id)
-    if (one?.row.subcategory_id) ids.add(one.row.subcategory_id)
-  }
-  if (ids.size === 0) return new Map()
-  const rows = await queries
-    .selectFrom('categories')
-    .select(['id', 'name'])
-    .where('deletion_id', 'is', null)
-    .where('id', 'in', [...ids])
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
+/** The names of categories by their ids. */
+function namesIn(categories: string): Map<string, string> {
+  const lines = categories.split('\n').slice(0, -1)
+  return new Map(lines.map(line => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]))
 }
