@@ -1,11 +1,18 @@
 import { pageOf, successOf } from '@chekku/domain/envelope'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { compileSerializer } from './schema-compilers.ts'
+import { compileSerializer, serializeToBytes } from './schema-compilers.ts'
 
 const item = z.object({ name: z.string(), price: z.number().nullable() })
-const serializer = (schema: z.ZodType) =>
-  compileSerializer({ schema, method: 'GET', url: '/', httpStatus: '200' })
+/** As text and as bytes, which are the same. */
+const serializer = (schema: z.ZodType) => {
+  const serialize = compileSerializer({ schema, method: 'GET', url: '/', httpStatus: '200' })
+  return (answer: unknown) => {
+    const text = serialize(answer)
+    expect(serializeToBytes(schema, answer).toString()).toBe(text)
+    return text
+  }
+}
 const oil = { name: 'Oil "₹"', price: 1.5 }
 
 it('writes of a list what its schema names, in the order of the schema', () => {

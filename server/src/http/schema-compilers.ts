@@ -5,6 +5,7 @@ import fastJson, { type Schema as JsonSchema } from 'fast-json-stringify'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { z } from 'zod'
+import { createListBytes } from './list-bytes.ts'
 
 /** Parses input by its Zod schema; a refusal holds a text for every field at fault, not only the first. */
 export const compileValidator: FastifySchemaCompiler<z.ZodType> =
@@ -34,50 +35,52 @@ export const compileSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema
   }
 }
 
-function compile(schema: z.ZodType): Serializer {
+type ByteSerializer = (answer: unknown) => Buffer
+
+const byteSerializers = new WeakMap<z.ZodType, ByteSerializer>()
+
+/**
+ * Serialises an answer as it is sent. A list is put together of what it holds: an item that was in another list before has
+ * its bytes still, so that a long list of which one item has changed costs little more than that item.
+ */
+export function serializeToBytes(schema: z.ZodType, answer: unknown): Buffer {
+  const serialize = byteSerializers.get(schema) ?? compileBytes(schema)
+  byteSerializers.set(schema, serialize)
+  return serialize(answer)
+}
+
+function compileBytes(schema: z.ZodType): ByteSerializer {
   if (schema instanceof z.ZodObject && schema.shape.data instanceof z.ZodArray) return compileList(schema)
+  const serialize = compile(schema)
+  return answer => Buffer.from(serialize(answer))
+}
+
+function compile(schema: z.ZodType): Serializer {
   const described = z.toJSONSchema(schema, { io: 'output', target: 'draft-7', override: preferNullable })
   return fastJson(described as JsonSchema)
 }
 
-/**
- * An answer with a list in it, put together of what it holds: an item that was in another list before has its text still,
- * so that a long list of which one item has changed costs little more than that item.
- */
-function compileList(schema: z.ZodObject): Serializer {
-  const parts = Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, part]) => ({
-    name,
-    begin: `${JSON.stringify(name)}:`,
-    serialize: part instanceof z.ZodArray ? compileItems(part.element as z.ZodType) : compile(part),
-  }))
+/** Of an answer with a list as its `data`. */
+function compileList(schema: z.ZodObject): ByteSerializer {
+  const parts = Object.entries(schema.shape as Record<string, z.ZodType>)
+  const data = parts.findIndex(([name]) => name === 'data')
+  const textsOf = (some: typeof parts) => {
+    const serializers = some.map(([name, part]) => ({ name, serialize: compile(part) }))
+    return (values: Record<string, unknown>) =>
+      serializers.flatMap(({ name, serialize }) =>
+        values[name] === undefined ? [] : `${JSON.stringify(name)}:${serialize(values[name])}`,
+      )
+  }
+  const before = textsOf(parts.slice(0, data))
+  const behind = textsOf(parts.slice(data + 1))
+  const writeList = createListBytes(compile((schema.shape.data as z.ZodArray).element as z.ZodType))
   return answer => {
     const values = answer as Record<string, unknown>
-    const texts = parts.flatMap(({ name, begin, serialize }) =>
-      values[name] === undefined ? [] : begin + serialize(values[name]),
-    )
-    return `{${texts.join(',')}}`
+    const begin = ['{', ...before(values).map(text => `${text},`), '"data":'].join('')
+    const end = [...behind(values).map(text => `,${text}`), '}'].join('')
+    return writeList(begin, values.data as unknown[], end)
   }
 }
-
-function compileItems(item: z.ZodType): Serializer {
-  const serialize = compile(item)
-  const known = new WeakMap<object, string>()
-  const textOf = (one: unknown) => {
-    if (typeof one !== 'object' || one === null) return serialize(one)
-    const before = known.get(one)
-    if (before !== undefined) return before
-    const text = inOnePiece(serialize(one))
-    known.set(one, text)
-    return text
-  }
-  return items => `[${(items as unknown[]).map(textOf).join(',')}]`
-}
-
-/**
- * The engine keeps a text that was put together as the tree of its pieces, fifty of a product, and goes through all of
- * them with each list that it becomes part of; bytes have no pieces.
- */
-const inOnePiece = (text: string): string => Buffer.from(text).toString()
 
 /** `anyOf: [X, null]` makes the serialiser validate each value; `nullable` lets it look once. */
 function preferNullable({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { needsToken } from '../bearer-guard.ts'
+import { serializeToBytes } from '../schema-compilers.ts'
 import type { KeptAnswers, Production } from './kept-answers.ts'
 import { replyKept } from './reply-kept.ts'
 
@@ -30,11 +31,12 @@ export function keepReads(app: FastifyInstance, kept: KeptAnswers): void {
 
 function keeping(route: RouteOptions, kept: KeptAnswers): RouteOptions['handler'] {
   const { url, handler, schema } = route
+  const answered = schemaOfAnswer(route)
   const declared = schema?.querystring instanceof z.ZodObject ? Object.keys(schema.querystring.shape) : []
   return async function answer(this: FastifyInstance, request, reply) {
     const make = async (): Promise<Production> => {
       const answer = await handler.call(this, request, reply)
-      const body = Buffer.from(String(reply.serialize(answer)))
+      const body = serializeToBytes(answered, answer)
       return { status: 200, headers: apiHeaders, body, isText: true, isKept: true }
     }
     if (request.headers.authorization !== undefined) return answerOne(reply, make)
@@ -45,6 +47,12 @@ function keeping(route: RouteOptions, kept: KeptAnswers): RouteOptions['handler'
       make,
     })
   }
+}
+
+function schemaOfAnswer({ url, schema }: RouteOptions): z.ZodType {
+  const { 200: answer } = (schema?.response ?? {}) as Record<number, unknown>
+  if (answer instanceof z.ZodType) return answer
+  throw new Error(`${url} does not say what it answers`)
 }
 
 /** Who sends a token reads what is stored at this moment, whichever process answers, and nobody keeps it. */
