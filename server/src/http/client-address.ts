@@ -27,13 +27,15 @@ function ipv6Groups(address: string): number[] {
   return [...head, ...new Array<number>(8 - head.length - tail.length).fill(0), ...tail]
 }
 
+/** A client, the same object for as long as it is remembered. */
 export interface ClientAddress {
   ip: string
   /** Under which its requests are counted. */
   key: string
 }
 
-export type AddressOf = (request: IncomingMessage) => ClientAddress
+/** `forwardedFor` is what the request's header of this name says. */
+export type AddressOf = (request: IncomingMessage, forwardedFor: string | undefined) => ClientAddress
 
 /** Ways to a client, behind our proxies, that are remembered. */
 const remembered = 10_000
@@ -41,16 +43,30 @@ const remembered = 10_000
 /** Who makes a request, as the framework would say: the last address that is not one of our own proxies. */
 export function createAddressOf(trustedProxies: readonly string[]): AddressOf {
   const trust = trustedProxies.length > 0 ? proxyAddress.compile([...trustedProxies]) : undefined
-  const addresses = new Map<string, ClientAddress>()
-  return request => {
+  const bySocket = new Map<string, Map<string, ClientAddress>>()
+  let size = 0
+
+  function addressesBehind(socket: string): Map<string, ClientAddress> {
+    const known = bySocket.get(socket)
+    if (known) return known
+    const addresses = new Map<string, ClientAddress>()
+    bySocket.set(socket, addresses)
+    return addresses
+  }
+
+  return (request, forwardedFor = '') => {
     const socket = request.socket.remoteAddress ?? ''
-    const way = trust ? `${socket} ${request.headers['x-forwarded-for'] ?? ''}` : socket
-    const known = addresses.get(way)
+    const way = trust ? forwardedFor : ''
+    const known = bySocket.get(socket)?.get(way)
     if (known) return known
     const ip = trust ? proxyAddress(request, trust) : socket
     const address = { ip, key: addressKey(ip) }
-    if (addresses.size >= remembered) addresses.clear()
-    addresses.set(way, address)
+    if (size === remembered) {
+      bySocket.clear()
+      size = 0
+    }
+    addressesBehind(socket).set(way, address)
+    size += 1
     return address
   }
 }

@@ -54,10 +54,14 @@ export function createAnsweredLog(log: Logger): ((request: AnsweredRequest) => v
       time = new Date(now).toISOString()
     }
     stream?.write(
-      `${level}${time}","reqId":"${id}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":0,"address":${JSON.stringify(address)},"msg":"answered"}\n`,
+      `${level}${time}","reqId":"${id}","method":"${method}","path":${quoted(path)},"status":${status},"ms":0,"address":${quoted(address)},"msg":"answered"}\n`,
     )
   }
 }
+
+/** Nothing in it has another spelling in JSON. */
+const PLAIN = /^[ !#-[\]-~]*$/
+const quoted = (text: string) => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text))
 
 /** One line a request, when it is answered; a page's own calls of the API are part of the page's line. */
 export class RequestLog extends LogController {

@@ -4,7 +4,7 @@ import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressKey } from './client-address.ts'
 import { isInProcess } from './in-process.ts'
-import { type RequestCounts, readsOf, requestsAMinute, writesOf } from './request-counts.ts'
+import { type RequestCounts, requestsAMinute, writesOf } from './request-counts.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const isWrite = (request: FastifyRequest) => !READS.has(request.method)
@@ -17,7 +17,7 @@ export async function limitRates(app: FastifyInstance, counts: RequestCounts): P
     max: request => (isWrite(request) ? requestsAMinute.writes : requestsAMinute.reads),
     keyGenerator: request => {
       const address = addressKey(request.ip)
-      return isWrite(request) ? writesOf(address) : readsOf(address)
+      return isWrite(request) ? writesOf(address) : address
     },
     allowList: isInProcess,
     store: storeOf(counts),

@@ -36,7 +36,7 @@ export function createRequestCounts() {
     },
     /** Counts a read where there is room for it; false, and not counted, where there is none. */
     takeRead(address: string): boolean {
-      const count = current(readsOf(address))
+      const count = current(address)
       if (count.current >= requestsAMinute.reads) return false
       count.current += 1
       return true
@@ -44,6 +44,5 @@ export function createRequestCounts() {
   }
 }
 
-/** Under what the reads of an address are counted. */
-export const readsOf = (address: string) => `r ${address}`
+/** Under what the writes of an address are counted; its reads, of which there are more, under the address itself. */
 export const writesOf = (address: string) => `w ${address}`

@@ -6,10 +6,11 @@ import type { FastifyServerFactory } from 'fastify'
 import type { Logger } from 'pino'
 import type { AddressOf } from '../client-address.ts'
 import { createAnsweredLog } from '../log.ts'
+import { readHeaders } from '../read-headers.ts'
 import type { RequestCounts } from '../request-counts.ts'
 import { waitPage, wantsPage } from '../wait-page.ts'
 import { acceptedCodings } from './content-coding.ts'
-import type { Representation } from './kept-answer.ts'
+import { type Representation, sentAsTextBytes } from './kept-answer.ts'
 import type { Entry, KeptAnswers } from './kept-answers.ts'
 import { cacheStatus, joinHeaders, withoutBody } from './reply-kept.ts'
 
@@ -66,35 +67,37 @@ export function createEarlyAnswer(options: EarlyAnswerOptions) {
   }
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const { method, url = '', headers } = request
+    const { method, url = '' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
-    if (headers.authorization !== undefined || (hasOtherOrigins && headers.origin !== undefined)) return false
+    const headers = readHeaders(request.rawHeaders)
+    if (headers === undefined || headers.authorization !== undefined) return false
+    if (hasOtherOrigins && headers.origin !== undefined) return false
     const entry = kept.find(url)
-    const representation = entry?.answer.ready(acceptedCodings(headers['accept-encoding']))
+    const representation = entry?.answer.ready(acceptedCodings(headers.acceptEncoding))
     const isRefused = entry === undefined && kept.isBusy() && MADE.test(url)
     if (representation === undefined && !isRefused) return false
-    const address = addressOf(request)
+    const address = addressOf(request, headers.forwardedFor)
     // Who asks too often is told so by the framework.
     if (counts !== undefined && !counts.takeRead(address.key)) return false
     const id = randomUUID()
     if (entry === undefined || representation === undefined) {
-      const { body, lines } = wantsPage(url, headers) ? refusalPage : refusal
+      const { body, lines } = wantsPage(url, request.headers) ? refusalPage : refusal
       response.writeHead(503, [...lines, 'x-request-id', id])
       response.end(method === 'HEAD' ? undefined : body)
       noted(request, 503, id, address.ip)
       return true
     }
-    const known = headers['if-none-match']
-    const isKnown = known !== undefined && (known === representation.etag || entry.answer.isNamedBy(known))
-    const lines = isKnown ? linesOf(entry, representation).notModified : linesOf(entry, representation).whole
+    const { ifNoneMatch } = headers
+    const isKnown =
+      ifNoneMatch !== undefined &&
+      (ifNoneMatch === representation.etag || entry.answer.isNamedBy(ifNoneMatch))
+    const lines = linesOf(entry, representation)
     const status = cacheStatus(kept, false)
-    response.writeHead(isKnown ? 304 : 200, [
-      ...lines,
-      'x-request-id',
-      id,
-      ...(status === undefined ? [] : ['cache-status', status]),
-    ])
+    const own = isKnown ? lines.notModified : lines.whole
+    own[own.length - 1] = id
+    response.writeHead(isKnown ? 304 : 200, status === undefined ? own : [...own, 'cache-status', status])
     if (isKnown || method === 'HEAD') response.end()
+    else if (lines.text !== undefined) response.end(lines.text, 'latin1')
     else response.end(representation.body)
     noted(request, isKnown ? 304 : 200, id, address.ip)
     return true
@@ -106,22 +109,27 @@ function pathOf(url: string): string {
   return query === -1 ? url : url.slice(0, query)
 }
 
+/** Names and values one after another; the last is the id of the request that is answered. */
 interface Lines {
   whole: string[]
   notModified: string[]
+  /** A small body, a character a byte. */
+  text: string | undefined
 }
 
 const linesOfRepresentation = new WeakMap<Representation, Lines>()
 
-/** Names and values one after another, as they are written; made once. */
+/** Headers as they are written; made once. */
 function linesOf({ common }: Entry, representation: Representation): Lines {
   const known = linesOfRepresentation.get(representation)
   if (known) return known
   const headers = joinHeaders(common, representation.headers)
-  const length = String(representation.body.length)
+  const { body } = representation
+  const id = { 'x-request-id': '' }
   const lines = {
-    whole: Object.entries({ ...headers, 'content-length': length }).flat(),
-    notModified: Object.entries(withoutBody(headers)).flat(),
+    whole: Object.entries({ ...headers, 'content-length': String(body.length), ...id }).flat(),
+    notModified: Object.entries({ ...withoutBody(headers), ...id }).flat(),
+    text: body.length <= sentAsTextBytes ? body.toString('latin1') : undefined,
   }
   linesOfRepresentation.set(representation, lines)
   return lines

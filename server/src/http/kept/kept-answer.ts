@@ -44,6 +44,11 @@ function withoutSlack(bytes: Buffer): Buffer {
 
 /** Below this a compressed answer fits into the same number of packets. */
 const smallBytes = 1_000
+/**
+ * So small a body is sent as a text, a character a byte: with its headers that is one piece to write, a tenth less work
+ * than two. Longer ones would be copied for longer than a second piece takes.
+ */
+export const sentAsTextBytes = 12 * 1024
 /** For headers and the objects around an answer. */
 const overheadBytes = 4_096
 
@@ -87,7 +92,10 @@ export function createKeptAnswer({ body: given, headers, isText }: MadeAnswer): 
   }
 
   return {
-    size: (isText ? Math.ceil(body.length * 1.5) : body.length) + overheadBytes,
+    size:
+      (isText ? Math.ceil(body.length * 1.5) : body.length) +
+      Math.min(body.length, sentAsTextBytes) +
+      overheadBytes,
     ready(codings) {
       const coding = choose(codings)
       return coding && made.get(coding)
