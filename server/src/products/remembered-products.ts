@@ -1,10 +1,11 @@
 import type { CategoryReference, Product } from '@chekku/domain/product'
 import type { Queries } from '../database/schema.ts'
+import { type Lines, lengthOf, noLines, sameLines } from './same-lines.ts'
 import { findNamedProductRows, type NamedProductRow, presentProduct } from './store.ts'
 
 /** What says of a list, in few bytes, whether its products are as they were when they were read. */
 export interface ListMarks {
-  /** A line for each product, in the list's order: its id, version and time of change. */
+  /** A line for each product, in the list's order: its version, time of change and id. */
   products: string
   /** A line for each category that is not in the trash: its id and name. */
   categories: string
@@ -17,8 +18,13 @@ interface Remembered {
   row: Pick<NamedProductRow, 'category_id' | 'subcategory_id'>
   /** The categories among which it is named as it is. */
   categories: string
-  /** What stood behind it in the list that was read last: mostly it does so again, and need not be looked for. */
-  next: Remembered | undefined
+}
+
+/** A list in which every product was as its line says. */
+interface WholeList {
+  lines: Lines
+  categories: string
+  products: readonly Product[]
 }
 
 /** A few megabytes. */
@@ -32,79 +38,87 @@ export type RememberedProducts = ReturnType<typeof createRememberedProducts>
  */
 export function createRememberedProducts() {
   const known = new Map<string, Remembered>()
-  let first: Remembered | undefined
-  let lastCategories = ''
+  let last: WholeList = { lines: noLines, categories: '', products: [] }
 
-  /** Of each line the product, where it is known as it is now, or else its id. */
-  function findUnchanged({ products: marks, ...list }: ListMarks): (Product | string)[] {
-    // The same text in one and the same place, so that to compare it is to compare the place.
-    const categories = list.categories === lastCategories ? lastCategories : list.categories
-    lastCategories = categories
-    let names: ReadonlyMap<string, string> | undefined
-    const isNamedSo = (one: Remembered) => {
-      if (one.categories === categories) return true
-      names ??= namesIn(categories)
-      if (!hasNames(one, names)) return false
-      one.categories = categories
-      return true
-    }
-
-    const found: (Product | string)[] = []
-    let last: Remembered | undefined
-    for (let at = 0; at < marks.length; ) {
-      const expected = last ? last.next : first
-      const one = expected && marks.startsWith(expected.mark, at) ? expected : lookUp(marks, at)
-      if (typeof one === 'string') {
-        found.push(one.slice(0, one.indexOf(' ')))
-        at += one.length
-        continue
+  /** Each product where it is known as it is now; where it is not, its place and its id in `missing`. */
+  function findUnchanged({ products: marks, categories }: ListMarks) {
+    const products: (Product | undefined)[] = []
+    const starts: number[] = []
+    const missing = new Map<number, string>()
+    const lookUp = createLookUp(categories)
+    // To touch each of a thousand products would take longer than to compare the texts.
+    const lines = last.categories === categories ? last.lines : noLines
+    let next = 0
+    let at = 0
+    while (at < marks.length) {
+      const { from, to } = sameLines(lines, next, marks, at)
+      for (let line = from; line < to; line += 1) {
+        products.push(last.products[line])
+        starts.push(at)
+        at += lengthOf(lines, line)
       }
-      found.push(isNamedSo(one) ? one.product : one.product._id)
-      at += one.mark.length
-      if (last) last.next = one
-      else first = one
-      last = one
+      next = to
+      if (to > from) continue
+      const mark = marks.slice(at, marks.indexOf('\n', at) + 1)
+      const id = idOf(mark)
+      const product = lookUp(id, mark)
+      if (!product) missing.set(products.length, id)
+      products.push(product)
+      starts.push(at)
+      at += mark.length
     }
-    return found
+    starts.push(at)
+    return { products, missing, lines: { text: marks, starts } }
   }
 
-  /** What is known of the line that begins here, or the line. */
-  function lookUp(marks: string, at: number): Remembered | string {
-    const mark = marks.slice(at, marks.indexOf('\n', at) + 1)
-    const one = known.get(mark.slice(0, mark.indexOf(' ')))
-    return one?.mark === mark ? one : mark
+  /** Finds a product that is as its mark says, and whose categories are called as they are now. */
+  function createLookUp(categories: string) {
+    let names: ReadonlyMap<string, string> | undefined
+    return (id: string, mark: string): Product | undefined => {
+      const one = known.get(id)
+      if (one?.mark !== mark) return undefined
+      if (one.categories === categories) return one.product
+      names ??= namesIn(categories)
+      if (!hasNames(one, names)) return undefined
+      one.categories = categories
+      return one.product
+    }
   }
 
-  function remember(rows: readonly NamedProductRow[], categories: string): void {
+  function remember(rows: readonly NamedProductRow[], categories: string): ReadonlyMap<string, Product> {
     if (known.size + rows.length > most) known.clear()
-    for (const row of rows.slice(0, most)) {
+    const read = new Map<string, Product>()
+    for (const row of rows) {
       const { id, category_id, subcategory_id } = row
       // Everybody who asks is given the same one.
       const product = Object.freeze(presentProduct(row))
-      const read = { product, mark: markOf(row), row: { category_id, subcategory_id }, categories }
-      const before = known.get(id)
-      // The same entry, as the one before it in a list leads to it.
-      if (before) Object.assign(before, read)
-      else known.set(id, { ...read, next: undefined })
+      read.set(id, product)
+      known.set(id, { product, mark: markOf(row), row: { category_id, subcategory_id }, categories })
     }
+    return read
   }
 
   /** The products of these marks, in their order; what is not known as it is now is read in `queries`. */
   async function complete(queries: Queries, list: ListMarks): Promise<Product[]> {
-    const found = findUnchanged(list)
-    const missing = found.filter(one => typeof one === 'string')
-    if (missing.length === 0) return found as Product[]
-    const rows = await findNamedProductRows(queries, missing)
-    remember(rows, list.categories)
-    const read = new Map(rows.map(row => [row.id, known.get(row.id)?.product ?? presentProduct(row)]))
-    return found.flatMap(one => (typeof one === 'string' ? (read.get(one) ?? []) : one))
+    const { products, missing, lines } = findUnchanged(list)
+    if (missing.size > 0) {
+      const rows = await findNamedProductRows(queries, [...missing.values()])
+      const read = remember(rows, list.categories)
+      for (const [place, id] of missing) products[place] = read.get(id)
+    }
+    if (!areAll(products)) throw new Error('A product was in the list and not among its rows')
+    last = { lines, categories: list.categories, products }
+    return [...products]
   }
 
   return { complete }
 }
 
+const areAll = (products: (Product | undefined)[]): products is Product[] => !products.includes(undefined)
+
 /** A database that is put back from a backup may give a version a second time, but not at the same moment. */
-const markOf = ({ id, version, updated_at }: NamedProductRow) => `${id} ${version} ${updated_at}\n`
+const markOf = ({ id, version, updated_at }: NamedProductRow) => `${version} ${updated_at} ${id}\n`
+const idOf = (mark: string) => mark.slice(mark.indexOf(' ', mark.indexOf(' ') + 1) + 1, -1)
 
 /** Whether a product names its categories as they are called now; one that is in the trash, or gone, is none. */
 function hasNames({ product, row }: Remembered, names: ReadonlyMap<string, string>): boolean {
