@@ -13,6 +13,8 @@ const zip = promisify<Buffer, { level: number }, Buffer>(gzip)
 const longBytes = 256 * 1024
 const quickLevel = (bytes: Buffer) => (bytes.length < longBytes ? 5 : 3)
 const bestLevel = 11
+/** Each time that so much has come out this thread and the other must meet; a list comes at once, in an eighth of its size. */
+const chunkBytes = (bytes: Buffer) => Math.max(constants.Z_DEFAULT_CHUNK, Math.ceil(bytes.length / 8))
 const gzipLevel = 6
 
 function brotliAt(level: number, bytes: Buffer): Promise<Buffer> {
@@ -21,7 +23,7 @@ function brotliAt(level: number, bytes: Buffer): Promise<Buffer> {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }
-  return brotli(bytes, { params })
+  return brotli(bytes, { params, chunkSize: chunkBytes(bytes) })
 }
 
 /** What somebody waits for. */
