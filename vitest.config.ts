@@ -10,8 +10,10 @@ export default defineConfig({
     globalSetup: ['server/testing/database-global-setup.ts'],
     // TEST_POSTGRES=off leaves the second database out, for a quick look or a machine on which it does not start.
     provide: { testDialects: process.env.TEST_POSTGRES === 'off' ? ['sqlite'] : ['sqlite', 'postgres'] },
-    // A processor each: left to itself it would leave one of two for whoever sits before the machine.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than there are processors: a test waits for disks, databases and other processes.
+    maxWorkers: availableParallelism() + 1,
+    // What tests import is taken up once a worker, and not once a file: a seventh of all work. What a file changes it puts back.
+    isolate: false,
     sequence: { sequencer: LongFilesFirst },
     // As the program is started: what a test imports, and each thread that it starts, is compiled once for all files.
     execArgv: ['-r', fileURLToPath(new URL('./server/code-cache.cjs', import.meta.url))],

@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const longFiles = [
   'server/src/main.test.ts',
   'server/src/cli/backup.test.ts',
+  'server/src/navigation/random-moves.test.ts',
   'server/src/database/migrate-faults.test.ts',
   'server/src/media/variants.test.ts',
   'server/src/accounts/service.test.ts',
@@ -23,7 +24,6 @@ const longFiles = [
   'server/src/database/replica.test.ts',
   'server/src/http/kept/two-processes.test.ts',
   'scripts/operations.test.ts',
-  'server/src/navigation/random-moves.test.ts',
 ]
 
 /** Begins with the files that take long, so that none of them runs alone at the end while the other workers have nothing. */
