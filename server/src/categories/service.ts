@@ -13,7 +13,7 @@ import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { type OnceClaim, once } from '../database/once.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
-import type { Media, PreparedPicture } from '../media/service.ts'
+import { changeWithPicture, type Media, type PreparedPicture } from '../media/service.ts'
 import type { Trash } from '../trash/service.ts'
 import { moveCategory, nextOrder } from './placement.ts'
 import {
@@ -170,38 +170,37 @@ export function createCategories({
     return created
   }
 
-  async function update(
+  function update(
     id: string,
     input: CategoryUpdate,
     upload: Buffer | undefined,
     expectedVersion?: number,
   ): Promise<Category> {
-    const picture = upload && (await media.prepare(upload, 'categories'))
-    const updated = await database.writeCatalogue(async transaction => {
-      const row = await existing(transaction, id)
-      if (expectedVersion !== undefined && expectedVersion !== row.version) {
-        throw new Problem('stale', messages.stale, { data: presentCategory(row) })
-      }
-      if (input.parent !== undefined) await checkParent(transaction, input.parent, id)
-      if (picture) await media.keep(transaction, picture)
-      const image = picture?.path ?? (input.deleteImage ? '' : row.image)
-      await updateCategory(transaction, id, {
-        name: input.name ?? row.name,
-        description: input.description ?? row.description,
-        image,
-        sort_order: input.order ?? row.sort_order,
-        show_in_nav: (input.showInNav ?? row.show_in_nav === 1) ? 1 : 0,
-        show_in_products_dropdown:
-          (input.showInProductsDropdown ?? row.show_in_products_dropdown === 1) ? 1 : 0,
-        parent_id: input.parent === undefined ? row.parent_id : input.parent,
-        version: row.version + 1,
-        updated_at: await momentOf(transaction),
-      })
-      if (row.image !== image) await media.release(transaction, [row.image])
-      return presentCategory(await noted(transaction, 'changed', row, await existing(transaction, id)))
-    })
-    if (picture) media.warm(picture.path)
-    return updated
+    return changeWithPicture(
+      { database, media },
+      {
+        kind: 'categories',
+        upload,
+        deleteImage: input.deleteImage,
+        expectedVersion,
+        find: transaction => existing(transaction, id),
+        present: (_transaction, row) => presentCategory(row),
+        async change(transaction, row, columns) {
+          if (input.parent !== undefined) await checkParent(transaction, input.parent, id)
+          await updateCategory(transaction, id, {
+            ...columns,
+            name: input.name ?? row.name,
+            description: input.description ?? row.description,
+            sort_order: input.order ?? row.sort_order,
+            show_in_nav: (input.showInNav ?? row.show_in_nav === 1) ? 1 : 0,
+            show_in_products_dropdown:
+              (input.showInProductsDropdown ?? row.show_in_products_dropdown === 1) ? 1 : 0,
+            parent_id: input.parent === undefined ? row.parent_id : input.parent,
+          })
+          return presentCategory(await noted(transaction, 'changed', row, await existing(transaction, id)))
+        },
+      },
+    )
   }
 
   /** Puts a category and its subcategories into the trash; refused while a product belongs to any of them. */

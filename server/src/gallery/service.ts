@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { type OnceClaim, once } from '../database/once.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
-import type { Media, PreparedPicture } from '../media/service.ts'
+import { changeWithPicture, type Media, type PreparedPicture } from '../media/service.ts'
 import type { Trash } from '../trash/service.ts'
 import {
   findGalleryItem,
@@ -152,37 +152,36 @@ export function createGallery({
     return created
   }
 
-  async function update(
+  function update(
     id: string,
     input: GalleryItemUpdate,
     upload: Buffer | undefined,
     expectedVersion?: number,
   ): Promise<GalleryItem> {
-    const picture = upload && (await media.prepare(upload, 'gallery'))
-    const updated = await database.writeCatalogue(async transaction => {
-      const row = await existingRow(transaction, id)
-      if (expectedVersion !== undefined && expectedVersion !== row.version) {
-        throw new Problem('stale', messages.stale, { data: await existing(transaction, id) })
-      }
-      const before = await existing(transaction, id)
-      const place = await placeAfter(transaction, row, input)
-      if (picture) await media.keep(transaction, picture)
-      const image = picture?.path ?? (input.deleteImage ? '' : row.image)
-      await updateGalleryItem(transaction, id, {
-        ...place,
-        title: input.title ?? row.title,
-        description: input.description ?? row.description,
-        is_popular: (input.isPopular ?? row.is_popular === 1) ? 1 : 0,
-        sort_order: input.order ?? row.sort_order,
-        image,
-        version: row.version + 1,
-        updated_at: await momentOf(transaction),
-      })
-      if (row.image !== image) await media.release(transaction, [row.image])
-      return noted(transaction, 'changed', before, await existing(transaction, id))
-    })
-    if (picture) media.warm(picture.path)
-    return updated
+    return changeWithPicture(
+      { database, media },
+      {
+        kind: 'gallery',
+        upload,
+        deleteImage: input.deleteImage,
+        expectedVersion,
+        find: transaction => existingRow(transaction, id),
+        present: transaction => existing(transaction, id),
+        async change(transaction, row, columns) {
+          const before = await existing(transaction, id)
+          const place = await placeAfter(transaction, row, input)
+          await updateGalleryItem(transaction, id, {
+            ...columns,
+            ...place,
+            title: input.title ?? row.title,
+            description: input.description ?? row.description,
+            is_popular: (input.isPopular ?? row.is_popular === 1) ? 1 : 0,
+            sort_order: input.order ?? row.sort_order,
+          })
+          return noted(transaction, 'changed', before, await existing(transaction, id))
+        },
+      },
+    )
   }
 
   /** Puts an item into the trash. */

@@ -9,7 +9,7 @@ import { newId } from '../database/new-id.ts'
 import { type OnceClaim, once } from '../database/once.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { Gallery } from '../gallery/service.ts'
-import type { Media, PreparedPicture } from '../media/service.ts'
+import { changeWithPicture, type Media, type PreparedPicture } from '../media/service.ts'
 import type { Trash } from '../trash/service.ts'
 import type { ProductFilter } from './listing.ts'
 import { checkPlace, placeAfter } from './placement.ts'
@@ -124,38 +124,37 @@ export function createProducts({
     )
   }
 
-  async function update(
+  function update(
     id: string,
     input: ProductUpdate,
     upload: Buffer | undefined,
     expectedVersion?: number,
   ): Promise<Product> {
-    const picture = upload && (await media.prepare(upload, 'products'))
-    const updated = await database.writeCatalogue(async transaction => {
-      const row = await existingRow(transaction, id)
-      if (expectedVersion !== undefined && expectedVersion !== row.version) {
-        throw new Problem('stale', messages.stale, { data: await existing(transaction, id) })
-      }
-      const before = await existing(transaction, id)
-      const place = await placeAfter(transaction, row, input)
-      if (picture) await media.keep(transaction, picture)
-      const image = picture?.path ?? (input.deleteImage ? '' : row.image)
-      await updateProduct(transaction, id, {
-        ...place,
-        name: input.name ?? row.name,
-        description: input.description ?? row.description,
-        price_paise: input.price ?? row.price_paise,
-        image,
-        featured: (input.featured ?? row.featured === 1) ? 1 : 0,
-        in_stock: (input.inStock ?? row.in_stock === 1) ? 1 : 0,
-        version: row.version + 1,
-        updated_at: await momentOf(transaction),
-      })
-      if (row.image !== image) await media.release(transaction, [row.image])
-      return noted(transaction, 'changed', before, await existing(transaction, id))
-    })
-    if (picture) media.warm(picture.path)
-    return updated
+    return changeWithPicture(
+      { database, media },
+      {
+        kind: 'products',
+        upload,
+        deleteImage: input.deleteImage,
+        expectedVersion,
+        find: transaction => existingRow(transaction, id),
+        present: transaction => existing(transaction, id),
+        async change(transaction, row, columns) {
+          const before = await existing(transaction, id)
+          const place = await placeAfter(transaction, row, input)
+          await updateProduct(transaction, id, {
+            ...columns,
+            ...place,
+            name: input.name ?? row.name,
+            description: input.description ?? row.description,
+            price_paise: input.price ?? row.price_paise,
+            featured: (input.featured ?? row.featured === 1) ? 1 : 0,
+            in_stock: (input.inStock ?? row.in_stock === 1) ? 1 : 0,
+          })
+          return noted(transaction, 'changed', before, await existing(transaction, id))
+        },
+      },
+    )
   }
 
   /** Puts a product into the trash. */
