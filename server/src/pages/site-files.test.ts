@@ -77,6 +77,8 @@ describe('the files of the site', () => {
     expect(head.headers['content-length']).toBe(String(script.length))
     const part = await get('/assets/shop-1a.js', { range: 'bytes=0-5' })
     expect([part.statusCode, part.body]).toEqual([206, 'export'])
+    const behind = await get('/assets/shop-1a.js', { range: 'bytes=99999-' })
+    expect([behind.statusCode, behind.body]).toEqual([416, ''])
   })
 
   it.each([

@@ -39,9 +39,10 @@ export async function siteFiles(app: FastifyInstance, { root }: { root: string }
   }
 }
 
-/** Who goes away while a file is sent to him is no mistake of ours. */
+/** Who goes away while a file is sent to him is no mistake of ours; who asks for a part behind its end is told that. */
 function errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy()
+  else if (error.statusCode === 416) reply.code(416).send()
   else reply.send(error)
 }
 
