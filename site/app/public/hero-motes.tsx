@@ -1,10 +1,20 @@
 import { limits } from '@chekku/domain/limits'
+import { useEffect, useState } from 'react'
 
 /** Far under the specification's 50: a few say it, and a phone draws them without effort. */
 const count = Math.min(24, limits.decorativeParticles)
 
-/** Seeds and drops that settle in the sunlight once, when the page opens; only for the eye. */
+/** So long, in milliseconds, the page has the processor to itself: each frame with motes in it is drawn anew. */
+const afterMs = 1_500
+
+/** Seeds and drops that settle in the sunlight once, when the page is there; only for the eye. */
 export function HeroMotes() {
+  const [areComing, setComing] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setComing(true), afterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!areComing) return null
   return (
     <div className="hero-motes" aria-hidden="true">
       {Array.from({ length: count }, (_, place) => `mote ${place}`).map(mote => (
