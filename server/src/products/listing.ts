@@ -2,6 +2,7 @@ import type { ProductListQuery } from '@chekku/domain/list-query'
 import type { Product } from '@chekku/domain/product'
 import { searchKey } from '@chekku/domain/search-key'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { runCompiled } from '../database/compiled-queries.ts'
 import type { Queries, Schema } from '../database/schema.ts'
 import type { Direction, Position } from './list-positions.ts'
 import type { ListMarks, RememberedProducts } from './remembered-products.ts'
@@ -74,25 +75,27 @@ function partsOf({ filter, categories }: ProductList): Condition[] {
 export async function countProducts(queries: Queries, list: ProductList): Promise<number> {
   const { filter, categories } = list
   if (categories?.length === 0) return 0
-  const query = filter.search
-    ? queries
-        .selectFrom('products')
-        .select(sql<number>`count(*)`.as('total'))
-        .where(eb => eb.or(partsOf(list).map(part => part(eb))))
-    : queries
-        .selectFrom('product_counts')
-        .select(sql<number>`coalesce(sum(total), 0)`.as('total'))
-        .$if(filter.featured !== undefined, all => all.where('featured', '=', filter.featured ? 1 : 0))
-        .$if(filter.inStock !== undefined, all => all.where('in_stock', '=', filter.inStock ? 1 : 0))
-        .$if(categories !== undefined, all =>
-          all.where(eb =>
-            eb.or([
-              eb('category_id', 'in', categories ?? []),
-              eb('subcategory_id', '=', filter.category ?? ''),
-            ]),
-          ),
-        )
-  return Number((await query.executeTakeFirstOrThrow()).total)
+  const build = () =>
+    filter.search
+      ? queries
+          .selectFrom('products')
+          .select(sql<number>`count(*)`.as('total'))
+          .where(eb => eb.or(partsOf(list).map(part => part(eb))))
+      : queries
+          .selectFrom('product_counts')
+          .select(sql<number>`coalesce(sum(total), 0)`.as('total'))
+          .$if(filter.featured !== undefined, all => all.where('featured', '=', filter.featured ? 1 : 0))
+          .$if(filter.inStock !== undefined, all => all.where('in_stock', '=', filter.inStock ? 1 : 0))
+          .$if(categories !== undefined, all =>
+            all.where(eb =>
+              eb.or([
+                eb('category_id', 'in', categories ?? []),
+                eb('subcategory_id', '=', filter.category ?? ''),
+              ]),
+            ),
+          )
+  const [counted] = await runCompiled(queries, `count ${JSON.stringify(list)}`, build)
+  return Number(counted?.total)
 }
 
 /** What to read of a list: `wanted` products behind the first `skipped`, counted from one end of its order. */
@@ -139,10 +142,13 @@ export async function listProducts(
   // The beginning of an index needs no walk to it, and a thousand rows are read twice as fast so.
   const isDirect = part && others.length === 0 && stretch.skipped === 0 && stretch.direction === 'newest'
   const inStretch: Condition = isDirect ? part : eb => eb('products.id', 'in', idsOf(queries, list, stretch))
+  const { wanted } = stretch
+  // Where a list begins is asked for again and again, a place far in it hardly ever.
+  const name = isDirect ? JSON.stringify([list, wanted]) : undefined
   const products =
-    stretch.wanted < longList
-      ? await readProducts(queries, inStretch, stretch.wanted)
-      : await remembered.complete(queries, await readMarks(queries, inStretch, stretch.wanted))
+    wanted < longList
+      ? await readProducts(queries, name, inStretch, wanted)
+      : await remembered.complete(queries, await readMarks(queries, name, inStretch, wanted))
   const product = stretch.direction === 'newest' ? products[0] : products.at(-1)
   const first = product && {
     rank: stretch.skipped,
@@ -152,13 +158,19 @@ export async function listProducts(
   return { products, first }
 }
 
-async function readProducts(queries: Queries, inStretch: Condition, wanted: number): Promise<Product[]> {
-  const rows = await withNames(queries)
-    .where(inStretch)
-    .orderBy('products.updated_at', 'desc')
-    .orderBy('products.id')
-    .limit(wanted)
-    .execute()
+async function readProducts(
+  queries: Queries,
+  name: string | undefined,
+  inStretch: Condition,
+  wanted: number,
+): Promise<Product[]> {
+  const rows = await runCompiled(queries, name && `products ${name}`, () =>
+    withNames(queries)
+      .where(inStretch)
+      .orderBy('products.updated_at', 'desc')
+      .orderBy('products.id')
+      .limit(wanted),
+  )
   return rows.map(presentProduct)
 }
 
@@ -166,9 +178,21 @@ async function readProducts(queries: Queries, inStretch: Condition, wanted: numb
 const lines = (line: RawBuilder<string>) =>
   sql<string>`coalesce(string_agg(${line} || ${sql.lit('\n')}, ''), '')`
 const mark = sql<string>`page.version || ' ' || page.updated_at || ' ' || page.id`
-const name = sql<string>`category.id || ' ' || category.name`
+const nameLine = sql<string>`category.id || ' ' || category.name`
 
-function readMarks(queries: Queries, inStretch: Condition, wanted: number): Promise<ListMarks> {
+async function readMarks(
+  queries: Queries,
+  name: string | undefined,
+  inStretch: Condition,
+  wanted: number,
+): Promise<ListMarks> {
+  const [marks] = await runCompiled(queries, name && `marks ${name}`, () =>
+    marksOf(queries, inStretch, wanted),
+  )
+  return marks as ListMarks
+}
+
+function marksOf(queries: Queries, inStretch: Condition, wanted: number) {
   const page = queries
     .selectFrom('products')
     .select(['products.id', 'products.version', 'products.updated_at'])
@@ -181,10 +205,8 @@ function readMarks(queries: Queries, inStretch: Condition, wanted: number): Prom
     .select(['id', 'name'])
     .where('deletion_id', 'is', null)
     .orderBy('id')
-  return queries
-    .selectNoFrom(eb => [
-      eb.selectFrom(page.as('page')).select(lines(mark).as('text')).$asScalar().as('products'),
-      eb.selectFrom(named.as('category')).select(lines(name).as('text')).$asScalar().as('categories'),
-    ])
-    .executeTakeFirstOrThrow()
+  return queries.selectNoFrom(eb => [
+    eb.selectFrom(page.as('page')).select(lines(mark).as('text')).$asScalar().as('products'),
+    eb.selectFrom(named.as('category')).select(lines(nameLine).as('text')).$asScalar().as('categories'),
+  ])
 }

@@ -3,6 +3,7 @@ import type { Product } from '@chekku/domain/product'
 import { searchKey } from '@chekku/domain/search-key'
 import type { Selectable, Updateable } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { runCompiled } from '../database/compiled-queries.ts'
 import type { ProductsTable, Queries } from '../database/schema.ts'
 
 export type ProductRow = Selectable<ProductsTable>
@@ -97,9 +98,18 @@ export const findProductRow = (queries: Queries, id: string): Promise<ProductRow
 export const findProductRows = (queries: Queries, ids: readonly string[]): Promise<ProductRow[]> =>
   queries.selectFrom('products').selectAll().where('id', 'in', ids).where('deletion_id', 'is', null).execute()
 
+/** As many as are changed by hand. */
+const few = 20
+
 /** In no order. */
-export const findNamedProductRows = (queries: Queries, ids: readonly string[]): Promise<NamedProductRow[]> =>
-  withNames(queries).where('products.id', 'in', ids).execute()
+export function findNamedProductRows(queries: Queries, ids: readonly string[]): Promise<NamedProductRow[]> {
+  return runCompiled(
+    queries,
+    ids.length <= few ? `products ${ids.length}` : undefined,
+    () => withNames(queries).where('products.id', 'in', ids),
+    ids,
+  )
+}
 
 export async function findProducts(queries: Queries, ids: readonly string[]): Promise<Product[]> {
   return (await findNamedProductRows(queries, ids)).map(presentProduct)
