@@ -6,6 +6,9 @@ const count = 130
 const items = Array.from({ length: count }, (_, n) => ({ name: `ஆட்டு செக்கு ₹ ${n}` }))
 const before = '{"data":'
 const json = (list: readonly unknown[]) => `${before}${JSON.stringify(list)}}`
+/** As it is written by who knows of nothing. */
+const fresh = (list: readonly unknown[]) => createListBytes(item => JSON.stringify(item))(before, list, '}')
+
 /** Writes, and says how many items were serialised for it. */
 function counting() {
   let serialised = 0
@@ -15,7 +18,9 @@ function counting() {
   })
   return (list: readonly unknown[]) => {
     serialised = 0
-    expect(write(before, list, '}').toString()).toBe(json(list))
+    const { bytes, etag } = write(before, list, '}')
+    expect(bytes.toString()).toBe(json(list))
+    expect(etag).toBe(fresh(list).etag)
     return serialised
   }
 }
@@ -66,4 +71,23 @@ it('is an empty list, one of a single item and one of texts', () => {
   write(['a', 'b'])
   write(Array.from({ length: count }, () => 'a'))
   write(Array.from({ length: count + 1 }, () => 'a'))
+})
+
+it('has an ETag for each list of its own, whatever it is that differs', () => {
+  const write = createListBytes(item => JSON.stringify(item))
+  const [first, second, ...rest] = items
+  const etags = [
+    write(before, items, '}'),
+    write(before, [second, first, ...rest], '}'),
+    write(before, [second, ...rest], '}'),
+    write(before, [...items, first], '}'),
+    write(before, items, ',"total":1}'),
+    write(before, items, ',"total":2}'),
+    write('{"success":true,"data":', items, '}'),
+    write(before, [], '}'),
+    write('', [], `${before}}`),
+    write(`${before}}`, [], ''),
+  ].map(({ etag }) => etag)
+  expect(new Set(etags).size).toBe(etags.length)
+  expect(etags.every(etag => /^"[\w-]{27}"$/.test(etag))).toBe(true)
 })

@@ -1,5 +1,8 @@
+import { createHash, hash } from 'node:crypto'
+
 /** Shorter lists cost little, and would take the place of a long one. */
 const longList = 100
+const digestBytes = 32
 
 /** A list as it was written. */
 interface Written {
@@ -8,41 +11,61 @@ interface Written {
   items: readonly unknown[]
   /** Where each of its items begins. */
   starts: readonly number[]
+  /** Of each of its items, one behind the other. */
+  digests: Buffer
+}
+
+interface KnownItem {
+  /** With the comma behind it. */
+  text: string
+  /** SHA-256 of it, a character a byte. */
+  digest: string
+}
+
+export interface ListBytes {
+  bytes: Buffer
+  /** An ETag for these bytes: a hash of all that stands before and behind the items, and of their hashes. */
+  etag: string
 }
 
 /**
  * Puts the JSON of lists together of the bytes that their items had before. A long list of which one item has changed is
- * the last one in two or three pieces: nothing is looked up, joined or encoded for each of a thousand items.
+ * the last one in two or three pieces: nothing is looked up, joined, encoded or hashed for each of a thousand items.
  */
 export function createListBytes(serialize: (item: unknown) => string) {
-  const known = new WeakMap<object, string>()
-  let last: Written = { bytes: Buffer.alloc(0), items: [], starts: [0] }
+  const known = new WeakMap<object, KnownItem>()
+  let last: Written = { bytes: Buffer.alloc(0), items: [], starts: [0], digests: Buffer.alloc(0) }
 
-  /** An item, and the comma behind it. */
-  function bytesOf(item: unknown): Buffer {
+  // Kept as texts: a few bytes are a piece of a pool, all of which would stay with them.
+  function textOf(item: unknown): KnownItem {
     const isObject = typeof item === 'object' && item !== null
     const before = isObject ? known.get(item) : undefined
-    // Kept as a text: a few bytes are a piece of a pool, all of which would stay with them.
-    if (before !== undefined) return Buffer.from(before)
+    if (before) return before
     const bytes = Buffer.from(`${serialize(item)},`)
     // As it comes from the serialiser it is the tree of the fifty pieces of which it was put together.
-    if (isObject) known.set(item, bytes.toString())
-    return bytes
+    const made = { text: bytes.toString(), digest: hash('sha256', bytes, 'binary') }
+    if (isObject) known.set(item, made)
+    return made
   }
 
   /** Where in the last list an item that is not where it was expected stands behind that place; -1 where it does not. */
   const placeOf = (item: unknown, expected: number) =>
     typeof item === 'object' && item !== null && known.has(item) ? last.items.indexOf(item, expected) : -1
 
-  /** Adds the items to what is already in `pieces`, and says where each begins. */
-  function addItems(items: readonly unknown[], pieces: Buffer[]): number[] {
+  /** The items in pieces, and where each begins. */
+  function piecesOf(items: readonly unknown[], begin: number) {
+    const pieces: Buffer[] = []
+    const digests: Buffer[] = []
     const starts: number[] = []
-    let end = pieces.reduce((length, piece) => length + piece.length, 0)
+    let end = begin
     // From `first` on, the items before `next` stood one behind the other.
     let first = 0
     let next = 0
     const endRun = () => {
-      if (first < next) pieces.push(last.bytes.subarray(last.starts[first], last.starts[next]))
+      if (first < next) {
+        pieces.push(last.bytes.subarray(last.starts[first], last.starts[next]))
+        digests.push(last.digests.subarray(first * digestBytes, next * digestBytes))
+      }
       first = next
     }
     for (const item of items) {
@@ -50,8 +73,10 @@ export function createListBytes(serialize: (item: unknown) => string) {
       const place = item === last.items[next] ? next : placeOf(item, next)
       if (place !== next) endRun()
       if (place === -1) {
-        const bytes = bytesOf(item)
+        const { text, digest } = textOf(item)
+        const bytes = Buffer.from(text)
         pieces.push(bytes)
+        digests.push(Buffer.from(digest, 'binary'))
         end += bytes.length
         continue
       }
@@ -60,17 +85,23 @@ export function createListBytes(serialize: (item: unknown) => string) {
       end += (last.starts[next] ?? 0) - (last.starts[place] ?? 0)
     }
     endRun()
-    return starts
+    return { pieces, starts, digests: Buffer.concat(digests) }
   }
 
   /** The items as a JSON array, between what stands before it and what stands behind. */
-  return function write(before: string, items: readonly unknown[], behind: string): Buffer {
-    const pieces = [Buffer.from(`${before}[`)]
-    const starts = addItems(items, pieces)
-    const lastPiece = pieces.at(-1)
-    if (items.length > 0 && lastPiece) pieces[pieces.length - 1] = lastPiece.subarray(0, -1)
-    const bytes = Buffer.concat([...pieces, Buffer.from(`]${behind}`)])
-    if (items.length >= longList) last = { bytes, items: items.slice(0, -1), starts }
-    return bytes
+  return function write(before: string, items: readonly unknown[], behind: string): ListBytes {
+    const head = Buffer.from(`${before}[`)
+    const { pieces, starts, digests } = piecesOf(items, head.length)
+    const lastPiece = pieces.pop()
+    if (lastPiece) pieces.push(lastPiece.subarray(0, -1))
+    const bytes = Buffer.concat([head, ...pieces, Buffer.from(`]${behind}`)])
+    if (items.length >= longList) last = { bytes, items: items.slice(0, -1), starts, digests }
+    return { bytes, etag: etagOf(before, behind, digests) }
   }
+}
+
+/** Of other bytes, another one: the lengths say what is what. */
+function etagOf(before: string, behind: string, digests: Buffer): string {
+  const around = `${before.length} ${behind.length} ${before}${behind}`
+  return `"${createHash('sha256').update(around).update(digests).digest('base64url').slice(0, 27)}"`
 }

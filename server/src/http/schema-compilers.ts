@@ -5,7 +5,7 @@ import fastJson, { type Schema as JsonSchema } from 'fast-json-stringify'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { z } from 'zod'
-import { createListBytes } from './list-bytes.ts'
+import { createListBytes, type ListBytes } from './list-bytes.ts'
 
 /** Parses input by its Zod schema; a refusal holds a text for every field at fault, not only the first. */
 export const compileValidator: FastifySchemaCompiler<z.ZodType> =
@@ -35,7 +35,10 @@ export const compileSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema
   }
 }
 
-type ByteSerializer = (answer: unknown) => Buffer
+/** Bytes, and of a list an ETag for them that is found out at less cost than by hashing them. */
+export type SerializedAnswer = Pick<ListBytes, 'bytes'> & Partial<ListBytes>
+
+type ByteSerializer = (answer: unknown) => SerializedAnswer
 
 const byteSerializers = new WeakMap<z.ZodType, ByteSerializer>()
 
@@ -43,7 +46,7 @@ const byteSerializers = new WeakMap<z.ZodType, ByteSerializer>()
  * Serialises an answer as it is sent. A list is put together of what it holds: an item that was in another list before has
  * its bytes still, so that a long list of which one item has changed costs little more than that item.
  */
-export function serializeToBytes(schema: z.ZodType, answer: unknown): Buffer {
+export function serializeToBytes(schema: z.ZodType, answer: unknown): SerializedAnswer {
   const serialize = byteSerializers.get(schema) ?? compileBytes(schema)
   byteSerializers.set(schema, serialize)
   return serialize(answer)
@@ -52,7 +55,7 @@ export function serializeToBytes(schema: z.ZodType, answer: unknown): Buffer {
 function compileBytes(schema: z.ZodType): ByteSerializer {
   if (schema instanceof z.ZodObject && schema.shape.data instanceof z.ZodArray) return compileList(schema)
   const serialize = compile(schema)
-  return answer => Buffer.from(serialize(answer))
+  return answer => ({ bytes: Buffer.from(serialize(answer)) })
 }
 
 function compile(schema: z.ZodType): Serializer {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod'
 import { needsToken } from '../bearer-guard.ts'
 import { serializeToBytes } from '../schema-compilers.ts'
+import type { MadeAnswer } from './kept-answer.ts'
 import type { KeptAnswers, Production } from './kept-answers.ts'
 import { replyKept } from './reply-kept.ts'
 
@@ -36,8 +37,9 @@ function keeping(route: RouteOptions, kept: KeptAnswers): RouteOptions['handler'
   return async function answer(this: FastifyInstance, request, reply) {
     const make = async (): Promise<Production> => {
       const answer = await handler.call(this, request, reply)
-      const body = serializeToBytes(answered, answer)
-      return { status: 200, headers: apiHeaders, body, isText: true, isKept: true }
+      const { bytes: body, etag } = serializeToBytes(answered, answer)
+      const headers: MadeAnswer['headers'] = { ...apiHeaders, ...(etag !== undefined && { etag }) }
+      return { status: 200, headers, body, isText: true, isKept: true }
     }
     if (request.headers.authorization !== undefined) return answerOne(reply, make)
     return replyKept(kept, request, reply, {
@@ -58,7 +60,8 @@ function schemaOfAnswer({ url, schema }: RouteOptions): z.ZodType {
 /** Who sends a token reads what is stored at this moment, whichever process answers, and nobody keeps it. */
 async function answerOne(reply: FastifyReply, make: () => Promise<Production>): Promise<FastifyReply> {
   const { headers, body } = await make()
-  return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(body)
+  const { etag: _, ...own } = headers
+  return reply.headers({ ...own, 'cache-control': 'no-store' }).send(body)
 }
 
 /** An empty filter is no filter. */
