@@ -39,6 +39,8 @@ export default defineConfig({
         '--disable-sync',
         // Else a process is made ready for each page to come, of which most never come: a fifth of all work.
         '--renderer-process-limit=1',
+        // No page lives long enough to win back what compiling its scripts again, for speed, would cost.
+        '--js-flags=--no-opt,--no-maglev',
         // Nothing but the server under test can be reached: a journey must not depend on somebody else's.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ],
