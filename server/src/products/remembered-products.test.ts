@@ -59,6 +59,22 @@ describeOnEachDatabase('a long list of products', connect => {
     expect((await read()).filter(({ subcategory }) => subcategory?.name === 'Sesame')).toHaveLength(count / 2)
   })
 
+  it('is right behind many that have gone from one place, and behind a list of some of them', async () => {
+    const ids = (await read()).slice(30, 60).map(({ _id }) => _id)
+    const answer = await shop.call('POST', '/products/delete', { body: { ids } })
+    expect(await read()).toEqual(await read(createProductPages()))
+    expect(await read()).toHaveLength(count - ids.length)
+    const some = { category: oils._id, inStock: true }
+    const ofCategory = await database.snapshot(queries => readPage(queries, some, everything))
+    expect(ofCategory).toEqual(
+      await database.snapshot(queries => createProductPages()(queries, some, everything)),
+    )
+    const { deletion } = answer.body.data as { deletion: string }
+    await shop.call('POST', `/trash/${deletion}/restore`)
+    expect(await read()).toEqual(await read(createProductPages()))
+    expect(await read()).toHaveLength(count)
+  })
+
   it('reads what has changed, and no more', async () => {
     const before = await read()
     const [changed] = before as [Product]
