@@ -105,7 +105,7 @@ async function measure(shop: Shop, bareOrigin: string, { name, target, headers, 
   ]
 }
 
-const coldTimes = 20
+const coldTimes = 60
 
 /** The time, and the processor's, of one answer after a write; what the write itself takes of it is taken off. */
 async function measureCold(shop: Shop, target: string, headers: Record<string, string>) {
