@@ -80,6 +80,13 @@ function itemsOf({ audits }: Result, id: string): Record<string, unknown>[] {
 const placeOf = (url: string) =>
   URL.canParse(url) ? new URL(url).pathname.replace(/-[\w-]{8}\.js$/, '.js') : url
 
+/** Where long tasks come from, by the name that Lighthouse gives to it, and what was tried against each. */
+const tried = [
+  '- *Unattributable* is the browser’s own work for a page: taking over a document, and frames that wait for the threads that draw them. Tried: what moves and the pictures further down wait until the page is there, cards far from the window are neither laid out nor painted, and Lighthouse itself stands behind the browser.',
+  '- *A page’s address* is its parsing, its styles and its first layout. Tried: parts further down without script until somebody comes to them, a page that React puts down in portions, one small sheet of styles.',
+  '- *`framework.js`* and other files are script that is evaluated. Tried: fewer bytes of it, and its start behind the first paint.',
+]
+
 export function report(
   version: string,
   products: number,
@@ -99,6 +106,17 @@ export function report(
     '|---|---|---|---|---|---|---|---|---|---|---|---|---|',
     ...rows,
     '',
-    ...(causes.length > 0 ? ['What holds a page below 100, in its median run:', '', ...causes, ''] : []),
+    ...(causes.length > 0
+      ? [
+          'What holds a page below 100, in its median run:',
+          '',
+          ...causes,
+          '',
+          'Of such tasks:',
+          '',
+          ...tried,
+          '',
+        ]
+      : []),
   ].join('\n')
 }
