@@ -13,7 +13,7 @@ import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { type OnceClaim, once } from '../database/once.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
-import { changeWithPicture, type Media, type PreparedPicture } from '../media/service.ts'
+import { createPicturedChange, type Media, type PreparedPicture } from '../media/service.ts'
 import type { Trash } from '../trash/service.ts'
 import { moveCategory, nextOrder } from './placement.ts'
 import {
@@ -60,11 +60,14 @@ export async function categoryPlaceAnywhere(
 const notFound = () => new Problem('not-found', messages.categoryNotFound)
 const onParent = (text: string) => new Problem('invalid', text, { errors: { parent: text } })
 
-async function existing(queries: Queries, id: string): Promise<CategoryRow> {
+async function existingRow(queries: Queries, id: string): Promise<CategoryRow> {
   const row = await findCategory(queries, id)
   if (!row) throw notFound()
   return row
 }
+
+const existing = async (queries: Queries, id: string): Promise<Category> =>
+  presentCategory(await existingRow(queries, id))
 
 /** Two levels: the parent must exist and be a main category, and a category with children stays where it is. */
 async function checkParent(queries: Queries, parentId: string | null, id?: string): Promise<void> {
@@ -83,7 +86,7 @@ async function touchedByDeleting(
   queries: Queries,
   id: string,
 ): Promise<{ things: [CategoryRow, ...CategoryRow[]]; products: number }> {
-  const row = await existing(queries, id)
+  const row = await existingRow(queries, id)
   const subcategories = await listSubcategories(queries, id)
   const ids = [id, ...subcategories.map(({ id }) => id)]
   return { things: [row, ...subcategories], products: await countProductsIn(queries, ids) }
@@ -100,21 +103,14 @@ async function place(
 }
 
 /** Adds a line to the activity log and answers what is there after; at least one side is. */
-async function noted<After extends CategoryRow | null>(
+async function noted<After extends Category | null>(
   transaction: WriteTransaction,
   action: 'created' | 'changed' | 'deleted',
-  before: CategoryRow | null,
+  before: Category | null,
   after: After,
 ): Promise<After> {
-  const { id, name } = (after ?? before) as CategoryRow
-  await noteActivity(transaction, {
-    action,
-    kind: 'category',
-    id,
-    name,
-    before: before && presentCategory(before),
-    after: after && presentCategory(after),
-  })
+  const { _id: id, name } = (after ?? before) as Category
+  await noteActivity(transaction, { action, kind: 'category', id, name, before, after })
   return after
 }
 
@@ -130,6 +126,15 @@ export function createCategories({
   media: Media
   trash: Pick<Trash, 'discard'>
 }) {
+  const changePictured = createPicturedChange({
+    database,
+    media,
+    kind: 'categories',
+    find: existingRow,
+    present: existing,
+    noted,
+  })
+
   const read = database.reader
 
   async function add(
@@ -154,7 +159,7 @@ export function createCategories({
       created_at: now,
       updated_at: now,
     })
-    return presentCategory(await noted(transaction, 'created', null, await existing(transaction, id)))
+    return noted(transaction, 'created', null, await existing(transaction, id))
   }
 
   async function create(
@@ -176,31 +181,20 @@ export function createCategories({
     upload: Buffer | undefined,
     expectedVersion?: number,
   ): Promise<Category> {
-    return changeWithPicture(
-      { database, media },
-      {
-        kind: 'categories',
-        upload,
-        deleteImage: input.deleteImage,
-        expectedVersion,
-        find: transaction => existing(transaction, id),
-        present: (_transaction, row) => presentCategory(row),
-        async change(transaction, row, columns) {
-          if (input.parent !== undefined) await checkParent(transaction, input.parent, id)
-          await updateCategory(transaction, id, {
-            ...columns,
-            name: input.name ?? row.name,
-            description: input.description ?? row.description,
-            sort_order: input.order ?? row.sort_order,
-            show_in_nav: (input.showInNav ?? row.show_in_nav === 1) ? 1 : 0,
-            show_in_products_dropdown:
-              (input.showInProductsDropdown ?? row.show_in_products_dropdown === 1) ? 1 : 0,
-            parent_id: input.parent === undefined ? row.parent_id : input.parent,
-          })
-          return presentCategory(await noted(transaction, 'changed', row, await existing(transaction, id)))
-        },
-      },
-    )
+    const sent = { id, upload, deleteImage: input.deleteImage, expectedVersion }
+    return changePictured(sent, async (transaction, row, columns) => {
+      if (input.parent !== undefined) await checkParent(transaction, input.parent, id)
+      await updateCategory(transaction, id, {
+        ...columns,
+        name: input.name ?? row.name,
+        description: input.description ?? row.description,
+        sort_order: input.order ?? row.sort_order,
+        show_in_nav: (input.showInNav ?? row.show_in_nav === 1) ? 1 : 0,
+        show_in_products_dropdown:
+          (input.showInProductsDropdown ?? row.show_in_products_dropdown === 1) ? 1 : 0,
+        parent_id: input.parent === undefined ? row.parent_id : input.parent,
+      })
+    })
   }
 
   /** Puts a category and its subcategories into the trash; refused while a product belongs to any of them. */
@@ -209,7 +203,7 @@ export function createCategories({
       const { things, products } = await touchedByDeleting(transaction, id)
       if (products > 0) throw new Problem('conflict', messages.deleteCategoryFailed)
       await keepGalleryTexts(transaction, things)
-      for (const category of things) await noted(transaction, 'deleted', category, null)
+      for (const category of things) await noted(transaction, 'deleted', presentCategory(category), null)
       return { _id: id, deletion: await trash.discard(transaction, { kind: 'category', things }) }
     })
   }
@@ -217,7 +211,7 @@ export function createCategories({
   /** Sets order and visibility. Order alone moves no version: it is reordering. */
   function setNavSettings(id: string, input: CategoryNavSettings): Promise<Category> {
     return database.writeCatalogue(async transaction => {
-      const row = await existing(transaction, id)
+      const row = await existingRow(transaction, id)
       await place(transaction, row, input)
       if (input.showInNav !== undefined && input.showInNav !== (row.show_in_nav === 1)) {
         await updateCategory(transaction, id, {
@@ -226,17 +220,17 @@ export function createCategories({
           updated_at: await momentOf(transaction),
         })
       }
-      return presentCategory(await noted(transaction, 'changed', row, await existing(transaction, id)))
+      return noted(transaction, 'changed', presentCategory(row), await existing(transaction, id))
     })
   }
 
   return {
     list: async (): Promise<Category[]> => (await listCategories(read)).map(presentCategory),
     listMain: async (): Promise<Category[]> => (await listMainCategories(read)).map(presentCategory),
-    get: async (id: string): Promise<Category> => presentCategory(await existing(read, id)),
+    get: (id: string): Promise<Category> => existing(read, id),
     subcategories: (id: string): Promise<Category[]> =>
       database.snapshot(async queries => {
-        await existing(queries, id)
+        await existingRow(queries, id)
         return (await listSubcategories(queries, id)).map(presentCategory)
       }),
     /** A category as part of another transaction. */

@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { type OnceClaim, once } from '../database/once.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
-import { changeWithPicture, type Media, type PreparedPicture } from '../media/service.ts'
+import { createPicturedChange, type Media, type PreparedPicture } from '../media/service.ts'
 import type { Trash } from '../trash/service.ts'
 import {
   findGalleryItem,
@@ -114,6 +114,15 @@ export function createGallery({
   media: Media
   trash: Pick<Trash, 'discard'>
 }) {
+  const changePictured = createPicturedChange({
+    database,
+    media,
+    kind: 'gallery',
+    find: existingRow,
+    present: existing,
+    noted,
+  })
+
   async function insert(
     transaction: WriteTransaction,
     input: GalleryItemCreate,
@@ -158,29 +167,16 @@ export function createGallery({
     upload: Buffer | undefined,
     expectedVersion?: number,
   ): Promise<GalleryItem> {
-    return changeWithPicture(
-      { database, media },
-      {
-        kind: 'gallery',
-        upload,
-        deleteImage: input.deleteImage,
-        expectedVersion,
-        find: transaction => existingRow(transaction, id),
-        present: transaction => existing(transaction, id),
-        async change(transaction, row, columns) {
-          const before = await existing(transaction, id)
-          const place = await placeAfter(transaction, row, input)
-          await updateGalleryItem(transaction, id, {
-            ...columns,
-            ...place,
-            title: input.title ?? row.title,
-            description: input.description ?? row.description,
-            is_popular: (input.isPopular ?? row.is_popular === 1) ? 1 : 0,
-            sort_order: input.order ?? row.sort_order,
-          })
-          return noted(transaction, 'changed', before, await existing(transaction, id))
-        },
-      },
+    const sent = { id, upload, deleteImage: input.deleteImage, expectedVersion }
+    return changePictured(sent, async (transaction, row, columns) =>
+      updateGalleryItem(transaction, id, {
+        ...columns,
+        ...(await placeAfter(transaction, row, input)),
+        title: input.title ?? row.title,
+        description: input.description ?? row.description,
+        is_popular: (input.isPopular ?? row.is_popular === 1) ? 1 : 0,
+        sort_order: input.order ?? row.sort_order,
+      }),
     )
   }
 

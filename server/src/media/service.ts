@@ -65,48 +65,70 @@ interface PicturedRow {
   version: number
 }
 
-export interface ChangeWithPicture<Row extends PicturedRow, Result> {
+/** How a room of the catalogue changes what names a picture. */
+export interface PicturedChanges<Row extends PicturedRow, Thing extends object> {
+  database: Database
+  media: Media
   kind: PictureKind
+  /** Rejects with a Problem where there is nothing with this id. */
+  find(transaction: WriteTransaction, id: string): Promise<Row>
+  /** What is there, as the API answers it. */
+  present(transaction: WriteTransaction, id: string): Promise<Thing>
+  /** Adds a line to the activity log, and answers what is there after. */
+  noted(transaction: WriteTransaction, action: 'changed', before: Thing, after: Thing): Promise<Thing>
+}
+
+/** What a client sends of a change besides the fields of the room. */
+export interface SentChange {
+  id: string
   /** The bytes of a new picture. */
   upload: Buffer | undefined
   /** Whether the picture that is there goes, where no new one comes. */
   deleteImage: boolean | undefined
   /** The version of which the change was made; any will do where there is none. */
   expectedVersion: number | undefined
-  /** Rejects with a Problem where nothing is there to change. */
-  find(transaction: WriteTransaction): Promise<Row>
-  /** What is there now, as the API answers it, for who changed an older version. */
-  present(transaction: WriteTransaction, row: Row): Promise<object> | object
-  /** Stores the change, with these columns as they are given. */
-  change(
-    transaction: WriteTransaction,
-    row: Row,
-    columns: PicturedRow & { updated_at: number },
-  ): Promise<Result>
 }
 
 /**
- * Changes a row that names a picture, in one transaction: a new picture is checked before it and stored with the row, one
- * that nothing names any more goes, and the smaller copies are made afterwards. Rejects with a Problem on `image`, or
- * `stale` with what is there now.
+ * Makes the function that changes a row which names a picture, in one transaction: a new picture is checked before it and
+ * stored with the row, one that nothing names any more goes, and the smaller copies are made afterwards. `change` stores
+ * the room's own fields with the columns that it is given. Rejects with a Problem on `image`, or `stale` with what is
+ * there now.
  */
-export async function changeWithPicture<Row extends PicturedRow, Result>(
-  { database, media }: { database: Database; media: Media },
-  { kind, upload, deleteImage, expectedVersion, find, present, change }: ChangeWithPicture<Row, Result>,
-): Promise<Result> {
-  const picture = upload && (await media.prepare(upload, kind))
-  const result = await database.writeCatalogue(async transaction => {
-    const row = await find(transaction)
-    if (expectedVersion !== undefined && expectedVersion !== row.version) {
-      throw new Problem('stale', messages.stale, { data: await present(transaction, row) })
-    }
-    const image = picture?.path ?? (deleteImage ? '' : row.image)
-    const columns = { image, version: row.version + 1, updated_at: await momentOf(transaction) }
-    const changed = await change(transaction, row, columns)
-    if (picture) await media.keep(transaction, picture)
-    if (row.image !== image) await media.release(transaction, [row.image])
+export function createPicturedChange<Row extends PicturedRow, Thing extends object>({
+  database,
+  media,
+  kind,
+  find,
+  present,
+  noted,
+}: PicturedChanges<Row, Thing>) {
+  return async function changePictured(
+    { id, upload, deleteImage, expectedVersion }: SentChange,
+    change: (
+      transaction: WriteTransaction,
+      row: Row,
+      columns: PicturedRow & { updated_at: number },
+    ) => Promise<void>,
+  ): Promise<Thing> {
+    const picture = upload && (await media.prepare(upload, kind))
+    const changed = await database.writeCatalogue(async transaction => {
+      const row = await find(transaction, id)
+      const before = await present(transaction, id)
+      if (expectedVersion !== undefined && expectedVersion !== row.version) {
+        throw new Problem('stale', messages.stale, { data: before })
+      }
+      const image = picture?.path ?? (deleteImage ? '' : row.image)
+      await change(transaction, row, {
+        image,
+        version: row.version + 1,
+        updated_at: await momentOf(transaction),
+      })
+      if (picture) await media.keep(transaction, picture)
+      if (row.image !== image) await media.release(transaction, [row.image])
+      return noted(transaction, 'changed', before, await present(transaction, id))
+    })
+    if (picture) media.warm(picture.path)
     return changed
-  })
-  if (picture) media.warm(picture.path)
-  return result
+  }
 }

@@ -9,7 +9,7 @@ import { newId } from '../database/new-id.ts'
 import { type OnceClaim, once } from '../database/once.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { Gallery } from '../gallery/service.ts'
-import { changeWithPicture, type Media, type PreparedPicture } from '../media/service.ts'
+import { createPicturedChange, type Media, type PreparedPicture } from '../media/service.ts'
 import type { Trash } from '../trash/service.ts'
 import type { ProductFilter } from './listing.ts'
 import { checkPlace, placeAfter } from './placement.ts'
@@ -92,6 +92,15 @@ export function createProducts({
   gallery: Pick<Gallery, 'add'>
   trash: Pick<Trash, 'discard'>
 }) {
+  const changePictured = createPicturedChange({
+    database,
+    media,
+    kind: 'products',
+    find: existingRow,
+    present: existing,
+    noted,
+  })
+
   async function create(
     input: ProductCreate,
     upload: Buffer | undefined,
@@ -130,30 +139,17 @@ export function createProducts({
     upload: Buffer | undefined,
     expectedVersion?: number,
   ): Promise<Product> {
-    return changeWithPicture(
-      { database, media },
-      {
-        kind: 'products',
-        upload,
-        deleteImage: input.deleteImage,
-        expectedVersion,
-        find: transaction => existingRow(transaction, id),
-        present: transaction => existing(transaction, id),
-        async change(transaction, row, columns) {
-          const before = await existing(transaction, id)
-          const place = await placeAfter(transaction, row, input)
-          await updateProduct(transaction, id, {
-            ...columns,
-            ...place,
-            name: input.name ?? row.name,
-            description: input.description ?? row.description,
-            price_paise: input.price ?? row.price_paise,
-            featured: (input.featured ?? row.featured === 1) ? 1 : 0,
-            in_stock: (input.inStock ?? row.in_stock === 1) ? 1 : 0,
-          })
-          return noted(transaction, 'changed', before, await existing(transaction, id))
-        },
-      },
+    const sent = { id, upload, deleteImage: input.deleteImage, expectedVersion }
+    return changePictured(sent, async (transaction, row, columns) =>
+      updateProduct(transaction, id, {
+        ...columns,
+        ...(await placeAfter(transaction, row, input)),
+        name: input.name ?? row.name,
+        description: input.description ?? row.description,
+        price_paise: input.price ?? row.price_paise,
+        featured: (input.featured ?? row.featured === 1) ? 1 : 0,
+        in_stock: (input.inStock ?? row.in_stock === 1) ? 1 : 0,
+      }),
     )
   }
 
