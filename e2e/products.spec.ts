@@ -396,7 +396,7 @@ test.describe('what the products page says', () => {
     const failure = page.getByRole('alert').getByText(messages.fetchProductsFailed)
     await expect(failure).toHaveText(`${messages.fetchProductsFailed}: ${messages.noAnswerInTime}`)
     expect(Date.now() - asked).toBeGreaterThanOrEqual(limits.requestTimeoutMs)
-    await page.unroute(productsCall)
+    // Over what holds back: taken away, that would let through what it still holds.
     await page.route(productsCall, route => route.abort('connectionrefused'))
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(failure).toHaveText(`${messages.fetchProductsFailed}: ${messages.connectionLost}`)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { ApiResponse } from './answer.ts'
 import { createAskAhead } from './ask-ahead.ts'
 import type { Transport } from './call.ts'
 
@@ -32,6 +33,20 @@ it('asks only once for what waits', async () => {
   await ask(get('/gallery'))
   await ask(get('/categories'))
   expect(calls).toEqual(['GET /gallery', 'GET /categories'])
+})
+
+it('does not ask ahead for what somebody is waiting for, nor lets that wait for the next', async () => {
+  const { promise, resolve } = Promise.withResolvers<ApiResponse>()
+  const { calls, ask, take } = setUp(() => promise)
+  const taken = take(get('/products'))
+  expect(ask(get('/products'))).toBe(taken)
+  expect(calls).toEqual(['GET /products'])
+  resolve({ status: 200, body: 'body' })
+  await taken
+  await take(get('/products'))
+  expect(calls).toHaveLength(2)
+  await ask(get('/products'))
+  expect(calls, 'what has come is asked for anew').toHaveLength(3)
 })
 
 it('lets no failure wait', async () => {

@@ -5,7 +5,7 @@ import type { Transport } from './call.ts'
 const longestWait = 30_000
 
 export interface AskAhead {
-  /** Asks before somebody wants the answer, and lets it wait; what waits already is not asked for again. */
+  /** Asks before somebody wants the answer, and lets it wait; what waits or is under way is not asked for again. */
   asking(transport: Transport): Transport
   /** Gives what waits, to the first who wants it, and asks for everything else. */
   taking(transport: Transport): Transport
@@ -24,6 +24,8 @@ export function createAskAhead({
   isSignedIn = () => false,
 }: AskAheadOptions = {}): AskAhead {
   const waiting = new Map<string, { response: Promise<ApiResponse>; since: number }>()
+  /** What somebody wanted, until it comes: by path. */
+  const wanted = new Map<string, Promise<ApiResponse>>()
 
   function letWait(path: string, response: Promise<ApiResponse>): void {
     const entry = { response, since: now() }
@@ -36,6 +38,14 @@ export function createAskAhead({
     }, drop)
   }
 
+  function noteWanted(path: string, response: Promise<ApiResponse>): void {
+    const forget = () => {
+      if (wanted.get(path) === response) wanted.delete(path)
+    }
+    wanted.set(path, response)
+    response.then(forget, forget)
+  }
+
   function dropOld(): void {
     for (const [path, { since }] of waiting) if (now() - since > longestWait) waiting.delete(path)
   }
@@ -43,18 +53,19 @@ export function createAskAhead({
   return {
     asking: transport => request => {
       dropOld()
-      const known = waiting.get(request.path)
-      if (known) return known.response
+      const known = waiting.get(request.path)?.response ?? wanted.get(request.path)
+      if (known) return known
       const response = transport(request)
       letWait(request.path, response)
       return response
     },
     taking: transport => request => {
       dropOld()
-      const known = request.method === 'GET' && !isSignedIn() ? waiting.get(request.path) : undefined
-      if (!known) return transport(request)
+      if (request.method !== 'GET' || isSignedIn()) return transport(request)
+      const response = waiting.get(request.path)?.response ?? transport(request)
       waiting.delete(request.path)
-      return known.response
+      noteWanted(request.path, response)
+      return response
     },
   }
 }
