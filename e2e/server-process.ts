@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../scripts/local-port.ts'
+import { printedAddress } from '../scripts/printed-address.ts'
 
 const root = join(import.meta.dirname, '..')
-const READY = /ready at (http:\/\/127\.0\.0\.1:\d+)/
-const START_LIMIT_MS = 60_000
 
 export const administrator = { email: 'owner@journeys.example', password: 'a-password-for-journeys' }
 
@@ -66,24 +65,4 @@ export async function startServer(environment: NodeJS.ProcessEnv = {}): Promise<
       if (code !== 0) throw new Error(`The server ended with ${code}. It said:\n${output()}`)
     },
   }
-}
-
-function printedAddress(child: ChildProcess, printed: string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error('It printed no address')), START_LIMIT_MS)
-    const onText = (text: Buffer) => {
-      printed.push(text.toString())
-      const address = READY.exec(printed.join(''))?.[1]
-      if (address === undefined) return
-      clearTimeout(limit)
-      resolve(address)
-    }
-    child.stdout?.on('data', onText)
-    child.stderr?.on('data', onText)
-    child.once('error', reject)
-    child.once('exit', code => {
-      clearTimeout(limit)
-      reject(new Error(`It ended with ${code}`))
-    })
-  })
 }

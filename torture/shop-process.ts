@@ -3,10 +3,9 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../scripts/local-port.ts'
+import { printedAddress } from '../scripts/printed-address.ts'
 
 const root = join(import.meta.dirname, '..')
-const READY = /ready at (http:\/\/127\.0\.0\.1:\d+)/
-const START_LIMIT_MS = 60_000
 
 export const administrator = { email: 'owner@torture.example', password: 'a-password-for-torture' }
 
@@ -73,26 +72,6 @@ export async function startShop(settings: Record<string, string>): Promise<Shop>
     },
     memory: () => memoryOf(child.pid),
   }
-}
-
-function printedAddress(child: ChildProcess, printed: string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error('It printed no address')), START_LIMIT_MS)
-    const onText = (text: Buffer) => {
-      printed.push(text.toString())
-      const address = READY.exec(printed.join(''))?.[1]
-      if (address === undefined) return
-      clearTimeout(limit)
-      resolve(address)
-    }
-    child.stdout?.on('data', onText)
-    child.stderr?.on('data', onText)
-    child.once('error', reject)
-    child.once('exit', code => {
-      clearTimeout(limit)
-      reject(new Error(`It ended with ${code}`))
-    })
-  })
 }
 
 function memoryOf(pid: number | undefined): { now: number; most: number } {

@@ -1,0 +1,28 @@
+import type { ChildProcess } from 'node:child_process'
+
+const READY = /ready at (http:\/\/127\.0\.0\.1:\d+)/
+const START_LIMIT_MS = 60_000
+
+/**
+ * Where a server that was started says that it listens: `http://127.0.0.1:{port}`. What it prints goes on being added to
+ * `printed`. Rejects where it ends first, and after a minute.
+ */
+export function printedAddress(child: ChildProcess, printed: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error('It printed no address')), START_LIMIT_MS)
+    const onText = (text: Buffer) => {
+      printed.push(text.toString())
+      const address = READY.exec(printed.join(''))?.[1]
+      if (address === undefined) return
+      clearTimeout(limit)
+      resolve(address)
+    }
+    child.stdout?.on('data', onText)
+    child.stderr?.on('data', onText)
+    child.once('error', reject)
+    child.once('exit', code => {
+      clearTimeout(limit)
+      reject(new Error(`It ended with ${code}`))
+    })
+  })
+}
