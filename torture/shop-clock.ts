@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const program = pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href
+const program = pathToFileURL(join(import.meta.dirname, 'shop-clock-program.ts')).href
 
 /** A clock for a shop, which goes as the machine's does until it is moved. */
 export interface ShopClock {
