@@ -29,18 +29,22 @@ test('the first view of a page comes before its script, which then starts by its
   expect(painted).toBeLessThan(started ?? 0)
 })
 
-test('a touch starts the script of a page whose picture is still on its way @phone', async ({
-  onlooker: page,
-}) => {
-  const asked = pathsAsked(page)
-  await page.clock.install()
-  const letPictures = await holdBack(page, /\/art\/hero[^/]*$/)
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
-  expect(asked.filter(isScript)).toEqual([])
-  await page.keyboard.press('Shift')
-  await expect.poll(() => asked.some(isScript)).toBe(true)
-  letPictures()
-})
+for (const [name, move, tag] of [
+  ['a touch', (page: Page) => page.keyboard.press('Shift'), '@phone'],
+  ['the wheel', (page: Page) => page.mouse.wheel(0, 400), '@desktop'],
+] as const)
+  test(`${name} starts the script of a page whose picture is still on its way`, { tag }, async ({
+    onlooker: page,
+  }) => {
+    const asked = pathsAsked(page)
+    await page.clock.install()
+    const letPictures = await holdBack(page, /\/art\/hero[^/]*$/)
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    expect(asked.filter(isScript)).toEqual([])
+    await move(page)
+    await expect.poll(() => asked.some(isScript)).toBe(true)
+    letPictures()
+  })
 
 test.describe('before the script runs', () => {
   test.use({ viewport: { width: 390, height: 844 } })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /*
  * Whoever opens a public page on a slow network first wants to see it: its script begins once the page with its pictures
- * is there, or as soon as somebody touches it. Until then it would compete with what is shown; so would the pictures
+ * is there, or as soon as somebody touches or scrolls it. Until then it would compete with what is shown; so would the pictures
  * further down, which wait with it. Links, menus and fields work by themselves; the button that was pressed last before the script runs is pressed again once it does.
  */
 
@@ -22,7 +22,7 @@ const running = 'chekku:running'
 const starter = `(() => {
   const source = document.querySelector('script[${waiting}]')
   if (!source) return
-  const moves = ['pointerdown', 'keydown', 'focusin', 'touchstart']
+  const moves = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel']
   let pressed
   const hold = event => {
     const button = event.target.closest('button')
