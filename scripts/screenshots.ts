@@ -35,6 +35,8 @@ async function picture(page: Page, screen: { width: number; height: number }): P
 
 /** Every picture of the page, those further down too, is loaded, decoded and painted. */
 async function settle(page: Page): Promise<void> {
+  // With its script come the pictures further down.
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   // Asked for again and again: the rest of the catalogue comes after the page.
   await page.waitForFunction(() => {
     for (const image of document.images) {
@@ -44,6 +46,9 @@ async function settle(page: Page): Promise<void> {
     return [...document.images].every(image => image.complete && image.naturalWidth > 0)
   })
   await page.evaluate(async () => {
+    // What is far from the window is not painted: a picture of more than the window shows it too.
+    for (const element of document.querySelectorAll<HTMLElement>('*'))
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
     await Promise.all([...document.images].map(image => image.decode()))
     await document.fonts.ready
     await new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted)))
