@@ -10,6 +10,10 @@ const START_LIMIT_MS = 60_000
 export function printedAddress(child: ChildProcess, printed: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error('It printed no address')), START_LIMIT_MS)
+    const fail = (error: Error) => {
+      clearTimeout(limit)
+      reject(error)
+    }
     const onText = (text: Buffer) => {
       printed.push(text.toString())
       const address = READY.exec(printed.join(''))?.[1]
@@ -19,10 +23,7 @@ export function printedAddress(child: ChildProcess, printed: string[]): Promise<
     }
     child.stdout?.on('data', onText)
     child.stderr?.on('data', onText)
-    child.once('error', reject)
-    child.once('exit', code => {
-      clearTimeout(limit)
-      reject(new Error(`It ended with ${code}`))
-    })
+    child.once('error', fail)
+    child.once('exit', code => fail(new Error(`It ended with ${code}`)))
   })
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { printedAddress } from './printed-address.ts'
 import { root } from './tools.ts'
 
 /**
@@ -22,12 +22,9 @@ export async function warmStart(): Promise<void> {
   const program = ['-r', './server/code-cache.cjs', 'server/build/main.js']
   const child = spawn(process.execPath, program, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
-  for await (const line of createInterface(child.stdout)) {
-    const origin = /^Chekku is ready at (\S+)$/.exec(line)?.[1]
-    if (origin === undefined) continue
-    await (await fetch(origin)).arrayBuffer()
-    child.kill('SIGTERM')
-  }
+  const origin = await printedAddress(child, []).catch(() => undefined)
+  if (origin !== undefined) await (await fetch(origin)).arrayBuffer()
+  child.kill('SIGTERM')
   await ended
   rmSync(folder, { recursive: true, force: true })
 }

@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 
 /*
  * Whoever opens a public page on a slow network first wants to see it: its script begins once the page with its pictures
- * is there, or as soon as somebody touches or scrolls it. Until then it would compete with what is shown; so would the pictures
- * further down, which wait with it. Links, menus and fields work by themselves; the button that was pressed last before the script runs is pressed again once it does.
+ * is there, or as soon as somebody touches or scrolls it. Until then it would compete with what is shown; so would the
+ * pictures further down, which wait with it. Links, menus and fields work by themselves; the button that was pressed last
+ * before the script runs is pressed again once it does.
  */
 
 /** So long, in milliseconds, a page that is still loading waits at most. */
