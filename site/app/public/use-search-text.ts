@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import type { ProductSelection } from './product-selection.ts'
 import { productsAddress } from './products-address.ts'
@@ -11,10 +11,9 @@ export function useSearchText(selection: ProductSelection): [string, (text: stri
   const { category, name, search } = selection
   const [typed, setTyped] = useState({ text: search })
   const { text } = typed
-  /** The text whose delay is over, and how many links had been followed by then. */
-  const [due, setDue] = useState({ text: search, after: 0 })
+  /** The text whose delay is over. */
+  const [due, setDue] = useState(search)
   const written = useRef(search)
-  const followed = useRef(0)
   const navigate = useNavigate()
   const isGoing = useNavigation().state !== 'idle'
 
@@ -23,37 +22,34 @@ export function useSearchText(selection: ProductSelection): [string, (text: stri
     if (search === written.current) return
     written.current = search
     setTyped({ text: search })
-    setDue({ text: search, after: followed.current })
+    setDue(search)
   }, [search])
 
   useEffect(() => {
     if (typed.text === written.current) return
     // A transition, as the router's own: it comes behind a link that was followed before, however long that takes.
-    const timer = setTimeout(
-      () => startTransition(() => setDue({ text: typed.text, after: followed.current })),
-      addressDelayMs,
-    )
+    const timer = setTimeout(() => startTransition(() => setDue(typed.text)), addressDelayMs)
     return () => clearTimeout(timer)
   }, [typed])
 
   // A link that is followed goes first, though this page be in the middle of drawing what was typed: what is not in the
-  // address by then waits anew, and comes behind the link where that leads to products again. Counted and not only set: what
-  // was drawn just before may still have its effect to come, which knows of no newer state.
+  // address by then waits anew, and comes behind the link where that leads to products again.
   useEffect(() => {
     const giveWay = (event: MouseEvent) => {
       if (!isFollowed(event)) return
-      followed.current += 1
+      setDue(written.current)
       setTyped(({ text }) => ({ text }))
     }
     document.addEventListener('click', giveWay, { capture: true })
     return () => document.removeEventListener('click', giveWay, { capture: true })
   }, [])
 
-  useEffect(() => {
-    if (due.text !== text || due.text === written.current || due.after !== followed.current || isGoing) return
-    written.current = text
+  // Within the drawing: an effect that comes after it could come after a link that was followed meanwhile, and knew of none.
+  useLayoutEffect(() => {
+    if (due !== text || due === written.current || isGoing) return
+    written.current = due
     const chosen = category === '' && name === '' ? undefined : { _id: category, name }
-    navigate(productsAddress({ category: chosen, search: text }), { replace: true, preventScrollReset: true })
+    navigate(productsAddress({ category: chosen, search: due }), { replace: true, preventScrollReset: true })
   }, [due, text, category, name, isGoing, navigate])
 
   return [text, text => setTyped({ text })]
