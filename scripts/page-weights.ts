@@ -1,0 +1,12 @@
+import { buildProduct } from './product-build.ts'
+import { runTool } from './tools.ts'
+
+/* Records what every page and screen weighs now as its budget: scripts/admin-weights.json and server/src/pages/page-weights.json. */
+
+const built = await buildProduct()
+process.exitCode =
+  built === 0
+    ? await runTool('vitest', 'vitest', ['run', 'page-weight.test', 'admin-weight.test'], {
+        env: { ...process.env, PAGE_WEIGHTS: 'record' },
+      })
+    : built

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { overBudget, partsOf } from './weight-budget.ts'
+
+describe('a weight budget', () => {
+  const recorded = { script: { 'home.js': 2_000, 'entry.js': 98_000 }, styles: { 'root.css': 10_000 } }
+
+  it('leaves 2 % of room', () => {
+    expect(overBudget(recorded, { ...recorded, script: { 'home.js': 4_000, 'entry.js': 98_000 } })).toEqual(
+      [],
+    )
+  })
+
+  it('names the kind, its bytes, and the parts that changed', () => {
+    const measured = {
+      script: { 'home.js': 2_000, 'entry.js': 99_000, 'more.js': 1_500 },
+      styles: { 'root.css': 9_000 },
+    }
+    expect(overBudget(recorded, measured)).toEqual([
+      'script: 100,000 -> 102,500 (entry.js 98,000 -> 99,000, more.js absent -> 1,500)',
+    ])
+  })
+
+  it('adds up files of one name', () => {
+    expect(
+      partsOf([
+        ['a/list-12345678.js', 1],
+        ['b/list-abcdefgh.js', 2],
+      ]),
+    ).toEqual({ 'list.js': 3 })
+  })
+
+  it.each([
+    ['/assets/home-B1x_-cD9.js', 'home.js'],
+    ['assets/entry.client-AbCdEf12.js', 'entry.client.js'],
+    ['figtree.woff2', 'figtree.woff2'],
+  ])('calls %s %s', (file, name) => {
+    expect(partsOf([[file, 3]])).toEqual({ [name]: 3 })
+  })
+})

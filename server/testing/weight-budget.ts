@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/** Bytes by kind (page, script, styles …), each split into its parts: files, by the name they have without a hash. */
+export type Weights = Record<string, Record<string, number>>
+
+/** How far above the recorded bytes a kind may grow. */
+const ROOM = 1.02
+
+const totalOf = (parts: Record<string, number> = {}) =>
+  Object.values(parts).reduce((sum, part) => sum + part, 0)
+
+const bytesOf = (bytes: number | undefined) => (bytes === undefined ? 'absent' : bytes.toLocaleString('en'))
+
+/** One line for each kind that weighs more than 2 % above what is recorded, with the parts that grew, appeared or went. */
+export function overBudget(recorded: Weights, measured: Weights): string[] {
+  return Object.entries(measured).flatMap(([kind, parts]) => {
+    const before = recorded[kind] ?? {}
+    if (totalOf(parts) <= totalOf(before) * ROOM) return []
+    const names = [...new Set([...Object.keys(before), ...Object.keys(parts)])]
+    const changes = names
+      .filter(name => before[name] !== parts[name])
+      .map(name => `${name} ${bytesOf(before[name])} -> ${bytesOf(parts[name])}`)
+    return [`${kind}: ${bytesOf(totalOf(before))} -> ${bytesOf(totalOf(parts))} (${changes.join(', ')})`]
+  })
+}
+
+/**
+ * The budgets kept in a file, an entry for each page. `check` returns what is over the budget, and expects the pages of
+ * the file to be those that are measured. With PAGE_WEIGHTS=record it writes the file instead (`npm run page-weights`).
+ */
+export function openBudgets(file: string) {
+  const read = () => JSON.parse(readFileSync(file, 'utf8')) as Record<string, Weights>
+  return function check(pages: Record<string, Weights>): string[] {
+    if (process.env.PAGE_WEIGHTS === 'record') {
+      writeFileSync(file, `${JSON.stringify(pages, undefined, 2)}\n`)
+      return []
+    }
+    const recorded = read()
+    const missing = Object.keys(recorded).filter(page => !(page in pages))
+    return [
+      ...missing.map(page => `${page}: recorded, not measured any more`),
+      ...Object.entries(pages).flatMap(([page, measured]) => {
+        const known = recorded[page]
+        if (!known) return [`${page}: measured, not recorded yet`]
+        return overBudget(known, measured).map(line => `${page}: ${line}`)
+      }),
+    ]
+  }
+}
+
+/** A built file's name without its folder and content hash, so that one build can be compared with the next. */
+function partName(file: string): string {
+  const name = file.slice(file.lastIndexOf('/') + 1)
+  const end = name.lastIndexOf('.')
+  const hash = name.lastIndexOf('-', end - 8)
+  return hash <= 0 ? name : name.slice(0, hash) + name.slice(end)
+}
+
+/** The bytes of each file under its part name; files that share one are added up. */
+export function partsOf(files: readonly (readonly [file: string, bytes: number])[]): Record<string, number> {
+  const parts: Record<string, number> = {}
+  for (const [file, bytes] of files) parts[partName(file)] = (parts[partName(file)] ?? 0) + bytes
+  return parts
+}
