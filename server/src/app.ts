@@ -26,6 +26,7 @@ import { measureRequests } from './http/measure-requests.ts'
 import { watchMethods } from './http/method-not-allowed.ts'
 import type { Metrics } from './http/metrics.ts'
 import { describeApi } from './http/openapi.ts'
+import { refuseLongPaths } from './http/path-length.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { readRequestBodies } from './http/request-body.ts'
 import { createRequestCounts, type RequestCounts } from './http/request-counts.ts'
@@ -86,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     corsOrigins: options.corsOrigins ?? [],
   })
   if (counts) await limitRates(app, counts)
+  refuseLongPaths(app)
   await readRequestBodies(app)
   await app.register(bearerGuard, { accounts: options.accounts })
   const serveDescription = describeApi(app)

@@ -97,6 +97,15 @@ describe('the wire', () => {
     expect((await shop.call('GET', '//products/')).status).toBe(200)
   })
 
+  test('a path of 2,000 characters is one, and a longer one is none, whatever it asks for', async () => {
+    const ask = async (length: number, rest = '') => {
+      const url = `/api${'products'.padStart(length - 4, '/')}${rest}`
+      return (await shop.app.inject({ url })).statusCode
+    }
+    expect([await ask(2_000), await ask(2_000, `?x=${'x'.repeat(10_000)}`)]).toEqual([200, 200])
+    expect([await ask(2_001), await ask(2_001, '?limit=1'), await ask(15_000)]).toEqual([404, 404, 404])
+  })
+
   const CREATE = '/categories'
   test.each([
     ['JSON that is cut off', 'application/json', '{"name":', 400],

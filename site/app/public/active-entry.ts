@@ -1,4 +1,5 @@
 import { fixedPaths, type NavigationEntry } from '@chekku/domain/navigation'
+import { withoutEndSlash } from './declared-address.ts'
 
 interface Place {
   pathname: string
@@ -8,7 +9,7 @@ interface Place {
 
 /** Whether an entry of the navigation is where the reader is. Products is so only when the address has no query. */
 export function isActiveEntry(entry: Pick<NavigationEntry, 'path'>, place: Place): boolean {
-  const pathname = place.pathname.length > 1 ? place.pathname.replace(/\/+$/, '') : place.pathname
+  const pathname = withoutEndSlash(place.pathname)
   const isPopular = pathname === '/' && place.hash === '#popular'
   if (entry.path === fixedPaths.popular) return isPopular
   if (entry.path === fixedPaths.home) return pathname === '/' && !isPopular

@@ -27,4 +27,11 @@ describe('declaredAddress', () => {
   it('reads the query of a path with a slash at its end', () => {
     expect(declaredAddress('/products/', '?q=oil')).toBe('/products/?q=oil')
   })
+
+  it('takes a path of any length, and of nothing but slashes', () => {
+    for (const long of ['a'.repeat(1e5), '/'.repeat(1e5)])
+      expect(declaredAddress(`/${long}/b`, '?page=2')).toBe(`/${long}/b`)
+    expect(declaredAddress('//', '?q=oil')).toBe('//')
+    expect(declaredAddress('/products//', '?q=oil')).toBe('/products//?q=oil')
+  })
 })

@@ -10,8 +10,8 @@ const declaredQueries: Readonly<Record<string, readonly string[]>> = {
  * same have the same address, whatever a link adds to it.
  */
 export function declaredAddress(pathname: string, search: string): string {
-  const page = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
-  const family = page.replace(/[^/]+$/, '*')
+  const page = withoutEndSlash(pathname)
+  const family = `${page.slice(0, page.lastIndexOf('/') + 1)}*`
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()
   for (const key of declaredQueries[page] ?? declaredQueries[family] ?? []) {
@@ -20,4 +20,11 @@ export function declaredAddress(pathname: string, search: string): string {
   }
   const query = kept.toString()
   return query === '' ? pathname : `${pathname}?${query}`
+}
+
+/** A path without the slashes at its end. No regular expression: from each slash in turn it would look for the end. */
+export function withoutEndSlash(pathname: string): string {
+  let end = pathname.length
+  while (end > 1 && pathname[end - 1] === '/') end -= 1
+  return pathname.slice(0, end)
 }
