@@ -6,12 +6,13 @@ import { trash } from './migrations/0002-trash.ts'
 import { activity } from './migrations/0003-activity.ts'
 import { farPages } from './migrations/0004-far-pages.ts'
 import { listMarks } from './migrations/0005-list-marks.ts'
+import { repairs } from './migrations/0006-repairs.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Queries, WriteTransaction } from './schema.ts'
 import { cannotStart } from './storage-problems.ts'
 
 /** Every step, oldest first. */
-export const history: readonly Migration[] = [catalogue, trash, activity, farPages, listMarks]
+export const history: readonly Migration[] = [catalogue, trash, activity, farPages, listMarks, repairs]
 
 /**
  * Brings the tables up to date. Each migration commits together with the note that it was made, under a lock, so any
