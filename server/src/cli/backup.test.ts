@@ -95,6 +95,15 @@ describe.each(testDialects)('npm run backup and npm run restore on %s', dialect 
     expect([name, others]).toEqual([expect.stringMatching(/^before-0002-trash-.+\.backup\.gz$/), []])
     expect((await checkBackup(join(backups, name ?? ''))).head.schema).toEqual(['0001-catalogue'])
   })
+
+  test('of several processes that start a newer version at once, one backs up and migrates', async () => {
+    const place = await placeOn(dialect, 'empty')
+    await (await connectDatabase(place.options, history.slice(0, 1))).close()
+    const backups = join(folder, 'backups')
+    const start = () => connectDatabase(place.options, history, backUpBeforeMigrating(backups))
+    for (const database of await Promise.all([start(), start(), start()])) await database.close()
+    expect(await readdir(backups)).toEqual([expect.stringMatching(/^before-0002-trash-.+Z\.backup\.gz$/)])
+  })
 })
 
 test('backup and restore need no more memory for many pictures than for a few', async () => {
