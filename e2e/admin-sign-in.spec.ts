@@ -35,7 +35,7 @@ test.describe('the sign-in screen', () => {
   test('shows the words of the server, has a text for every other way to fail, and stays', {
     tag: '@desktop',
   }, async ({ page, consoleGuard }) => {
-    consoleGuard.allow(/status of (401|502)|failed request|ERR_FAILED|^502/)
+    consoleGuard.allow(/status of (401|500|502)|failed request|ERR_FAILED|^50[02]/)
     const route = /\/api\/auth\/login$/
     const alert = page.getByRole('alert')
     await page.goto('/admin/login')
@@ -47,6 +47,12 @@ test.describe('the sign-in screen', () => {
     await signInButton(page).click()
     await expect(alert).toHaveText(messages.loginFailedTryAgain)
     await page.unroute(route)
+
+    const answerAgain = await answerInstead(page, route, { status: 500, json: {} })
+    await fillIn(page)
+    await signInButton(page).click()
+    await expect(alert).toHaveText(messages.loginFailedTryAgain)
+    await answerAgain()
 
     await page.route(route, call => call.abort())
     await signInButton(page).click()

@@ -1,6 +1,7 @@
 import type { Product } from '@chekku/domain/product'
 import { messages } from '@chekku/domain/public-messages'
 import { useMemo } from 'react'
+import { failureText, publicFailures } from '../api/failure-text.ts'
 import type { Catalogue } from './catalogue.ts'
 import { PageLinks } from './page-links.tsx'
 import { LoadingGrid, ProductGrid } from './product-grid.tsx'
@@ -41,7 +42,7 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
   if (answer.error) {
     return (
       <div role="alert" className="grid max-w-measure justify-items-start gap-4">
-        <p className="text-danger">{`${messages.fetchProductsFailed}: ${answer.error.message}`}</p>
+        <p className="text-danger">{failureText(publicFailures.products, answer.error)}</p>
         <TryAgain />
       </div>
     )

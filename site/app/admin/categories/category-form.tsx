@@ -1,7 +1,6 @@
 import type { Category } from '@chekku/domain/category'
-import { messages } from '@chekku/domain/messages'
 import { useParams } from 'react-router'
-import type { ApiError } from '../../api/answer.ts'
+import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { CheckField } from '../../ui/work/choice-fields.tsx'
 import { TextField } from '../../ui/work/text-fields.tsx'
@@ -16,9 +15,6 @@ export function clientLoader() {
   return null
 }
 
-const loadFailure = ({ status }: ApiError) =>
-  status === 0 ? messages.fetchDataError : messages.fetchCategoryDataFailed
-
 export default function CategoryForm() {
   const { id } = useParams()
   return (
@@ -26,7 +22,7 @@ export default function CategoryForm() {
       key={id ?? 'new'}
       definition={id === undefined ? newCategory : storedCategory}
       load={adminApi.categories.get}
-      loadFailure={loadFailure}
+      loadFailure={adminFailures.loadCategory}
     >
       {form => <CategoryFields form={form} />}
     </EntityFormScreen>

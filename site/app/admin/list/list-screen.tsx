@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ApiError } from '../../api/answer.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { buttonLook } from '../../ui/button.ts'
 import { PlusIcon } from '../../ui/work/icons.tsx'
 import { Skeleton } from '../../ui/work/skeleton.tsx'
@@ -46,7 +47,7 @@ export function ListScreen<Item extends ListItem>({
   children,
 }: ListScreenProps<Item>) {
   usePlaceInList(config.list, data !== undefined)
-  const failure = error ? (config.failureInPlace ?? config.loadFailure)(error) : otherFailure
+  const failure = error ? (config.failureInPlace ?? failureText(config.loadFailure, error)) : otherFailure
   const isLoading = data === undefined && !error
   return (
     <Screen

@@ -3,8 +3,9 @@ import { messages } from '@chekku/domain/messages'
 import { publicNavigationDefaults } from '@chekku/domain/navigation'
 import type { NavigationConfig, NavigationVersion } from '@chekku/domain/navigation-config'
 import { useCallback, useEffect, useState } from 'react'
-import { serverWords } from '../../api/answer.ts'
+import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { buttonLook } from '../../ui/button.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useConfirm } from '../../ui/work/confirm.tsx'
@@ -67,7 +68,7 @@ export default function NavigationHistory() {
     setIsBusy(true)
     const { error } = await adminApi.navigation.restore(version._id)
     setIsBusy(false)
-    if (error) return toast(serverWords(error) ?? messages.saveNavigationFailed, { hasFailed: true })
+    if (error) return toast(failureText(adminFailures.restoreNavigation, error), { hasFailed: true })
     setShown(undefined)
     toast(messages.navigationRestored)
     void allCategories.refresh()

@@ -2,7 +2,10 @@ import type { Category } from '@chekku/domain/category'
 import { messages } from '@chekku/domain/messages'
 import type { FieldErrors } from '@chekku/domain/problem'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { adminFailures } from '../../api/admin-failures.ts'
+import type { Answer } from '../../api/answer.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { allCategories } from '../data/catalogue.ts'
 import { onBeforeSignedOut } from '../session/session.ts'
@@ -25,9 +28,11 @@ interface Loaded {
   base: NavigationDraft
 }
 
-async function readStored(): Promise<NavigationDraft | undefined> {
+async function readStored(): Promise<Answer<NavigationDraft>> {
   const [navigation, categories] = await Promise.all([adminApi.navigation.get(), adminApi.categories.list()])
-  return navigation.data && categories.data ? draftOf(navigation.data, categories.data) : undefined
+  if (navigation.error) return navigation
+  if (categories.error) return categories
+  return { data: draftOf(navigation.data, categories.data), error: null }
 }
 
 /** Tells the category list what it would otherwise find out only by reading anew. */
@@ -59,9 +64,9 @@ export function useNavigationDraft() {
 
   /** Reads what is stored; what was changed here, or kept from before a new sign-in, stays over it. */
   const load = useCallback(async () => {
-    const stored = await readStored()
-    setHasFailed(stored === undefined)
-    if (!stored) return toast(messages.loadNavigationFailed, { hasFailed: true })
+    const { data: stored, error } = await readStored()
+    setHasFailed(error !== null)
+    if (error) return toast(failureText(adminFailures.loadNavigation, error), { hasFailed: true })
     const mine = latest.current ?? takeKeptDraft()
     become({ base: stored, draft: mine ? rebase(mine.draft, mine.base, stored) : stored })
   }, [become, toast])
@@ -109,7 +114,7 @@ export function useNavigationDraft() {
       const { data, error } = await adminApi.categories.setNavPlace(id, place)
       moves.current.pending -= 1
       if (error) {
-        toast(messages.updateItemOrderFailed, { hasFailed: true })
+        toast(failureText(adminFailures.moveInNavigation, error), { hasFailed: true })
         const now = latest.current
         if (now)
           become({ draft: withPlacesOf(now.draft, before.draft), base: withPlacesOf(now.base, before.base) })
@@ -134,7 +139,7 @@ export function useNavigationDraft() {
     setIsSaving(false)
     if (!answer || !latest.current) return null
     if (answer.error) {
-      toast(messages.saveNavigationFailed, { hasFailed: true })
+      toast(failureText(adminFailures.saveNavigation, answer.error), { hasFailed: true })
       const errors = answer.error.errors ?? {}
       // A category that is gone would be refused each time.
       if (Object.keys(errors).some(field => field.startsWith('categories'))) await load()
