@@ -1,4 +1,5 @@
 import type { Category } from '@chekku/domain/category'
+import { categoryPicturePlaces } from '@chekku/domain/picture'
 import { useParams } from 'react-router'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
@@ -74,7 +75,7 @@ function CategoryFields({ form }: { form: EntityForm<Category, CategoryValues> }
         hint="Optional"
         error={errors.image}
         choice={form.picture}
-        stored={form.entity?.image ?? ''}
+        stored={categoryPicturePlaces(form.entity?.image ?? '')[0] ?? ''}
         frame={categoryFrame}
         removalNote="Image will be deleted upon saving"
         onChoose={form.choosePicture}
