@@ -1,3 +1,4 @@
+import { tokenStorageKey } from '@chekku/domain/limits'
 import { messages } from '@chekku/domain/messages'
 import type { Product } from '@chekku/domain/product'
 import { expect } from '@playwright/test'
@@ -131,6 +132,24 @@ test('a session that ends in the middle gives back what was typed, the picture t
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(nameField(page)).toHaveValue('')
   await expect(page.getByRole('img', { name: /Preview/ })).toHaveCount(0)
+})
+
+test('a session that ends during an upload is what the sign-in says, and nothing stands over it', {
+  tag: '@phone',
+}, async ({ page, server, context }) => {
+  const category = await aCategory(server.origin)
+  await openAsAdministrator(page, server.origin, newPath)
+  await nameField(page).fill('Half sent')
+  await page.getByLabel(/^Category/).selectOption(category._id)
+  await page.locator('#image').setInputFiles(jpegFile(await photograph(page, 800, 1000)))
+  await page.route(/\/api\/products$/, async () => undefined)
+  await save(page).click()
+  await expect(page.getByRole('button', { name: 'Stop upload' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/admin/login')
+  await other.evaluate(key => localStorage.removeItem(key), tokenStorageKey)
+  await expect(page.getByText(/Your session has ended/)).toBeVisible()
+  await expect(page.getByText(messages.uploadCancelled)).toHaveCount(0)
 })
 
 test('a save that got no answer keeps everything, and trying again creates one product', {

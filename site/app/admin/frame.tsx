@@ -34,8 +34,12 @@ export default function AdminFrame() {
     void startSession()
   }, [])
   return (
-    // On phones above the tab bar and whatever stands on it: the bar that saves, the one of a selection.
-    <ToastProvider place="bottom-[calc(9rem+env(safe-area-inset-bottom))] md:bottom-4">
+    // On phones above the tab bar and whatever stands on it: the bar that saves, the one of a selection. What was said in
+    // a session goes with it: an upload that ended so was not cancelled, and nothing may cover the sign-in.
+    <ToastProvider
+      key={session.status === 'out' ? 'out' : 'in'}
+      place="bottom-[calc(9rem+env(safe-area-inset-bottom))] md:bottom-4"
+    >
       <AnnouncerProvider>
         <ConfirmProvider>
           <meta name="robots" content="noindex" />
