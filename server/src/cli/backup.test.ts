@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fixtureAdministrator, fixtureFile } from '../../testing/backup-fixtures.ts'
+import { fixtureAdministrator, fixtureFile, newestFixture } from '../../testing/backup-fixtures.ts'
 import { startChildProgram } from '../../testing/child-program.ts'
 import { runCliCommand, settingsOf } from '../../testing/run-command.ts'
 import { checkBackup } from '../backup/read-backup.ts'
@@ -34,7 +34,7 @@ async function placeOn(...given: Parameters<typeof createTestPlace>): Promise<Te
 const run = (name: 'backup' | 'restore', place: TestPlace, ...args: string[]) =>
   runCliCommand(name, args, { folder, settings: settingsOf(place.options) })
 
-const newest = fixtureFile(history.length)
+const newest = newestFixture(history.length)
 
 describe.each(testDialects)('npm run backup and npm run restore on %s', dialect => {
   test('bring a shop to another machine, while the first one runs', async () => {
