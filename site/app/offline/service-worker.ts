@@ -50,9 +50,6 @@ self.addEventListener('activate', event => {
 self.addEventListener('fetch', event => {
   const kind = requestKind(event.request, origin)
   if (kind) event.respondWith(answers[kind](event))
-  // What has been asked for ahead is taken, whatever it is: else it would be asked for twice.
-  else if (event.request.mode === 'navigate' && event.request.method === 'GET')
-    event.respondWith(askedAhead(event))
 })
 
 self.addEventListener('message', event => {
@@ -86,7 +83,8 @@ async function takeOver(): Promise<void> {
   for (const kind of ['page', 'answer', 'picture'] as const)
     await dropOld(await open(kind), limits[kind], new Date())
   await dropUnusedAssets()
-  await self.registration.navigationPreload?.enable()
+  // Firefox shows its own error page when a preload fails that the worker awaits. Workers of before enabled it.
+  await self.registration.navigationPreload?.disable()
   await self.clients.claim()
 }
 
@@ -106,19 +104,14 @@ async function dropUnusedAssets(): Promise<void> {
 }
 
 async function newestPage(event: FetchEvent): Promise<Response> {
-  const { url } = event.request
+  const { request } = event
   try {
-    return await newest(event, 'page', pageKey(url, origin), askedAhead(event))
+    return await newest(event, 'page', pageKey(request.url, origin), fetch(request))
   } catch (failure) {
     const page = await (await open('build')).match(offlinePath)
     if (page) return page
     throw failure
   }
-}
-
-/** The document that the browser asked for while this worker was starting, or that is asked for now. */
-async function askedAhead({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  return ((await preloadResponse) as Response | undefined) ?? fetch(request)
 }
 
 /** What comes from the network, kept for later; what was kept, where nothing comes in time. */
