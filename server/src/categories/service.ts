@@ -111,7 +111,7 @@ async function place(
 /** Adds a line to the activity log and answers what is there after; at least one side is. */
 async function noted<After extends Category | null>(
   transaction: WriteTransaction,
-  action: 'created' | 'changed' | 'deleted',
+  action: 'created' | 'changed',
   before: Category | null,
   after: After,
 ): Promise<After> {
@@ -122,6 +122,16 @@ async function noted<After extends Category | null>(
   await noteActivity(transaction, { action, kind: 'category', id, name, before, after: told })
   return after
 }
+
+/** One act: its lines have one time. */
+const notedGone = (transaction: WriteTransaction, rows: readonly CategoryRow[]): Promise<void> =>
+  noteActivity(
+    transaction,
+    rows.map(row => {
+      const { id, name } = row
+      return { action: 'deleted', kind: 'category', id, name, before: presentCategory(row) }
+    }),
+  )
 
 export type Categories = ReturnType<typeof createCategories>
 
@@ -216,7 +226,7 @@ export function createCategories({
       const { things, products } = await touchedByDeleting(transaction, id)
       if (products > 0) throw new Problem('conflict', messages.deleteCategoryFailed)
       await keepGalleryTexts(transaction, things)
-      for (const category of things) await noted(transaction, 'deleted', presentCategory(category), null)
+      await notedGone(transaction, things)
       return { _id: id, deletion: await trash.discard(transaction, { kind: 'category', things }) }
     })
   }
