@@ -5,6 +5,8 @@ import { AnnouncerProvider } from '../ui/work/announcer.tsx'
 import { ConfirmProvider } from '../ui/work/confirm.tsx'
 import styles from './admin.css?url'
 import { startSession, useSession } from './session/session.ts'
+import { useKeptAdministration } from './session/use-kept-administration.ts'
+import { useReconnect } from './session/use-reconnect.ts'
 import { useSessionCheck } from './session/use-session-check.ts'
 import { LoadingShell } from './shell/loading-shell.tsx'
 
@@ -30,6 +32,8 @@ export const shouldRevalidate = () => false
 export default function AdminFrame() {
   const session = useSession()
   useSessionCheck(session.status === 'in')
+  useReconnect()
+  useKeptAdministration(session.status === 'in')
   useEffect(() => {
     void startSession()
   }, [])

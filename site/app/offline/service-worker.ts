@@ -1,8 +1,9 @@
 /*
  * Keeps what a visitor has seen of the shop, for a time without network. The newest is always asked for first: what
- * is kept is shown only when the network does not answer, and says of what time it is. The administration, sign-in and
- * every call that carries a token go past it.
+ * is kept is shown only when the network does not answer, and says of what time it is. The administration is kept by
+ * itself (`administration.ts`); sign-in and every call that carries a token go past it.
  */
+import { adminCache } from './administration.ts'
 import type { SeenMessage } from './kept-at.ts'
 import {
   copyToKeep,
@@ -77,7 +78,7 @@ async function keepBuild(): Promise<void> {
 }
 
 async function takeOver(): Promise<void> {
-  const known = new Set<string>(Object.values(names))
+  const known = new Set<string>([...Object.values(names), adminCache])
   const old = (await caches.keys()).filter(name => !known.has(name))
   await Promise.all(old.map(name => caches.delete(name)))
   for (const kind of ['page', 'answer', 'picture'] as const)

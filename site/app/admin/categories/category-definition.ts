@@ -28,6 +28,7 @@ const shared = {
   savedShown: 'on-form' as const,
   pictureRatio: categoryFrame.ratio,
   failureOf: saveFailure(messages.errorSavingCategory, adminFailures.saveCategory),
+  known: async (id: string) => (await allCategories.known())?.find(({ _id }) => _id === id),
   onSaved: () => void allCategories.refresh(),
 }
 

@@ -35,7 +35,7 @@ export function EntityFormScreen<Entity extends Stored, Values extends FormValue
   const { definition, load, loadFailure, actions } = props
   const { id } = useParams()
   const wayBack = wayBackTo(definition.list, id)
-  const { state, retry } = useFormStart(definition.name, id, load)
+  const { state, retry } = useFormStart(definition.name, id, load, definition.known)
   return (
     <Screen title={definition.title} back={{ ...wayBack, label: definition.backLabel }} actions={actions}>
       {state.status === 'loading' && <FormSkeleton />}

@@ -80,6 +80,7 @@ const shared = {
   empty: { title: '', description: '', category: '', subcategory: '', isPopular: false },
   pictureRatio: galleryFrame.ratio,
   pictureMissing: messages.uploadImage,
+  known: async (id: string) => (await allGalleryItems.known())?.find(({ _id }) => _id === id),
   onSaved: () => void allGalleryItems.refresh(),
 }
 

@@ -11,7 +11,9 @@ import { useToast } from '../../ui/toast.tsx'
 import { useConfirm } from '../../ui/work/confirm.tsx'
 import { Skeleton } from '../../ui/work/skeleton.tsx'
 import { allCategories } from '../data/catalogue.ts'
+import { keepSeen, lastSeen } from '../data/last-seen.ts'
 import { momentText } from '../data/moment-text.ts'
+import { useWhenReachableAgain } from '../session/use-reconnect.ts'
 import { panelLook } from '../shell/panel.ts'
 import { Screen } from '../shell/screen.tsx'
 import { versionChanges } from './version-changes.ts'
@@ -42,11 +44,14 @@ function useHistory() {
     ])
     const isThere = versions.data !== null && categories.data !== null
     setHasFailed(!isThere)
-    if (isThere) setHistory({ versions: versions.data, categories: categories.data })
+    const read = isThere ? { versions: versions.data, categories: categories.data } : undefined
+    if (read) keepSeen('navigation history', read)
+    const known = read ?? (await lastSeen<History>('navigation history'))?.data
+    if (known) setHistory(known)
   }, [])
-  useEffect(() => {
-    void load()
-  }, [load])
+  const goOn = useCallback(() => void load(), [load])
+  useEffect(goOn, [goOn])
+  useWhenReachableAgain(goOn)
   return { history, hasFailed, load }
 }
 

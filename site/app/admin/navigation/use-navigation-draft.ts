@@ -8,7 +8,9 @@ import { adminApi } from '../../api/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { allCategories } from '../data/catalogue.ts'
+import { keepSeen, lastSeen } from '../data/last-seen.ts'
 import { onBeforeSignedOut } from '../session/session.ts'
+import { useWhenReachableAgain } from '../session/use-reconnect.ts'
 import { neighbourAt } from '../sortable/neighbour.ts'
 import { keepDraft, takeKeptDraft } from './kept-draft.ts'
 import {
@@ -28,11 +30,15 @@ interface Loaded {
   base: NavigationDraft
 }
 
+const seenName = 'navigation'
+
 async function readStored(): Promise<Answer<NavigationDraft>> {
   const [navigation, categories] = await Promise.all([adminApi.navigation.get(), adminApi.categories.list()])
   if (navigation.error) return navigation
   if (categories.error) return categories
-  return { data: draftOf(navigation.data, categories.data), error: null }
+  const data = draftOf(navigation.data, categories.data)
+  keepSeen(seenName, data)
+  return { data, error: null }
 }
 
 /** Tells the category list what it would otherwise find out only by reading anew. */
@@ -64,9 +70,12 @@ export function useNavigationDraft() {
 
   /** Reads what is stored; what was changed here, or kept from before a new sign-in, stays over it. */
   const load = useCallback(async () => {
-    const { data: stored, error } = await readStored()
+    const { data, error } = await readStored()
     setHasFailed(error !== null)
-    if (error) return toast(failureText(adminFailures.loadNavigation, error), { hasFailed: true })
+    if (error) toast(failureText(adminFailures.loadNavigation, error), { hasFailed: true })
+    const isUnknown = error?.kind === 'unanswered' && latest.current === undefined
+    const stored = isUnknown ? (await lastSeen<NavigationDraft>(seenName))?.data : data
+    if (!stored) return
     const mine = latest.current ?? takeKeptDraft()
     become({ base: stored, draft: mine ? rebase(mine.draft, mine.base, stored) : stored })
   }, [become, toast])
@@ -74,6 +83,7 @@ export function useNavigationDraft() {
   useEffect(() => {
     void load()
   }, [load])
+  useWhenReachableAgain(useCallback(() => void load(), [load]))
 
   const hasChanges = useCallback(
     () => latest.current !== undefined && isChanged(latest.current.draft, latest.current.base),

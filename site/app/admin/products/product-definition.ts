@@ -71,6 +71,7 @@ const shared = {
     (field === 'category' || field === 'subcategory') && typeof value === 'string'
       ? nameOfCategory(allCategories.get().data, value)
       : undefined,
+  known: async (id: string) => (await allProducts.known())?.find(({ _id }) => _id === id),
   onSaved: () => void allProducts.refresh(),
   create: (values, picture, options) =>
     adminApi.products.create({ ...sentFields(values), ...picture }, options),
