@@ -166,8 +166,8 @@ test.describe('the session', () => {
   test('is checked every five minutes', { tag: '@desktop' }, async ({ page, server }) => {
     await page.clock.install()
     const pings: string[] = []
-    page.on('request', request => {
-      if (request.url().endsWith('/api/auth/session-ping')) pings.push(request.url())
+    page.on('response', response => {
+      if (response.url().endsWith('/api/auth/session-ping')) pings.push(response.url())
     })
     await openAsAdministrator(page, server.origin, '/admin')
     await expect(page.getByText('Admin Dashboard', { exact: true })).toBeVisible()

@@ -18,10 +18,14 @@ export function useReconnect(): void {
   }, [])
   useEffect(() => {
     if (isReachable) return
-    const ask = () => {
-      if (navigator.onLine && storedToken() !== null) void adminApi.auth.sessionPing()
+    let isAsking = false
+    const ask = async () => {
+      if (isAsking || !navigator.onLine || storedToken() === null) return
+      isAsking = true
+      await adminApi.auth.sessionPing()
+      isAsking = false
     }
-    const timer = setInterval(ask, againAfterMs)
+    const timer = setInterval(() => void ask(), againAfterMs)
     window.addEventListener('online', ask)
     return () => {
       clearInterval(timer)
