@@ -71,9 +71,11 @@ function row(name: string, all: readonly Typing[]): string[] {
   ]
 }
 
-/** The whole catalogue has come: the list has no pages any more. */
+/** The whole catalogue has come, in which the browser searches. */
 async function isWhole(page: Page): Promise<void> {
-  await page.getByText(`${products} products`, { exact: true }).waitFor({ state: 'attached' })
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/products?limit=1000')),
+  )
 }
 
 async function typeInto(

@@ -8,13 +8,19 @@ import { test } from './fixtures.ts'
 test('on paper the products are a price list @desktop', async ({ page, server }) => {
   const products = await listProducts(server.origin)
   const product = await orderableProduct(server.origin)
-  await page.goto('/products')
   const row = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: product.name, exact: true }) })
-  await expect(page.getByRole('article')).toHaveCount(products.length)
-
+  const whole = page.waitForResponse(/\/api\/products\?limit=1000/)
+  await page.goto('/products')
+  await (await whole).finished()
   await page.emulateMedia({ media: 'print' })
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+      return page.getByRole('article').count()
+    }, 'all of them, without pages')
+    .toBe(products.length)
   await expect(page.getByRole('banner').getByText(business.brand)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Our Products' })).toBeVisible()
   await expect(row.getByRole('heading', { name: product.name })).toBeVisible()

@@ -11,6 +11,7 @@ import { answerInstead, followInFooter, holdBack } from './intercept.ts'
 import { listAnswer, madeProduct } from './made-products.ts'
 
 const productsCall = /\/api\/products\?/
+const perPage = 24
 const search = (page: Page) => page.getByPlaceholder('Search products...', { exact: true })
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Categories' })
 const cards = (page: Page) => page.getByRole('article')
@@ -33,12 +34,12 @@ test('the search goes by name and description in any case, and by category at on
   await page.goto('/enquiry')
   await followInFooter(page, 'Products')
   await expect(title(page)).toHaveText('Our Products')
-  await expect(cards(page)).toHaveCount(all.length)
+  await expect(page.getByText(`1 to ${perPage} of ${all.length} products`, { exact: true })).toBeVisible()
 
-  await search(page).fill(product.name.toUpperCase())
+  await search(page).fill(`  ${product.name.toUpperCase().replaceAll(' ', '  ')} `)
   await expect(cards(page)).toHaveCount(holding(product.name).length)
   await expect(cardOf(page, product)).toBeVisible()
-  await expect.poll(() => searchOf(page).get('q')).toBe(product.name.toUpperCase())
+  await expect.poll(() => searchOf(page).get('q')?.trim()).toMatch(/^\S/)
 
   await search(page).fill(word.toUpperCase())
   await expect(cards(page)).toHaveCount(holding(word).length)
@@ -203,7 +204,11 @@ test('an address chooses by id, by name alone, and says so where there is nothin
   await expect(title(page)).toHaveText('Our Products')
   await expect(page.getByText(messages.productsEmpty, { exact: true })).toBeVisible()
   await expect(page.getByText(messages.productsEmptyHint, { exact: true })).toBeVisible()
+  await expect(page.getByText('This category is no longer here.', { exact: true })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'See all products' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(cards(page).first()).toBeVisible()
 })
 
 test.describe('sharing a category from the sidebar', () => {
@@ -379,7 +384,7 @@ test.describe('what the products page says', () => {
     await expect(page.getByText(messages.productsLoading, { exact: true })).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()
     letGo()
-    await expect(cards(page)).toHaveCount(all.length)
+    await expect(cards(page)).toHaveCount(Math.min(all.length, perPage))
     await expect(failure).toHaveCount(0)
     await expect(page).toHaveURL('/products')
   })
@@ -403,29 +408,59 @@ test.describe('what the products page says', () => {
   })
 })
 
-test('of a thousand products the first screenful comes with the page, the rest behind it @desktop', async ({
+test('a thousand products come page by page, and are searched in the browser @desktop', async ({ page }) => {
+  const many = Array.from({ length: 1_000 }, (_, place) => madeProduct(place + 1))
+  await answerInstead(page, productsCall, listAnswer(many))
+  await page.goto('/enquiry')
+  await followInFooter(page, 'Products')
+  const total = page.getByRole('main').getByRole('status')
+  await expect(total).toHaveText(`1 to ${perPage} of 1,000 products`)
+  await expect(cards(page)).toHaveCount(perPage)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(cards(page), 'the footer is the end').toHaveCount(perPage)
+
+  await page.getByRole('link', { name: 'Page 3' }).click()
+  await expect(page).toHaveURL('/products?page=3')
+  await expect(cards(page).first()).toContainText('Jar 49')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await search(page).fill('jar 777')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(total).toHaveText('1 product')
+  await expect(page).toHaveURL('/products?q=jar+777')
+  await page.goBack()
+  await expect(cards(page).first(), 'where the search began anew').toContainText('Jar 1')
+})
+
+test('a page of the list comes whole from the server, and stays so in the browser @desktop', async ({
   page,
   server,
 }) => {
-  const count = 1000
   const all = await listProducts(server.origin)
   const letRest = await holdBack(page, productsCall)
-  await page.goto('/products')
-  await expect(cards(page).first()).toBeVisible()
-  const first = await cards(page).count()
-  expect(first).toBeGreaterThan(6)
-  expect(first).toBeLessThan(all.length)
+  await page.goto('/products?page=2')
+  const rest = all.slice(perPage).map(({ name }) => name)
+  const names = cards(page).getByRole('heading')
+  await expect(names).toHaveText(rest)
+  const came = page.waitForResponse(productsCall)
   letRest()
-  await expect(cards(page)).toHaveCount(all.length)
+  await came
+  await page.getByRole('link', { name: 'Previous page' }).click()
+  await expect(names).toHaveText(all.slice(0, perPage).map(({ name }) => name))
+  await page.goBack()
+  await expect(names).toHaveText(rest)
+})
 
-  const many = Array.from({ length: count }, (_, place) => madeProduct(place + 1))
-  await answerInstead(page, productsCall, listAnswer(many))
+test('loading the page again, and coming back to it from elsewhere, shows what was in view @desktop', async ({
+  page,
+}) => {
+  const place = () => page.evaluate(() => scrollY)
+  await page.goto('/products')
+  await page.mouse.wheel(0, 2_400)
+  await expect.poll(place).toBe(2_400)
   await page.reload()
-  await expect(cards(page).first()).toContainText('Jar 1')
-  const drawn = await cards(page).count()
-  expect(drawn, 'not all are drawn before the reader comes near').toBeLessThan(count)
-  await cards(page).last().scrollIntoViewIfNeeded()
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(drawn)
-  await search(page).fill('jar 777')
-  await expect(cards(page)).toHaveCount(1)
+  await expect.poll(place).toBe(2_400)
+  await page.goto('about:blank')
+  await page.goBack()
+  await expect(title(page)).toBeAttached()
+  await expect.poll(place).toBe(2_400)
 })

@@ -35,8 +35,8 @@ export function formatRupees(rupees: number, decimals: 'always-2' | 'when-needed
   return `${rupeeSign}${groupIndian(String(whole))}${tail}`
 }
 
-/** Groups digits the Indian way: the last three, then pairs. */
-function groupIndian(digits: string): string {
+/** Groups the digits of a whole number the Indian way: the last three, then pairs. */
+export function groupIndian(digits: string): string {
   const last = digits.slice(-3)
   const head = digits.slice(0, -3)
   if (head === '') return last

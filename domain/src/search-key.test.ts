@@ -11,6 +11,11 @@ test('search ignores case in any script', () => {
   expect(matchesSearch('anything', '  ')).toBe(true)
 })
 
+test('search counts blanks of any kind as one, and none at the ends', () => {
+  expect(matchesSearch('Groundnut  oil,\ncold', ' groundnut\u00a0 oil,  cold ')).toBe(true)
+  expect(matchesSearch('Groundnutoil', 'groundnut oil')).toBe(false)
+})
+
 test('comparing texts is a total order', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 6 })
   fc.assert(

@@ -6,9 +6,14 @@ export function searchKey(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
 
-/** Whether `text` holds `query`, ignoring case; an empty query is in every text. */
+/** What a search looks for, and in: the key with each run of blanks as one, and none at the ends. */
+export function searchedKey(text: string): string {
+  return searchKey(text).replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Whether `text` holds `query`, ignoring case and the number of blanks; an empty query is in every text. */
 export function matchesSearch(text: string, query: string): boolean {
-  return searchKey(text).includes(searchKey(query.trim()))
+  return searchedKey(text).includes(searchedKey(query))
 }
 
 /** Order of two texts by their search keys, by code point; the texts themselves break a tie. */

@@ -26,7 +26,6 @@ import {
   listCategories,
   listMainCategories,
   listSubcategories,
-  moveBelongings,
   presentCategory,
   updateCategory,
 } from './store.ts'
@@ -71,12 +70,8 @@ const existing = async (queries: Queries, id: string): Promise<Category> =>
   presentCategory(await existingRow(queries, id))
 
 /** Two levels: the parent must exist and be a main category, and a category with children stays where it is. */
-async function checkedParent(
-  queries: Queries,
-  parentId: string | null,
-  id?: string,
-): Promise<CategoryRow | undefined> {
-  if (parentId === null) return undefined
+async function checkParent(queries: Queries, parentId: string | null, id?: string): Promise<void> {
+  if (parentId === null) return
   if (parentId === id) throw onParent(messages.parentIsItself)
   const parent = await findCategory(queries, parentId)
   if (!parent) throw onParent(messages.parentNotFound)
@@ -84,7 +79,6 @@ async function checkedParent(
   if (id !== undefined && (await listSubcategories(queries, id)).length > 0) {
     throw onParent(messages.parentHasChildren)
   }
-  return parent
 }
 
 /** A category, its subcategories, and how many products belong to any of them. */
@@ -111,27 +105,14 @@ async function place(
 /** Adds a line to the activity log and answers what is there after; at least one side is. */
 async function noted<After extends Category | null>(
   transaction: WriteTransaction,
-  action: 'created' | 'changed',
+  action: 'created' | 'changed' | 'deleted',
   before: Category | null,
   after: After,
 ): Promise<After> {
   const { _id: id, name } = (after ?? before) as Category
-  const isMoved = before !== null && after !== null && before.parent !== after.parent
-  const productsMoved = isMoved ? await countProductsIn(transaction, [id]) : 0
-  const told = after && { ...after, ...(productsMoved > 0 && { productsMoved }) }
-  await noteActivity(transaction, { action, kind: 'category', id, name, before, after: told })
+  await noteActivity(transaction, { action, kind: 'category', id, name, before, after })
   return after
 }
-
-/** One act: its lines have one time. */
-const notedGone = (transaction: WriteTransaction, rows: readonly CategoryRow[]): Promise<void> =>
-  noteActivity(
-    transaction,
-    rows.map(row => {
-      const { id, name } = row
-      return { action: 'deleted', kind: 'category', id, name, before: presentCategory(row) }
-    }),
-  )
 
 export type Categories = ReturnType<typeof createCategories>
 
@@ -161,7 +142,7 @@ export function createCategories({
     input: CategoryCreate,
     picture?: PreparedPicture,
   ): Promise<Category> {
-    await checkedParent(transaction, input.parent)
+    await checkParent(transaction, input.parent)
     if (picture) await media.keep(transaction, picture)
     const now = await momentOf(transaction)
     const id = newId()
@@ -202,21 +183,17 @@ export function createCategories({
   ): Promise<Category> {
     const sent = { id, upload, deleteImage: input.deleteImage, expectedVersion }
     return changePictured(sent, async (transaction, row, columns) => {
-      const parentId = input.parent === undefined ? row.parent_id : input.parent
-      const isMoved = parentId !== row.parent_id
-      const parent = isMoved ? await checkedParent(transaction, parentId, id) : undefined
-      const name = input.name ?? row.name
+      if (input.parent !== undefined) await checkParent(transaction, input.parent, id)
       await updateCategory(transaction, id, {
         ...columns,
-        name,
+        name: input.name ?? row.name,
         description: input.description ?? row.description,
         sort_order: input.order ?? row.sort_order,
         show_in_nav: (input.showInNav ?? row.show_in_nav === 1) ? 1 : 0,
         show_in_products_dropdown:
           (input.showInProductsDropdown ?? row.show_in_products_dropdown === 1) ? 1 : 0,
-        parent_id: parentId,
+        parent_id: input.parent === undefined ? row.parent_id : input.parent,
       })
-      if (isMoved) await moveBelongings(transaction, { id, name }, parent)
     })
   }
 
@@ -226,7 +203,7 @@ export function createCategories({
       const { things, products } = await touchedByDeleting(transaction, id)
       if (products > 0) throw new Problem('conflict', messages.deleteCategoryFailed)
       await keepGalleryTexts(transaction, things)
-      await notedGone(transaction, things)
+      for (const category of things) await noted(transaction, 'deleted', presentCategory(category), null)
       return { _id: id, deletion: await trash.discard(transaction, { kind: 'category', things }) }
     })
   }

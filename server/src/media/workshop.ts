@@ -52,10 +52,7 @@ export function createWorkshop({ onStarted }: WorkshopOptions = {}): Workshop {
       env: { MALLOC_ARENA_MAX: '2' },
     })
     onStarted?.(started.pid)
-    started.on('message', (message: Delivery | object) => {
-      // `node --watch` has each process tell this one what it imports.
-      if ('id' in message) settle(message)
-    })
+    started.on('message', (delivery: Delivery) => settle(delivery))
     started.once('error', () => lose(started)).once('exit', () => lose(started))
     return started
   }

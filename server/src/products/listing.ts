@@ -1,6 +1,6 @@
 import type { ProductListQuery } from '@chekku/domain/list-query'
 import type { Product } from '@chekku/domain/product'
-import { searchKey } from '@chekku/domain/search-key'
+import { searchedKey } from '@chekku/domain/search-key'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { runCompiled } from '../database/compiled-queries.ts'
 import type { Queries, Schema } from '../database/schema.ts'
@@ -38,7 +38,7 @@ export async function openList(queries: Queries, filter: ProductFilter): Promise
 }
 
 /** `%`, `_` and the escape itself are letters in a search, not wildcards. */
-const containing = (search: string) => `%${searchKey(search).replaceAll(/[\\%_]/g, '\\$&')}%`
+const containing = (search: string) => `%${searchedKey(search).replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** The conditions of a list but for its category. */
 const narrowed =

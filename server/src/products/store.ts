@@ -1,6 +1,6 @@
 import { paiseToRupees } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/product'
-import { searchKey } from '@chekku/domain/search-key'
+import { searchedKey } from '@chekku/domain/search-key'
 import type { Selectable, Updateable } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { runCompiled } from '../database/compiled-queries.ts'
@@ -120,7 +120,7 @@ export async function findProduct(queries: Queries, id: string): Promise<Product
   return row && presentProduct(row)
 }
 
-const searchKeyOf = (name: string, description: string) => `${searchKey(name)}\n${searchKey(description)}`
+const searchKeyOf = (name: string, description: string) => `${searchedKey(name)}\n${searchedKey(description)}`
 
 export async function insertProduct(
   queries: Queries,

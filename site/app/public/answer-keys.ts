@@ -1,8 +1,6 @@
 /* Under what answers are remembered. */
 
+/** All products, of a shop that has no more than the browser loads. */
 export const catalogueKey = 'catalogue'
 export const featuredKey = 'featured'
 export const popularKey = 'popular'
-
-/** Under what a category's products are remembered; all products' key for no category. */
-export const catalogueKeyOf = (category: string) => (category === '' ? catalogueKey : `catalogue ${category}`)

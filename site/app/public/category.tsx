@@ -4,8 +4,7 @@ import { Loaded } from '../api/loaded.tsx'
 import { answered, recall } from '../api/recall.ts'
 import { serverSide } from '../api/server-side.ts'
 import type { Route } from './+types/category.ts'
-import { catalogueKeyOf } from './answer-keys.ts'
-import { firstOfCategory, wholeCatalogue } from './catalogue.ts'
+import { productPage } from './catalogue.ts'
 import { CategoryHeader } from './category-header.tsx'
 import { CategoryProducts } from './category-products.tsx'
 import { CategoryShelf } from './category-shelf.tsx'
@@ -17,25 +16,30 @@ import { useTurn } from './use-turn.ts'
 
 const keyOf = (id: string) => `category ${id}`
 
-/** The server renders the first screenful of the category's products; the browser then asks for the rest. */
+const productsKeyOf = (id: string, page: number) => `products of ${id} ${page}`
+
 export async function loader({ params: { categoryId }, request, context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide)
-  const { page = 1 } = readSelection(new URL(request.url).searchParams)
+  const { page } = readSelection(new URL(request.url).searchParams)
   const [category, products] = await Promise.all([
     api.categories.get(categoryId),
-    firstOfCategory(api, categoryId, page),
+    productPage(api, { category: categoryId }, page),
   ])
   return data(
-    { category: answered(keyOf(categoryId), category), products: answered('first of category', products) },
+    {
+      category: answered(keyOf(categoryId), category),
+      products: answered(productsKeyOf(categoryId, page), products),
+    },
     { status: pageStatus(category.error ?? products.error) },
   )
 }
 
-export function clientLoader({ params: { categoryId }, context }: Route.ClientLoaderArgs) {
+export function clientLoader({ params: { categoryId }, request, context }: Route.ClientLoaderArgs) {
   const api = context.get(visitorApi)
+  const { page } = readSelection(new URL(request.url).searchParams)
   return {
     category: recall(keyOf(categoryId), api.categories.get(categoryId)),
-    products: recall(catalogueKeyOf(categoryId), wholeCatalogue(api, categoryId)),
+    products: recall(productsKeyOf(categoryId, page), productPage(api, { category: categoryId }, page)),
   }
 }
 

@@ -31,12 +31,12 @@ export default function PagesAhead() {
   }, [pathname])
   useEffect(() => {
     if (!pages) return
-    return watchIntent(({ pathname }) => {
+    return watchIntent(({ pathname, href }) => {
       if (known.has(pathname) || !isWelcome()) return
       const files = pageFiles(pathname, pages)
       if (!files) return
       known.add(pathname)
-      prepare(files).catch(rest)
+      prepare(files, href).catch(rest)
     })
   }, [pages])
   return null
@@ -66,13 +66,15 @@ interface PageModule {
   clientLoader?: (args: object) => LoaderAnswers | Promise<LoaderAnswers>
 }
 
-async function prepare({ params, scripts, loader }: PageFiles): Promise<void> {
-  for (const href of scripts) preload(href)
+async function prepare({ params, scripts, loader }: PageFiles, address: string): Promise<void> {
+  for (const script of scripts) preload(script)
   if (loader === undefined) return
   const { clientLoader }: PageModule = await import(/* @vite-ignore */ loader)
   const context = new RouterContextProvider()
   context.set(visitorApi, apiAhead)
-  const answers = Object.values((await clientLoader?.({ params, context })) ?? {})
+  const answers = Object.values(
+    (await clientLoader?.({ params, context, request: new Request(address) })) ?? {},
+  )
   for (const { error } of await Promise.all(answers.map(({ shown, fresh }) => fresh ?? shown)))
     if (error && error.status !== 404) rest()
 }

@@ -29,7 +29,7 @@ export const ProductGrid = memo(function ProductGrid({
       ? '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, calc(46vw - 0.5rem)'
       : '(min-width: 80rem) 19rem, (min-width: 48rem) 32vw, calc(46vw - 0.5rem)'
   return (
-    <ul className={`many-cards ${columns[layout]}`}>
+    <ul className={columns[layout]}>
       {products.map((product, place) => (
         <li key={product._id}>
           <ProductCard

@@ -1,15 +1,16 @@
-import type { Product } from '@chekku/domain/product'
 import { messages } from '@chekku/domain/public-messages'
-import { useMemo } from 'react'
-import { failureText, publicFailures } from '../api/failure-text.ts'
-import type { Catalogue } from './catalogue.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link, useRevalidator } from 'react-router'
+import { buttonLook } from '../ui/button.ts'
+import { type Catalogue, isTooMany } from './catalogue.ts'
 import { PageLinks } from './page-links.tsx'
 import { LoadingGrid, ProductGrid } from './product-grid.tsx'
-import { type Chosen, type ProductSelection, productsPerPage, selectProducts } from './product-selection.ts'
+import { type Chosen, type ProductSelection, pageOfProducts, selectProducts } from './product-selection.ts'
+import { ProductTotal } from './product-total.tsx'
 import { productsAddress } from './products-address.ts'
 import { useShell } from './shell.ts'
 import { TryAgain } from './try-again.tsx'
-import { useGrowingList } from './use-growing-list.ts'
 import { useWholeCatalogue } from './use-whole-catalogue.ts'
 
 export const ResultsLoading = () => <LoadingGrid layout="beside" text={messages.productsLoading} />
@@ -22,61 +23,96 @@ interface ProductResultsProps {
   search: string
 }
 
-/** The products that category and search let through. */
+/** The products that category and search let through, page by page. */
 export function ProductResults({ answer, selection, chosen, search }: ProductResultsProps) {
-  const { categories } = useShell()
+  const { categories, categoriesError } = useShell()
+  const isPrinted = useIsPrinted()
   const whole = useWholeCatalogue(answer)
-  const products = whole ?? answer.data
   const found = useMemo(
-    () => (products ? selectProducts(products, chosen, search, categories) : []),
-    [products, chosen, search, categories],
+    () => (typeof whole === 'object' ? selectProducts(whole, chosen, search, categories) : undefined),
+    [whole, chosen, search, categories],
   )
-  const { page } = selection
-  const shown = useMemo(
-    () => (whole && page !== undefined ? pageOf(found, page) : found),
-    [whole, found, page],
-  )
-  const isOf = typeof chosen === 'object' ? chosen._id : chosen
-  const [drawn, watchEnd] = useGrowingList(shown, `${isOf} ${search}`)
+  const isOld = useIsOld(addressOf(selection), whole === 'none')
 
   if (answer.error) {
     return (
       <div role="alert" className="grid max-w-measure justify-items-start gap-4">
-        <p className="text-danger">{failureText(publicFailures.products, answer.error)}</p>
+        <p className="text-danger">{`${messages.fetchProductsFailed}: ${answer.error.message}`}</p>
         <TryAgain />
       </div>
     )
   }
-  const pages = whole ? Math.ceil(found.length / productsPerPage) : answer.pages
-  const isPaged = pages > 1 && (page !== undefined || !whole)
-  if (shown.length === 0 && !whole && pages > 0) return <ResultsLoading />
-  if (shown.length === 0) return <NothingFound />
+  const isTyped = search !== selection.search
+  if (whole === 'coming' && (isOld || isTyped)) return <ResultsLoading />
+  // What is typed begins with its first page.
+  const { data, page, total } = found ? pageOfProducts(found, isTyped ? 1 : selection.page) : answer
+  if (total === 0) return <NothingFound isCategoryGone={chosen === 'unknown' && categoriesError === null} />
   return (
     <>
-      <p role="status" className="sr-only">
-        {shown.length} products
-      </p>
-      <ProductGrid products={drawn} layout="beside" firstPictures={3} heading="h2" />
-      <div key={drawn.length} ref={watchEnd} />
-      {isPaged && <PageLinks current={page ?? 1} pages={pages} addressOf={addressesOf(selection)} />}
+      <ProductTotal page={page} total={total} isTooMany={isTooMany(total)} />
+      <ProductGrid
+        products={isPrinted && found ? found : data}
+        layout="beside"
+        firstPictures={3}
+        heading="h2"
+      />
+      <PageLinks
+        current={page}
+        total={total}
+        addressOf={number => addressOf({ ...selection, search, page: number })}
+      />
     </>
   )
 }
 
-const pageOf = (products: readonly Product[], page: number) =>
-  products.slice((page - 1) * productsPerPage, page * productsPerPage)
-
-/** The address of each page of the list that is shown. */
-function addressesOf({ category, name, search }: ProductSelection): (page: number) => string {
+function addressOf({ category, name, search, page }: ProductSelection): string {
   const chosen = category === '' && name === '' ? undefined : { _id: category, name }
-  return page => productsAddress({ category: chosen, search, page })
+  return productsAddress({ category: chosen, search, page })
 }
 
-function NothingFound() {
+/**
+ * Whether the answer, which came for the first address, is for another one than the present. Where the products are not
+ * to come, of which the browser could choose, the server is asked anew.
+ */
+function useIsOld(address: string, isPagedByServer: boolean): boolean {
+  const [answered] = useState(address)
+  const { revalidate } = useRevalidator()
+  const isOld = address !== answered
+  useEffect(() => {
+    if (isOld && isPagedByServer) void revalidate()
+  }, [isOld, isPagedByServer, revalidate])
+  return isOld
+}
+
+/** A price list on paper has no pages to turn. */
+function useIsPrinted(): boolean {
+  const [isPrinted, setIsPrinted] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setIsPrinted(true))
+    const end = () => setIsPrinted(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinted
+}
+
+function NothingFound({ isCategoryGone }: { isCategoryGone: boolean }) {
   return (
-    <div className="rule-double max-w-measure pt-7" role="status">
-      <p className="font-serif text-head">{messages.productsEmpty}</p>
-      <p className="mt-2 text-soft">{messages.productsEmptyHint}</p>
+    <div className="rule-double max-w-measure pt-7">
+      <div role="status">
+        <p className="font-serif text-head">{messages.productsEmpty}</p>
+        {isCategoryGone && <p className="mt-2 text-soft">This category is no longer here.</p>}
+        <p className="mt-2 text-soft">{messages.productsEmptyHint}</p>
+      </div>
+      {isCategoryGone && (
+        <Link to="/products" replace className={buttonLook('outline', 'mt-6')}>
+          See all products
+        </Link>
+      )}
     </div>
   )
 }

@@ -1,7 +1,13 @@
 import type { Category } from '@chekku/domain/category'
 import type { Product } from '@chekku/domain/product'
 import { describe, expect, it } from 'vitest'
-import { chosenCategory, readSelection, selectProducts } from './product-selection.ts'
+import {
+  chosenCategory,
+  pageOfProducts,
+  productsPerPage,
+  readSelection,
+  selectProducts,
+} from './product-selection.ts'
 import { productsAddress } from './products-address.ts'
 
 const time = '2026-01-01T00:00:00.000Z'
@@ -53,8 +59,8 @@ describe('the address of the products page', () => {
     expect(productsAddress({ search: '', page: 1 })).toBe('/products')
   })
 
-  it.each(['0', '-1', '1.5', 'x', '1e3', '12345678'])('reads page %s as no page', page => {
-    expect(read(`page=${page}`).page).toBeUndefined()
+  it.each(['0', '-1', '1.5', 'x', '1e3', '12345678'])('reads page %s as the first', page => {
+    expect(read(`page=${page}`).page).toBe(1)
   })
 })
 
@@ -99,5 +105,24 @@ describe('selectProducts', () => {
     expect(names('all', 'SESAME')).toEqual(['Black sesame', 'Sesame oil'])
     expect(names('all', 'and WARM')).toEqual(['Black sesame'])
     expect(names(sesame, 'oil')).toEqual(['Sesame oil'])
+  })
+
+  it('counts blanks as one, and none at the ends', () => {
+    expect(names('all', '  sesame \t oil ')).toEqual(['Sesame oil'])
+    expect(names('all', 'dark and')).toEqual(['Black sesame'])
+    expect(names('all', ' ')).toHaveLength(4)
+    expect(names('all', 'sesame dark'), 'name and description are two texts').toEqual([])
+  })
+})
+
+describe('pageOfProducts', () => {
+  const many = Array.from({ length: productsPerPage + 1 }, (_, place) => buildProduct(`${place}`, null))
+
+  it('is a page of the list, the first where there is no such page', () => {
+    const first = { data: many.slice(0, productsPerPage), page: 1, total: many.length }
+    expect(pageOfProducts(many, 1)).toEqual(first)
+    expect(pageOfProducts(many, 2)).toEqual({ ...first, data: many.slice(-1), page: 2 })
+    expect(pageOfProducts(many, 3)).toEqual(first)
+    expect(pageOfProducts([], 1)).toEqual({ data: [], page: 1, total: 0 })
   })
 })

@@ -1,9 +1,9 @@
 import type { Category } from '@chekku/domain/category'
 import type { Product } from '@chekku/domain/product'
-import { searchKey } from '@chekku/domain/search-key'
+import { searchedKey, searchKey } from '@chekku/domain/search-key'
 
-/** Products on a page that the server renders, and on each page of the list while script is off. */
-export const productsPerPage = 12
+/** Products on a page of a list: whole rows of two, three and four. */
+export const productsPerPage = 24
 
 /** What the address of the products page asks for. */
 export interface ProductSelection {
@@ -12,8 +12,8 @@ export interface ProductSelection {
   /** A category's name, which selects where no id is given. */
   name: string
   search: string
-  /** From 1; undefined where the whole list is asked for. */
-  page: number | undefined
+  /** From 1. */
+  page: number
 }
 
 export function readSelection(query: URLSearchParams): ProductSelection {
@@ -22,7 +22,7 @@ export function readSelection(query: URLSearchParams): ProductSelection {
     category: query.get('category') ?? '',
     name: query.get('name') ?? '',
     search: query.get('q') ?? '',
-    page: page !== null && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : undefined,
+    page: page !== null && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }
 }
 
@@ -46,10 +46,17 @@ export function selectProducts(
 ): Product[] {
   if (chosen === 'unknown') return []
   const ids = chosen === 'all' ? undefined : familyOf(chosen, categories)
-  const key = searchKey(search.trim())
+  const key = searchedKey(search)
   return products.filter(
     product => (!ids || isIn(ids, product)) && (key === '' || searchedText(product).includes(key)),
   )
+}
+
+/** One page of them; the first where they have no such page. */
+export function pageOfProducts(products: readonly Product[], asked: number) {
+  const total = products.length
+  const page = (asked - 1) * productsPerPage < total ? asked : 1
+  return { data: products.slice((page - 1) * productsPerPage, page * productsPerPage), page, total }
 }
 
 const isIn = (ids: ReadonlySet<string>, { category, subcategory }: Product) =>
@@ -61,7 +68,7 @@ const searchedTexts = new WeakMap<Product, string>()
 function searchedText(product: Product): string {
   const known = searchedTexts.get(product)
   if (known !== undefined) return known
-  const text = `${searchKey(product.name)}\n${searchKey(product.description)}`
+  const text = `${searchedKey(product.name)}\n${searchedKey(product.description)}`
   searchedTexts.set(product, text)
   return text
 }

@@ -6,35 +6,43 @@ import { answered, recall } from '../api/recall.ts'
 import { serverSide } from '../api/server-side.ts'
 import type { Route } from './+types/products.ts'
 import { catalogueKey } from './answer-keys.ts'
-import { firstProducts, wholeCatalogue } from './catalogue.ts'
+import { browsedProducts, isPagedByServer, selectedProducts } from './catalogue.ts'
 import { scriptText } from './json-ld.ts'
 import { productListData } from './list-json-ld.ts'
 import { PageHead } from './page-head.tsx'
 import { pageStatus } from './page-status.ts'
 import { ProductBrowser } from './product-browser.tsx'
 import { ProductResults, ResultsLoading } from './product-results.tsx'
-import { chosenCategory, productsPerPage, readSelection } from './product-selection.ts'
+import { chosenCategory, readSelection } from './product-selection.ts'
 import { productsAddress } from './products-address.ts'
 import { shareImageOfCategory } from './share-image.ts'
 import { useShell } from './shell.ts'
 import { StructuredData } from './structured-data.tsx'
 import { useTurn } from './use-turn.ts'
 
-/** The server renders the first screenful; the browser then asks for the rest. */
+/** The server renders the page that is asked for; the browser then asks for all, unless they are too many. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide)
-  const selection = readSelection(new URL(request.url).searchParams)
-  const catalogue = await firstProducts(api, selection)
-  return data({ catalogue: answered('first products', catalogue) }, { status: pageStatus(catalogue.error) })
+  const url = new URL(request.url)
+  const catalogue = await selectedProducts(api, readSelection(url.searchParams))
+  return data({ catalogue: answered(pageKey(url), catalogue) }, { status: pageStatus(catalogue.error) })
 }
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { catalogue: recall(catalogueKey, wholeCatalogue(context.get(visitorApi))) }
+export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  const url = new URL(request.url)
+  const products = browsedProducts(context.get(visitorApi), readSelection(url.searchParams))
+  return { catalogue: recall(isPagedByServer() ? pageKey(url) : catalogueKey, products) }
 }
 
-/** The browser has the whole catalogue: another category or search needs nothing new; Try again, which is a form, does. */
+const pageKey = ({ pathname, search }: URL) => pathname + search
+
+/**
+ * Where the browser has every product, another category, search or page needs nothing new; Try again, which is a form,
+ * does.
+ */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  return change.currentUrl.pathname !== change.nextUrl.pathname || change.formMethod !== undefined
+  const isElsewhere = change.currentUrl.pathname !== change.nextUrl.pathname
+  return isElsewhere || change.formMethod !== undefined || isPagedByServer()
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
@@ -46,7 +54,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const chosen = chosenCategory(selection, categories)
   const category = typeof chosen === 'object' ? chosen : undefined
   const title = category?.name ?? 'Our Products'
-  const path = productsAddress({ category, page: selection.page ?? 1 })
+  const path = productsAddress({ category, page: selection.page })
   return (
     <>
       <PageHead
@@ -73,9 +81,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What search engines read of the list: the first page of it, which is what they are sent. */
+/** What search engines read of the list: the page of it that they are sent. */
 function ListData({ of, title, products }: { of: string; title: string; products: readonly Product[] }) {
   const { origin } = useShell()
-  const list = () => productListData(title, products.slice(0, productsPerPage), origin)
+  const list = () => productListData(title, products, origin)
   return <StructuredData of={of} text={import.meta.env.SSR ? scriptText(list()) : ''} />
 }

@@ -2,30 +2,36 @@ import type { Product } from '@chekku/domain/product'
 import { startTransition, useEffect, useState } from 'react'
 import { api } from '../api/browser-api.ts'
 import { remember } from '../api/recall.ts'
-import { catalogueKeyOf } from './answer-keys.ts'
-import { type Catalogue, wholeCatalogue } from './catalogue.ts'
+import { catalogueKey } from './answer-keys.ts'
+import { type Catalogue, isPagedByServer, isTooMany, setPagedByServer, wholeCatalogue } from './catalogue.ts'
 
 /**
- * The whole catalogue, or all of one category, asked for once the page is there if it did not come with it; undefined until then, and where it
- * cannot be had: the first screenful and its page links stay.
+ * Every product, asked for once the page is there if they did not come with it. `coming` until then, and `none` where
+ * they are too many or cannot be had: then the server pages.
  */
-export function useWholeCatalogue(answer: Catalogue, category = ''): Product[] | undefined {
-  const [whole, setWhole] = useState<Product[]>()
-  const isPartial = answer.error === null && !answer.isWhole
+export function useWholeCatalogue(answer: Catalogue): readonly Product[] | 'coming' | 'none' {
+  const [asked, setAsked] = useState<readonly Product[] | 'coming' | 'none'>('coming')
+  const isPart = answer.error === null && !answer.isWhole
+  const isLarge = isPart && (isTooMany(answer.total) || isPagedByServer())
+  const isAsked = isPart && !isLarge
 
   useEffect(() => {
-    if (!isPartial) return
+    if (isLarge) setPagedByServer(true)
+    if (!isAsked) return
     let isShown = true
-    void wholeCatalogue(api, category).then(rest => {
-      remember(catalogueKeyOf(category), rest)
-      if (rest.error) console.error('The rest of the products could not be loaded', rest.error)
-      else if (isShown) startTransition(() => setWhole(rest.data))
+    void wholeCatalogue(api).then(whole => {
+      if (whole?.error) {
+        console.error('The rest of the products could not be loaded', whole.error)
+        setPagedByServer(true)
+      }
+      if (whole?.data) remember(catalogueKey, whole)
+      if (isShown) startTransition(() => setAsked(whole?.data ?? 'none'))
     })
     return () => {
       isShown = false
     }
-  }, [isPartial, category])
+  }, [isLarge, isAsked])
 
-  if (answer.error) return undefined
-  return answer.isWhole ? answer.data : whole
+  if (answer.error || isLarge) return 'none'
+  return answer.isWhole ? answer.data : asked
 }

@@ -2,8 +2,8 @@ import { parsePicturePath, variantSrcset } from '@chekku/domain/picture'
 import { useState } from 'react'
 
 interface StoredPictureProps {
-  /** The stored path, or where it may be, in the order in which to look; empty where there is no picture. */
-  path: string | readonly string[]
+  /** The stored path; empty where there is no picture. */
+  path: string
   alt: string
   /** How wide the picture is shown, as `sizes` says it. */
   sizes: string
@@ -18,7 +18,7 @@ interface StoredPictureProps {
 
 /** A stored picture in the formats and widths that the server keeps, with its size known before it is loaded. */
 export function StoredPicture({
-  path: given,
+  path,
   alt,
   sizes,
   fallback,
@@ -26,9 +26,8 @@ export function StoredPicture({
   className,
   isFirst = false,
 }: StoredPictureProps) {
-  const [failed, setFailed] = useState<readonly string[]>([])
-  const path = (typeof given === 'string' ? [given] : given).find(place => !failed.includes(place))
-  if (!path) {
+  const [failedPath, setFailedPath] = useState<string>()
+  if (path === '' || path === failedPath) {
     return (
       <img
         src={fallback}
@@ -42,9 +41,9 @@ export function StoredPicture({
     )
   }
   const size = parsePicturePath(path)
-  const markFailed = () => setFailed(places => [...places, path])
+  const markFailed = () => setFailedPath(path)
   return (
-    <picture key={path} className="contents">
+    <picture className="contents">
       <source type="image/avif" srcSet={variantSrcset(path, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={variantSrcset(path, 'webp')} sizes={sizes} />
       <img

@@ -1,9 +1,8 @@
 import { limits } from '@chekku/domain/limits'
 import { messages } from '@chekku/domain/messages'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { adminFailures } from '../../api/admin-failures.ts'
+import { type ApiError, serverWords } from '../../api/answer.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { buttonLook } from '../../ui/button.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { PasswordField } from '../session/password-field.tsx'
@@ -23,6 +22,8 @@ function errorsOf(currentPassword: string, newPassword: string): PasswordErrors 
     ...(length < minimum || length > maximum ? { newPassword: messages.passwordLength } : {}),
   }
 }
+
+const failureText = (error: ApiError) => serverWords(error) ?? messages.unexpectedTryAgain
 
 /** Changes the password; every other session of this administrator ends with it. */
 export function PasswordForm() {
@@ -58,7 +59,7 @@ export function PasswordForm() {
       return toast('The password is changed. Every other session was ended.')
     }
     if (error.errors) setErrors(error.errors)
-    else setFailure(failureText(adminFailures.account, error))
+    else setFailure(failureText(error))
   }
 
   return (

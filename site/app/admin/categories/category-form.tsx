@@ -1,7 +1,7 @@
 import type { Category } from '@chekku/domain/category'
-import { categoryPicturePlaces } from '@chekku/domain/picture'
+import { messages } from '@chekku/domain/messages'
 import { useParams } from 'react-router'
-import { adminFailures } from '../../api/admin-failures.ts'
+import type { ApiError } from '../../api/answer.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { CheckField } from '../../ui/work/choice-fields.tsx'
 import { TextField } from '../../ui/work/text-fields.tsx'
@@ -16,6 +16,9 @@ export function clientLoader() {
   return null
 }
 
+const loadFailure = ({ status }: ApiError) =>
+  status === 0 ? messages.fetchDataError : messages.fetchCategoryDataFailed
+
 export default function CategoryForm() {
   const { id } = useParams()
   return (
@@ -23,7 +26,7 @@ export default function CategoryForm() {
       key={id ?? 'new'}
       definition={id === undefined ? newCategory : storedCategory}
       load={adminApi.categories.get}
-      loadFailure={adminFailures.loadCategory}
+      loadFailure={loadFailure}
     >
       {form => <CategoryFields form={form} />}
     </EntityFormScreen>
@@ -75,7 +78,7 @@ function CategoryFields({ form }: { form: EntityForm<Category, CategoryValues> }
         hint="Optional"
         error={errors.image}
         choice={form.picture}
-        stored={categoryPicturePlaces(form.entity?.image ?? '')[0] ?? ''}
+        stored={form.entity?.image ?? ''}
         frame={categoryFrame}
         removalNote="Image will be deleted upon saving"
         onChoose={form.choosePicture}

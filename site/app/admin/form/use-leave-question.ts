@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { useConfirm } from '../../ui/work/confirm.tsx'
-import { onBeforeLogout } from '../session/leave-questions.ts'
 
 interface LeaveQuestion {
   /** Whether something would be lost. */
@@ -9,7 +8,7 @@ interface LeaveQuestion {
   onLeave: () => void
 }
 
-/** Asks before a changed form is left: by a link, by Back, by logging out, by loading another page. */
+/** Asks before a changed form is left: by a link, by Back, by loading another page. */
 export function useLeaveQuestion({ isChanged, onLeave }: LeaveQuestion): void {
   const confirm = useConfirm()
   const isAsking = useRef(false)
@@ -17,26 +16,22 @@ export function useLeaveQuestion({ isChanged, onLeave }: LeaveQuestion): void {
     ({ currentLocation, nextLocation }) => isChanged() && currentLocation.pathname !== nextLocation.pathname,
   )
 
-  const ask = useCallback(async () => {
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || isAsking.current) return
     isAsking.current = true
-    const isLeaving = await confirm({
+    void confirm({
       title: 'Leave without saving?',
       text: 'What you changed here is not saved yet.',
       confirmLabel: 'Leave without saving',
       cancelLabel: 'Keep editing',
       isDangerous: true,
+    }).then(isLeaving => {
+      isAsking.current = false
+      if (!isLeaving) return blocker.reset()
+      onLeave()
+      blocker.proceed()
     })
-    isAsking.current = false
-    if (isLeaving) onLeave()
-    return isLeaving
-  }, [confirm, onLeave])
-
-  useEffect(() => {
-    if (blocker.state !== 'blocked' || isAsking.current) return
-    void ask().then(isLeaving => (isLeaving ? blocker.proceed() : blocker.reset()))
-  }, [blocker, ask])
-
-  useEffect(() => onBeforeLogout(async () => !isChanged() || ask()), [isChanged, ask])
+  }, [blocker, confirm, onLeave])
 
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {

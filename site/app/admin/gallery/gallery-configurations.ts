@@ -3,12 +3,11 @@ import { type GalleryItem, galleryItemCreate } from '@chekku/domain/gallery-item
 import { limits } from '@chekku/domain/limits'
 import { messages } from '@chekku/domain/messages'
 import type { GalleryFields } from '../../api/admin-client.ts'
-import { adminFailures } from '../../api/admin-failures.ts'
+import { type ApiError, serverWords } from '../../api/answer.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
-import type { FailureTexts } from '../../api/failure-text.ts'
 import { allCategories, allGalleryItems } from '../data/catalogue.ts'
 import { nameOfCategory } from '../form/category-choices.ts'
-import { type FormDefinition, saveFailure } from '../form/form-definition.ts'
+import { type FormDefinition, failureDetails } from '../form/form-definition.ts'
 import { galleryFrame } from '../form/picture/picture-frame.ts'
 
 // An alias and not an interface: only aliases have the index signature of a record.
@@ -24,7 +23,7 @@ export type GalleryValues = {
 /** How one of the gallery's forms differs from the others; what is left out is not shown. */
 export interface GalleryConfiguration {
   definition: FormDefinition<GalleryItem, GalleryValues>
-  loadFailure: FailureTexts
+  loadFailure: string
   titleLabel: string
   isDescriptionRequired: boolean
   descriptionPlaceholder?: string
@@ -63,7 +62,11 @@ function checkWith({ nameField, isSecond = false, isStrict }: Rules) {
   }
 }
 
-const failureOf = (texts: FailureTexts) => saveFailure(messages.saveGalleryItemFailed, texts)
+const failureOf = (usual: string) => (error: ApiError) => ({
+  heading: messages.saveGalleryItemFailed,
+  text: serverWords(error) || `${usual}${error.status === 0 ? `. ${error.message}` : ''}`,
+  details: failureDetails(error, usual, messages.unexpected),
+})
 
 const labels = {
   title: 'Title',
@@ -80,7 +83,6 @@ const shared = {
   empty: { title: '', description: '', category: '', subcategory: '', isPopular: false },
   pictureRatio: galleryFrame.ratio,
   pictureMissing: messages.uploadImage,
-  known: async (id: string) => (await allGalleryItems.known())?.find(({ _id }) => _id === id),
   onSaved: () => void allGalleryItems.refresh(),
 }
 
@@ -139,11 +141,11 @@ const main = {
     isPopular,
   }),
   check: checkWith({ nameField: 'title', isStrict: false }),
-  failureOf: failureOf(adminFailures.saveGalleryItem),
+  failureOf: failureOf(messages.saveGalleryItemFailed),
 }
 
 const mainLook = {
-  loadFailure: adminFailures.loadGalleryItem,
+  loadFailure: messages.fetchGalleryItemFailed,
   titleLabel: 'Title',
   isDescriptionRequired: false,
   category: 'free-text',
@@ -175,7 +177,7 @@ const simple = {
 }
 
 const simpleLook = {
-  loadFailure: adminFailures.loadSimpleGalleryItem,
+  loadFailure: messages.loadGalleryItemFailed,
   titleLabel: 'Name',
   isDescriptionRequired: true,
   category: 'select',
@@ -195,7 +197,7 @@ export const newSimpleItem: GalleryConfiguration = {
     title: 'Add New Gallery Item',
     saveLabel: 'Create Gallery Item',
     savedText: messages.galleryItemCreatedExclaimed,
-    failureOf: failureOf(adminFailures.createGalleryItem),
+    failureOf: failureOf(messages.createGalleryItemFailed),
   },
 }
 
@@ -207,12 +209,12 @@ export const storedSimpleItem: GalleryConfiguration = {
     title: 'Edit Gallery Item',
     saveLabel: 'Update Gallery Item',
     savedText: messages.galleryItemUpdatedExclaimed,
-    failureOf: failureOf(adminFailures.updateGalleryItem),
+    failureOf: failureOf(messages.updateGalleryItemFailed),
   },
 }
 
 export const secondSimpleItem: GalleryConfiguration = {
-  loadFailure: adminFailures.loadSimpleGalleryItem,
+  loadFailure: messages.loadGalleryItemFailed,
   titleLabel: 'Gallery Item Title',
   isDescriptionRequired: true,
   descriptionPlaceholder: 'Describe the gallery item (minimum 10 characters)',
@@ -231,6 +233,6 @@ export const secondSimpleItem: GalleryConfiguration = {
     saveLabel: 'Save Gallery Item',
     savedText: messages.galleryItemCreatedExclaimed,
     check: checkWith({ nameField: 'title', isSecond: true, isStrict: true }),
-    failureOf: failureOf(adminFailures.createGalleryItem),
+    failureOf: failureOf(messages.createGalleryItemFailed),
   },
 }

@@ -1,6 +1,5 @@
 import type { Category } from '@chekku/domain/category'
 import { messages } from '@chekku/domain/messages'
-import { adminFailures } from '../../api/admin-failures.ts'
 import type { ListConfig } from './list-config.ts'
 
 export const categoryList: ListConfig<Category> = {
@@ -9,7 +8,8 @@ export const categoryList: ListConfig<Category> = {
   add: { label: 'Add New', to: '/admin/categories/new' },
   searchPlaceholder: 'Search categories...',
   emptyText: messages.noCategoriesYet,
-  loadFailure: adminFailures.listCategories,
+  loadFailure: ({ message }) =>
+    message === messages.invalidResponseFormat ? message : messages.fetchCategoriesFailed,
   nameOf: ({ name }) => name,
   searched: ({ name }) => [name],
   // Their order is what this list is for: it is the server's, and no other can be chosen.

@@ -1,5 +1,4 @@
 import type { Category } from '@chekku/domain/category'
-import { categoryPicturePlaces } from '@chekku/domain/picture'
 import type { ReactNode } from 'react'
 import { BareCheck } from '../../ui/work/choice-fields.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -28,7 +27,7 @@ export function CategoryRow({ category, controls, selection, onDelete }: Categor
         checked={selection.has(category)}
         onChange={() => selection.toggle(category)}
       />
-      <RowPicture path={categoryPicturePlaces(image)} />
+      <RowPicture path={image} />
       <div className="min-w-0 grow basis-32 pl-1">
         <p className="break-words font-semibold leading-snug">{name}</p>
         <p className="flex flex-wrap gap-x-2 text-fine text-soft">

@@ -8,7 +8,6 @@ import { Skeleton } from '../../ui/work/skeleton.tsx'
 import { createResource, useResource } from '../data/resource.ts'
 import { panelLook } from '../shell/panel.ts'
 import { Screen } from '../shell/screen.tsx'
-import { SeenLast } from '../shell/seen-last.tsx'
 import { TrashRow } from './trash-row.tsx'
 import { useTrashActions } from './use-trash-actions.ts'
 
@@ -17,11 +16,11 @@ export function clientLoader() {
 }
 
 /** Everything that can still be brought back. */
-const trash = createResource<TrashEntry[]>(() => adminApi.trash.list(), 'trash')
+const trash = createResource<TrashEntry[]>(() => adminApi.trash.list())
 
 /** What was deleted in the last 30 days: to be brought back, or removed for good. */
 export default function Trash() {
-  const { data, error, seenAt } = useResource(trash)
+  const { data, error } = useResource(trash)
   const { restore, remove, empty, busy } = useTrashActions(trash)
   useEffect(() => {
     void trash.refresh()
@@ -61,10 +60,7 @@ export default function Trash() {
           role="alert"
           className={`${panelLook} mb-4 flex flex-wrap items-center justify-between gap-3 p-5`}
         >
-          <div>
-            <p className="text-danger">{messages.fetchTrashFailed}</p>
-            <SeenLast at={seenAt} />
-          </div>
+          <p className="text-danger">{messages.fetchTrashFailed}</p>
           <button type="button" onClick={() => void trash.refresh()} className={buttonLook('quiet')}>
             Try again
           </button>

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import { shownPages } from '../shown-pages.ts'
 
 interface PaginationProps {
   page: number
@@ -61,23 +62,4 @@ export function PlainPagination({ page, pages, pageTo }: PaginationProps) {
       <Step to={page < pages ? pageTo(page + 1) : undefined} label="Next" />
     </nav>
   )
-}
-
-const allShown = 9
-
-interface ShownPage {
-  number: number
-  /** Whether pages before it are left out. */
-  hasGapBefore: boolean
-}
-
-/** The pages to show: all of a few, else both ends and what is around. */
-export function shownPages(page: number, pages: number): ShownPage[] {
-  const all = Array.from({ length: pages }, (_, at) => at + 1)
-  const isShown = (number: number) =>
-    pages <= allShown || number === 1 || number === pages || Math.abs(number - page) <= 2
-  return all.filter(isShown).map((number, at, shown) => ({
-    number,
-    hasGapBefore: number - (shown[at - 1] ?? 0) > 1,
-  }))
 }

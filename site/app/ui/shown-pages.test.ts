@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shownPages } from './pagination.tsx'
+import { shownPages } from './shown-pages.ts'
 
 const text = (page: number, pages: number) =>
   shownPages(page, pages)

@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test'
+import { listProducts } from './catalogue-api.ts'
+import { followInFooter, pathsAsked } from './intercept.ts'
+import { jarCategory, jars, test } from './large-shop.ts'
+
+/* A shop with more products than a browser loads: search, filter and pages are the server's. */
+
+const perPage = 24
+const search = (page: Page) => page.getByPlaceholder('Search products...', { exact: true })
+const cards = (page: Page) => page.getByRole('article')
+const total = (page: Page) => page.getByRole('main').getByRole('status')
+const nameOf = (number: number) => `Jar ${number}`
+const card = (page: Page, number: number) => page.getByRole('link', { name: nameOf(number), exact: true })
+
+/** How many products the shop has, as a person reads it. */
+async function shopTotal(origin: string): Promise<string> {
+  const { length } = await listProducts(origin)
+  expect(length, 'a list holds no more').toBe(1_000)
+  const answer = await fetch(`${origin}/api/products?limit=1`)
+  const { pagination } = (await answer.json()) as { pagination: { total: number } }
+  expect(pagination.total).toBeGreaterThan(jars)
+  return pagination.total.toLocaleString('en-IN')
+}
+
+test('more products than a browser loads are searched and paged by the server @desktop', async ({
+  page,
+  server,
+}) => {
+  const all = `1 to ${perPage} of ${await shopTotal(server.origin)} products: search to see more`
+  const asked = pathsAsked(page)
+  await page.goto('/products')
+  await expect(total(page)).toHaveText(all)
+  await search(page).fill('  jar   2500 ')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(card(page, 2_500)).toBeVisible()
+  await expect(total(page)).toHaveText('1 product')
+  expect(asked.filter(path => path === '/api/products')).toHaveLength(1)
+
+  await search(page).fill('')
+  await expect(total(page)).toHaveText(all)
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Jars' }).click()
+  await expect(total(page)).toHaveText('1 to 24 of 1,500 products: search to see more')
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(total(page)).toHaveText('25 to 48 of 1,500 products: search to see more')
+  await expect(page).toHaveURL(`/products?category=${jarCategory._id}&name=Jars&page=2`)
+  await expect(cards(page).first()).toContainText(nameOf(jars - 2 * perPage))
+  await page.goBack()
+  await expect(total(page)).toHaveText('1 to 24 of 1,500 products: search to see more')
+
+  await test.step('where the browser comes from another page', async () => {
+    await page.goto('/enquiry')
+    await followInFooter(page, 'Products')
+    await expect(total(page)).toHaveText(all)
+    await search(page).fill('jar 2499')
+    await expect(card(page, 2_499)).toBeVisible()
+    await expect(cards(page)).toHaveCount(1)
+  })
+
+  await test.step('where a search leads to the page', async () => {
+    await page.goto('/products?q=jar+2500')
+    await expect(total(page)).toHaveText('1 product')
+    await search(page).fill('jar 2499')
+    await expect(card(page, 2_499)).toBeVisible()
+  })
+})
+
+test('a category of more products than a browser loads has pages of its own @phone', async ({ page }) => {
+  await page.goto(`/category/${jarCategory._id}`)
+  await expect(total(page)).toHaveText('1 to 24 of 1,500 products')
+  await page.getByRole('link', { name: 'Page 63' }).click()
+  await expect(total(page)).toHaveText('1,489 to 1,500 of 1,500 products')
+  await expect(cards(page).last()).toContainText(nameOf(2))
+  await expect(page.getByRole('main'), 'a new page begins at its beginning').toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('search and pages lead everywhere @desktop', async ({ page }) => {
+    await page.goto('/products')
+    await search(page).fill('jar 2500')
+    await search(page).press('Enter')
+    await expect(card(page, 2_500)).toBeVisible()
+    await page.goto('/products')
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL('/products?page=2')
+    await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+    await expect(cards(page)).toHaveCount(perPage)
+  })
+})

@@ -1,0 +1,18 @@
+const allShown = 9
+
+interface ShownPage {
+  number: number
+  /** Whether pages before it are left out. */
+  hasGapBefore: boolean
+}
+
+/** The pages to show: all of a few, else both ends and what is around. */
+export function shownPages(page: number, pages: number): ShownPage[] {
+  const all = Array.from({ length: pages }, (_, at) => at + 1)
+  const isShown = (number: number) =>
+    pages <= allShown || number === 1 || number === pages || Math.abs(number - page) <= 2
+  return all.filter(isShown).map((number, at, shown) => ({
+    number,
+    hasGapBefore: number - (shown[at - 1] ?? 0) > 1,
+  }))
+}
