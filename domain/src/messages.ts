@@ -157,6 +157,7 @@ export const messages = {
   heifTooManyPixels:
     'This picture has too many pixels for its format. At most 16 megapixels can be read; a JPEG may have 40.',
   sentMoreThanOnce: 'This field was sent more than once',
+  sentTwoHosts: 'This request names two hosts',
   tooManyRequests: 'Too many requests. Please wait a little and try again.',
   tooManySignIns: 'Too many failed sign-ins. Please wait a few minutes and try again.',
   shopBusy: 'Too many people are here at the moment. Please try again in a moment.',

@@ -27,11 +27,13 @@ import { watchMethods } from './http/method-not-allowed.ts'
 import type { Metrics } from './http/metrics.ts'
 import { describeApi } from './http/openapi.ts'
 import { refuseLongPaths } from './http/path-length.ts'
-import { limitRates } from './http/rate-limit.ts'
+import { createRateLimit } from './http/rate-limit.ts'
+import { refuseTwoHosts } from './http/refuse-two-hosts.ts'
 import { readRequestBodies } from './http/request-body.ts'
 import { createRequestCounts, type RequestCounts } from './http/request-counts.ts'
 import { compileSerializer, compileValidator } from './http/schema-compilers.ts'
 import { headersOfNowhere, sendSecurityHeaders } from './http/security-headers.ts'
+import { warnOfUnknownProxy } from './http/unknown-proxy.ts'
 import { pictureRoutes } from './media/routes.ts'
 import type { PictureService } from './media/service.ts'
 import { navigationRoutes } from './navigation/routes.ts'
@@ -86,10 +88,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isSecure: options.publicOrigin.startsWith('https:'),
     corsOrigins: options.corsOrigins ?? [],
   })
-  if (counts) await limitRates(app, counts)
+  refuseTwoHosts(app)
+  warnOfUnknownProxy(app, options.trustedProxies ?? [])
+  await app.register(bearerGuard, {
+    accounts: options.accounts,
+    limitRate: counts && createRateLimit(counts),
+  })
   refuseLongPaths(app)
   await readRequestBodies(app)
-  await app.register(bearerGuard, { accounts: options.accounts })
   const serveDescription = describeApi(app)
   await app.register(api, { ...options, kept, serveDescription, prefix: '/api' })
   await app.register(pictureRoutes, { media: options.media, kept })

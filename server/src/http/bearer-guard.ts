@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import type { Accounts } from '../accounts/service.ts'
 import { actAs } from '../activity/service.ts'
+import type { LimitRate } from './rate-limit.ts'
+import { countHeader } from './read-headers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,6 +29,8 @@ export interface Administrator extends User {
 
 export interface BearerGuardOptions {
   accounts: Pick<Accounts, 'authenticate'>
+  /** Counts each request by whose it is; nothing is limited where there is none. */
+  limitRate?: LimitRate | undefined
 }
 
 const DECORATOR = 'administrator'
@@ -53,20 +57,20 @@ export function administratorOf(request: FastifyRequest): Administrator {
  * Decided on the route that was found, never on the text of the address: each spelling of a path that reaches a
  * handler meets the same guard. It runs before the body is read, and for routes that were added before it too.
  */
-function guard(app: FastifyInstance, { accounts }: BearerGuardOptions, done: () => void): void {
+function guard(app: FastifyInstance, { accounts, limitRate }: BearerGuardOptions, done: () => void): void {
   app.decorateRequest(DECORATOR, null)
-  app.addHook('onRequest', (request, reply, next) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { config } = request.routeOptions
-    if (request.is404 || !needsToken(request.method, config.access)) return next()
+    if (request.is404 || !needsToken(request.method, config.access)) return limitRate?.(request)
     reply.header('cache-control', 'no-store')
-    signedInBy(request, accounts).then(administrator => {
-      if (administrator) {
-        request.setDecorator<Administrator>(DECORATOR, administrator)
-        return next()
-      }
+    const administrator = await signedInBy(request, accounts)
+    // Before it is refused, so that guesses at tokens are counted too.
+    limitRate?.(request, administrator?.tokenHash)
+    if (!administrator) {
       reply.header('www-authenticate', 'Bearer')
-      return next(new Problem('unauthenticated', messages.signInRequired))
-    }, next)
+      throw new Problem('unauthenticated', messages.signInRequired)
+    }
+    request.setDecorator<Administrator>(DECORATOR, administrator)
   })
   // As late as can be: reading a body would lose in whose name it is done.
   app.addHook('preHandler', (request, _reply, next) => {
@@ -90,9 +94,8 @@ async function signedInBy(
 
 /** The token of the one Authorization header; of several, Node would show only the first. */
 function bearerToken(request: FastifyRequest): string | undefined {
-  const { rawHeaders } = request.raw
-  const sent = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'authorization')
-  return sent.length === 1 ? BEARER.exec(request.headers.authorization ?? '')?.[1] : undefined
+  const isOne = countHeader(request.raw.rawHeaders, 'authorization') === 1
+  return isOne ? BEARER.exec(request.headers.authorization ?? '')?.[1] : undefined
 }
 
 /** Guards every route of the app: register it before the rooms. */

@@ -1,5 +1,8 @@
+import type { IncomingMessage } from 'node:http'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { addressKey } from './client-address.ts'
+import { addressKey, createAddressOf } from './client-address.ts'
 
 describe('the key of an address', () => {
   it.each([
@@ -14,7 +17,52 @@ describe('the key of an address', () => {
     ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
     ['not an address', 'unknown'],
     ['', 'unknown'],
+    [undefined, 'unknown'],
   ])('of %s is %s', (address, key) => {
     expect(addressKey(address)).toBe(key)
+  })
+})
+
+describe('who makes a request', () => {
+  const proxy = '10.0.0.1'
+  const addressOf = createAddressOf([proxy])
+  const ask = (forwardedFor: string | undefined, remoteAddress?: string) => {
+    const headers = { 'x-forwarded-for': forwardedFor }
+    return addressOf({ headers, socket: { remoteAddress } } as unknown as IncomingMessage, forwardedFor)
+  }
+
+  it.each([
+    ['203.0.113.7', proxy, '203.0.113.7'],
+    ['198.51.100.1, 203.0.113.7', proxy, '203.0.113.7'],
+    [`203.0.113.7, ${proxy}`, proxy, '203.0.113.7'],
+    ['203.0.113.7', '192.0.2.9', '192.0.2.9'],
+    [undefined, proxy, proxy],
+    ['203.0.113.7', undefined, 'unknown'],
+  ])('by %s from %s is %s', (forwardedFor, socket, key) => {
+    expect(ask(forwardedFor, socket).key).toBe(key)
+  })
+
+  it('is remembered where the header is as short as proxies write it', () => {
+    expect(ask('203.0.113.7', proxy)).toBe(ask('203.0.113.7', proxy))
+    const long = `${'198.51.100.1, '.repeat(20)}203.0.113.7`
+    expect(ask(long, proxy)).toEqual(ask('203.0.113.7', proxy))
+    expect(ask(long, proxy)).not.toBe(ask(long, proxy))
+  })
+
+  it('takes no memory for long headers, however many come', () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    const used = () => {
+      collect()
+      return process.memoryUsage().heapUsed
+    }
+    const before = used()
+    const keys = Array.from({ length: 2_000 }, (_, n) => {
+      const visitor = `203.113.${100 + Math.floor(n / 100)}.${100 + (n % 100)}`
+      return ask(`${String(n).padEnd(16_000, 'x')}, ${visitor}`, proxy).key
+    })
+    // The headers are 32 MB.
+    expect(used() - before).toBeLessThan(4 * 1024 * 1024)
+    expect(new Set(keys).size).toBe(2_000)
   })
 })

@@ -3,10 +3,12 @@ import { isIP } from 'node:net'
 import proxyAddress from '@fastify/proxy-addr'
 
 /** The key of a client's address: one network of IPv6 is one client, since it can use any address of its /64. */
-export function addressKey(address: string): string {
-  const [plain = ''] = address.split('%')
+export function addressKey(address: string | undefined): string {
+  // A connection that has ended has none any more.
+  const [plain = ''] = address?.split('%') ?? []
   const version = isIP(plain)
-  if (version === 4) return plain
+  // A text of its own: a part of a long header would keep the whole of it in memory.
+  if (version === 4) return plain.split('.').join('.')
   if (version === 0) return 'unknown'
   const groups = ipv6Groups(plain)
   const [, , , , , mark, high = 0, low = 0] = groups
@@ -37,8 +39,10 @@ export interface ClientAddress {
 /** `forwardedFor` is what the request's header of this name says. */
 export type AddressOf = (request: IncomingMessage, forwardedFor: string | undefined) => ClientAddress
 
-/** Ways to a client, behind our proxies, that are remembered. */
+/** Ways to a client, behind our proxies, that are remembered: a look costs a tenth of reading an address anew. */
 const remembered = 10_000
+/** Far more than proxies write; what is longer is read anew each time. */
+const rememberedCharacters = 256
 
 /** Who makes a request, as the framework would say: the last address that is not one of our own proxies. */
 export function createAddressOf(trustedProxies: readonly string[]): AddressOf {
@@ -61,6 +65,7 @@ export function createAddressOf(trustedProxies: readonly string[]): AddressOf {
     if (known) return known
     const ip = trust ? proxyAddress(request, trust) : socket
     const address = { ip, key: addressKey(ip) }
+    if (way.length > rememberedCharacters) return address
     if (size === remembered) {
       bySocket.clear()
       size = 0

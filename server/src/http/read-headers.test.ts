@@ -13,6 +13,7 @@ it('finds what is of use, however its name is spelled', () => {
     '192.0.2.1',
   ]
   expect(readHeaders([...raw, 'origin', '', 'If-None-Match', '"a"', 'Authorization', 'Bearer b'])).toEqual({
+    host: 'shop.example',
     authorization: 'Bearer b',
     origin: '',
     acceptEncoding: 'br',
@@ -26,7 +27,7 @@ it('takes no other header for one of the same length', () => {
   expect(Object.values(readHeaders(raw) ?? {}).filter(value => value !== undefined)).toEqual([])
 })
 
-it.each(['authorization', 'origin', 'accept-encoding', 'if-none-match', 'x-forwarded-for'])(
+it.each(['host', 'authorization', 'origin', 'accept-encoding', 'if-none-match', 'x-forwarded-for'])(
   'leaves a request with two of %s to the framework',
   name => expect(readHeaders([name, '', name.toUpperCase(), 'b'])).toBeUndefined(),
 )

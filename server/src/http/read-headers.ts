@@ -1,5 +1,6 @@
 /** What decides whether an answer that is kept is the answer, and in which form. */
 export interface AskedHeaders {
+  host: string | undefined
   authorization: string | undefined
   origin: string | undefined
   acceptEncoding: string | undefined
@@ -8,6 +9,7 @@ export interface AskedHeaders {
 }
 
 const fields = new Map<string, keyof AskedHeaders>([
+  ['host', 'host'],
   ['authorization', 'authorization'],
   ['origin', 'origin'],
   ['accept-encoding', 'acceptEncoding'],
@@ -24,6 +26,7 @@ const lengths = [...new Set([...fields.keys()].map(name => name.length))]
  */
 export function readHeaders(raw: readonly string[]): AskedHeaders | undefined {
   const asked: AskedHeaders = {
+    host: undefined,
     authorization: undefined,
     origin: undefined,
     acceptEncoding: undefined,
@@ -38,4 +41,9 @@ export function readHeaders(raw: readonly string[]): AskedHeaders | undefined {
     asked[field] = raw[at + 1]
   }
   return asked
+}
+
+/** How often a header was sent; where it was more than once, Node shows only the first of some and joins others. */
+export function countHeader(raw: readonly string[], name: string): number {
+  return raw.filter((sent, at) => at % 2 === 0 && sent.toLowerCase() === name).length
 }

@@ -1,3 +1,6 @@
+import type { Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { messages } from '@chekku/domain/messages'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
@@ -5,6 +8,8 @@ import { formData, startTestApp, type TestApp, testAdministrator } from '../../t
 import type { AppOptions } from '../app.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { createLog } from './log.ts'
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port
 
 let place: TestDatabase
 let shop: TestApp
@@ -277,12 +282,31 @@ describe('the edges that settings open and close', () => {
       statuses.add((await shop.call('POST', '/categories', { token: null, body: { name: 'x' } })).status)
     }
     expect([...statuses]).toEqual([401, 429])
-    const refused = await shop.call('POST', '/categories', { body: { name: 'x' } })
+    const refused = await shop.call('POST', '/categories', { token: null, body: { name: 'x' } })
     expect(refused.body).toEqual({ success: false, message: messages.tooManyRequests })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await shop.call('GET', '/products')).status).toBe(200)
     const elsewhere = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' }
-    expect((await shop.call('POST', '/categories', { body: {}, headers: elsewhere })).status).toBe(429)
+    const again = await shop.call('POST', '/categories', { token: null, body: {}, headers: elsewhere })
+    expect(again.status).toBe(429)
+  })
+
+  test('a request with two hosts is refused, also where its answer is kept', async () => {
+    await start()
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const ask = async (line: string, hosts: string) => {
+      const socket = connect(portOf(shop.app.server), '127.0.0.1')
+      socket.write(`${line} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
+      const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+      return { status: Number(head.split(' ')[1]), head, body }
+    }
+    for (let n = 0; n < 2; n += 1) expect((await ask('GET /api/products', 'Host: a\r\n')).status).toBe(200)
+    for (const line of ['GET /api/products', 'GET /api/nothing', 'POST /api/auth/login']) {
+      const { status, head, body } = await ask(line, 'Host: a\r\nhost: b\r\n')
+      expect([line, status]).toEqual([line, 400])
+      expect(body).toContain(JSON.stringify({ success: false, message: messages.sentTwoHosts }))
+      expect(head.toLowerCase()).toContain('content-security-policy')
+    }
   })
 
   test('other origins are let in only where a setting names them', async () => {
