@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { readSettings } from '../server/src/settings.ts'
 import { fixtureFile } from '../server/testing/backup-fixtures.ts'
 import { serverProgram } from './server-build.ts'
 import { root } from './tools.ts'
@@ -100,6 +101,23 @@ describe('what is deployed', () => {
     const unit = read('deploy/chekku.service')
     expect(unit).toContain('CacheDirectory=chekku\n')
     expect(unit).toMatch(/^Environment=.* NODE_COMPILE_CACHE=\/var\/cache\/chekku$/m)
+  })
+
+  test('a proxy in front of what is deployed is believed: else a stranger keeps the owner out', () => {
+    type Compose = {
+      services: Record<string, { environment?: { TRUST_PROXY?: string } }>
+      networks: { inside: { ipam: { config: { subnet: string; gateway?: string }[] } } }
+    }
+    for (const file of globSync('deploy/compose.*.yaml', { cwd: root })) {
+      const { services, networks } = parse(read(file), { merge: true }) as Compose
+      const [network] = networks.inside.ipam.config
+      const shops = Object.entries(services).filter(([name]) => name.startsWith('shop'))
+      for (const [, { environment }] of shops) {
+        const { trustedProxies } = readSettings({ TRUST_PROXY: environment?.TRUST_PROXY })
+        expect([file, trustedProxies]).toEqual([file, [network?.gateway ?? network?.subnet]])
+      }
+    }
+    expect(read('deploy/chekku.service')).toMatch(/^Environment=TRUST_PROXY=loopback$/m)
   })
 
   test('the unit starts the program that there is, with the options of npm start', () => {
