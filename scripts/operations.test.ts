@@ -78,6 +78,21 @@ describe('what is deployed', () => {
     }
   })
 
+  test('each image that is not ours is named by its digest, and Node is the version that npm brings', () => {
+    const from = [...read('deploy/Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image)
+    const others = globSync('deploy/compose.*.yaml', { cwd: root }).flatMap(file => {
+      const { services } = parse(read(file), { merge: true }) as {
+        services: Record<string, { image: string; build?: object }>
+      }
+      return Object.values(services).flatMap(({ image, build }) => (build ? [] : [image]))
+    })
+    expect([from.length, others.length]).toEqual([2, 2])
+    for (const image of [...from, ...others]) expect(image).toMatch(/^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$/)
+    const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: { node: string } }
+    for (const image of from) expect(image).toContain(`node:${devDependencies.node}-`)
+    expect(read('deploy/Dockerfile')).not.toMatch(/^# *syntax=(?!\S+@sha256:)/m)
+  })
+
   test('the Dockerfile copies what is there, runs what there is, and not as root', () => {
     const lines = read('deploy/Dockerfile').replaceAll('\\\n', ' ').split('\n')
     const copied = lines
