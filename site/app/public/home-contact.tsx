@@ -9,7 +9,7 @@ import { SectionHeading } from './section-heading.tsx'
 /** How to reach us, and a message form that does nothing yet. */
 export function HomeContact() {
   return (
-    <section aria-labelledby="contact" className="page-width pb-section">
+    <section aria-labelledby="contact" className="page-width py-section">
       <SectionHeading id="contact" title="Contact" more={{ text: 'Contact page', path: '/contact' }} />
       <div className="grid gap-12 lg:grid-cols-[5fr_6fr] lg:gap-20">
         <div className="grid content-start gap-8">

@@ -60,7 +60,7 @@ function Frame({ ref, children }: { ref?: Ref<HTMLElement>; children: ReactNode 
       ref={ref}
       tabIndex={-1}
       aria-labelledby="popular-heading"
-      className="page-width scroll-mt-[calc(var(--spacing-section)*-0.6)] pb-section outline-none"
+      className="page-width scroll-mt-4 py-section outline-none"
     >
       <SectionHeading
         id="popular-heading"

@@ -50,7 +50,7 @@ export function ProductDetail({ product }: { product: Product }) {
         <CategoryTrail product={product} />
         <h1 className="mt-1 text-title text-pretty md:mt-3">{withTiedUnits(name)}</h1>
         <p className="mt-3 flex flex-wrap items-baseline md:mt-5 gap-x-4 gap-y-2">
-          <span className="font-serif text-head tabular-nums">{formatRupees(price)}</span>
+          <span className="font-semibold text-head tabular-nums">{formatRupees(price)}</span>
           <StockState inStock={inStock} />
         </p>
         <div className="mt-5 flex flex-wrap gap-3 md:mt-7">

@@ -1,7 +1,6 @@
 import { business, type Testimonial } from '@chekku/domain/business'
 import type { ReactNode } from 'react'
 import { ArrowIcon, PauseIcon, PlayIcon } from '../ui/icons.tsx'
-import { SectionHeading } from './section-heading.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 const { testimonials } = business
@@ -16,46 +15,53 @@ export function Testimonials() {
       className="page-width py-section"
       {...attention}
     >
-      <SectionHeading id="testimonials" title="What people say" />
-      <div aria-live={isTurning ? 'off' : 'polite'} className="grid noscript:gap-14">
-        {testimonials.map((testimonial, place) => (
-          <Slide
-            key={testimonial.id}
-            testimonial={testimonial}
-            label={`${place + 1} of ${testimonials.length}`}
-            isCurrent={place === current}
-          />
-        ))}
-      </div>
-      <div className="mt-8 flex flex-wrap items-center gap-x-1.5 gap-y-3 md:mt-10 md:gap-x-2 noscript:hidden">
-        <ControlButton label="Previous testimonial" onClick={() => onTurn('previous')}>
-          <ArrowIcon className="size-5 rotate-180" />
-        </ControlButton>
-        <ControlButton label="Next testimonial" onClick={() => onTurn('next')}>
-          <ArrowIcon />
-        </ControlButton>
-        <ul className="flex md:mx-1" aria-label="Choose a testimonial">
-          {testimonials.map(({ id, name }, place) => (
-            <li key={id}>
-              <button
-                type="button"
-                aria-label={`Testimonial ${place + 1}, ${name}`}
-                aria-current={place === current ? 'true' : undefined}
-                onClick={() => onTurn(place)}
-                className="group grid h-11 w-8 place-items-center md:w-11"
-              >
-                <span className="size-2.5 rounded-full border border-soft transition group-hover:border-ink group-hover:bg-line group-aria-[current]:scale-125 group-aria-[current]:border-leaf group-aria-[current]:bg-leaf" />
-              </button>
-            </li>
-          ))}
-        </ul>
-        <ControlButton
-          label={isPaused ? 'Play testimonials' : 'Pause testimonials'}
-          onClick={onPause}
-          className="motion-reduce:hidden"
+      <div className="rule-double grid gap-x-16 gap-y-8 pt-6 lg:grid-cols-[1fr_2fr] lg:grid-rows-[auto_1fr]">
+        <h2 id="testimonials" className="text-head">
+          What people say
+        </h2>
+        <div
+          aria-live={isTurning ? 'off' : 'polite'}
+          className="grid noscript:gap-14 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
-          {isPaused ? <PlayIcon /> : <PauseIcon />}
-        </ControlButton>
+          {testimonials.map((testimonial, place) => (
+            <Slide
+              key={testimonial.id}
+              testimonial={testimonial}
+              label={`${place + 1} of ${testimonials.length}`}
+              isCurrent={place === current}
+            />
+          ))}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-1.5 gap-y-3 self-end noscript:hidden">
+          <ControlButton label="Previous testimonial" onClick={() => onTurn('previous')}>
+            <ArrowIcon className="size-5 rotate-180" />
+          </ControlButton>
+          <ControlButton label="Next testimonial" onClick={() => onTurn('next')}>
+            <ArrowIcon />
+          </ControlButton>
+          <ul className="flex" aria-label="Choose a testimonial">
+            {testimonials.map(({ id, name }, place) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-label={`Testimonial ${place + 1}, ${name}`}
+                  aria-current={place === current ? 'true' : undefined}
+                  onClick={() => onTurn(place)}
+                  className="group grid h-11 w-8 place-items-center md:w-11"
+                >
+                  <span className="size-2.5 rounded-full border border-soft transition group-hover:border-ink group-hover:bg-line group-aria-[current]:scale-125 group-aria-[current]:border-leaf group-aria-[current]:bg-leaf" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <ControlButton
+            label={isPaused ? 'Play testimonials' : 'Pause testimonials'}
+            onClick={onPause}
+            className="motion-reduce:hidden"
+          >
+            {isPaused ? <PlayIcon /> : <PauseIcon />}
+          </ControlButton>
+        </div>
       </div>
     </section>
   )
@@ -78,7 +84,7 @@ function Slide({
       data-current={isCurrent || undefined}
       className="scripted:invisible scripted:col-start-1 scripted:row-start-1 scripted:opacity-0 transition-opacity scripted:data-current:visible scripted:data-current:opacity-100"
     >
-      <figure className="max-w-[52rem]">
+      <figure>
         <blockquote className="font-serif text-title leading-[1.22] tracking-[-0.012em] text-pretty">
           <p>“{content}”</p>
         </blockquote>

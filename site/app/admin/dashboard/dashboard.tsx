@@ -52,7 +52,7 @@ export default function Dashboard() {
               className={`${panelLook} flex h-full flex-col-reverse justify-end gap-1 p-4 hover:border-leaf md:p-5`}
             >
               <span className="text-fine leading-tight text-soft md:text-body">{label}</span>
-              <span className="font-serif text-title font-semibold tabular-nums">
+              <span className="text-title font-semibold tabular-nums">
                 {count ?? (error ? '–' : <Skeleton className="h-[1.1em] w-12" />)}
               </span>
             </Link>
