@@ -217,6 +217,28 @@ test('keeps a category that products belong to, and says why', { tag: '@desktop'
   await expect(row(adminPage, main)).toBeVisible()
 })
 
+test('looks for a picture that is a bare file name among those of categories, and then shows the placeholder', {
+  tag: '@desktop',
+}, async ({ adminPage, server, consoleGuard }) => {
+  consoleGuard.allow(/status of 404/)
+  const [category] = await listCategories(server.origin)
+  const oil = { ...category, image: 'oil.jpg' }
+  const mill = { ...category, _id: 'other', image: '/api/uploads/mill.jpg' }
+  await answerInstead(adminPage, /\/api\/categories$/, {
+    status: 200,
+    json: { success: true, data: [oil, mill] },
+  })
+  const asked: string[] = []
+  adminPage.on('request', request => asked.push(new URL(request.url()).pathname))
+  await adminPage.goto(path)
+  await expect(list(adminPage).locator('img[data-fallback]')).toHaveCount(2)
+  expect(asked.filter(address => /(?:oil|mill)\.jpg$/.test(address)).sort()).toEqual([
+    '/uploads/categories/mill.jpg',
+    '/uploads/categories/oil.jpg',
+    '/uploads/mill.jpg',
+  ])
+})
+
 test('finds by name, and then moves nothing', { tag: '@desktop' }, async ({ adminPage, server }) => {
   const { children } = await openFamily(adminPage, server.origin)
   await adminPage.getByPlaceholder('Search categories...').fill(children[1].name)

@@ -1,3 +1,4 @@
+import { tokenStorageKey } from '@chekku/domain/limits'
 import { messages } from '@chekku/domain/messages'
 import type { Product } from '@chekku/domain/product'
 import { expect } from '@playwright/test'
@@ -22,6 +23,7 @@ import {
   update,
 } from './admin-product-screen.ts'
 import { readData } from './catalogue-api.ts'
+import { answerInstead } from './intercept.ts'
 import { administrator } from './server-process.ts'
 
 test('a product is written, said to be saved, and stands in the shop at the next load @desktop', async ({
@@ -132,6 +134,24 @@ test('a session that ends in the middle gives back what was typed, the picture t
   await expect(page.getByRole('img', { name: /Preview/ })).toHaveCount(0)
 })
 
+test('a session that ends during an upload is what the sign-in says, and nothing stands over it', {
+  tag: '@phone',
+}, async ({ page, server, context }) => {
+  const category = await aCategory(server.origin)
+  await openAsAdministrator(page, server.origin, newPath)
+  await nameField(page).fill('Half sent')
+  await page.getByLabel(/^Category/).selectOption(category._id)
+  await page.locator('#image').setInputFiles(jpegFile(await photograph(page, 800, 1000)))
+  await page.route(/\/api\/products$/, async () => undefined)
+  await save(page).click()
+  await expect(page.getByRole('button', { name: 'Stop upload' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/admin/login')
+  await other.evaluate(key => localStorage.removeItem(key), tokenStorageKey)
+  await expect(page.getByText(/Your session has ended/)).toBeVisible()
+  await expect(page.getByText(messages.uploadCancelled)).toHaveCount(0)
+})
+
 test('a save that got no answer keeps everything, and trying again creates one product', {
   tag: '@desktop',
 }, async ({ page, server, consoleGuard }) => {
@@ -158,10 +178,10 @@ test('a save that got no answer keeps everything, and trying again creates one p
   expect(await productNamed(server.origin, name)).toHaveLength(1)
 })
 
-test('the server’s own words and its field errors are shown; saving can be stopped', {
+test('the server’s own words and its field errors are shown, or the text that is due; saving can be stopped', {
   tag: '@desktop',
 }, async ({ page, server, consoleGuard }) => {
-  consoleGuard.allow(/400|ERR_/)
+  consoleGuard.allow(/400|500|ERR_/)
   const category = await aCategory(server.origin)
   await openAsAdministrator(page, server.origin, newPath)
   await nameField(page).fill('Refused')
@@ -178,6 +198,18 @@ test('the server’s own words and its field errors are shown; saving can be sto
   await expectFieldError(page, /^Category/, messages.categoryMissing)
   await expect(page.getByLabel(/^Category/)).toBeFocused()
   await page.unroute(path)
+
+  const block = page.getByRole('alert').filter({ hasText: messages.errorSavingProduct })
+  const wordless = [
+    { status: 500, json: {}, text: messages.createProductFailed },
+    { status: 200, json: { success: false }, text: messages.saveProductFailed },
+  ]
+  for (const { text, ...answer } of wordless) {
+    const letThrough = await answerInstead(page, path, answer)
+    await save(page).click()
+    await expect(block.getByText(text, { exact: true })).toBeVisible()
+    await letThrough()
+  }
 
   await page.route(path, async () => undefined)
   await page.locator('#image').setInputFiles(jpegFile(await photograph(page, 800, 1000)))

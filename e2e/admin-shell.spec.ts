@@ -60,11 +60,26 @@ test.describe('the shell', () => {
 
     await answerInstead(page, me, {
       status: 200,
-      json: { success: true, user: { ...user, name: '', role: '' } },
+      json: { success: true, user: {} },
     })
     await page.reload()
     await expect(page.getByText('Welcome, Admin User')).toBeVisible()
     await expect(page.getByText('Administrator', { exact: true })).toBeVisible()
+  })
+
+  test('stands when a screen breaks, and leads on @desktop', async ({ adminPage, consoleGuard }) => {
+    consoleGuard.allow(/TypeError/)
+    await answerInstead(adminPage, /\/api\/products/, {
+      status: 200,
+      json: { success: true, data: [null], pagination: { page: 1, limit: 1000, total: 1, pages: 1 } },
+    })
+    await adminPage.goto('/admin/products')
+    await expect(adminPage.getByRole('alert')).toContainText(messages.unexpectedTryAgain)
+    await expectAccessible(adminPage)
+    await expect(adminPage.getByText('Admin Dashboard', { exact: true })).toBeVisible()
+    const bar = adminPage.getByRole('navigation', { name: 'Administration' })
+    await bar.getByRole('link', { name: 'Categories' }).click()
+    await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText('Categories Management')
   })
 
   test('has a page for an address that is no screen', { tag: '@desktop' }, async ({

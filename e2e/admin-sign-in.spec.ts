@@ -35,7 +35,7 @@ test.describe('the sign-in screen', () => {
   test('shows the words of the server, has a text for every other way to fail, and stays', {
     tag: '@desktop',
   }, async ({ page, consoleGuard }) => {
-    consoleGuard.allow(/status of (401|502)|failed request|ERR_FAILED|^502/)
+    consoleGuard.allow(/status of (401|500|502)|failed request|ERR_FAILED|^50[02]/)
     const route = /\/api\/auth\/login$/
     const alert = page.getByRole('alert')
     await page.goto('/admin/login')
@@ -47,6 +47,12 @@ test.describe('the sign-in screen', () => {
     await signInButton(page).click()
     await expect(alert).toHaveText(messages.loginFailedTryAgain)
     await page.unroute(route)
+
+    const answerAgain = await answerInstead(page, route, { status: 500, json: {} })
+    await fillIn(page)
+    await signInButton(page).click()
+    await expect(alert).toHaveText(messages.loginFailedTryAgain)
+    await answerAgain()
 
     await page.route(route, call => call.abort())
     await signInButton(page).click()
@@ -160,8 +166,8 @@ test.describe('the session', () => {
   test('is checked every five minutes', { tag: '@desktop' }, async ({ page, server }) => {
     await page.clock.install()
     const pings: string[] = []
-    page.on('request', request => {
-      if (request.url().endsWith('/api/auth/session-ping')) pings.push(request.url())
+    page.on('response', response => {
+      if (response.url().endsWith('/api/auth/session-ping')) pings.push(response.url())
     })
     await openAsAdministrator(page, server.origin, '/admin')
     await expect(page.getByText('Admin Dashboard', { exact: true })).toBeVisible()

@@ -125,8 +125,6 @@ test('where the network does not answer in time, what is kept is shown @desktop'
   allowNoNetwork(consoleGuard)
   await page.goto('/about-us')
   await expectKept(page, '/about-us')
-  // What the browser asks for by itself, ahead of the worker, no test can hold back.
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.disable())
   const { promise: testIsOver, resolve: endTest } = Promise.withResolvers<void>()
   await context.route('**/about-us', async route => {
     await testIsOver

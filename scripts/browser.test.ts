@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { findBrowser } from './browser.ts'
+import { findBrowser, findFirefox } from './browser.ts'
 
 describe.skipIf(process.platform === 'win32')('finding a Chromium', () => {
   let folder: string
@@ -30,6 +30,13 @@ describe.skipIf(process.platform === 'win32')('finding a Chromium', () => {
     expect(() => findBrowser({ CHROMIUM_PATH: named, PATH: folder })).toThrow(
       `CHROMIUM_PATH is ${named}, and no Chromium starts from there.`,
     )
+  })
+
+  test('takes a Firefox for a Firefox and nothing else', () => {
+    program('firefox-esr', 'echo "Chromium 150.0"')
+    const real = program('firefox', 'echo "Mozilla Firefox 150.0"')
+    expect(findFirefox({ PATH: folder })).toBe(real)
+    expect(() => findFirefox({ FIREFOX_PATH: join(folder, 'missing') })).toThrow(/^FIREFOX_PATH is /)
   })
 
   test('finds one on the PATH, and passes over a stub that only says what to install', () => {

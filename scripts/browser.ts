@@ -4,39 +4,8 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { toolPath } from './tools.ts'
 
-/** The shell without windows first: the same engine, and all journeys in a third less time. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-]
 const DOWNLOAD_LIMIT_MS = 180_000
 const INSTALL_LIMIT_MS = 300_000
-
-/** Whether it starts: a stub that only says what to install, or a browser without its libraries, is none. */
-function starts(path: string): boolean {
-  if (!existsSync(path)) return false
-  // On Windows asking for the version opens a window.
-  if (process.platform === 'win32') return true
-  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 })
-  return status === 0 && /chrom/i.test(stdout)
-}
-
-/** The path of a Chromium that is already there: `CHROMIUM_PATH`, then the PATH, then Playwright's own download. */
-export function findBrowser(environment: NodeJS.ProcessEnv = process.env): string | undefined {
-  const named = environment.CHROMIUM_PATH
-  if (named) {
-    if (starts(named)) return named
-    throw new Error(`CHROMIUM_PATH is ${named}, and no Chromium starts from there.`)
-  }
-  const suffix = process.platform === 'win32' ? '.exe' : ''
-  const folders = (environment.PATH ?? '').split(delimiter).filter(folder => folder !== '')
-  const onPath = NAMES.flatMap(name => folders.map(folder => join(folder, name + suffix)))
-  return [...onPath, chromium.executablePath()].find(starts)
-}
 
 interface Attempt {
   says: string
@@ -45,11 +14,76 @@ interface Attempt {
   limitMs: number
 }
 
-const download: Attempt = {
-  says: "No Chromium found: downloading Playwright's own ...",
-  program: process.execPath,
-  args: [toolPath('@playwright/test', 'playwright'), 'install', 'chromium'],
-  limitMs: DOWNLOAD_LIMIT_MS,
+interface BrowserKind {
+  label: string
+  /** The setting that names one. */
+  variable: 'CHROMIUM_PATH' | 'FIREFOX_PATH'
+  /** Its programs on the PATH, the best first. */
+  programs: readonly string[]
+  /** Where it may be without being on the PATH. */
+  otherPaths: () => readonly string[]
+  /** What it says of itself when it is asked for its version. */
+  version: RegExp
+  download: readonly Attempt[]
+  /** Debian's packages that have it, the best first: a later one is for a system that does not have those before it. */
+  packages: readonly string[]
+}
+
+const chromiumKind: BrowserKind = {
+  label: 'Chromium',
+  variable: 'CHROMIUM_PATH',
+  // The shell without windows first: the same engine, and all journeys in a third less time.
+  programs: [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'chrome',
+  ],
+  otherPaths: () => [chromium.executablePath()],
+  version: /chrom/i,
+  download: [
+    {
+      says: "No Chromium found: downloading Playwright's own ...",
+      program: process.execPath,
+      args: [toolPath('@playwright/test', 'playwright'), 'install', 'chromium'],
+      limitMs: DOWNLOAD_LIMIT_MS,
+    },
+  ],
+  packages: ['chromium-headless-shell', 'chromium'],
+}
+
+const firefoxKind: BrowserKind = {
+  label: 'Firefox',
+  variable: 'FIREFOX_PATH',
+  programs: ['firefox-esr', 'firefox'],
+  otherPaths: () => ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+  version: /Mozilla Firefox \d/,
+  download: [],
+  packages: ['firefox-esr', 'firefox'],
+}
+
+/** Whether it starts: a stub that only says what to install, or a browser without its libraries, is none. */
+function starts(path: string, { version }: BrowserKind): boolean {
+  if (!existsSync(path)) return false
+  // On Windows asking for the version opens a window.
+  if (process.platform === 'win32') return true
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 })
+  return status === 0 && version.test(stdout)
+}
+
+/** The path of one that is already there: the one its setting names, then the PATH, then its other places. */
+function find(kind: BrowserKind, environment: NodeJS.ProcessEnv): string | undefined {
+  const named = environment[kind.variable]
+  if (named) {
+    if (starts(named, kind)) return named
+    throw new Error(`${kind.variable} is ${named}, and no ${kind.label} starts from there.`)
+  }
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const folders = (environment.PATH ?? '').split(delimiter).filter(folder => folder !== '')
+  const onPath = kind.programs.flatMap(name => folders.map(folder => join(folder, name + suffix)))
+  return [...onPath, ...kind.otherPaths()].find(path => starts(path, kind))
 }
 
 /** `apt-get` as root, or undefined where there is none or no right to use it. */
@@ -60,8 +94,8 @@ function aptCommand(): string[] | undefined {
   return exists('sudo', '-n', 'true') ? ['sudo', '-n', 'apt-get'] : undefined
 }
 
-/** Each later list is for a system that does not have what the one before it asks for. */
-function aptAttempts(): Attempt[][] {
+/** One list a package, the first after a look at what there is. */
+function aptAttempts({ label, packages }: BrowserKind): Attempt[][] {
   const [program, ...first] = aptCommand() ?? []
   if (program === undefined) return []
   const apt = (says: string, ...args: string[]): Attempt => ({
@@ -70,18 +104,17 @@ function aptAttempts(): Attempt[][] {
     args: [...first, ...args],
     limitMs: INSTALL_LIMIT_MS,
   })
-  const install = ['install', '--yes', '--no-install-recommends']
-  return [
-    [
-      apt('Reading the system’s list of packages ...', 'update'),
-      apt(
-        'Installing the system’s Chromium, the shell without windows ...',
-        ...install,
-        'chromium-headless-shell',
-      ),
-    ],
-    [apt('Installing the system’s Chromium ...', ...install, 'chromium')],
-  ]
+  const update = apt('Reading the system’s list of packages ...', 'update')
+  return packages.map((name, index) => [
+    ...(index === 0 ? [update] : []),
+    apt(
+      `Installing the system’s ${label} (${name}) ...`,
+      'install',
+      '--yes',
+      '--no-install-recommends',
+      name,
+    ),
+  ])
 }
 
 /** Tries one way; its output is shown only when it failed. */
@@ -104,16 +137,29 @@ function tryTo({ says, program, args, limitMs }: Attempt): void {
   console.log(`That did not work: ${reason}`)
 }
 
-/** The path of a Chromium, installed where none is there. Says what it does; throws one sentence when it can't. */
-export function findOrInstallBrowser(): string {
-  const found = findBrowser()
+/** The path of one, installed where none is there. Says what it does; throws one sentence when it can't. */
+function findOrInstall(kind: BrowserKind): string {
+  const found = find(kind, process.env)
   if (found) return found
-  for (const attempts of [[download], ...aptAttempts()]) {
+  for (const attempts of [kind.download, ...aptAttempts(kind)]) {
     attempts.forEach(tryTo)
-    const installed = findBrowser()
+    const installed = find(kind, process.env)
     if (installed) return installed
   }
+  const { label, variable } = kind
   throw new Error(
-    'There is no Chromium, and none could be installed. Install Chromium or Chrome and run this again, or name one in CHROMIUM_PATH.',
+    `There is no ${label}, and none could be installed. Install ${label} and run this again, or name one in ${variable}.`,
   )
 }
+
+/** The path of a Chromium or Chrome that is already there. */
+export const findBrowser = (environment: NodeJS.ProcessEnv = process.env) => find(chromiumKind, environment)
+
+/** The path of a Chromium or Chrome, installed where none is there. */
+export const findOrInstallBrowser = (): string => findOrInstall(chromiumKind)
+
+/** The path of a Firefox that is already there. */
+export const findFirefox = (environment: NodeJS.ProcessEnv = process.env) => find(firefoxKind, environment)
+
+/** The path of a Firefox, installed where none is there. */
+export const findOrInstallFirefox = (): string => findOrInstall(firefoxKind)

@@ -1,39 +1,60 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { startDevServer } from '../site/dev-server.ts'
 import { endWithNpm } from './end-with-npm.ts'
-import { seedSetting } from './sample-seed.ts'
-import { root, toolPath } from './tools.ts'
+import { freePort } from './local-port.ts'
+import { seedSetting, startSetting } from './start-setting.ts'
+import { root } from './tools.ts'
 
 /*
- * Two programs: the server, started anew when a file of it changes, and the site's development server, which passes
- * /api and /uploads on to it. When one ends, both do.
+ * The pages' development server, at the one address that is printed, and behind it the API, a process of its own that is
+ * started anew when a file of it changes.
  */
-const programs = [
-  {
-    args: ['--watch', '--watch-preserve-output', 'server/src/main.ts'],
+
+/** The addresses that the API prints are not the one to open. */
+const API_READY = /Chekku is ready at/
+const API_ADDRESS = /Chekku is ready at|Server listening at/
+
+function startApi(port: number, origin: string): ChildProcess {
+  const args = ['--watch', '--watch-preserve-output', 'server/src/main.ts']
+  const env = { ...process.env, SEED: seedSetting(root, process.env), HOST: '127.0.0.1', PORT: String(port) }
+  return spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, SEED: seedSetting(root, process.env), HOST: '127.0.0.1', PORT: '3000' },
-  },
-  {
-    args: [toolPath('@react-router/dev', 'react-router'), 'dev', '--port', '5173'],
-    cwd: join(root, 'site'),
-    env: process.env,
-  },
-]
+    env: { ...env, PUBLIC_ORIGIN: origin },
+    stdio: ['inherit', 'pipe', 'inherit'],
+  })
+}
 
-const children: ChildProcess[] = programs.map(({ args, cwd, env }) =>
-  spawn(process.execPath, args, { cwd, env, stdio: 'inherit' }),
-)
-
-function endAll(): void {
-  for (const child of children) child.kill('SIGTERM')
+/** Passes the API's output on, and resolves when it listens. */
+function apiReady({ stdout }: ChildProcess): Promise<void> {
+  return new Promise(resolve => {
+    if (!stdout) return
+    createInterface(stdout).on('line', line => {
+      if (API_READY.test(line)) resolve()
+      if (!API_ADDRESS.test(line)) console.log(line)
+    })
+  })
 }
 
 endWithNpm()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, endAll)
-for (const child of children) {
-  child.once('exit', code => {
-    process.exitCode ||= code ?? 0
-    endAll()
-  })
+const port = Number(startSetting('PORT', root, process.env) ?? '3000')
+const apiPort = await freePort()
+const site = await startDevServer(port, `http://127.0.0.1:${apiPort}`).catch((error: Error) => {
+  console.error(`${error.message}: stop the program that uses it, or set PORT to another one.`)
+  process.exit(1)
+})
+const api = startApi(apiPort, `http://127.0.0.1:${port}`)
+
+async function end(): Promise<void> {
+  api.kill('SIGTERM')
+  await site.close()
 }
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end())
+const ended = once(api, 'exit').then(([code]) => {
+  process.exitCode = code ?? 0
+  return site.close()
+})
+await Promise.race([apiReady(api), ended])
+if (api.exitCode === null)
+  console.log(`Chekku is ready at http://127.0.0.1:${port}, and follows your changes`)

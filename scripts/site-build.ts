@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Build, makeAnew } from './build-stamp.ts'
 import { compressFiles } from './compress-files.ts'
-import { root, runTool } from './tools.ts'
+import { root, runQuietly, runTool } from './tools.ts'
 
 /** The pages, as browsers load them and as the server renders them. */
 export const site: Build = {
@@ -20,7 +20,8 @@ export const site: Build = {
 
 export const buildSite = (): Promise<number> =>
   makeAnew(root, site, async () => {
-    const options = { cwd: join(root, 'site'), env: { ...process.env, NODE_ENV: 'production' } }
+    const env = { ...process.env, NODE_ENV: 'production' }
+    const options = { cwd: join(root, 'site'), env, runner: runQuietly }
     const pages = await runTool('@react-router/dev', 'react-router', ['build'], options)
     // The service worker carries the names of what was built before it.
     const code = pages || (await runTool('vite', 'vite', ['build', '--config', 'offline.config.ts'], options))

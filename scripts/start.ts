@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import { endWithNpm } from './end-with-npm.ts'
 import { buildProduct, isProductBuilt } from './product-build.ts'
-import { seedSetting } from './sample-seed.ts'
 import { serverProgram } from './server-build.ts'
+import { seedSetting } from './start-setting.ts'
 import { root } from './tools.ts'
 
 process.chdir(root)

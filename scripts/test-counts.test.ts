@@ -3,6 +3,7 @@ import {
   addCounts,
   closingLine,
   oneFailure,
+  onePassed,
   playwrightCounts,
   settleCounts,
   vitestCounts,
@@ -14,6 +15,11 @@ describe('what npm test counts', () => {
     const browser = playwrightCounts({ stats: { expected: 8, unexpected: 1, flaky: 1, skipped: 3 } })
     expect(closingLine(addCounts(unit, browser))).toBe('48 passed, 3 failed')
     expect(addCounts(unit, browser).skipped).toBe(6)
+  })
+
+  test('counts a check that runs no tests as one', () => {
+    expect(closingLine(addCounts(onePassed, onePassed))).toBe('2 passed, 0 failed')
+    expect(closingLine(addCounts(onePassed, oneFailure))).toBe('1 passed, 1 failed')
   })
 
   test('takes a good report and a zero exit code as they are', () => {

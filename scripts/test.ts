@@ -4,13 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { findOrInstallBrowser } from './browser.ts'
+import { findOrInstallBrowser, findOrInstallFirefox } from './browser.ts'
 import { endWithNpm } from './end-with-npm.ts'
 import { buildProduct } from './product-build.ts'
 import {
   addCounts,
   closingLine,
   oneFailure,
+  onePassed,
   playwrightCounts,
   readReport,
   settleCounts,
@@ -30,21 +31,22 @@ interface Step {
   work: () => Promise<TestCounts>
 }
 
-/** A step that counts no tests: nothing when it went well, one failure when it did not. */
-const check = (codes: () => Promise<number>) => async () => ((await codes()) === 0 ? nothing : oneFailure)
+/** A step that is one test by itself. */
+const check = (codes: () => Promise<number>) => async () => ((await codes()) === 0 ? onePassed : oneFailure)
 
-async function unitTests(): Promise<TestCounts> {
-  const file = join(reports, 'vitest.json')
-  const args = [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...runnerArguments,
-  ]
-  const code = await runTool('vitest', 'vitest', args)
+async function vitest(name: string, args: readonly string[] = [], env = process.env): Promise<TestCounts> {
+  const file = join(reports, `${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await runTool('vitest', 'vitest', ['run', ...reporters, ...args, ...runnerArguments], { env })
   const report = readReport<Parameters<typeof vitestCounts>[0]>(file)
   return settleCounts(report && vitestCounts(report), code)
+}
+
+async function firefoxJourneys(): Promise<TestCounts> {
+  const firefox = findOrInstallFirefox()
+  console.log(`Browser: ${firefox}`)
+  const args = ['--config', 'vitest.firefox.config.ts']
+  return vitest('firefox', args, { ...process.env, FIREFOX_PATH: firefox })
 }
 
 async function browserJourneys(): Promise<TestCounts> {
@@ -72,7 +74,7 @@ const quickTorture = [['kill', 'power-cut', 'disk'], ['database'], ['fuzz', 'wir
 
 async function torture(): Promise<TestCounts> {
   const codes = await Promise.all(quickTorture.map(tortureWith))
-  return codes.every(code => code === 0) ? nothing : oneFailure
+  return codes.every(code => code === 0) ? onePassed : oneFailure
 }
 
 /** Runs programs one after another, and prints what they said when the last has ended. */
@@ -124,12 +126,13 @@ const steps: readonly (readonly Step[])[] = [
     },
     {
       name: 'Build of the site and the server (where they are new or have changed)',
-      parts: ['unit', 'torture', 'browser'],
+      parts: ['unit', 'torture', 'firefox', 'browser'],
       work: check(buildProduct),
     },
   ],
-  [{ name: 'Unit and API tests', parts: ['unit'], work: unitTests }],
+  [{ name: 'Unit and API tests', parts: ['unit'], work: () => vitest('unit') }],
   [{ name: 'Torture, the quick part', parts: ['torture'], work: torture }],
+  [{ name: 'Main journeys in Firefox', parts: ['firefox'], work: firefoxJourneys }],
   [{ name: 'Browser journeys', parts: ['browser'], work: browserJourneys }],
 ]
 

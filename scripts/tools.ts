@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -35,12 +36,30 @@ export function run(program: string, args: readonly string[], options: RunOption
   })
 }
 
+/** Like `run`, but prints what the program says only when it fails: a build has 170 lines that nobody needs who wants to start. */
+export async function runQuietly(
+  program: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<number> {
+  const child = spawn(program, args, { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], ...options })
+  const end = () => child.kill('SIGTERM')
+  process.once('SIGTERM', end)
+  const said: Buffer[] = []
+  for (const output of [child.stdout, child.stderr]) output?.on('data', (part: Buffer) => said.push(part))
+  const [code] = (await once(child, 'close')) as [number | null]
+  process.off('SIGTERM', end)
+  if (code !== 0) process.stderr.write(Buffer.concat(said))
+  return code ?? 1
+}
+
 /** Runs a package's command with this Node. */
 export function runTool(
   packageName: string,
   command: string,
   args: readonly string[],
-  options: RunOptions = {},
+  options: RunOptions & { runner?: typeof run } = {},
 ): Promise<number> {
-  return run(process.execPath, [toolPath(packageName, command), ...args], options)
+  const { runner = run, ...rest } = options
+  return runner(process.execPath, [toolPath(packageName, command), ...args], rest)
 }

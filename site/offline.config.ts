@@ -4,13 +4,15 @@ import { pathToFileURL } from 'node:url'
 import { defineConfig } from 'vite'
 
 /*
- * Builds the service worker, after the site: it carries the names of the files that the site's public pages need. The list of
- * their routes, which is cut out of the built site's, is written beside it.
+ * Builds the service worker, after the site: it carries the names of the files that the site's public pages need, and those
+ * that only the administration needs, with its screens. The list of the public routes, which is cut out of the built site's,
+ * is written beside it.
  */
 
 const build = join(import.meta.dirname, 'build')
 
 interface BuiltRoute {
+  path?: string
   module: string
   imports?: string[]
   css?: string[]
@@ -20,46 +22,73 @@ interface BuiltRoute {
 
 interface BuiltSite {
   assets: {
+    url: string
     entry: { module: string; imports: string[] }
     routes: Record<string, BuiltRoute>
   }
   entry: { module: { visitorsRouteList: (build: object) => { path: string; script: string } } }
 }
 
-/** The paths of every file that a public page can ask for: those of its routes, and those that they name in turn. */
-async function publicAssets(): Promise<string[]> {
-  const server = pathToFileURL(join(build, 'server/index.js')).href
-  const site = (await import(server)) as BuiltSite
-  const { assets } = site
-  const routes = Object.entries(assets.routes).filter(([id]) => id === 'root' || id.startsWith('public/'))
-  if (routes.length < 2) throw new Error('The built site names no public route')
+async function readSite(): Promise<BuiltSite> {
+  return (await import(pathToFileURL(join(build, 'server/index.js')).href)) as BuiltSite
+}
+
+const isPublic = ([id]: readonly [string, BuiltRoute]) => id === 'root' || id.startsWith('public/')
+
+/** The paths of every file that these routes can ask for: their own, and those that they name in turn. */
+function filesOf(
+  { entry }: BuiltSite['assets'],
+  routes: readonly (readonly [string, BuiltRoute])[],
+): Set<string> {
   const files = routes.flatMap(([, { module, imports = [], css = [], ...more }]) => [
     module,
     ...imports,
     ...css,
     ...[more.clientLoaderModule, more.hydrateFallbackModule].filter(path => path !== undefined),
   ])
-  const paths = new Set([assets.entry.module, ...assets.entry.imports, ...files])
+  const paths = new Set([entry.module, ...entry.imports, ...files])
   const names = readdirSync(join(build, 'client/assets'))
   for (const path of paths) {
     if (!/\.(?:js|css)$/.test(path)) continue
     const text = readFileSync(join(build, 'client', path), 'utf8')
     for (const name of names) if (text.includes(name)) paths.add(`/assets/${name}`)
   }
-  const list = site.entry.module.visitorsRouteList(site)
-  writeFileSync(join(build, 'client', list.path), list.script)
-  return [...paths, list.path, '/art/placeholder.svg'].sort()
+  return paths
 }
 
-export default defineConfig(async () => ({
-  publicDir: false as const,
-  define: { buildAssets: JSON.stringify(await publicAssets()) },
-  build: {
-    outDir: 'build/client',
-    emptyOutDir: false,
-    rollupOptions: {
-      input: 'app/offline/service-worker.ts',
-      output: { format: 'iife' as const, entryFileNames: 'service-worker.js' },
+/** What the worker keeps for visitors, and what for administrators. */
+async function whatIsKept() {
+  const site = await readSite()
+  const { assets } = site
+  const routes = Object.entries(assets.routes)
+  if (routes.filter(isPublic).length < 2) throw new Error('The built site names no public route')
+  const ofVisitors = filesOf(assets, routes.filter(isPublic))
+  const list = site.entry.module.visitorsRouteList(site)
+  writeFileSync(join(build, 'client', list.path), list.script)
+
+  const ofAdministrators = routes.filter(route => !isPublic(route))
+  const files = [...filesOf(assets, ofAdministrators), assets.url].filter(path => !ofVisitors.has(path))
+  const pages = ofAdministrators.flatMap(([, { path }]) =>
+    path === undefined || path.includes('*') ? [] : [`/${path.replace(':id', 'any')}`],
+  )
+  return {
+    buildAssets: [...ofVisitors, list.path, '/art/placeholder.svg'].sort(),
+    adminBuild: { pages: pages.sort(), assets: files.sort() },
+  }
+}
+
+export default defineConfig(async () => {
+  const { buildAssets, adminBuild } = await whatIsKept()
+  return {
+    publicDir: false as const,
+    define: { buildAssets: JSON.stringify(buildAssets), adminBuild: JSON.stringify(adminBuild) },
+    build: {
+      outDir: 'build/client',
+      emptyOutDir: false,
+      rollupOptions: {
+        input: 'app/offline/service-worker.ts',
+        output: { format: 'iife' as const, entryFileNames: 'service-worker.js' },
+      },
     },
-  },
-}))
+  }
+})

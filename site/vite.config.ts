@@ -3,9 +3,6 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { createChunkGroups } from './shared-chunks.ts'
 
-// Where the API listens while `react-router dev` serves the pages.
-const api = 'http://127.0.0.1:3000'
-
 const groups = createChunkGroups(
   ['home', 'products', 'product', 'category', 'gallery', 'about', 'contact', 'enquiry'].map(
     name => `public/${name}`,
@@ -14,7 +11,6 @@ const groups = createChunkGroups(
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  server: { proxy: { '/api': api, '/uploads': api, '/share': api, '/manifest.webmanifest': api } },
   // The built pages carry React with them, in its production form, whatever NODE_ENV the server runs with.
   ...(command === 'build'
     ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }

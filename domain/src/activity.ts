@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalLine, wholeNumber } from './fields.ts'
+import { flag, optionalLine, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** What a write of the administration was about. */
@@ -43,6 +43,8 @@ export const activityEntry = z.object({
   /** Of a change only what differs, by the names of the API; null where there was nothing before. */
   before: facts,
   after: facts,
+  /** Where the log is grouped by acts: the other things that the same act did the same to; of a change with their facts. */
+  others: z.array(z.object({ _id: z.string(), name: z.string(), before: facts, after: facts })).optional(),
 })
 export type ActivityEntry = z.infer<typeof activityEntry>
 
@@ -51,5 +53,7 @@ export const activityQuery = z.object({
   page: wholeNumber('Page', 1, 100_000_000).default(1),
   limit: wholeNumber('Limit', 1, limits.listLimit).default(50),
   subject: optionalLine('Subject', 100).optional(),
+  /** One line for each act, however many things it was done to; not where one thing's lines are asked for. */
+  grouped: flag('Grouped').optional(),
 })
 export type ActivityQuery = z.infer<typeof activityQuery>

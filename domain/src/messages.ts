@@ -40,7 +40,6 @@ export const messages = {
   updateProductFailed: 'Failed to update product',
   deleteProductFailed: 'Failed to delete product',
   fetchProductFailed: 'Failed to fetch product data',
-  fetchCategoriesFailed: 'Failed to fetch categories',
   loadCategoriesFailed: 'Failed to load categories. Please try again.',
   fetchFailed: 'Failed to fetch data',
   errorSavingProduct: 'Error Saving Product',

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parsePicturePath, pictureKinds, picturePath, variantSrcset, widthsFor } from './picture.ts'
+import {
+  categoryPicturePlaces,
+  parsePicturePath,
+  pictureKinds,
+  picturePath,
+  variantSrcset,
+  widthsFor,
+} from './picture.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
 
@@ -26,6 +33,17 @@ test.each([
   `/uploads/products/../${hash}-1x1.jpg`,
 ])('%s is no stored path', path => {
   expect(parsePicturePath(path)).toBeUndefined()
+})
+
+test.each([
+  ['', []],
+  [`/uploads/categories/${hash}-500x400.jpg`, [`/uploads/categories/${hash}-500x400.jpg`]],
+  ['oil.jpg', ['/uploads/categories/oil.jpg']],
+  ['/uploads/oil.jpg', ['/uploads/oil.jpg', '/uploads/categories/oil.jpg']],
+  ['/api/uploads/categories/oil.jpg', ['/uploads/categories/oil.jpg']],
+  ['https://a.example/oil.jpg', ['https://a.example/oil.jpg', '/uploads/categories/oil.jpg']],
+])('the picture of a category with "%s" is looked for at %j', (image, places) => {
+  expect(categoryPicturePlaces(image)).toEqual(places)
 })
 
 test('copies are never wider than the picture', () => {

@@ -98,5 +98,23 @@ export const productsUpdate = z.object({
 })
 export type ProductsUpdate = z.infer<typeof productsUpdate>
 
+/** What is to hold of several products, of each its own, all or none of them; an empty category is none. */
+export const productsPut = z.object({
+  products: z
+    .array(
+      z.object({
+        _id: z.string({ error: messages.productsChosen }).min(1).max(100),
+        featured: flag('Featured').optional(),
+        inStock: flag('In stock').optional(),
+        category: optionalReference('Category').optional(),
+        subcategory: optionalReference('Subcategory').optional(),
+      }),
+      { error: messages.productsChosen },
+    )
+    .min(1, { error: messages.productsChosen })
+    .max(limits.bulkProducts, { error: messages.productsChosen }),
+})
+export type ProductsPut = z.infer<typeof productsPut>
+
 export const productsDelete = z.object({ ids: productIds })
 export type ProductsDelete = z.infer<typeof productsDelete>

@@ -12,6 +12,7 @@ export const messages = {
   featuredEmptyHint: 'Mark products as Featured in the admin page to show them here.',
   fetchCategoryFailed: 'Failed to fetch category',
   fetchProductsFailed: 'Failed to fetch products',
+  fetchCategoriesFailed: 'Failed to fetch categories',
   fetchDataError: 'An error occurred while fetching data',
   homeGalleryLoading: 'Loading gallery items...',
   homeGalleryFailed: 'Failed to load gallery items',

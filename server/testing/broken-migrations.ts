@@ -9,15 +9,18 @@ import { startChildProgram } from './child-program.ts'
 const MOST_STATEMENTS = 500
 const CUT = 'The power went'
 
-/** Every table, index, trigger and function that there is, as one text. */
+/** Every table, index, trigger and function that there is, and the migrations that are noted, as one text. */
 export async function shapeOf({ url, file }: DatabaseOptions): Promise<string> {
   if (url === undefined) {
     const handle = new BetterSqlite(file ?? '')
     const rows = handle
       .prepare('select sql from sqlite_schema where sql is not null order by type, name')
-      .all()
+      .all() as { sql: string }[]
+    const noted = rows.some(row => row.sql.startsWith('CREATE TABLE migrations'))
+      ? handle.prepare('select name from migrations order by name').all()
+      : []
     handle.close()
-    return JSON.stringify(rows)
+    return JSON.stringify([rows, noted])
   }
   const client = new pg.Client(url)
   await client.connect()
@@ -28,8 +31,11 @@ export async function shapeOf({ url, file }: DatabaseOptions): Promise<string> {
     union select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
     union select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
     order by 1`)
+  const noted = rows.some(({ thing }) => thing.startsWith('migrations.'))
+    ? (await client.query('select name from migrations order by name')).rows
+    : []
   await client.end()
-  return JSON.stringify(rows)
+  return JSON.stringify([rows, noted])
 }
 
 /** Brings an older database to this number of migrations. */

@@ -13,6 +13,7 @@ import {
 import type { Route } from './+types/root.ts'
 import type { Answer, ApiError } from './api/answer.ts'
 import { api } from './api/browser-api.ts'
+import { failureText, publicFailures } from './api/failure-text.ts'
 import { serverSide } from './api/server-side.ts'
 import figtree from './fonts/figtree.woff2?url'
 import fraunces from './fonts/fraunces.woff2?url'
@@ -43,7 +44,7 @@ function shellOf(
     origin,
     navigation: navigation.data ?? publicNavigationDefaults,
     categories: categories.data ?? [],
-    categoriesError: categories.error?.message ?? null,
+    categoriesError: categories.error && failureText(publicFailures.categories, categories.error),
   }
 }
 

@@ -3,7 +3,7 @@ import { Problem } from '@chekku/domain/problem'
 import { expect, it } from 'vitest'
 import { actAs } from '../activity/service.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
-import { createOwnersAccounts, everythingStored, owner } from './testing.ts'
+import { createOwnersAccounts, everythingStored, knownAddresses, owner } from './testing.ts'
 
 const colleague = { email: 'colleague@shop.example', name: 'A colleague' }
 const address = '203.0.113.9'
@@ -28,11 +28,14 @@ describeOnEachDatabase('administrators from the terminal', connect => {
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('get another password: the old one and every session end', async () => {
-    const { accounts, signIn } = await createOwnersAccounts(await connect())
+  it('get another password: the old one, every session and the addresses known by it end', async () => {
+    const database = await connect()
+    const { accounts, signIn } = await createOwnersAccounts(database)
     const { token } = await signIn()
+    expect(await knownAddresses(database)).toHaveLength(1)
     const password = await accounts.administrators.resetPassword(owner.email.toUpperCase())
     expect(await accounts.authenticate(token, { countsAsUse: true })).toBeUndefined()
+    expect(await knownAddresses(database)).toEqual([])
     await expect(signIn()).rejects.toEqual(refused)
     expect(await signIn({ password })).toHaveProperty('token')
   })

@@ -23,7 +23,7 @@ export interface Administrators {
   list(): Promise<ListedAdministrator[]>
   /** Makes one with a random password, which is answered and stored nowhere else; Problem `conflict` where there is one. */
   create(given: { email: string; name: string }): Promise<string>
-  /** Gives a random password, answers it, and ends every session. Problem `not-found` where there is no such account. */
+  /** Gives a random password, answers it, ends every session and forgets known addresses. Problem `not-found` where there is no such account. */
   resetPassword(email: string): Promise<string>
   /** Refuses its sign-ins and ends its sessions. */
   disable(email: string): Promise<void>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { createAccounts } from './service.ts'
-import { createOwnersAccounts, everythingStored, minutes, owner } from './testing.ts'
+import { createOwnersAccounts, everythingStored, knownAddresses, minutes, owner } from './testing.ts'
 
 const refused = { code: 'unauthenticated', message: messages.invalidCredentials }
 const storedPassword = async (database: Database) => {
@@ -167,6 +167,18 @@ describeOnEachDatabase('changing a password', connect => {
     expect(await accounts.authenticate(laptop.token, use)).toBeUndefined()
     await expect(signIn()).rejects.toMatchObject(refused)
     await signIn({ password: newPassword })
+  })
+
+  it('leaves no address known but the one that it came from', async () => {
+    const database = await connect()
+    const { accounts, signIn } = await createOwnersAccounts(database)
+    const { user } = await signIn({ address: '198.51.100.9' })
+    await signIn()
+    const refusedChange = accounts.changePassword(user._id, { ...input, currentPassword: 'wrong' })
+    await expect(refusedChange).rejects.toMatchObject({ code: 'invalid' })
+    expect(await knownAddresses(database)).toEqual(['198.51.100.9', '203.0.113.7'])
+    await accounts.changePassword(user._id, input)
+    expect(await knownAddresses(database)).toEqual(['203.0.113.7'])
   })
 
   it('refuses a wrong current password on its field and changes nothing', async () => {

@@ -11,7 +11,14 @@ import { removeFailure } from './attempt-store.ts'
 import { createFirstAdministrator, type FirstAdministrator } from './first-administrator.ts'
 import { decoyPassword, hashPassword, needsRehash, verifyPassword } from './password.ts'
 import { createSessions, type Sessions, userOf } from './sessions.ts'
-import { deleteSessionsOf, findByEmailKey, findById, rememberAddress, replacePassword } from './store.ts'
+import {
+  deleteSessionsOf,
+  findByEmailKey,
+  findById,
+  forgetAddresses,
+  rememberAddress,
+  replacePassword,
+} from './store.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** A new session: the only copy of its token, and whose it is. */
@@ -34,8 +41,9 @@ export interface Accounts extends Omit<Sessions, 'start'> {
    */
   signIn(input: SignInInput): Promise<SignedIn>
   /**
-   * Changes a password and ends every session of its administrator; the answer is a new one. A wrong current password
-   * is Problem `invalid` on that field and counts as a wrong try at signing in.
+   * Changes a password and ends every session of its administrator; the answer is a new one, and the only address known
+   * to the account is then the one that this came from. A wrong current password is Problem `invalid` on that field and
+   * counts as a wrong try at signing in.
    */
   changePassword(administratorId: string, input: ChangePasswordInput): Promise<SignedIn>
   /** Makes the first administrator; undefined when there is one. `password` is answered only where none was given. */
@@ -113,6 +121,8 @@ export function createAccounts({ database, now = Date.now }: AccountsOptions): A
         const to = await hashPassword(newPassword)
         const signedIn = await storeRightGuess(account, { failureId, to }, async transaction => {
           await deleteSessionsOf(transaction, account.id)
+          await forgetAddresses(transaction, account.id)
+          await rememberAddress(transaction, { administratorId: account.id, address, at: now() })
           await note(transaction, account, 'password-changed', null)
         })
         if (!signedIn) throw wrongCurrentPassword()

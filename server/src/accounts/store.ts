@@ -44,7 +44,7 @@ export function listAdministrators(queries: Queries) {
     .execute()
 }
 
-/** Changes an account from outside: whoever is signed in to it no longer is. */
+/** Changes an account from outside: whoever is signed in to it no longer is, and no address is known to it any more. */
 export async function changeAdministrator(
   transaction: WriteTransaction,
   id: string,
@@ -52,6 +52,7 @@ export async function changeAdministrator(
 ): Promise<void> {
   await transaction.updateTable('administrators').set(change).where('id', '=', id).execute()
   await deleteSessionsOf(transaction, id)
+  await forgetAddresses(transaction, id)
 }
 
 export function findById(queries: Queries, id: string): Promise<AdministratorsTable | undefined> {
@@ -74,6 +75,11 @@ export async function replacePassword(
     .where('disabled', '=', 0)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
+}
+
+/** An address is known by a password: what was signed in to with an earlier one says nothing of who uses it now. */
+export async function forgetAddresses(transaction: WriteTransaction, administratorId: string): Promise<void> {
+  await transaction.deleteFrom('known_addresses').where('administrator_id', '=', administratorId).execute()
 }
 
 /** Remembers that the account was signed in to from this address. */

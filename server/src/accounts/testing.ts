@@ -28,6 +28,16 @@ export async function createOwnersAccounts(database: Database) {
   return { accounts, clock, signIn }
 }
 
+/** From where accounts were signed in to. */
+export async function knownAddresses(database: Database): Promise<string[]> {
+  const rows = await database.reader
+    .selectFrom('known_addresses')
+    .select('address')
+    .orderBy('address')
+    .execute()
+  return rows.map(({ address }) => address)
+}
+
 /** Every row of the tables that have to do with accounts, as text. */
 export async function everythingStored(database: Database): Promise<string> {
   const tables = [

@@ -19,26 +19,63 @@ export async function insertActivity(
   }
 }
 
-const ofSubject = (queries: Queries, subject: string | undefined) =>
-  queries.selectFrom('activity').$if(Boolean(subject), query => query.where('subject_id', '=', subject ?? ''))
+/** The lines that are asked for. Of each act, which has one time for all its lines, the newest where they are grouped. */
+const asked = (queries: Queries, { subject, grouped }: ActivityQuery) =>
+  queries
+    .selectFrom('activity')
+    .$if(Boolean(subject), query => query.where('subject_id', '=', subject ?? ''))
+    .$if(isGrouped({ subject, grouped }), query =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('activity as newer')
+              .select('newer.id')
+              .whereRef('newer.at', '=', 'activity.at')
+              .whereRef('newer.id', '>', 'activity.id')
+              .whereRef('newer.kind', '=', 'activity.kind')
+              .whereRef('newer.action', '=', 'activity.action')
+              .whereRef('newer.actor_name', '=', 'activity.actor_name'),
+          ),
+        ),
+      ),
+    )
+
+const isGrouped = ({ subject, grouped }: Pick<ActivityQuery, 'subject' | 'grouped'>) =>
+  grouped === true && !subject
+
+/** What the lines of one act have in common. */
+const actOf = ({ at, kind, action, actor_name }: ActivityRow) =>
+  JSON.stringify([at, kind, action, actor_name])
 
 /** One page of the log, newest first. */
-export async function listActivity(
-  queries: Queries,
-  { page, limit, subject }: ActivityQuery,
-): Promise<ActivityEntry[]> {
-  const rows = await ofSubject(queries, subject)
+export async function listActivity(queries: Queries, query: ActivityQuery): Promise<ActivityEntry[]> {
+  const { page, limit } = query
+  const rows = await asked(queries, query)
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return rows.map(present)
+  if (!isGrouped(query) || rows.length === 0) return rows.map(row => present(row))
+  const times = rows.map(({ at }) => at)
+  const all = await queries
+    .selectFrom('activity')
+    .selectAll()
+    .where('at', 'in', times)
+    .orderBy('id', 'desc')
+    .execute()
+  const acts = Map.groupBy(all, actOf)
+  return rows.map(row =>
+    present(
+      row,
+      acts.get(actOf(row))?.filter(({ id }) => id !== row.id),
+    ),
+  )
 }
 
-export async function countActivity(queries: Queries, { subject }: ActivityQuery): Promise<number> {
-  const row = await ofSubject(queries, subject)
+export async function countActivity(queries: Queries, query: ActivityQuery): Promise<number> {
+  const row = await asked(queries, query)
     .select(eb => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(row.total)
@@ -46,14 +83,26 @@ export async function countActivity(queries: Queries, { subject }: ActivityQuery
 
 const parsed = (facts: string | null) => (facts === null ? null : (JSON.parse(facts) as object))
 
-function present(row: ActivityRow): ActivityEntry {
+function present(row: ActivityRow, others: readonly ActivityRow[] = []): ActivityEntry {
   return {
     _id: row.id,
     at: new Date(row.at).toISOString(),
     actor: { _id: row.actor_id, name: row.actor_name },
     action: row.action,
     subject: { kind: row.kind, _id: row.subject_id, name: row.subject_name },
-    before: parsed(row.facts_before) as ActivityEntry['before'],
-    after: parsed(row.facts_after) as ActivityEntry['after'],
+    ...factsOf(row),
+    ...(others.length > 0 && { others: others.map(presentOther) }),
   }
 }
+
+const factsOf = ({ facts_before, facts_after }: ActivityRow) => ({
+  before: parsed(facts_before) as ActivityEntry['before'],
+  after: parsed(facts_after) as ActivityEntry['after'],
+})
+
+/** Two hundred whole products would be a megabyte: only what changed is told of each. */
+const presentOther = (row: ActivityRow) => ({
+  _id: row.subject_id,
+  name: row.subject_name,
+  ...(row.action === 'changed' ? factsOf(row) : { before: null, after: null }),
+})

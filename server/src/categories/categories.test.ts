@@ -1,6 +1,9 @@
+import type { ActivityEntry } from '@chekku/domain/activity'
 import type { Category } from '@chekku/domain/category'
 import { messages } from '@chekku/domain/messages'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Product } from '@chekku/domain/product'
+import type { Deleted } from '@chekku/domain/trash'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
@@ -83,6 +86,85 @@ describeOnEachDatabase('categories', connect => {
     const sub = await shop.createCategory({ name: 'Sesame', parent: main._id })
     const answer = await shop.call<Category>('PUT', `/categories/${sub._id}`, { body: { parent: '' } })
     expect(answer.body.data).not.toHaveProperty('parent')
+  })
+
+  describe('that moves takes along what belongs to it', () => {
+    const get = async <Entity>(path: string) => (await shop.call<Entity>('GET', path)).body.data
+    const total = async (category: string) =>
+      (await shop.call('GET', `/products?category=${category}&limit=1`)).body.pagination.total
+    const move = (id: string, parent: string) =>
+      shop.call<Category>('PUT', `/categories/${id}`, { body: { parent } })
+
+    /** A subcategory with a product, one in the trash and a gallery item, and a second main category. */
+    async function family() {
+      const [oils, seeds] = [await shop.createCategory(), await shop.createCategory({ name: 'Seeds' })]
+      const sesame = await shop.createCategory({ name: 'Sesame', parent: oils._id })
+      const place = { category: oils._id, subcategory: sesame._id }
+      const [product, gone] = [await shop.createProduct(place), await shop.createProduct(place)]
+      const { deletion } = (await shop.call<Deleted>('DELETE', `/products/${gone._id}`)).body.data
+      const other = await shop.createProduct({ category: oils._id })
+      const item = await shop.createGalleryItem(place, await plainPicture())
+      return { oils, seeds, sesame, product, gone, deletion, other, item }
+    }
+    const reference = ({ _id, name }: Category) => ({ _id, name })
+
+    test('under another parent, from the trash too, and lists keep their order', async () => {
+      const { oils, seeds, sesame, product, gone, deletion, other, item } = await family()
+      const before = await get<Product[]>('/products')
+      expect((await move(sesame._id, seeds._id)).status).toBe(200)
+      const place = { category: reference(seeds), subcategory: reference(sesame) }
+      expect(await get(`/products/${product._id}`)).toEqual({ ...product, ...place, version: 2 })
+      expect(await get(`/products/${other._id}`)).toEqual(other)
+      expect((await get<Product[]>('/products')).map(({ _id }) => _id)).toEqual(before.map(({ _id }) => _id))
+      expect([await total(oils._id), await total(seeds._id), await total(sesame._id)]).toEqual([1, 1, 1])
+      expect(await get(`/gallery/${item._id}`)).toMatchObject({
+        category: 'Seeds',
+        categoryRef: reference(seeds),
+        subcategory: reference(sesame),
+        version: 2,
+      })
+      await shop.call('POST', `/trash/${deletion}/restore`)
+      expect(await get(`/products/${gone._id}`)).toMatchObject(place)
+      // What a form sends back is taken again.
+      const body = { category: seeds._id, subcategory: sesame._id }
+      for (const path of [`/products/${product._id}`, `/gallery/${item._id}`]) {
+        expect([path, (await shop.call('PUT', path, { body })).status]).toEqual([path, 200])
+      }
+    })
+
+    test('as a main category, and a main category under its parent', async () => {
+      const { oils, seeds, sesame, product, item } = await family()
+      await move(sesame._id, '')
+      const path = `/products/${product._id}`
+      expect(await get(path)).toMatchObject({ category: reference(sesame), subcategory: null, version: 2 })
+      const link = { category: 'Sesame', categoryRef: reference(sesame), subcategory: null }
+      expect(await get(`/gallery/${item._id}`)).toMatchObject(link)
+      expect([await total(oils._id), await total(sesame._id)]).toEqual([1, 1])
+      await move(sesame._id, seeds._id)
+      expect(await get(path)).toMatchObject({
+        category: reference(seeds),
+        subcategory: reference(sesame),
+        version: 3,
+      })
+      expect([await total(seeds._id), await total(sesame._id)]).toEqual([1, 1])
+    })
+
+    test('in one line of the activity log, which says how many', async () => {
+      const { seeds, sesame, oils } = await family()
+      await move(sesame._id, seeds._id)
+      await shop.call('PUT', `/categories/${sesame._id}`, { body: { name: 'Til', parent: seeds._id } })
+      const lines = await get<ActivityEntry[]>('/activity?limit=2')
+      expect(lines.map(({ before, after }) => ({ before, after }))).toEqual([
+        { before: { name: 'Sesame' }, after: { name: 'Til' } },
+        { before: { parent: oils._id }, after: { parent: seeds._id, productsMoved: 1 } },
+      ])
+    })
+
+    test('and what is refused moves nothing', async () => {
+      const { sesame, product } = await family()
+      expect((await move(sesame._id, sesame._id)).status).toBe(400)
+      expect(await get(`/products/${product._id}`)).toEqual(product)
+    })
   })
 
   test('there are two levels: what would make a third, or a knot, is refused on parent', async () => {

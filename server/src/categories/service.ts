@@ -26,6 +26,7 @@ import {
   listCategories,
   listMainCategories,
   listSubcategories,
+  moveBelongings,
   presentCategory,
   updateCategory,
 } from './store.ts'
@@ -70,8 +71,12 @@ const existing = async (queries: Queries, id: string): Promise<Category> =>
   presentCategory(await existingRow(queries, id))
 
 /** Two levels: the parent must exist and be a main category, and a category with children stays where it is. */
-async function checkParent(queries: Queries, parentId: string | null, id?: string): Promise<void> {
-  if (parentId === null) return
+async function checkedParent(
+  queries: Queries,
+  parentId: string | null,
+  id?: string,
+): Promise<CategoryRow | undefined> {
+  if (parentId === null) return undefined
   if (parentId === id) throw onParent(messages.parentIsItself)
   const parent = await findCategory(queries, parentId)
   if (!parent) throw onParent(messages.parentNotFound)
@@ -79,6 +84,7 @@ async function checkParent(queries: Queries, parentId: string | null, id?: strin
   if (id !== undefined && (await listSubcategories(queries, id)).length > 0) {
     throw onParent(messages.parentHasChildren)
   }
+  return parent
 }
 
 /** A category, its subcategories, and how many products belong to any of them. */
@@ -105,14 +111,27 @@ async function place(
 /** Adds a line to the activity log and answers what is there after; at least one side is. */
 async function noted<After extends Category | null>(
   transaction: WriteTransaction,
-  action: 'created' | 'changed' | 'deleted',
+  action: 'created' | 'changed',
   before: Category | null,
   after: After,
 ): Promise<After> {
   const { _id: id, name } = (after ?? before) as Category
-  await noteActivity(transaction, { action, kind: 'category', id, name, before, after })
+  const isMoved = before !== null && after !== null && before.parent !== after.parent
+  const productsMoved = isMoved ? await countProductsIn(transaction, [id]) : 0
+  const told = after && { ...after, ...(productsMoved > 0 && { productsMoved }) }
+  await noteActivity(transaction, { action, kind: 'category', id, name, before, after: told })
   return after
 }
+
+/** One act: its lines have one time. */
+const notedGone = (transaction: WriteTransaction, rows: readonly CategoryRow[]): Promise<void> =>
+  noteActivity(
+    transaction,
+    rows.map(row => {
+      const { id, name } = row
+      return { action: 'deleted', kind: 'category', id, name, before: presentCategory(row) }
+    }),
+  )
 
 export type Categories = ReturnType<typeof createCategories>
 
@@ -142,7 +161,7 @@ export function createCategories({
     input: CategoryCreate,
     picture?: PreparedPicture,
   ): Promise<Category> {
-    await checkParent(transaction, input.parent)
+    await checkedParent(transaction, input.parent)
     if (picture) await media.keep(transaction, picture)
     const now = await momentOf(transaction)
     const id = newId()
@@ -183,17 +202,21 @@ export function createCategories({
   ): Promise<Category> {
     const sent = { id, upload, deleteImage: input.deleteImage, expectedVersion }
     return changePictured(sent, async (transaction, row, columns) => {
-      if (input.parent !== undefined) await checkParent(transaction, input.parent, id)
+      const parentId = input.parent === undefined ? row.parent_id : input.parent
+      const isMoved = parentId !== row.parent_id
+      const parent = isMoved ? await checkedParent(transaction, parentId, id) : undefined
+      const name = input.name ?? row.name
       await updateCategory(transaction, id, {
         ...columns,
-        name: input.name ?? row.name,
+        name,
         description: input.description ?? row.description,
         sort_order: input.order ?? row.sort_order,
         show_in_nav: (input.showInNav ?? row.show_in_nav === 1) ? 1 : 0,
         show_in_products_dropdown:
           (input.showInProductsDropdown ?? row.show_in_products_dropdown === 1) ? 1 : 0,
-        parent_id: input.parent === undefined ? row.parent_id : input.parent,
+        parent_id: parentId,
       })
+      if (isMoved) await moveBelongings(transaction, { id, name }, parent)
     })
   }
 
@@ -203,7 +226,7 @@ export function createCategories({
       const { things, products } = await touchedByDeleting(transaction, id)
       if (products > 0) throw new Problem('conflict', messages.deleteCategoryFailed)
       await keepGalleryTexts(transaction, things)
-      for (const category of things) await noted(transaction, 'deleted', presentCategory(category), null)
+      await notedGone(transaction, things)
       return { _id: id, deletion: await trash.discard(transaction, { kind: 'category', things }) }
     })
   }

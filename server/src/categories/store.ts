@@ -1,6 +1,6 @@
 import type { Category } from '@chekku/domain/category'
 import { searchKey } from '@chekku/domain/search-key'
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { CategoriesTable, Queries } from '../database/schema.ts'
 
 export type CategoryRow = Selectable<CategoriesTable>
@@ -95,4 +95,32 @@ export async function keepGalleryTexts(queries: Queries, categories: readonly Ca
       .where('category_id', '=', id)
       .execute()
   }
+}
+
+/**
+ * Takes everything that belongs to a category that has moved along with it, from the trash too: under its new parent, or
+ * into the category itself once that is a main one. Lists keep their order: only the version moves.
+ */
+export async function moveBelongings(
+  queries: Queries,
+  category: Pick<CategoryRow, 'id' | 'name'>,
+  parent: CategoryRow | undefined,
+): Promise<void> {
+  const place = {
+    category_id: parent?.id ?? category.id,
+    subcategory_id: parent ? category.id : null,
+    version: sql<number>`version + 1`,
+  }
+  // What stands in the category itself stays there while that is a main one.
+  const references = parent ? (['category_id', 'subcategory_id'] as const) : (['subcategory_id'] as const)
+  await queries
+    .updateTable('products')
+    .set(place)
+    .where(eb => eb.or(references.map(reference => eb(reference, '=', category.id))))
+    .execute()
+  await queries
+    .updateTable('gallery_items')
+    .set({ ...place, category_text: (parent ?? category).name })
+    .where(eb => eb.or(references.map(reference => eb(reference, '=', category.id))))
+    .execute()
 }

@@ -7,7 +7,7 @@ import type { BeforeMigrating } from '../database/connect.ts'
 /** Backs a database up before a new version of the program changes its tables, and does not start without. */
 export function backUpBeforeMigrating(folder: string): BeforeMigrating {
   return async ({ database, applied, pending }) => {
-    const at = new Date().toISOString().replaceAll(':', '').slice(0, 17)
+    const at = new Date().toISOString().replaceAll(/[:.]/g, '')
     const file = join(folder, `before-${pending[0]}-${at}.backup.gz`)
     console.log(`The database is of an earlier version. It is backed up to ${file} and brought up to date.`)
     try {

@@ -1,11 +1,23 @@
+import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import { SettingsError } from '../settings.ts'
 
-/** What the terminal is told when the start fails: one sentence where the cause is known, else all there is. */
+/**
+ * What the terminal is told when the start fails: a sentence where the cause is known, else all there is. A sentence that
+ * was written for visitors does not say why; its cause then stands behind it.
+ */
 export function startFailure(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof Problem) return error.message
+  if (error instanceof SettingsError) return error.message
+  if (error instanceof Problem) return withCause(error)
   if (!(error instanceof Error)) return String(error)
   return listenFailure(error) ?? error.stack ?? error.message
+}
+
+const FOR_VISITORS: ReadonlySet<string> = new Set([messages.databaseUnavailable, messages.noRoom])
+
+function withCause({ message, cause }: Problem): string {
+  if (!FOR_VISITORS.has(message) || !(cause instanceof Error)) return message
+  return `${message} (${cause.message})`
 }
 
 function listenFailure(error: NodeJS.ErrnoException & { port?: number }): string | undefined {

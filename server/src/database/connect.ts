@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { createCatalogueWatch } from './catalogue-watch.ts'
 import type { Database } from './database.ts'
 import type { Engine, WriteWork } from './engine.ts'
-import { history, migrate, standOf } from './migrate.ts'
+import { history, migrate, type Stand, standOf } from './migrate.ts'
 import type { WriteTransaction } from './schema.ts'
 import { cannotStart } from './storage-problems.ts'
 
@@ -20,15 +20,14 @@ export interface DatabaseOptions {
 }
 
 /** A database about to be brought up to date. */
-export interface EarlierDatabase {
+export interface EarlierDatabase extends Stand {
   database: Pick<Database, 'snapshot'>
-  /** The migrations that it has. */
-  applied: readonly string[]
-  /** Those that come next; at least one. */
-  pending: readonly string[]
 }
 
-/** Runs before tables with something in them are changed, so that they can be saved; when it rejects, nothing is. */
+/**
+ * Runs before tables with something in them are changed, so that they can be saved; when it rejects, nothing is. Of
+ * several processes that start at once it runs in one alone.
+ */
 export type BeforeMigrating = (earlier: EarlierDatabase) => Promise<void>
 
 /**
@@ -42,11 +41,7 @@ export async function connectDatabase(
 ): Promise<Database> {
   const engine = await openEngine(options)
   try {
-    const { applied, pending } = await standOf(engine, migrations)
-    if (applied.length > 0 && pending.length > 0) {
-      await beforeMigrating?.({ database: engine, applied, pending })
-    }
-    await migrate(engine, migrations)
+    await migrate(engine, migrations, async stand => beforeMigrating?.({ database: engine, ...stand }))
   } catch (error) {
     await engine.close()
     throw error

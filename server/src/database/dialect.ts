@@ -17,6 +17,8 @@ export interface Dialect {
   readonly bytes: RawBuilder<unknown>
   /** What stands behind a table's closing bracket. */
   readonly tableEnd: RawBuilder<unknown>
+  /** Whether rows have a hidden key beside their own, by which they can be replaced. */
+  readonly hasRowid: boolean
   /** Asks whether there is such a table. */
   hasTable(name: string): RawBuilder<{ found: number }>
   /** Triggers by which the database itself refuses to change or remove a row of this table. */
@@ -34,6 +36,7 @@ export const sqliteDialect: Dialect = {
   bytes: sql`blob`,
   // Without it SQLite would keep a text in a column of numbers, which PostgreSQL refuses.
   tableEnd: sql`strict`,
+  hasRowid: true,
   hasTable: name => sql`select count(*) as found from sqlite_schema where type = 'table' and name = ${name}`,
   appendOnly: table => [
     ...['update', 'delete'].map(
@@ -54,6 +57,7 @@ export const postgresDialect: Dialect = {
   number: sql`double precision`,
   bytes: sql`bytea`,
   tableEnd: sql``,
+  hasRowid: false,
   hasTable: name => sql`select (to_regclass(${name}) is not null)::int as found`,
   appendOnly: table => [
     sql`create function ${sql.ref(`${table}_refuse`)}() returns trigger language plpgsql as

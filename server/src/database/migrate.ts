@@ -6,32 +6,46 @@ import { trash } from './migrations/0002-trash.ts'
 import { activity } from './migrations/0003-activity.ts'
 import { farPages } from './migrations/0004-far-pages.ts'
 import { listMarks } from './migrations/0005-list-marks.ts'
+import { repairs } from './migrations/0006-repairs.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Queries, WriteTransaction } from './schema.ts'
 import { cannotStart } from './storage-problems.ts'
 
 /** Every step, oldest first. */
-export const history: readonly Migration[] = [catalogue, trash, activity, farPages, listMarks]
+export const history: readonly Migration[] = [catalogue, trash, activity, farPages, listMarks, repairs]
+
+/** The steps that a database has, and those that it still lacks. */
+export interface Stand {
+  applied: readonly string[]
+  pending: readonly string[]
+}
 
 /**
- * Brings the tables up to date. Each migration commits together with the note that it was made, under a lock, so any
- * number of processes may start at once and each may be killed at any time. Refuses a database in which a newer
- * version of the program has already made changes.
+ * Brings the tables up to date, by all steps or by none, under a lock: any number of processes may start at once and
+ * each may be killed at any time. `before` runs under the same lock, so that one of them alone runs it, and only where
+ * there are tables to change; when it rejects, nothing is changed. Refuses a database in which a newer version of the
+ * program has already made changes.
  */
 export async function migrate(
   { reader, dialect, migration }: Engine,
   migrations: readonly Migration[],
+  before?: (stand: Stand) => Promise<void>,
 ): Promise<void> {
   // Nearly every start ends here, without waiting for anybody.
   if (firstMissing(await appliedNames(reader, dialect), migrations) === undefined) return
-  while (await migration(transaction => applyNext(transaction, dialect, migrations)));
+  await migration(async transaction => {
+    // Asked again: another process may have been here while this one waited for the lock.
+    const stand = await standOf({ reader: transaction, dialect }, migrations)
+    if (stand.applied.length > 0 && stand.pending.length > 0) await before?.(stand)
+    while (await applyNext(transaction, dialect, migrations));
+  })
 }
 
-/** Which steps a database has, and which it still lacks. Refuses one of a newer version of the program. */
+/** Refuses a database of a newer version of the program. */
 export async function standOf(
   { reader, dialect }: Pick<Engine, 'reader' | 'dialect'>,
   migrations: readonly Migration[] = history,
-): Promise<{ applied: readonly string[]; pending: readonly string[] }> {
+): Promise<Stand> {
   const applied = await appliedNames(reader, dialect)
   firstMissing(applied, migrations)
   const pending = migrations.map(({ name }) => name).filter(name => !applied.includes(name))
@@ -44,7 +58,6 @@ export async function applyNext(
   dialect: Dialect,
   migrations: readonly Migration[],
 ): Promise<boolean> {
-  // Asked again: another process may have been here while this one waited for the lock.
   const applied = await appliedNames(transaction, dialect)
   const next = firstMissing(applied, migrations)
   if (next === undefined) return false

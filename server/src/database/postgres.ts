@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { postgresDialect } from './dialect.ts'
-import { type Engine, migrationPatienceMs, type WriteWork } from './engine.ts'
+import type { Engine, WriteWork } from './engine.ts'
 import { createPostgresDialect, type PostgresDialectOptions } from './postgres-driver.ts'
 import { connectFailure, isCollision } from './postgres-problems.ts'
 import { createReplica } from './postgres-replica.ts'
@@ -22,6 +22,8 @@ const answerMs = statementMs + 1_000
 /** As short as a page may wait for a replica: the primary is there to be asked instead. */
 const replicaAnswerMs = 2_500
 const idleTransactionMs = 15_000
+/** How long a start waits for another process that backs up and migrates; the lock of one that dies is free at once. */
+const migrationLockMs = 600_000
 /** How often a transaction is run that others stand in the way of. */
 const attempts = 4
 export const beginWrite = 'begin read write'
@@ -161,7 +163,7 @@ function serverName(url: string): string {
 
 /** On a connection of its own, whose statements may take as long as they need. */
 async function migrateWithPatience<Result>(url: string, work: WriteWork<Result>): Promise<Result> {
-  const pool = createPool(url, { max: 1, lock_timeout: migrationPatienceMs })
+  const pool = createPool(url, { max: 1, lock_timeout: migrationLockMs })
   try {
     return await kyselyOn(pool, { begin: beginWrite })
       .transaction()

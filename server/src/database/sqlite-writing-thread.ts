@@ -34,7 +34,10 @@ export function createWritingThread(
       workerData: path,
       execArgv: compiledAsHere(),
     })
-    started.on('message', (written: Written) => settle(started, written))
+    started.on('message', (message: Written | object) => {
+      // `node --watch` has each thread tell this one what it imports.
+      if ('isInTransaction' in message) settle(started, message)
+    })
     // Only no memory, or a mistake of ours, ends the thread; SQLite gives the open transaction up by itself.
     started.on('error', error => lose(started, error))
     started.on('exit', () => lose(started, new Error('The writing thread has ended')))

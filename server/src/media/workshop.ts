@@ -52,7 +52,10 @@ export function createWorkshop({ onStarted }: WorkshopOptions = {}): Workshop {
       env: { MALLOC_ARENA_MAX: '2' },
     })
     onStarted?.(started.pid)
-    started.on('message', (delivery: Delivery) => settle(delivery))
+    started.on('message', (message: Delivery | object) => {
+      // `node --watch` has each process tell this one what it imports.
+      if ('id' in message) settle(message)
+    })
     started.once('error', () => lose(started)).once('exit', () => lose(started))
     return started
   }

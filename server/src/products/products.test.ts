@@ -325,6 +325,36 @@ describeOnEachDatabase('several products at once', connect => {
     }
   })
 
+  test('are put back, each as it was, in one call: all or none', async () => {
+    const put = (products: object[]) => shop.call<Product[]>('PUT', '/products', { body: { products } })
+    const sesame = await shop.createCategory({ name: 'Sesame', parent: category })
+    await shop.call('PUT', `/products/${ids[0]}`, { body: { subcategory: sesame._id } })
+    const before = await stored()
+    const grains = await shop.createCategory({ name: 'Grains' })
+    await change({ ids, change: { category: grains._id, featured: true } })
+    const wanted = before.map(({ _id, category, subcategory }) => ({
+      _id,
+      featured: false,
+      category: category?._id ?? '',
+      subcategory: subcategory?._id ?? '',
+    }))
+    const moved = await stored()
+    const refused = await put([...wanted, { _id: 'nothing', featured: true }])
+    expect([refused.status, refused.body.message]).toEqual([400, messages.productsGone(1)])
+    const wrong = await put([{ ...wanted[0], category: 'nothing' }])
+    expect([wrong.status, wrong.body.message]).toEqual([400, messages.categoryMissing])
+    expect((await put(Array.from({ length: 201 }, () => wanted[0] as object))).status).toBe(400)
+    expect((await put([])).status).toBe(400)
+    expect(await stored()).toEqual(moved)
+    const answer = await put(wanted)
+    expect([answer.status, answer.body.message]).toEqual([200, messages.productsChanged(3)])
+    const places = (products: Product[]) =>
+      products.map(({ category, subcategory, featured }) => ({ category, subcategory, featured }))
+    expect(places(await stored())).toEqual(places(before))
+    await put([{ _id: ids[0] as string, category: '' }])
+    expect((await stored())[0]).toMatchObject({ category: null, subcategory: null })
+  })
+
   test('all stay as they are when one of them is refused, which is named', async () => {
     await shop.call('DELETE', `/products/${ids[1]}`)
     const before = await stored()
@@ -400,10 +430,11 @@ describeOnEachDatabase('several products at once', connect => {
     const before = await stored()
     const calls = [
       ['PATCH', '/products'],
+      ['PUT', '/products'],
       ['POST', '/products/delete'],
     ] as const
     for (const [method, path] of calls) {
-      const body = { ids, change: { featured: true } }
+      const body = { ids, change: { featured: true }, products: [{ _id: ids[0], featured: true }] }
       expect((await shop.call(method, path, { body, token: null })).status).toBe(401)
     }
     expect(await stored()).toEqual(before)

@@ -6,6 +6,7 @@ import {
   productCreate,
   productJsonCreate,
   productsDelete,
+  productsPut,
   productsUpdate,
   productUpdate,
 } from '@chekku/domain/product'
@@ -171,6 +172,22 @@ const togetherRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app
     },
     async request => {
       const changed = await products.updateTogether(request.body)
+      return success(changed, messages.productsChanged(changed.length))
+    },
+  )
+
+  app.put(
+    '/products',
+    {
+      schema: {
+        tags,
+        summary: 'Sets what is sent of several products, of each its own, all or none; refusals name ids',
+        body: productsPut,
+        response: answers(200, successOf(z.array(product)), 400, 401),
+      },
+    },
+    async request => {
+      const changed = await products.putTogether(request.body)
       return success(changed, messages.productsChanged(changed.length))
     },
   )

@@ -1,6 +1,6 @@
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
-import type { Product, ProductsUpdate } from '@chekku/domain/product'
+import type { Product, ProductsPut, ProductsUpdate } from '@chekku/domain/product'
 import type { DeletedTogether } from '@chekku/domain/trash'
 import { momentOf, noteActivity } from '../activity/service.ts'
 import { categoryPlace } from '../categories/service.ts'
@@ -23,17 +23,20 @@ async function existingRows(queries: Queries, ids: readonly string[]): Promise<P
   return ids.map(id => rows.get(id) as ProductRow)
 }
 
-async function changed(
-  queries: Queries,
-  row: ProductRow,
-  { featured, inStock, category }: ProductsUpdate['change'],
-): Promise<Partial<ProductRow>> {
-  return {
-    ...(category !== undefined && (await placeAfter(queries, row, { category, deleteImage: false }))),
-    ...(featured !== undefined && { featured: featured ? 1 : 0 }),
-    ...(inStock !== undefined && { in_stock: inStock ? 1 : 0 }),
-  }
+type Change = Omit<ProductsPut['products'][number], '_id'>
+
+/** Where a product stands after a change; without a category it has no subcategory either. */
+async function placeOf(queries: Queries, row: ProductRow, { category, subcategory }: Change) {
+  if (category === undefined && subcategory === undefined) return {}
+  if (category === null) return { category_id: null, subcategory_id: null }
+  return placeAfter(queries, row, { category, subcategory, deleteImage: false })
 }
+
+const changed = async (queries: Queries, row: ProductRow, change: Change): Promise<Partial<ProductRow>> => ({
+  ...(await placeOf(queries, row, change)),
+  ...(change.featured !== undefined && { featured: change.featured ? 1 : 0 }),
+  ...(change.inStock !== undefined && { in_stock: change.inStock ? 1 : 0 }),
+})
 
 const isAlready = (row: ProductRow, after: Partial<ProductRow>) =>
   Object.entries(after).every(([column, value]) => row[column as keyof ProductRow] === value)
@@ -48,16 +51,18 @@ export function createProductsTogether({
   database: Database
   trash: Pick<Trash, 'discard'>
 }) {
-  async function update(transaction: WriteTransaction, { ids, change }: ProductsUpdate): Promise<Product[]> {
+  /** Makes each change; the answer is in the order of the changes. */
+  async function update(
+    transaction: WriteTransaction,
+    changes: ReadonlyMap<string, Change>,
+  ): Promise<Product[]> {
+    const ids = [...changes.keys()]
     const rows = await existingRows(transaction, ids)
-    if (change.category !== undefined && !(await categoryPlace(transaction, change.category))) {
-      throw on('change.category', messages.categoryMissing)
-    }
     const now = await momentOf(transaction)
     const before = await findProducts(transaction, ids)
     const touched = new Set<string>()
     for (const row of rows) {
-      const after = await changed(transaction, row, change)
+      const after = await changed(transaction, row, changes.get(row.id) as Change)
       if (isAlready(row, after)) continue
       touched.add(row.id)
       const { id, name, description } = row
@@ -80,9 +85,21 @@ export function createProductsTogether({
   }
 
   return {
-    /** Changes products; those that are so already keep their version and their place in lists. */
-    updateTogether: (input: ProductsUpdate): Promise<Product[]> =>
-      database.writeCatalogue(transaction => update(transaction, input)),
+    /** Makes one change of products; those that are so already keep their version and their place in lists. */
+    updateTogether: ({ ids, change }: ProductsUpdate): Promise<Product[]> =>
+      database.writeCatalogue(async transaction => {
+        await existingRows(transaction, ids)
+        if (change.category !== undefined && !(await categoryPlace(transaction, change.category))) {
+          throw on('change.category', messages.categoryMissing)
+        }
+        return update(transaction, new Map(ids.map(id => [id, change])))
+      }),
+
+    /** As `updateTogether`, with a change for each product. */
+    putTogether: ({ products }: ProductsPut): Promise<Product[]> =>
+      database.writeCatalogue(transaction =>
+        update(transaction, new Map(products.map(({ _id, ...change }) => [_id, change]))),
+      ),
 
     /** Puts products into the trash, as one deletion. */
     removeTogether: (ids: readonly string[], claim?: OnceClaim): Promise<DeletedTogether> =>

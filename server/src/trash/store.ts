@@ -178,17 +178,23 @@ export async function listChildrenElsewhere(
   return rows.map(({ id }) => id)
 }
 
-/** Makes main categories of subcategories; what had one of them as its subcategory has none any more. */
+/**
+ * Makes main categories of subcategories. What had one of them as its subcategory has none any more; of products it is the
+ * category now.
+ */
 export async function makeMain(queries: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await queries.updateTable('categories').set({ parent_id: null }).where('id', 'in', ids).execute()
-  for (const table of ['products', 'gallery_items'] as const) {
-    await queries
-      .updateTable(table)
-      .set({ subcategory_id: null })
-      .where('subcategory_id', 'in', ids)
-      .execute()
-  }
+  await queries
+    .updateTable('products')
+    .set({ category_id: sql`subcategory_id`, subcategory_id: null, version: sql<number>`version + 1` })
+    .where('subcategory_id', 'in', ids)
+    .execute()
+  await queries
+    .updateTable('gallery_items')
+    .set({ subcategory_id: null })
+    .where('subcategory_id', 'in', ids)
+    .execute()
 }
 
 /** A deletion as the API answers it. */

@@ -290,7 +290,7 @@ describeOnEachDatabase('restoring a subcategory', connect => {
     expect(await read()).toEqual({ ...sesame, version: 2 })
   })
 
-  test('makes a main category of it once its parent is gone for good', async () => {
+  test('makes a main category of it, with its products, once its parent is gone for good', async () => {
     const product = await shop.createProduct({ category: oils._id })
     await restore(deletion)
     await shop.call('PUT', `/products/${product._id}`, { body: { subcategory: sesame._id } })
@@ -300,7 +300,8 @@ describeOnEachDatabase('restoring a subcategory', connect => {
     expect((await restore(deletion)).status).toBe(200)
     expect(await read()).not.toHaveProperty('parent')
     await restore(deletedProduct)
-    expect(await get(`/products/${product._id}`)).toMatchObject({ category: null, subcategory: null })
+    const place = { category: { name: 'Sesame' }, subcategory: null }
+    expect(await get(`/products/${product._id}`)).toMatchObject(place)
   })
 
   test('makes a main category of it once its parent’s days in the trash are over, swept or not', async () => {

@@ -1,6 +1,6 @@
 /*
  * Makes `fixtures/schema-N.backup.gz`, a backup as the program with the first N migrations wrote it. Each schema gets
- * one when it is released, and keeps it: node server/testing/programs/make-backup-fixture.ts N
+ * one when it is released, and keeps it: npm run fixture -- N
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -5,6 +5,8 @@ import { AnnouncerProvider } from '../ui/work/announcer.tsx'
 import { ConfirmProvider } from '../ui/work/confirm.tsx'
 import styles from './admin.css?url'
 import { startSession, useSession } from './session/session.ts'
+import { useKeptAdministration } from './session/use-kept-administration.ts'
+import { useReconnect } from './session/use-reconnect.ts'
 import { useSessionCheck } from './session/use-session-check.ts'
 import { LoadingShell } from './shell/loading-shell.tsx'
 
@@ -30,12 +32,18 @@ export const shouldRevalidate = () => false
 export default function AdminFrame() {
   const session = useSession()
   useSessionCheck(session.status === 'in')
+  useReconnect()
+  useKeptAdministration(session.status === 'in')
   useEffect(() => {
     void startSession()
   }, [])
   return (
-    // On phones above the tab bar and whatever stands on it: the bar that saves, the one of a selection.
-    <ToastProvider place="bottom-[calc(9rem+env(safe-area-inset-bottom))] md:bottom-4">
+    // On phones above the tab bar and whatever stands on it: the bar that saves, the one of a selection. What was said in
+    // a session goes with it: an upload that ended so was not cancelled, and nothing may cover the sign-in.
+    <ToastProvider
+      key={session.status === 'out' ? 'out' : 'in'}
+      place="bottom-[calc(9rem+env(safe-area-inset-bottom))] md:bottom-4"
+    >
       <AnnouncerProvider>
         <ConfirmProvider>
           <meta name="robots" content="noindex" />

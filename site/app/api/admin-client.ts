@@ -196,13 +196,21 @@ function createWrites<Entity, Fields extends object>(call: Call, path: string) {
   }
 }
 
+/** A user of whom nothing need be known: what is missing is empty, and the screens have words for that. */
+const userOf = (user: Record<string, unknown>): User => ({
+  _id: textOf(user._id),
+  name: textOf(user.name),
+  email: textOf(user.email),
+  role: textOf(user.role),
+})
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
 function createAuthCalls(call: Call) {
   const signedIn: Reader<SignedIn> = body =>
     isRecord(body) && typeof body.token === 'string' && isRecord(body.user)
-      ? (body as unknown as SignedIn)
+      ? { token: body.token, user: userOf(body.user) }
       : undefined
-  const me: Reader<User> = body =>
-    isRecord(body) && isRecord(body.user) ? (body.user as unknown as User) : undefined
+  const me: Reader<User> = body => (isRecord(body) && isRecord(body.user) ? userOf(body.user) : undefined)
 
   return {
     login: (login: Login) => call({ method: 'POST', path: '/auth/login', body: login }, signedIn),

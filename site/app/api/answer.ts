@@ -2,10 +2,17 @@ import { callMessages } from '@chekku/domain/call-messages'
 import type { Pagination } from '@chekku/domain/envelope'
 import type { FieldErrors } from '@chekku/domain/problem'
 
-/** What went wrong: the server's own words where it answered, else the transport's. */
+/** No answer came; the answer was a refusal; the answer was not what it should be. */
+export type FailureKind = 'unanswered' | 'refused' | 'malformed'
+
+/** What went wrong. `failure-text.ts` says what a person reads of it. */
 export interface ApiError {
+  kind: FailureKind
   /** 0 where no answer came. */
   status: number
+  /** The server's own words; undefined where it sent none that a person can read. */
+  words?: string
+  /** The same, else the transport's. */
   message: string
   errors?: FieldErrors
   /** The stored entity, when a save was stale. */
@@ -30,29 +37,35 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** The failure in a response, or undefined where it succeeded. */
 export function errorOf({ status, body }: ApiResponse): ApiError | undefined {
-  if (status >= 200 && status < 300) return undefined
-  if (!isRecord(body)) return { status, message: statusMessage(status) }
+  const isRefused = status < 200 || status >= 300
+  const answer = isRecord(body) ? body : {}
+  if (!isRefused && answer.success !== false) return undefined
+  const words =
+    typeof answer.message === 'string' && answer.message.trim() !== '' ? answer.message : undefined
+  const usual = isRefused ? `Request failed with status code ${status}` : callMessages.invalidResponseFormat
   return {
+    kind: isRefused ? 'refused' : 'malformed',
     status,
-    message: typeof body.message === 'string' ? body.message : callMessages.unknownError,
-    ...(isRecord(body.errors) ? { errors: body.errors as FieldErrors } : {}),
-    ...(body.data === undefined ? {} : { data: body.data }),
+    message: words ?? usual,
+    ...(words === undefined ? {} : { words }),
+    ...(isRecord(answer.errors) ? { errors: textsOf(answer.errors) } : {}),
+    ...(answer.data === undefined ? {} : { data: answer.data }),
   }
 }
 
+/** Only texts can be shown beside a field. */
+const textsOf = (errors: Record<string, unknown>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+
 /** The failure of a call that no answer came to. */
 export function transportError(cause: unknown): ApiError {
-  return { status: 0, message: cause instanceof Error ? cause.message : callMessages.unknownError }
+  const message = cause instanceof Error ? cause.message : callMessages.unknownError
+  return { kind: 'unanswered', status: 0, message }
 }
 
 /** The failure of a call that answered something else than it should. */
 export function formatError(status: number): ApiError {
-  return { status, message: callMessages.invalidResponseFormat }
-}
-
-const statusMessage = (status: number) => `Request failed with status code ${status}`
-
-/** The server's own words about a failure; undefined where none came, or nothing that a person could read. */
-export function serverWords({ status, message }: ApiError): string | undefined {
-  return status === 0 || message === statusMessage(status) ? undefined : message
+  return { kind: 'malformed', status, message: callMessages.invalidResponseFormat }
 }

@@ -29,12 +29,19 @@ describe('the API client', () => {
     const { api } = apiOver({ status: 400, body })
     const { data, error } = await api.products.get('1')
     expect(data).toBeNull()
-    expect(error).toEqual({ status: 400, message: 'No', errors: { name: 'Too long' } })
+    expect(error).toEqual({
+      kind: 'refused',
+      status: 400,
+      words: 'No',
+      message: 'No',
+      errors: { name: 'Too long' },
+    })
   })
 
   it('names the status where the answer has no words', async () => {
     const { api } = apiOver({ status: 502, body: '<html>Bad gateway</html>' })
     expect((await api.gallery.list()).error).toEqual({
+      kind: 'refused',
       status: 502,
       message: 'Request failed with status code 502',
     })
@@ -44,7 +51,7 @@ describe('the API client', () => {
     const { api } = apiOver()
     expect(await api.categories.list()).toEqual({
       data: null,
-      error: { status: 0, message: 'Failed to fetch' },
+      error: { kind: 'unanswered', status: 0, message: 'Failed to fetch' },
     })
   })
 

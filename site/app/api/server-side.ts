@@ -10,11 +10,11 @@ export interface ServerSide {
   log: (message: string, cause: unknown) => void
 }
 
-/** `react-router dev` has no server of ours around it: its loaders ask the API that runs beside it. */
+/** The development server has none of ours around it: its loaders ask the API that runs beside it (site/dev-server.ts). */
 const besideDevServer: ServerSide | undefined = import.meta.env.DEV
   ? {
-      api: createApi(fetchTransport('http://127.0.0.1:3000')),
-      origin: 'http://localhost:5173',
+      api: createApi(fetchTransport(String(import.meta.env.VITE_DEV_API))),
+      origin: String(import.meta.env.VITE_DEV_ORIGIN),
       log: (message, cause) => console.error(message, cause),
     }
   : undefined

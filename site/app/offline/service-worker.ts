@@ -1,8 +1,9 @@
 /*
  * Keeps what a visitor has seen of the shop, for a time without network. The newest is always asked for first: what
- * is kept is shown only when the network does not answer, and says of what time it is. The administration, sign-in and
- * every call that carries a token go past it.
+ * is kept is shown only when the network does not answer, and says of what time it is. The administration is kept by
+ * itself (`administration.ts`); sign-in and every call that carries a token go past it.
  */
+import { adminCache } from './administration.ts'
 import type { SeenMessage } from './kept-at.ts'
 import {
   copyToKeep,
@@ -50,9 +51,6 @@ self.addEventListener('activate', event => {
 self.addEventListener('fetch', event => {
   const kind = requestKind(event.request, origin)
   if (kind) event.respondWith(answers[kind](event))
-  // What has been asked for ahead is taken, whatever it is: else it would be asked for twice.
-  else if (event.request.mode === 'navigate' && event.request.method === 'GET')
-    event.respondWith(askedAhead(event))
 })
 
 self.addEventListener('message', event => {
@@ -80,13 +78,14 @@ async function keepBuild(): Promise<void> {
 }
 
 async function takeOver(): Promise<void> {
-  const known = new Set<string>(Object.values(names))
+  const known = new Set<string>([...Object.values(names), adminCache])
   const old = (await caches.keys()).filter(name => !known.has(name))
   await Promise.all(old.map(name => caches.delete(name)))
   for (const kind of ['page', 'answer', 'picture'] as const)
     await dropOld(await open(kind), limits[kind], new Date())
   await dropUnusedAssets()
-  await self.registration.navigationPreload?.enable()
+  // Firefox shows its own error page when a preload fails that the worker awaits. Workers of before enabled it.
+  await self.registration.navigationPreload?.disable()
   await self.clients.claim()
 }
 
@@ -106,19 +105,14 @@ async function dropUnusedAssets(): Promise<void> {
 }
 
 async function newestPage(event: FetchEvent): Promise<Response> {
-  const { url } = event.request
+  const { request } = event
   try {
-    return await newest(event, 'page', pageKey(url, origin), askedAhead(event))
+    return await newest(event, 'page', pageKey(request.url, origin), fetch(request))
   } catch (failure) {
     const page = await (await open('build')).match(offlinePath)
     if (page) return page
     throw failure
   }
-}
-
-/** The document that the browser asked for while this worker was starting, or that is asked for now. */
-async function askedAhead({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  return ((await preloadResponse) as Response | undefined) ?? fetch(request)
 }
 
 /** What comes from the network, kept for later; what was kept, where nothing comes in time. */

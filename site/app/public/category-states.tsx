@@ -2,6 +2,7 @@ import type { Category } from '@chekku/domain/category'
 import { messages } from '@chekku/domain/public-messages'
 import { Link } from 'react-router'
 import type { ApiError } from '../api/answer.ts'
+import { failureText, publicFailures } from '../api/failure-text.ts'
 import { buttonLook } from '../ui/button.ts'
 import { CategoryHeader } from './category-header.tsx'
 import { CategoryShelf } from './category-shelf.tsx'
@@ -60,7 +61,7 @@ export function CategoryFailure({ error }: { error: ApiError }) {
       <p className="max-w-measure text-lead text-soft">
         {isMissing
           ? 'It may have moved, or its shelf was cleared.'
-          : failureText(messages.fetchCategoryFailed, error)}
+          : failureText(publicFailures.category, error)}
       </p>
       <div className="flex flex-wrap gap-3">
         {!isMissing && <TryAgain />}
@@ -76,13 +77,8 @@ export function CategoryProductsFailure({ error }: { error: ApiError }) {
   return (
     <div role="alert" className="grid max-w-measure gap-4">
       <h3 className="text-head">{messages.errorTitle}</h3>
-      <p className="text-danger">{failureText(messages.fetchProductsFailed, error)}</p>
+      <p className="text-danger">{failureText(publicFailures.categoryProducts, error)}</p>
       <TryAgain />
     </div>
   )
-}
-
-/** What could not be fetched; an answer that is not what it should be is a failure of another kind. */
-function failureText(what: string, { message }: ApiError): string {
-  return message === messages.invalidResponseFormat ? messages.fetchDataError : what
 }

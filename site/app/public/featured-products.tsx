@@ -1,8 +1,9 @@
 import type { Product } from '@chekku/domain/product'
 import { messages } from '@chekku/domain/public-messages'
 import type { ReactNode, Ref } from 'react'
-import type { Answer, ApiError } from '../api/answer.ts'
+import type { Answer } from '../api/answer.ts'
 import { api } from '../api/browser-api.ts'
+import { failureText, publicFailures } from '../api/failure-text.ts'
 import { Loaded } from '../api/loaded.tsx'
 import type { Recalled } from '../api/recall.ts'
 import { buttonLook } from '../ui/button.ts'
@@ -44,7 +45,7 @@ function FeaturedContent({ shown, onRetry }: { shown: FeaturedAnswer | 'loading'
   if (shown.error) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <p className="text-danger">{featuredError(shown.error)}</p>
+        <p className="text-danger">{failureText(publicFailures.featured, shown.error)}</p>
         <button type="button" onClick={onRetry} className={buttonLook('outline', 'noscript:hidden')}>
           Try again
         </button>
@@ -71,12 +72,6 @@ function Frame({ ref, children }: { ref?: Ref<HTMLElement>; children: ReactNode 
       {children}
     </section>
   )
-}
-
-/** The specification's text: the status of a refusal, or that the answer had not the form it should have. */
-function featuredError({ status, message }: ApiError): string {
-  if (message === messages.invalidResponseFormat) return messages.featuredInvalidFormat
-  return messages.featuredFetchFailed(status === 0 ? message : status)
 }
 
 function NoFeatured() {

@@ -1,5 +1,6 @@
 import { messages } from '@chekku/domain/public-messages'
 import type { ApiError } from '../api/answer.ts'
+import { failureText, publicFailures } from '../api/failure-text.ts'
 import { frameLooks, GalleryRows, placeLooks } from './gallery-rows.tsx'
 import type { PictureShape } from './picture-shape.ts'
 import { TryAgain } from './try-again.tsx'
@@ -39,9 +40,7 @@ export function GalleryFailure({ error }: { error: ApiError }) {
       role="alert"
       className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-danger/40 bg-card px-5 py-4"
     >
-      <p className="text-danger">
-        {messages.galleryFetchFailed(error.message === '' ? messages.unknownError : error.message)}
-      </p>
+      <p className="text-danger">{failureText(publicFailures.gallery, error)}</p>
       <TryAgain />
     </div>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useKeptAt } from '../api/kept-answers.ts'
-import { keepSeenPages, registerWorker } from './offline-worker.ts'
+import { keepSeenPages, keepWhatIsSeen } from './offline-worker.ts'
 import { useDocumentLinks } from './use-document-links.ts'
 
 /** Says when what is shown may be out of date. It comes after the page, and brings what keeps the page. */
@@ -15,7 +15,7 @@ export default function OfflineNotice() {
 
   useEffect(() => {
     setIsKnown(true)
-    registerWorker()
+    keepWhatIsSeen()
   }, [])
   useEffect(() => keepSeenPages(`${pathname}${search}`), [pathname, search])
   useDocumentLinks(isOld)

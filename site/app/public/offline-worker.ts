@@ -1,20 +1,13 @@
 import type { SeenMessage } from '../offline/kept-at.ts'
-
-/** What the browser says of the connection, where it says anything. */
-interface Connection {
-  saveData?: boolean
-}
+import { registerWorker } from '../register-worker.ts'
 
 /** So long a page must be looked at to count as seen: by then it has what it shows. */
 const seenAfterMs = 2_000
 
 /** Has the browser keep what is seen; not for somebody who asked it to save data. */
-export function registerWorker(): void {
-  const { connection, serviceWorker } = navigator as Navigator & { connection?: Connection }
-  if (!import.meta.env.PROD || !serviceWorker || connection?.saveData) return
-  serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => {
-    // A browser may refuse (private windows do): the shop works all the same, with a network.
-  })
+export function keepWhatIsSeen(): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (!connection?.saveData) registerWorker()
 }
 
 /** Tells the worker of a page that was come to without a new document, or before there was a worker. */

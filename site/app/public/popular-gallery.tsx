@@ -1,9 +1,9 @@
 import type { GalleryItem } from '@chekku/domain/gallery-item'
 import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/public-messages'
 import type { ReactNode, Ref } from 'react'
 import type { Answer } from '../api/answer.ts'
 import { api } from '../api/browser-api.ts'
+import { failureText, publicFailures } from '../api/failure-text.ts'
 import { Loaded } from '../api/loaded.tsx'
 import type { Recalled } from '../api/recall.ts'
 import { buttonLook } from '../ui/button.ts'
@@ -45,7 +45,7 @@ function PopularContent({ shown, onRetry }: { shown: PopularAnswer | 'loading'; 
   if (shown.data) return <PopularMosaic items={shown.data.slice(0, limits.homeGalleryItems)} />
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-6 gap-y-4">
-      <p className="text-danger">{messages.homeGalleryFailed}</p>
+      <p className="text-danger">{failureText(publicFailures.popular, shown.error)}</p>
       <button type="button" onClick={onRetry} className={buttonLook('outline', 'noscript:hidden')}>
         Try again
       </button>

@@ -2,6 +2,7 @@ import { messages } from '@chekku/domain/public-messages'
 import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useRevalidator } from 'react-router'
+import { failureText, publicFailures } from '../api/failure-text.ts'
 import { buttonLook } from '../ui/button.ts'
 import { type Catalogue, isTooMany } from './catalogue.ts'
 import { PageLinks } from './page-links.tsx'
@@ -37,7 +38,7 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
   if (answer.error) {
     return (
       <div role="alert" className="grid max-w-measure justify-items-start gap-4">
-        <p className="text-danger">{`${messages.fetchProductsFailed}: ${answer.error.message}`}</p>
+        <p className="text-danger">{failureText(publicFailures.products, answer.error)}</p>
         <TryAgain />
       </div>
     )

@@ -1,6 +1,7 @@
 import { messages } from '@chekku/domain/public-messages'
 import { Link } from 'react-router'
 import type { ApiError } from '../api/answer.ts'
+import { failureText, publicFailures } from '../api/failure-text.ts'
 import { buttonLook } from '../ui/button.ts'
 import { TryAgain } from './try-again.tsx'
 
@@ -30,7 +31,7 @@ export function ProductFailure({ error }: { error: ApiError }) {
       <meta name="robots" content="noindex" />
       <h1 className="text-title">{title}</h1>
       <p className="max-w-measure text-soft">
-        {isMissing ? 'It may have sold out for good, or moved.' : error.message}
+        {isMissing ? 'It may have sold out for good, or moved.' : failureText(publicFailures.product, error)}
       </p>
       <div className="flex flex-wrap gap-3">
         {!isMissing && <TryAgain />}

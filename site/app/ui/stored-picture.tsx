@@ -2,8 +2,8 @@ import { parsePicturePath, variantSrcset } from '@chekku/domain/picture'
 import { useState } from 'react'
 
 interface StoredPictureProps {
-  /** The stored path; empty where there is no picture. */
-  path: string
+  /** The stored path, or where it may be, in the order in which to look; empty where there is no picture. */
+  path: string | readonly string[]
   alt: string
   /** How wide the picture is shown, as `sizes` says it. */
   sizes: string
@@ -18,7 +18,7 @@ interface StoredPictureProps {
 
 /** A stored picture in the formats and widths that the server keeps, with its size known before it is loaded. */
 export function StoredPicture({
-  path,
+  path: given,
   alt,
   sizes,
   fallback,
@@ -26,8 +26,9 @@ export function StoredPicture({
   className,
   isFirst = false,
 }: StoredPictureProps) {
-  const [failedPath, setFailedPath] = useState<string>()
-  if (path === '' || path === failedPath) {
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const path = (typeof given === 'string' ? [given] : given).find(place => !failed.includes(place))
+  if (!path) {
     return (
       <img
         src={fallback}
@@ -41,9 +42,9 @@ export function StoredPicture({
     )
   }
   const size = parsePicturePath(path)
-  const markFailed = () => setFailedPath(path)
+  const markFailed = () => setFailed(places => [...places, path])
   return (
-    <picture className="contents">
+    <picture key={path} className="contents">
       <source type="image/avif" srcSet={variantSrcset(path, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={variantSrcset(path, 'webp')} sizes={sizes} />
       <img

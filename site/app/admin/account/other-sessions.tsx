@@ -1,7 +1,8 @@
 import { messages } from '@chekku/domain/messages'
 import { useState } from 'react'
-import { serverWords } from '../../api/answer.ts'
+import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { buttonLook } from '../../ui/button.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useConfirm } from '../../ui/work/confirm.tsx'
@@ -24,7 +25,7 @@ export function OtherSessions() {
     const { data, error } = await adminApi.auth.logoutOthers()
     setIsBusy(false)
     if (data) toast(messages.othersSignedOut(data.ended))
-    else toast(serverWords(error) ?? messages.unexpectedTryAgain, { hasFailed: true })
+    else toast(failureText(adminFailures.account, error), { hasFailed: true })
   }
 
   return (

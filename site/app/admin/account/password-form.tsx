@@ -1,8 +1,9 @@
 import { limits } from '@chekku/domain/limits'
 import { messages } from '@chekku/domain/messages'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type ApiError, serverWords } from '../../api/answer.ts'
+import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { buttonLook } from '../../ui/button.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { PasswordField } from '../session/password-field.tsx'
@@ -22,8 +23,6 @@ function errorsOf(currentPassword: string, newPassword: string): PasswordErrors 
     ...(length < minimum || length > maximum ? { newPassword: messages.passwordLength } : {}),
   }
 }
-
-const failureText = (error: ApiError) => serverWords(error) ?? messages.unexpectedTryAgain
 
 /** Changes the password; every other session of this administrator ends with it. */
 export function PasswordForm() {
@@ -59,7 +58,7 @@ export function PasswordForm() {
       return toast('The password is changed. Every other session was ended.')
     }
     if (error.errors) setErrors(error.errors)
-    else setFailure(failureText(error))
+    else setFailure(failureText(adminFailures.account, error))
   }
 
   return (

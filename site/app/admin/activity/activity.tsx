@@ -5,8 +5,11 @@ import type { ActivityPage } from '../../api/activity-calls.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { buttonLook } from '../../ui/button.ts'
 import { Skeleton } from '../../ui/work/skeleton.tsx'
+import { keepSeen, lastSeen } from '../data/last-seen.ts'
+import { useWhenReachableAgain } from '../session/use-reconnect.ts'
 import { panelLook } from '../shell/panel.ts'
 import { Screen } from '../shell/screen.tsx'
+import { SeenLast } from '../shell/seen-last.tsx'
 import { ActivityLine } from './activity-line.tsx'
 
 export function clientLoader() {
@@ -18,15 +21,21 @@ const onePage = 30
 function useActivity(page: number, subject: string) {
   const [shown, setShown] = useState<ActivityPage>()
   const [hasFailed, setHasFailed] = useState(false)
+  const [seenAt, setSeenAt] = useState<number>()
   const load = useCallback(async () => {
-    const { data } = await adminApi.activity.list({ page, limit: onePage, subject })
+    const name = `activity ${page} ${subject}`
+    const { data, error } = await adminApi.activity.list({ page, limit: onePage, subject })
     setHasFailed(data === null)
-    if (data) setShown(data)
+    const seen = error?.kind === 'unanswered' ? await lastSeen<ActivityPage>(name) : undefined
+    setSeenAt(seen?.seenAt)
+    if (data) keepSeen(name, data)
+    const known = data ?? seen?.data
+    if (known) setShown(known)
   }, [page, subject])
-  useEffect(() => {
-    void load()
-  }, [load])
-  return { shown, hasFailed, load }
+  const goOn = useCallback(() => void load(), [load])
+  useEffect(goOn, [goOn])
+  useWhenReachableAgain(goOn)
+  return { shown, hasFailed, seenAt, load }
 }
 
 /** Who did what, newest first: nothing in it can be changed or taken away. */
@@ -34,7 +43,7 @@ export default function Activity() {
   const [search] = useSearchParams()
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
   const subject = search.get('subject') ?? ''
-  const { shown, hasFailed, load } = useActivity(page, subject)
+  const { shown, hasFailed, seenAt, load } = useActivity(page, subject)
 
   return (
     <Screen
@@ -49,7 +58,10 @@ export default function Activity() {
           role="alert"
           className={`${panelLook} mb-4 flex flex-wrap items-center justify-between gap-3 p-5`}
         >
-          <p className="text-danger">{messages.fetchActivityFailed}</p>
+          <div>
+            <p className="text-danger">{messages.fetchActivityFailed}</p>
+            <SeenLast at={seenAt} />
+          </div>
           <button type="button" onClick={() => void load()} className={buttonLook('quiet')}>
             Try again
           </button>

@@ -1,11 +1,11 @@
 import { type Category, categoryCreate } from '@chekku/domain/category'
 import { fieldErrors } from '@chekku/domain/fields'
 import { messages } from '@chekku/domain/messages'
-import { type ApiError, serverWords } from '../../api/answer.ts'
+import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { allCategories } from '../data/catalogue.ts'
 import { nameOfCategory } from '../form/category-choices.ts'
-import { type FormDefinition, type FormFailure, failureDetails } from '../form/form-definition.ts'
+import { type FormDefinition, saveFailure } from '../form/form-definition.ts'
 import { categoryFrame } from '../form/picture/picture-frame.ts'
 
 // Aliases and not interfaces: only aliases have the index signature of a record.
@@ -22,27 +22,13 @@ const check = (values: CategoryName) => {
   return error ? fieldErrors(error) : {}
 }
 
-/** The server's words, or those of all its fields: `Validation errors: name: text, parent: text`. */
-function failureText(error: ApiError): string {
-  const fields = Object.entries(error.errors ?? {}).map(([field, text]) => `${field}: ${text}`)
-  if (fields.length > 0) return `${messages.validationErrors} ${fields.join(', ')}`
-  return (
-    serverWords(error) || `${messages.saveCategoryFailed}${error.status === 0 ? `. ${error.message}` : ''}`
-  )
-}
-
-const failureOf = (error: ApiError): FormFailure => ({
-  heading: messages.errorSavingCategory,
-  text: failureText(error),
-  details: failureDetails(error, messages.saveCategoryFailed, messages.unexpected),
-})
-
 const shared = {
   list: 'categories' as const,
   backLabel: 'Back to categories',
   savedShown: 'on-form' as const,
   pictureRatio: categoryFrame.ratio,
-  failureOf,
+  failureOf: saveFailure(messages.errorSavingCategory, adminFailures.saveCategory),
+  known: async (id: string) => (await allCategories.known())?.find(({ _id }) => _id === id),
   onSaved: () => void allCategories.refresh(),
 }
 

@@ -1,7 +1,7 @@
 import type { Category } from '@chekku/domain/category'
-import { messages } from '@chekku/domain/messages'
+import { categoryPicturePlaces } from '@chekku/domain/picture'
 import { useParams } from 'react-router'
-import type { ApiError } from '../../api/answer.ts'
+import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { CheckField } from '../../ui/work/choice-fields.tsx'
 import { TextField } from '../../ui/work/text-fields.tsx'
@@ -16,9 +16,6 @@ export function clientLoader() {
   return null
 }
 
-const loadFailure = ({ status }: ApiError) =>
-  status === 0 ? messages.fetchDataError : messages.fetchCategoryDataFailed
-
 export default function CategoryForm() {
   const { id } = useParams()
   return (
@@ -26,7 +23,7 @@ export default function CategoryForm() {
       key={id ?? 'new'}
       definition={id === undefined ? newCategory : storedCategory}
       load={adminApi.categories.get}
-      loadFailure={loadFailure}
+      loadFailure={adminFailures.loadCategory}
     >
       {form => <CategoryFields form={form} />}
     </EntityFormScreen>
@@ -78,7 +75,7 @@ function CategoryFields({ form }: { form: EntityForm<Category, CategoryValues> }
         hint="Optional"
         error={errors.image}
         choice={form.picture}
-        stored={form.entity?.image ?? ''}
+        stored={categoryPicturePlaces(form.entity?.image ?? '')[0] ?? ''}
         frame={categoryFrame}
         removalNote="Image will be deleted upon saving"
         onChoose={form.choosePicture}

@@ -1,4 +1,6 @@
 import { messages } from '@chekku/domain/messages'
+import { adminFailures } from '../../api/admin-failures.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { SelectField } from '../../ui/work/choice-fields.tsx'
 import { childrenOf, mainCategories, useCategories } from '../form/category-choices.ts'
 
@@ -36,7 +38,7 @@ export function ParentSelect({ self, value, onChange, error }: ParentSelectProps
       </SelectField>
       {failure && categories === undefined && (
         <p role="alert" className="mt-1.5 text-danger">
-          {messages.loadCategoriesFailed}{' '}
+          {failureText(adminFailures.chooseCategory, failure)}{' '}
           <button type="button" onClick={retry} className="link min-h-11">
             Try again
           </button>

@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/messages'
+import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { TextField } from '../../ui/work/text-fields.tsx'
 import { EntityFormScreen } from '../form/entity-form-screen.tsx'
@@ -8,11 +8,13 @@ export function clientLoader() {
   return null
 }
 
-const loadFailure = () => messages.fetchCategoryDataFailed
-
 export default function SimpleCategoryForm() {
   return (
-    <EntityFormScreen definition={namedCategory} load={adminApi.categories.get} loadFailure={loadFailure}>
+    <EntityFormScreen
+      definition={namedCategory}
+      load={adminApi.categories.get}
+      loadFailure={adminFailures.loadCategory}
+    >
       {({ values, errors, change }) => (
         <TextField
           id="name"

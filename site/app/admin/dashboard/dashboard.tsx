@@ -6,6 +6,7 @@ import { recentProducts } from '../data/dashboard-figures.ts'
 import { useResource } from '../data/resource.ts'
 import { panelLook } from '../shell/panel.ts'
 import { Screen } from '../shell/screen.tsx'
+import { SeenLast } from '../shell/seen-last.tsx'
 import { RecentProductsTable } from './recent-products-table.tsx'
 
 const refresh = () =>
@@ -33,16 +34,19 @@ export default function Dashboard() {
     { to: '/admin/gallery', label: 'Gallery Items', count: gallery.data?.length, error: gallery.error },
   ]
   const hasFailed = counts.some(({ error }) => error)
+  const seen = [recent, categories, gallery].flatMap(({ error, seenAt }) => (error && seenAt ? [seenAt] : []))
+  const oldest = seen.length > 0 ? Math.min(...seen) : undefined
 
   return (
     <Screen title="Dashboard">
       {hasFailed && (
-        <p role="alert" className={`${panelLook} mb-4 px-5 py-3 text-danger`}>
+        <div role="alert" className={`${panelLook} mb-4 px-5 py-3 text-danger`}>
           Some of this could not be read.{' '}
           <button type="button" onClick={refresh} className="link min-h-11">
             Try again
           </button>
-        </p>
+          <SeenLast at={oldest} />
+        </div>
       )}
       <ul className="grid grid-cols-3 gap-3 md:gap-5">
         {counts.map(({ to, label, count, error }) => (

@@ -18,4 +18,4 @@ async function readRecent(): Promise<Answer<RecentProducts>> {
   return error ? { data: null, error } : { data: { products: data, total: pagination.total }, error: null }
 }
 
-export const recentProducts = createResource(readRecent)
+export const recentProducts = createResource(readRecent, 'recent products')

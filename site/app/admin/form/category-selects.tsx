@@ -1,7 +1,9 @@
 import type { Category } from '@chekku/domain/category'
 import { messages } from '@chekku/domain/messages'
 import { Link } from 'react-router'
+import { adminFailures } from '../../api/admin-failures.ts'
 import type { ApiError } from '../../api/answer.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { SelectField } from '../../ui/work/choice-fields.tsx'
 import { childrenOf, mainCategories, nameOfCategory } from './category-choices.ts'
 
@@ -55,7 +57,7 @@ export function CategorySelect({
       </SelectField>
       {error && categories === undefined && (
         <p role="alert" className="mt-1.5 text-danger">
-          {messages.loadCategoriesFailed}{' '}
+          {failureText(adminFailures.chooseCategory, error)}{' '}
           <button type="button" onClick={onRetry} className="link min-h-11">
             Try again
           </button>

@@ -1,3 +1,4 @@
+import { onDevice } from '../data/device-store.ts'
 import type { PictureChoice } from './picture/picture-choice.ts'
 
 /** What was typed in a form and not saved, as this device keeps it. */
@@ -23,42 +24,6 @@ export interface DraftPlace {
 
 const keptForMs = 30 * 24 * 3600 * 1000
 const tabsOfOneForm = 4
-const storeName = 'drafts'
-
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('chekku-administration', 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(storeName)
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-}
-
-/** Done one after the other, so that a draft that was removed does not come back. */
-let lastStep: Promise<unknown> = Promise.resolve()
-
-/** Does one thing with the store; answers undefined where that cannot be done. */
-function step<Result>(
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result | undefined> {
-  const done = lastStep.then(async () => {
-    const database = await openDatabase()
-    try {
-      return await new Promise<Result>((resolve, reject) => {
-        const request = act(database.transaction(storeName, mode).objectStore(storeName))
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-    } finally {
-      database.close()
-    }
-  })
-  // A browser may refuse its storage altogether, or have no room: then a form works without drafts.
-  const settled = done.catch(() => undefined)
-  lastStep = settled
-  return settled
-}
 
 /** Holds a name for this tab; null where another tab has it. Without locks (plain http) every tab has it. */
 function hold(name: string): Promise<(() => void) | null> {
@@ -95,15 +60,15 @@ export async function takeDraftPlace(form: string): Promise<DraftPlace> {
 }
 
 async function freshDraft(name: string): Promise<Draft | undefined> {
-  const draft = (await step('readonly', store => store.get(name))) as Draft | undefined
+  const draft = (await onDevice('drafts', 'readonly', store => store.get(name))) as Draft | undefined
   return draft && Date.now() - draft.keptAt < keptForMs ? draft : undefined
 }
 
 function placeAt(name: string, draft: Draft | undefined, release: () => void): DraftPlace {
   return {
     draft,
-    keep: kept => void step('readwrite', store => store.put(kept, name)),
-    remove: () => void step('readwrite', store => store.delete(name)),
+    keep: kept => void onDevice('drafts', 'readwrite', store => store.put(kept, name)),
+    remove: () => void onDevice('drafts', 'readwrite', store => store.delete(name)),
     release,
   }
 }

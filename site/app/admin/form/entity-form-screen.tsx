@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router'
-import type { Answer, ApiError } from '../../api/answer.ts'
+import type { Answer } from '../../api/answer.ts'
+import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { buttonLook } from '../../ui/button.ts'
 import { ErrorSummary } from '../../ui/work/error-summary.tsx'
 import { Skeleton } from '../../ui/work/skeleton.tsx'
@@ -19,7 +20,7 @@ interface EntityFormScreenProps<Entity extends Stored, Values extends FormValues
   /** Reads what is edited; the same function at each render. */
   load: (id: string) => Promise<Answer<Entity>>
   /** What to say when it cannot be read. */
-  loadFailure: (error: ApiError) => string
+  loadFailure: FailureTexts
   actions?: ReactNode
   /** Whether nothing can be saved yet, such as where there is no category to choose. */
   isSaveDisabled?: boolean
@@ -34,13 +35,13 @@ export function EntityFormScreen<Entity extends Stored, Values extends FormValue
   const { definition, load, loadFailure, actions } = props
   const { id } = useParams()
   const wayBack = wayBackTo(definition.list, id)
-  const { state, retry } = useFormStart(definition.name, id, load)
+  const { state, retry } = useFormStart(definition.name, id, load, definition.known)
   return (
     <Screen title={definition.title} back={{ ...wayBack, label: definition.backLabel }} actions={actions}>
       {state.status === 'loading' && <FormSkeleton />}
       {state.status === 'failed' && (
         <div role="alert" className={`${panelLook} grid max-w-measure justify-items-start gap-3 p-5`}>
-          <p className="text-danger">{loadFailure(state.error)}</p>
+          <p className="text-danger">{failureText(loadFailure, state.error)}</p>
           <button type="button" onClick={retry} className={buttonLook('quiet')}>
             Try again
           </button>

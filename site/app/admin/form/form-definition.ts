@@ -1,5 +1,6 @@
 import type { CreateOptions, UpdateOptions, Written } from '../../api/admin-client.ts'
-import { type Answer, type ApiError, serverWords } from '../../api/answer.ts'
+import type { Answer, ApiError } from '../../api/answer.ts'
+import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import type { List } from '../list/list-place.ts'
 
 export type FormValues = Record<string, string | boolean>
@@ -46,6 +47,8 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   pictureMissing?: string
   /** Width by height of the picture where visitors see it. */
   pictureRatio: number
+  /** What is known of an entity here, for a time without network. */
+  known: (id: string) => Promise<Entity | undefined>
   create: (values: Values, picture: PictureSave, options: CreateOptions) => Promise<Answer<Written<Entity>>>
   update: (
     id: string,
@@ -60,13 +63,11 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   onSaved?: () => void
 }
 
-/** The error object of a failed save: status and message as the server gave them, 500 where no answer came. */
-export function failureDetails(
-  error: ApiError,
-  usual: string,
-  unexpected: string,
-): { status: number; message: string } {
-  if (error.status === 0) return { status: 500, message: unexpected, ...{ reason: error.message } }
-  const { status, errors } = error
-  return { status, message: serverWords(error) ?? usual, ...(errors ? { errors } : {}) }
-}
+/** How a form shows a failed save: in words, and as the error object, whose status is 500 where no answer came. */
+export const saveFailure =
+  (heading: string, texts: FailureTexts) =>
+  (error: ApiError): FormFailure => {
+    const text = failureText(texts, error)
+    const { status, errors } = error
+    return { heading, text, details: { status: status || 500, message: text, ...(errors ? { errors } : {}) } }
+  }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Answer, ApiError } from '../../api/answer.ts'
 import { useSession } from '../session/session.ts'
+import { useWhenReachableAgain } from '../session/use-reconnect.ts'
 import { type DraftPlace, takeDraftPlace } from './draft-store.ts'
 
 /** What a form begins with. */
@@ -20,6 +21,7 @@ export function useFormStart<Entity>(
   name: string,
   id: string | undefined,
   load: (id: string) => Promise<Answer<Entity>>,
+  known: (id: string) => Promise<Entity | undefined>,
 ): { state: StartState<Entity>; retry: () => void } {
   const [state, setState] = useState<StartState<Entity>>({ status: 'loading' })
   const [isTrying, setIsTrying] = useState(true)
@@ -32,7 +34,7 @@ export function useFormStart<Entity>(
     let place: DraftPlace | undefined
     const begin = async () => {
       const [answer, taken] = await Promise.all([
-        id === undefined ? undefined : load(id),
+        id === undefined ? undefined : loadOrKnown(id, load, known),
         takeDraftPlace(`${user}/${name}/${id ?? 'new'}`),
       ])
       place = taken
@@ -47,11 +49,25 @@ export function useFormStart<Entity>(
       isWanted = false
       place?.release()
     }
-  }, [user, name, id, load, isTrying])
+  }, [user, name, id, load, known, isTrying])
 
-  const retry = () => {
+  const hasFailed = state.status === 'failed'
+  const retry = useCallback(() => {
+    if (!hasFailed) return
     setState({ status: 'loading' })
     setIsTrying(true)
-  }
+  }, [hasFailed])
+  useWhenReachableAgain(retry)
   return { state, retry }
+}
+
+/** Without an answer, what is known will do: a save over somebody else's is refused all the same. */
+async function loadOrKnown<Entity>(
+  id: string,
+  load: (id: string) => Promise<Answer<Entity>>,
+  known: (id: string) => Promise<Entity | undefined>,
+): Promise<Answer<Entity>> {
+  const answer = await load(id)
+  const data = answer.error?.kind === 'unanswered' ? await known(id) : undefined
+  return data === undefined ? answer : { data, error: null }
 }

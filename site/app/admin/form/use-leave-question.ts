@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { useConfirm } from '../../ui/work/confirm.tsx'
+import { onBeforeLogout } from '../session/leave-questions.ts'
 
 interface LeaveQuestion {
   /** Whether something would be lost. */
@@ -8,7 +9,7 @@ interface LeaveQuestion {
   onLeave: () => void
 }
 
-/** Asks before a changed form is left: by a link, by Back, by loading another page. */
+/** Asks before a changed form is left: by a link, by Back, by logging out, by loading another page. */
 export function useLeaveQuestion({ isChanged, onLeave }: LeaveQuestion): void {
   const confirm = useConfirm()
   const isAsking = useRef(false)
@@ -16,22 +17,26 @@ export function useLeaveQuestion({ isChanged, onLeave }: LeaveQuestion): void {
     ({ currentLocation, nextLocation }) => isChanged() && currentLocation.pathname !== nextLocation.pathname,
   )
 
-  useEffect(() => {
-    if (blocker.state !== 'blocked' || isAsking.current) return
+  const ask = useCallback(async () => {
     isAsking.current = true
-    void confirm({
+    const isLeaving = await confirm({
       title: 'Leave without saving?',
       text: 'What you changed here is not saved yet.',
       confirmLabel: 'Leave without saving',
       cancelLabel: 'Keep editing',
       isDangerous: true,
-    }).then(isLeaving => {
-      isAsking.current = false
-      if (!isLeaving) return blocker.reset()
-      onLeave()
-      blocker.proceed()
     })
-  }, [blocker, confirm, onLeave])
+    isAsking.current = false
+    if (isLeaving) onLeave()
+    return isLeaving
+  }, [confirm, onLeave])
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || isAsking.current) return
+    void ask().then(isLeaving => (isLeaving ? blocker.proceed() : blocker.reset()))
+  }, [blocker, ask])
+
+  useEffect(() => onBeforeLogout(async () => !isChanged() || ask()), [isChanged, ask])
 
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {

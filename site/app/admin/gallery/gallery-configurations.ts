@@ -3,11 +3,12 @@ import { type GalleryItem, galleryItemCreate } from '@chekku/domain/gallery-item
 import { limits } from '@chekku/domain/limits'
 import { messages } from '@chekku/domain/messages'
 import type { GalleryFields } from '../../api/admin-client.ts'
-import { type ApiError, serverWords } from '../../api/answer.ts'
+import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
+import type { FailureTexts } from '../../api/failure-text.ts'
 import { allCategories, allGalleryItems } from '../data/catalogue.ts'
 import { nameOfCategory } from '../form/category-choices.ts'
-import { type FormDefinition, failureDetails } from '../form/form-definition.ts'
+import { type FormDefinition, saveFailure } from '../form/form-definition.ts'
 import { galleryFrame } from '../form/picture/picture-frame.ts'
 
 // An alias and not an interface: only aliases have the index signature of a record.
@@ -23,7 +24,7 @@ export type GalleryValues = {
 /** How one of the gallery's forms differs from the others; what is left out is not shown. */
 export interface GalleryConfiguration {
   definition: FormDefinition<GalleryItem, GalleryValues>
-  loadFailure: string
+  loadFailure: FailureTexts
   titleLabel: string
   isDescriptionRequired: boolean
   descriptionPlaceholder?: string
@@ -62,11 +63,7 @@ function checkWith({ nameField, isSecond = false, isStrict }: Rules) {
   }
 }
 
-const failureOf = (usual: string) => (error: ApiError) => ({
-  heading: messages.saveGalleryItemFailed,
-  text: serverWords(error) || `${usual}${error.status === 0 ? `. ${error.message}` : ''}`,
-  details: failureDetails(error, usual, messages.unexpected),
-})
+const failureOf = (texts: FailureTexts) => saveFailure(messages.saveGalleryItemFailed, texts)
 
 const labels = {
   title: 'Title',
@@ -83,6 +80,7 @@ const shared = {
   empty: { title: '', description: '', category: '', subcategory: '', isPopular: false },
   pictureRatio: galleryFrame.ratio,
   pictureMissing: messages.uploadImage,
+  known: async (id: string) => (await allGalleryItems.known())?.find(({ _id }) => _id === id),
   onSaved: () => void allGalleryItems.refresh(),
 }
 
@@ -141,11 +139,11 @@ const main = {
     isPopular,
   }),
   check: checkWith({ nameField: 'title', isStrict: false }),
-  failureOf: failureOf(messages.saveGalleryItemFailed),
+  failureOf: failureOf(adminFailures.saveGalleryItem),
 }
 
 const mainLook = {
-  loadFailure: messages.fetchGalleryItemFailed,
+  loadFailure: adminFailures.loadGalleryItem,
   titleLabel: 'Title',
   isDescriptionRequired: false,
   category: 'free-text',
@@ -177,7 +175,7 @@ const simple = {
 }
 
 const simpleLook = {
-  loadFailure: messages.loadGalleryItemFailed,
+  loadFailure: adminFailures.loadSimpleGalleryItem,
   titleLabel: 'Name',
   isDescriptionRequired: true,
   category: 'select',
@@ -197,7 +195,7 @@ export const newSimpleItem: GalleryConfiguration = {
     title: 'Add New Gallery Item',
     saveLabel: 'Create Gallery Item',
     savedText: messages.galleryItemCreatedExclaimed,
-    failureOf: failureOf(messages.createGalleryItemFailed),
+    failureOf: failureOf(adminFailures.createGalleryItem),
   },
 }
 
@@ -209,12 +207,12 @@ export const storedSimpleItem: GalleryConfiguration = {
     title: 'Edit Gallery Item',
     saveLabel: 'Update Gallery Item',
     savedText: messages.galleryItemUpdatedExclaimed,
-    failureOf: failureOf(messages.updateGalleryItemFailed),
+    failureOf: failureOf(adminFailures.updateGalleryItem),
   },
 }
 
 export const secondSimpleItem: GalleryConfiguration = {
-  loadFailure: messages.loadGalleryItemFailed,
+  loadFailure: adminFailures.loadSimpleGalleryItem,
   titleLabel: 'Gallery Item Title',
   isDescriptionRequired: true,
   descriptionPlaceholder: 'Describe the gallery item (minimum 10 characters)',
@@ -233,6 +231,6 @@ export const secondSimpleItem: GalleryConfiguration = {
     saveLabel: 'Save Gallery Item',
     savedText: messages.galleryItemCreatedExclaimed,
     check: checkWith({ nameField: 'title', isSecond: true, isStrict: true }),
-    failureOf: failureOf(messages.createGalleryItemFailed),
+    failureOf: failureOf(adminFailures.createGalleryItem),
   },
 }

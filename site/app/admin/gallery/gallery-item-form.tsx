@@ -22,7 +22,7 @@ export function GalleryItemForm({ configuration }: { configuration: GalleryConfi
     <EntityFormScreen
       definition={definition}
       load={adminApi.gallery.get}
-      loadFailure={() => loadFailure}
+      loadFailure={loadFailure}
       actions={
         hasBackButton && (
           <Link {...wayBackTo('gallery', id)} className={buttonLook('quiet')}>

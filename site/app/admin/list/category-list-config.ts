@@ -1,5 +1,6 @@
 import type { Category } from '@chekku/domain/category'
 import { messages } from '@chekku/domain/messages'
+import { adminFailures } from '../../api/admin-failures.ts'
 import type { ListConfig } from './list-config.ts'
 
 export const categoryList: ListConfig<Category> = {
@@ -8,8 +9,7 @@ export const categoryList: ListConfig<Category> = {
   add: { label: 'Add New', to: '/admin/categories/new' },
   searchPlaceholder: 'Search categories...',
   emptyText: messages.noCategoriesYet,
-  loadFailure: ({ message }) =>
-    message === messages.invalidResponseFormat ? message : messages.fetchCategoriesFailed,
+  loadFailure: adminFailures.listCategories,
   nameOf: ({ name }) => name,
   searched: ({ name }) => [name],
   // Their order is what this list is for: it is the server's, and no other can be chosen.

@@ -1,4 +1,5 @@
 import type { Category } from '@chekku/domain/category'
+import { categoryPicturePlaces } from '@chekku/domain/picture'
 import type { ReactNode } from 'react'
 import { BareCheck } from '../../ui/work/choice-fields.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -27,7 +28,7 @@ export function CategoryRow({ category, controls, selection, onDelete }: Categor
         checked={selection.has(category)}
         onChange={() => selection.toggle(category)}
       />
-      <RowPicture path={image} />
+      <RowPicture path={categoryPicturePlaces(image)} />
       <div className="min-w-0 grow basis-32 pl-1">
         <p className="break-words font-semibold leading-snug">{name}</p>
         <p className="flex flex-wrap gap-x-2 text-fine text-soft">

@@ -1,7 +1,7 @@
 import type { GalleryItem } from '@chekku/domain/gallery-item'
 import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
 import { compareTexts } from '@chekku/domain/search-key'
+import { adminFailures } from '../../api/admin-failures.ts'
 import type { ListColumn, ListConfig } from './list-config.ts'
 import { RowActions } from './row-actions.tsx'
 import { RowPicture } from './row-picture.tsx'
@@ -14,8 +14,8 @@ export const galleryList: ListConfig<GalleryItem> = {
   add: { label: 'Add New', to: '/admin/gallery/new' },
   searchPlaceholder: 'Search gallery items...',
   emptyText: 'No gallery items found.',
-  loadFailure: () => messages.fetchGalleryItemsFailed,
-  failureInPlace: () => 'The list could not be read.',
+  loadFailure: adminFailures.listGallery,
+  failureInPlace: 'The list could not be read.',
   nameOf: ({ title }) => title,
   searched: ({ title, description, category }) => [title, description, category],
   sorts: [

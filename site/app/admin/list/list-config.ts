@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ApiError } from '../../api/answer.ts'
+import type { FailureTexts } from '../../api/failure-text.ts'
 import type { List } from './list-place.ts'
 
 export interface ListItem {
@@ -34,9 +34,9 @@ export interface ListConfig<Item extends ListItem> {
   add: { label: string; to: string }
   searchPlaceholder: string
   emptyText: string
-  loadFailure: (error: ApiError) => string
+  loadFailure: FailureTexts
   /** What stands in place of the rows, where `loadFailure` is said in a message. */
-  failureInPlace?: () => string
+  failureInPlace?: string
   nameOf: (item: Item) => string
   /** The texts that a search looks through. */
   searched: (item: Item) => readonly string[]

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ApiError } from '../../api/answer.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { buttonLook } from '../../ui/button.ts'
 import { PlusIcon } from '../../ui/work/icons.tsx'
 import { Skeleton } from '../../ui/work/skeleton.tsx'
 import { panelLook } from '../shell/panel.ts'
 import { Screen } from '../shell/screen.tsx'
+import { SeenLast } from '../shell/seen-last.tsx'
 import type { BulkAction, ListConfig, ListItem } from './list-config.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -17,7 +19,7 @@ interface ListScreenProps<Item extends ListItem> {
   config: ListConfig<Item>
   address: ListAddress
   /** What was read; undefined before the first answer. */
-  read: { data: readonly Item[] | undefined; error: ApiError | null }
+  read: { data: readonly Item[] | undefined; error: ApiError | null; seenAt: number | undefined }
   /** Other things that could not be read, in words. */
   otherFailure?: string | undefined
   onRetry: () => void
@@ -35,7 +37,7 @@ interface ListScreenProps<Item extends ListItem> {
 export function ListScreen<Item extends ListItem>({
   config,
   address,
-  read: { data, error },
+  read: { data, error, seenAt },
   otherFailure,
   onRetry,
   filter,
@@ -46,7 +48,7 @@ export function ListScreen<Item extends ListItem>({
   children,
 }: ListScreenProps<Item>) {
   usePlaceInList(config.list, data !== undefined)
-  const failure = error ? (config.failureInPlace ?? config.loadFailure)(error) : otherFailure
+  const failure = error ? (config.failureInPlace ?? failureText(config.loadFailure, error)) : otherFailure
   const isLoading = data === undefined && !error
   return (
     <Screen
@@ -62,7 +64,7 @@ export function ListScreen<Item extends ListItem>({
       <ListToolbar address={address} searchPlaceholder={config.searchPlaceholder} sorts={config.sorts}>
         {filter}
       </ListToolbar>
-      {failure !== undefined && <LoadFailure text={failure} onRetry={onRetry} />}
+      {failure !== undefined && <LoadFailure text={failure} seenAt={seenAt} onRetry={onRetry} />}
       {isLoading && <LoadingRows />}
       {data !== undefined && count > 0 && children}
       {data !== undefined && count === 0 && !error && (
@@ -75,10 +77,17 @@ export function ListScreen<Item extends ListItem>({
   )
 }
 
-function LoadFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
+interface LoadFailureProps {
+  text: string
+  seenAt: number | undefined
+  onRetry: () => void
+}
+
+function LoadFailure({ text, seenAt, onRetry }: LoadFailureProps) {
   return (
     <div role="alert" className={`${panelLook} mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3`}>
       <p className="text-danger">{text}</p>
+      <SeenLast at={seenAt} />
       <button type="button" onClick={onRetry} className="link min-h-11">
         Try again
       </button>

@@ -2,7 +2,8 @@ import { messages } from '@chekku/domain/messages'
 import { formatRupees, paiseToRupees, parsePriceToPaise, rupeeSign } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/product'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { serverWords } from '../../api/answer.ts'
+import { adminFailures } from '../../api/admin-failures.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { changeProduct, showProduct } from '../data/product-change.ts'
 
 interface Draft {
@@ -33,7 +34,7 @@ export function PriceCell({ product }: { product: Product }) {
     if (!error) return setDraft(undefined)
     const theirs = error.status === 412 ? (error.data as Product | undefined) : undefined
     if (theirs) setDraft({ text: draft.text, theirs })
-    else setDraft({ text: draft.text, error: serverWords(error) ?? messages.updateProductFailed })
+    else setDraft({ text: draft.text, error: failureText(adminFailures.changeProduct, error) })
   }
 
   function onKeyDown(event: KeyboardEvent) {

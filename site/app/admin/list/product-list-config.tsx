@@ -1,8 +1,8 @@
 import type { Category } from '@chekku/domain/category'
 import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
 import type { Product } from '@chekku/domain/product'
 import { compareTexts } from '@chekku/domain/search-key'
+import { adminFailures } from '../../api/admin-failures.ts'
 import type { ListColumn, ListConfig } from './list-config.ts'
 import { PriceCell } from './price-cell.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -18,7 +18,7 @@ export const productList: ListConfig<Product> = {
   add: { label: 'Add Product', to: '/admin/products/new' },
   searchPlaceholder: 'Search products...',
   emptyText: 'No products found.',
-  loadFailure: ({ status }) => (status === 0 ? messages.fetchFailed : messages.fetchProductsFailed),
+  loadFailure: adminFailures.listProducts,
   nameOf: ({ name }) => name,
   searched: ({ name, description }) => [name, description],
   sorts: [

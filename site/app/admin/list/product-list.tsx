@@ -1,6 +1,7 @@
-import { messages } from '@chekku/domain/messages'
 import { useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { adminFailures } from '../../api/admin-failures.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { Select } from '../../ui/work/choice-fields.tsx'
 import { NumberedPagination } from '../../ui/work/pagination.tsx'
 import { allCategories, allProducts } from '../data/catalogue.ts'
@@ -45,7 +46,9 @@ export default function ProductList() {
       config={productList}
       address={address}
       read={read}
-      otherFailure={categories.error ? messages.fetchCategoriesFailed : undefined}
+      otherFailure={
+        categories.error ? failureText(adminFailures.listProductCategories, categories.error) : undefined
+      }
       onRetry={refresh}
       count={shown.matching.length}
       selection={selection}

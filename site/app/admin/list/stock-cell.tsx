@@ -1,7 +1,7 @@
-import { messages } from '@chekku/domain/messages'
 import type { Product } from '@chekku/domain/product'
 import { useState } from 'react'
-import { serverWords } from '../../api/answer.ts'
+import { adminFailures } from '../../api/admin-failures.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { BareCheck } from '../../ui/work/choice-fields.tsx'
 import { changeProduct, showProduct } from '../data/product-change.ts'
@@ -18,7 +18,7 @@ export function StockCell({ product }: { product: Product }) {
     if (!error) return
     // Somebody else was quicker: there are only two states, so theirs is the one that was wanted.
     if (error.status === 412 && error.data) showProduct(error.data as Product)
-    else toast(serverWords(error) ?? messages.updateProductFailed, { hasFailed: true })
+    else toast(failureText(adminFailures.changeProduct, error), { hasFailed: true })
   }
 
   return (

@@ -1,8 +1,9 @@
 import type { Category } from '@chekku/domain/category'
-import { messages } from '@chekku/domain/messages'
 import { moveEntry } from '@chekku/domain/ordering'
 import { useRef } from 'react'
+import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { allCategories } from '../data/catalogue.ts'
 import { neighbourAt } from '../sortable/neighbour.ts'
@@ -45,7 +46,7 @@ export function useCategoryMoves() {
     moves.last = moves.last.then(async () => {
       const { error } = await adminApi.categories.setNavPlace(id, { [neighbour.side]: neighbour.id })
       moves.pending -= 1
-      if (error) toast(messages.updateCategoryOrderFailed, { hasFailed: true })
+      if (error) toast(failureText(adminFailures.moveCategory, error), { hasFailed: true })
       if (moves.pending === 0) await allCategories.refresh()
     })
   }

@@ -1,14 +1,12 @@
 import { useEffect } from 'react'
 import type { ApiError } from '../../api/answer.ts'
+import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 /** Says in a message that a list could not be read. */
-export function useLoadFailureToast(
-  { error }: { error: ApiError | null },
-  textOf: (error: ApiError) => string,
-): void {
+export function useLoadFailureToast({ error }: { error: ApiError | null }, texts: FailureTexts): void {
   const toast = useToast()
-  const text = error ? textOf(error) : undefined
+  const text = error ? failureText(texts, error) : undefined
   useEffect(() => {
     if (text !== undefined) toast(text, { hasFailed: true })
   }, [text, toast])

@@ -1,7 +1,8 @@
 import { loginPath } from '@chekku/domain/limits'
 import { messages } from '@chekku/domain/messages'
 import { type FormEvent, useRef, useState } from 'react'
-import { type ApiError, serverWords } from '../../api/answer.ts'
+import { adminFailures } from '../../api/admin-failures.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { buttonLook } from '../../ui/button.ts'
 import { CheckField } from '../../ui/work/choice-fields.tsx'
 import { TextField } from '../../ui/work/text-fields.tsx'
@@ -11,13 +12,6 @@ import { signIn } from '../session/session.ts'
 const doesNothing = {
   remember: 'This box changes nothing: you stay signed in on this device until you log out.',
   forgot: 'This link does nothing. Whoever looks after the server can set a new password.',
-}
-
-/** What to say of a failed sign-in (error catalogue of the second document). */
-function failureText(error: ApiError): string {
-  if (error.status === 0) return messages.unexpectedTryAgain
-  if (error.status < 300) return messages.loginFailedCheckCredentials
-  return serverWords(error) ?? messages.loginFailedTryAgain
 }
 
 export function LoginForm() {
@@ -42,7 +36,7 @@ export function LoginForm() {
     setIsBusy(true)
     const error = await signIn({ email, password })
     setIsBusy(false)
-    if (error) setFailure(failureText(error))
+    if (error) setFailure(failureText(adminFailures.login, error))
   }
 
   return (

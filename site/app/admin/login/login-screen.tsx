@@ -1,30 +1,15 @@
 import { business } from '@chekku/domain/business'
-import { loginPath } from '@chekku/domain/limits'
-import { useEffect } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { type LoginState, returnPath } from '../session/login-state.ts'
-import { signOut, useSession } from '../session/session.ts'
+import { useSession } from '../session/session.ts'
 import { LoadingShell } from '../shell/loading-shell.tsx'
 import { LoginForm } from './login-form.tsx'
-
-/** Signs out who came here for that; true while it happens. */
-function useLeaving(state: LoginState | null): boolean {
-  const navigate = useNavigate()
-  const isLeaving = state?.isLeaving ?? false
-  useEffect(() => {
-    if (!isLeaving) return
-    void signOut()
-    void navigate(loginPath, { replace: true })
-  }, [isLeaving, navigate])
-  return isLeaving
-}
 
 /** Signing in; who is signed in already goes on to where they came from. */
 export default function LoginScreen() {
   const session = useSession()
   const { state } = useLocation()
-  const isLeaving = useLeaving(state)
-  if (session.status === 'loading' || isLeaving) return <LoadingShell />
+  if (session.status === 'loading') return <LoadingShell />
   if (session.status === 'in') return <Navigate to={returnPath(state)} replace />
   const hasExpired = (state as LoginState | null)?.hasExpired ?? false
   return (

@@ -3,14 +3,17 @@ import { messages } from '@chekku/domain/messages'
 import { publicNavigationDefaults } from '@chekku/domain/navigation'
 import type { NavigationConfig, NavigationVersion } from '@chekku/domain/navigation-config'
 import { useCallback, useEffect, useState } from 'react'
-import { serverWords } from '../../api/answer.ts'
+import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { buttonLook } from '../../ui/button.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useConfirm } from '../../ui/work/confirm.tsx'
 import { Skeleton } from '../../ui/work/skeleton.tsx'
 import { allCategories } from '../data/catalogue.ts'
+import { keepSeen, lastSeen } from '../data/last-seen.ts'
 import { momentText } from '../data/moment-text.ts'
+import { useWhenReachableAgain } from '../session/use-reconnect.ts'
 import { panelLook } from '../shell/panel.ts'
 import { Screen } from '../shell/screen.tsx'
 import { versionChanges } from './version-changes.ts'
@@ -41,11 +44,14 @@ function useHistory() {
     ])
     const isThere = versions.data !== null && categories.data !== null
     setHasFailed(!isThere)
-    if (isThere) setHistory({ versions: versions.data, categories: categories.data })
+    const read = isThere ? { versions: versions.data, categories: categories.data } : undefined
+    if (read) keepSeen('navigation history', read)
+    const known = read ?? (await lastSeen<History>('navigation history'))?.data
+    if (known) setHistory(known)
   }, [])
-  useEffect(() => {
-    void load()
-  }, [load])
+  const goOn = useCallback(() => void load(), [load])
+  useEffect(goOn, [goOn])
+  useWhenReachableAgain(goOn)
   return { history, hasFailed, load }
 }
 
@@ -67,7 +73,7 @@ export default function NavigationHistory() {
     setIsBusy(true)
     const { error } = await adminApi.navigation.restore(version._id)
     setIsBusy(false)
-    if (error) return toast(serverWords(error) ?? messages.saveNavigationFailed, { hasFailed: true })
+    if (error) return toast(failureText(adminFailures.restoreNavigation, error), { hasFailed: true })
     setShown(undefined)
     toast(messages.navigationRestored)
     void allCategories.refresh()

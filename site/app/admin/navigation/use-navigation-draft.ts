@@ -2,10 +2,15 @@ import type { Category } from '@chekku/domain/category'
 import { messages } from '@chekku/domain/messages'
 import type { FieldErrors } from '@chekku/domain/problem'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { adminFailures } from '../../api/admin-failures.ts'
+import type { Answer } from '../../api/answer.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { allCategories } from '../data/catalogue.ts'
+import { keepSeen, lastSeen } from '../data/last-seen.ts'
 import { onBeforeSignedOut } from '../session/session.ts'
+import { useWhenReachableAgain } from '../session/use-reconnect.ts'
 import { neighbourAt } from '../sortable/neighbour.ts'
 import { keepDraft, takeKeptDraft } from './kept-draft.ts'
 import {
@@ -25,9 +30,15 @@ interface Loaded {
   base: NavigationDraft
 }
 
-async function readStored(): Promise<NavigationDraft | undefined> {
+const seenName = 'navigation'
+
+async function readStored(): Promise<Answer<NavigationDraft>> {
   const [navigation, categories] = await Promise.all([adminApi.navigation.get(), adminApi.categories.list()])
-  return navigation.data && categories.data ? draftOf(navigation.data, categories.data) : undefined
+  if (navigation.error) return navigation
+  if (categories.error) return categories
+  const data = draftOf(navigation.data, categories.data)
+  keepSeen(seenName, data)
+  return { data, error: null }
 }
 
 /** Tells the category list what it would otherwise find out only by reading anew. */
@@ -59,9 +70,12 @@ export function useNavigationDraft() {
 
   /** Reads what is stored; what was changed here, or kept from before a new sign-in, stays over it. */
   const load = useCallback(async () => {
-    const stored = await readStored()
-    setHasFailed(stored === undefined)
-    if (!stored) return toast(messages.loadNavigationFailed, { hasFailed: true })
+    const { data, error } = await readStored()
+    setHasFailed(error !== null)
+    if (error) toast(failureText(adminFailures.loadNavigation, error), { hasFailed: true })
+    const isUnknown = error?.kind === 'unanswered' && latest.current === undefined
+    const stored = isUnknown ? (await lastSeen<NavigationDraft>(seenName))?.data : data
+    if (!stored) return
     const mine = latest.current ?? takeKeptDraft()
     become({ base: stored, draft: mine ? rebase(mine.draft, mine.base, stored) : stored })
   }, [become, toast])
@@ -69,6 +83,7 @@ export function useNavigationDraft() {
   useEffect(() => {
     void load()
   }, [load])
+  useWhenReachableAgain(useCallback(() => void load(), [load]))
 
   const hasChanges = useCallback(
     () => latest.current !== undefined && isChanged(latest.current.draft, latest.current.base),
@@ -109,7 +124,7 @@ export function useNavigationDraft() {
       const { data, error } = await adminApi.categories.setNavPlace(id, place)
       moves.current.pending -= 1
       if (error) {
-        toast(messages.updateItemOrderFailed, { hasFailed: true })
+        toast(failureText(adminFailures.moveInNavigation, error), { hasFailed: true })
         const now = latest.current
         if (now)
           become({ draft: withPlacesOf(now.draft, before.draft), base: withPlacesOf(now.base, before.base) })
@@ -134,7 +149,7 @@ export function useNavigationDraft() {
     setIsSaving(false)
     if (!answer || !latest.current) return null
     if (answer.error) {
-      toast(messages.saveNavigationFailed, { hasFailed: true })
+      toast(failureText(adminFailures.saveNavigation, answer.error), { hasFailed: true })
       const errors = answer.error.errors ?? {}
       // A category that is gone would be refused each time.
       if (Object.keys(errors).some(field => field.startsWith('categories'))) await load()

@@ -1,11 +1,11 @@
 import { fieldErrors } from '@chekku/domain/fields'
 import { messages } from '@chekku/domain/messages'
 import { type Product, productCreate } from '@chekku/domain/product'
-import { type ApiError, serverWords } from '../../api/answer.ts'
+import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { allCategories, allProducts } from '../data/catalogue.ts'
 import { nameOfCategory } from '../form/category-choices.ts'
-import { type FormDefinition, type FormFailure, failureDetails } from '../form/form-definition.ts'
+import { type FormDefinition, saveFailure } from '../form/form-definition.ts'
 import { productFrame } from '../form/picture/picture-frame.ts'
 
 // An alias and not an interface: only aliases have the index signature of a record.
@@ -71,6 +71,7 @@ const shared = {
     (field === 'category' || field === 'subcategory') && typeof value === 'string'
       ? nameOfCategory(allCategories.get().data, value)
       : undefined,
+  known: async (id: string) => (await allProducts.known())?.find(({ _id }) => _id === id),
   onSaved: () => void allProducts.refresh(),
   create: (values, picture, options) =>
     adminApi.products.create({ ...sentFields(values), ...picture }, options),
@@ -82,28 +83,12 @@ function sentFields({ subcategory, ...values }: ProductValues) {
   return subcategory === '' ? values : { ...values, subcategory }
 }
 
-const failureOf =
-  (usual: string) =>
-  (error: ApiError): FormFailure => {
-    const details = failureDetails(error, usual, messages.unexpected)
-    return {
-      heading: messages.errorSavingProduct,
-      text: error.status === 0 ? `${messages.unexpected}. ${error.message}` : wordsOf(error, usual),
-      details,
-    }
-  }
-
-const wordsOf = (error: ApiError, usual: string) => {
-  const words = serverWords(error)
-  return words === '' ? messages.saveProductFailed : (words ?? usual)
-}
-
 export const newProduct: FormDefinition<Product, ProductValues> = {
   ...shared,
   title: 'Add New Product',
   saveLabel: 'Save Product',
   savedText: messages.productCreated,
-  failureOf: failureOf(messages.createProductFailed),
+  failureOf: saveFailure(messages.errorSavingProduct, adminFailures.createProduct),
 }
 
 export const storedProduct: FormDefinition<Product, ProductValues> = {
@@ -111,5 +96,5 @@ export const storedProduct: FormDefinition<Product, ProductValues> = {
   title: 'Edit Product',
   saveLabel: 'Update Product',
   savedText: messages.productUpdated,
-  failureOf: failureOf(messages.updateProductFailed),
+  failureOf: saveFailure(messages.errorSavingProduct, adminFailures.updateProduct),
 }

@@ -1,8 +1,7 @@
-import { messages } from '@chekku/domain/messages'
 import { rupeeSign } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/product'
 import { useParams } from 'react-router'
-import type { ApiError } from '../../api/answer.ts'
+import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { CheckField } from '../../ui/work/choice-fields.tsx'
 import { TextArea, TextField } from '../../ui/work/text-fields.tsx'
@@ -19,9 +18,6 @@ export function clientLoader() {
   return null
 }
 
-const loadFailure = ({ status }: ApiError) =>
-  status === 0 ? messages.fetchDataError : messages.fetchProductFailed
-
 export default function ProductForm() {
   const { id } = useParams()
   return (
@@ -29,7 +25,7 @@ export default function ProductForm() {
       key={id ?? 'new'}
       definition={id === undefined ? newProduct : storedProduct}
       load={adminApi.products.get}
-      loadFailure={loadFailure}
+      loadFailure={adminFailures.loadProduct}
     >
       {form => <ProductFields form={form} />}
     </EntityFormScreen>

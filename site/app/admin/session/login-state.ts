@@ -7,8 +7,6 @@ export interface LoginState {
   from?: string
   /** Whether a session ended by itself, so that the screen can say why it is there. */
   hasExpired?: boolean
-  /** Whether somebody who is signed in came here to sign out. */
-  isLeaving?: boolean
 }
 
 export function loginStateFor({ pathname, search }: Location, hasExpired: boolean): LoginState {

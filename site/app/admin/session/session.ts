@@ -1,9 +1,11 @@
 import type { Login, User } from '@chekku/domain/user'
 import { useSyncExternalStore } from 'react'
-import type { Answer, ApiError } from '../../api/answer.ts'
+import type { ApiError } from '../../api/answer.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
+import { whenReachableAgain } from '../../api/reachability.ts'
 import { removeToken, storedToken, storeToken } from '../../api/token.ts'
 import { whenUnauthenticated } from '../../api/unauthenticated.ts'
+import { forgetSeen, keepSeen, lastSeen } from '../data/last-seen.ts'
 
 /** Who is signed in; `loading` while the stored token is looked at. */
 export type Session =
@@ -35,10 +37,9 @@ export function onBeforeSignedOut(keep: (reason: SignedOutReason) => void): () =
 function end(why: SignedOutReason): void {
   if (session.status === 'in') for (const keep of beforeSignedOut) keep(why)
   removeToken()
+  forgetSeen()
   become({ status: 'out', why })
 }
-
-const againAfterMs = 1_000
 
 let isStarted = false
 
@@ -50,21 +51,31 @@ export async function startSession(): Promise<void> {
   window.addEventListener('storage', ({ newValue }) => {
     if (session.status === 'in' && newValue === null && storedToken() === null) end('expired')
   })
-  if (storedToken() === null) return become({ status: 'out', why: 'start' })
-  const { data, error } = await readUser()
-  if (error) end('expired')
-  else become({ status: 'in', user: data })
+  if (storedToken() !== null) return lookAtToken()
+  forgetSeen()
+  become({ status: 'out', why: 'start' })
 }
 
 /**
- * Asks again where no answer came: a page that is loaded anew in the middle of the call loses it, and so does a phone
- * between two cells. Neither has the owner sign in again.
+ * Where no answer comes, nobody knows whether the token is still good: whoever was signed in last sees what this device
+ * keeps, and the token is looked at as soon as the server answers.
  */
-async function readUser(triesLeft = 2): Promise<Answer<User>> {
-  const answer = await adminApi.auth.me()
-  if (answer.error?.status !== 0 || triesLeft === 0) return answer
-  await new Promise(resolve => setTimeout(resolve, againAfterMs))
-  return readUser(triesLeft - 1)
+async function lookAtToken(): Promise<void> {
+  const { data, error } = await adminApi.auth.me()
+  if (data) return enter(data)
+  if (error.kind !== 'unanswered') return end('expired')
+  const stop = whenReachableAgain(() => {
+    stop()
+    if (storedToken() !== null) void lookAtToken()
+  })
+  const seen = session.status === 'loading' ? await lastSeen<User>('user') : undefined
+  if (seen && session.status === 'loading' && storedToken() !== null)
+    become({ status: 'in', user: seen.data })
+}
+
+function enter(user: User): void {
+  keepSeen('user', user)
+  become({ status: 'in', user })
 }
 
 /** Signs in; answers what went wrong, or null. */
@@ -78,7 +89,7 @@ export async function signIn(login: Login): Promise<ApiError | null> {
 /** Goes on with a new token, such as a change of password answers. */
 export function takeSession({ token, user }: { token: string; user: User }): void {
   storeToken(token)
-  become({ status: 'in', user })
+  enter(user)
 }
 
 /** Ends this session here and on the server; here even where the server cannot be reached. */

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { loginStateFor } from '../session/login-state.ts'
 import { useSession } from '../session/session.ts'
 import { LoadingShell } from './loading-shell.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { Sidebar, userName } from './sidebar.tsx'
 import { SidebarDrawer } from './sidebar-drawer.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -22,7 +23,14 @@ export default function Shell() {
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [location.pathname])
 
-  if (session.status === 'loading') return <LoadingShell />
+  if (session.status === 'loading') {
+    return (
+      <>
+        <OfflineBar />
+        <LoadingShell />
+      </>
+    )
+  }
   if (session.status === 'out') {
     const state = session.why === 'logout' ? null : loginStateFor(location, session.why === 'expired')
     return <Navigate to={loginPath} replace state={state} />
@@ -45,6 +53,7 @@ export default function Shell() {
           <p className="font-semibold">Admin Dashboard</p>
           <p className="ml-auto min-w-0 truncate text-soft">Welcome, {userName(user)}</p>
         </header>
+        <OfflineBar />
         <main
           id="main"
           ref={main}

@@ -1,9 +1,9 @@
 import { business } from '@chekku/domain/business'
-import { loginPath } from '@chekku/domain/limits'
 import type { User } from '@chekku/domain/user'
-import { Link, NavLink, useNavigate } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { LeaveIcon, WindowIcon } from '../../ui/work/icons.tsx'
-import type { LoginState } from '../session/login-state.ts'
+import { mayLogOut } from '../session/leave-questions.ts'
+import { signOut } from '../session/session.ts'
 import { mainEntries, otherEntries } from './entries.ts'
 
 const look =
@@ -17,11 +17,10 @@ interface SidebarProps {
 
 /** Where one can go, who one is, and the way out. */
 export function Sidebar({ user, onLeave }: SidebarProps) {
-  const navigate = useNavigate()
-  // By way of an address, so that a form with something unsaved can ask first.
-  const onLogout = () => {
+  // The session goes before the way to the sign-in, which needs a network where its file is not there yet.
+  const onLogout = async () => {
     onLeave?.()
-    void navigate(loginPath, { state: { isLeaving: true } satisfies LoginState })
+    if (await mayLogOut()) await signOut()
   }
   const entryLink = ({ to, label, Icon }: (typeof mainEntries)[number]) => (
     <li key={to}>
@@ -52,7 +51,7 @@ export function Sidebar({ user, onLeave }: SidebarProps) {
             </a>
           </li>
           <li>
-            <button type="button" onClick={onLogout} className={look}>
+            <button type="button" onClick={() => void onLogout()} className={look}>
               <LeaveIcon />
               Logout
             </button>

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/work/skeleton.tsx'
 import { createResource, useResource } from '../data/resource.ts'
 import { panelLook } from '../shell/panel.ts'
 import { Screen } from '../shell/screen.tsx'
+import { SeenLast } from '../shell/seen-last.tsx'
 import { TrashRow } from './trash-row.tsx'
 import { useTrashActions } from './use-trash-actions.ts'
 
@@ -16,11 +17,11 @@ export function clientLoader() {
 }
 
 /** Everything that can still be brought back. */
-const trash = createResource<TrashEntry[]>(() => adminApi.trash.list())
+const trash = createResource<TrashEntry[]>(() => adminApi.trash.list(), 'trash')
 
 /** What was deleted in the last 30 days: to be brought back, or removed for good. */
 export default function Trash() {
-  const { data, error } = useResource(trash)
+  const { data, error, seenAt } = useResource(trash)
   const { restore, remove, empty, busy } = useTrashActions(trash)
   useEffect(() => {
     void trash.refresh()
@@ -60,7 +61,10 @@ export default function Trash() {
           role="alert"
           className={`${panelLook} mb-4 flex flex-wrap items-center justify-between gap-3 p-5`}
         >
-          <p className="text-danger">{messages.fetchTrashFailed}</p>
+          <div>
+            <p className="text-danger">{messages.fetchTrashFailed}</p>
+            <SeenLast at={seenAt} />
+          </div>
           <button type="button" onClick={() => void trash.refresh()} className={buttonLook('quiet')}>
             Try again
           </button>

@@ -1,8 +1,10 @@
 import { messages } from '@chekku/domain/messages'
 import type { TrashEntry } from '@chekku/domain/trash'
 import { useState } from 'react'
-import { type ApiError, serverWords } from '../../api/answer.ts'
+import { adminFailures } from '../../api/admin-failures.ts'
+import type { ApiError } from '../../api/answer.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
+import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useConfirm } from '../../ui/work/confirm.tsx'
 import type { Resource } from '../data/resource.ts'
@@ -16,8 +18,8 @@ export function useTrashActions(trash: Resource<TrashEntry[]>) {
 
   const takeOut = (id: string) => trash.update(shown => shown.filter(({ _id }) => _id !== id))
 
-  function onFailure(error: ApiError, text: string) {
-    toast(serverWords(error) ?? text, { hasFailed: true })
+  function onFailure(error: ApiError, texts: FailureTexts) {
+    toast(failureText(texts, error), { hasFailed: true })
     // Somebody else restored or removed it.
     if (error.status === 404) void trash.refresh()
   }
@@ -31,7 +33,7 @@ export function useTrashActions(trash: Resource<TrashEntry[]>) {
 
   async function restore({ _id, kind, name }: TrashEntry) {
     const { error } = await during(_id, () => adminApi.trash.restore(_id))
-    if (error) return onFailure(error, messages.restoreFailed)
+    if (error) return onFailure(error, adminFailures.restore)
     takeOut(_id)
     refreshKind(kind)
     toast(messages.restored(name))
@@ -46,7 +48,7 @@ export function useTrashActions(trash: Resource<TrashEntry[]>) {
     })
     if (!isSure) return
     const { error } = await during(_id, () => adminApi.trash.remove(_id))
-    if (error) return onFailure(error, messages.removeForGoodFailed)
+    if (error) return onFailure(error, adminFailures.removeForGood)
     takeOut(_id)
     toast(messages.removedForGood(name))
   }
@@ -61,7 +63,7 @@ export function useTrashActions(trash: Resource<TrashEntry[]>) {
     })
     if (!isSure) return
     const { error } = await during('all', () => adminApi.trash.empty())
-    if (error) return onFailure(error, messages.emptyTrashFailed)
+    if (error) return onFailure(error, adminFailures.emptyTrash)
     trash.update(() => [])
     toast(messages.trashEmptied)
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { seedSetting } from './sample-seed.ts'
+import { seedSetting } from './start-setting.ts'
 
 describe('what npm start fills an empty catalogue with', () => {
   let folder: string

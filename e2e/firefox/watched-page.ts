@@ -1,0 +1,38 @@
+import type { Browser, BrowserContext, Page } from 'puppeteer-core'
+
+export interface WatchedPage {
+  page: Page
+  /** What its console and its scripts said that they should not. */
+  problems: string[]
+  close(): Promise<void>
+}
+
+/** A page in a context of its own that listens to its console and its errors; what `origin` does not serve is not ours. */
+export async function openWatchedPage(browser: Browser, origin: string): Promise<WatchedPage> {
+  const context: BrowserContext = await browser.createBrowserContext()
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const problems: string[] = []
+  page.on('console', message => {
+    const url = message.location().url ?? origin
+    if (message.type() === 'error' && url.startsWith(origin)) problems.push(`${message.text()} (${url})`)
+  })
+  page.on('pageerror', error => problems.push(`page error: ${error}`))
+  page.on('response', response => {
+    if (response.url().startsWith(origin) && response.status() >= 500)
+      problems.push(`${response.status()}: ${response.url()}`)
+  })
+  return { page, problems, close: () => context.close() }
+}
+
+/** Resolves once `isSo` is true in the page. */
+export const until = (page: Page, isSo: (...args: string[]) => unknown, ...args: string[]) =>
+  page.waitForFunction(isSo, { polling: 100 }, ...args)
+
+/** Resolves once the page's heading reads `name`, whatever kind of spaces it has. */
+export const untilHeading = (page: Page, name: string) =>
+  until(
+    page,
+    wanted => document.querySelector('h1')?.textContent?.replace(/\s+/g, ' ').trim() === wanted,
+    name,
+  )

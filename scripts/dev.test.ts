@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort, listenLocally } from './local-port.ts'
+import { root } from './tools.ts'
+
+/* The development servers of a copy of the sources, so that an edit changes no file of ours. */
+
+const password = 'pressed in wood'
+let folder: string
+let dev: ChildProcess | undefined
+
+const startDev = (port: number) =>
+  spawn(process.execPath, ['scripts/dev.ts'], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      ADMIN_EMAIL: 'meena@shop.example',
+      ADMIN_PASSWORD: password,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'chekku-dev-'))
+  const isSource = (path: string) => !/[/\\](?:node_modules|build|\.react-router)$/.test(path)
+  for (const part of ['domain', 'server', 'site', 'scripts', 'package.json', 'tsconfig.base.json'])
+    cpSync(join(root, part), join(folder, part), { recursive: true, filter: isSource })
+  for (const modules of ['node_modules', 'server/node_modules'])
+    symlinkSync(join(root, modules), join(folder, modules), 'junction')
+})
+
+afterAll(async () => {
+  if (dev && dev.exitCode === null) {
+    dev.kill('SIGTERM')
+    await once(dev, 'exit')
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('npm run dev', () => {
+  test('on an empty folder prints one address, signs in, saves, and shows an edit', async () => {
+    const port = await freePort()
+    dev = startDev(port)
+    let printed = ''
+    for (const output of [dev.stdout, dev.stderr])
+      output?.setEncoding('utf8').on('data', (part: string) => {
+        printed += part
+      })
+    const origin = `http://127.0.0.1:${port}`
+    await expect.poll(() => printed, { timeout: 60_000 }).toContain(`ready at ${origin}`)
+    expect(printed.match(/http:\/\/\S+:\d+/g)).toEqual([origin])
+
+    const post = (path: string, body: object, token = '') =>
+      fetch(origin + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      })
+    const login = await post('/api/auth/login', { email: 'meena@shop.example', password })
+    const { token } = (await login.json()) as { token: string }
+    const category = await post('/api/categories', { name: 'Oils of the season' }, token)
+    const { data } = (await category.json()) as { data: { _id: string } }
+    const product = { name: 'Niger seed oil', price: 320, category: data._id, featured: true }
+    expect((await post('/api/products', product, token)).status).toBe(201)
+
+    const page = async (path: string) => (await fetch(origin + path)).text()
+    expect((await page('/')).includes('Niger seed oil')).toBe(true)
+    expect(await page('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`)
+    expect(await page('/sitemap.xml')).toContain(`${origin}/products`)
+    expect(await page('/llms.txt')).toContain('Oils of the season')
+
+    const source = join(folder, 'site/app/public/not-found.tsx')
+    writeFileSync(source, readFileSync(source, 'utf8').replace('<section', '<section data-edited'))
+    await expect.poll(async () => (await page('/nowhere')).includes('data-edited')).toBe(true)
+  }, 90_000)
+
+  test('refuses a port that is taken, in one sentence', async () => {
+    const other = createServer()
+    const port = await listenLocally(other)
+    const refused = startDev(port)
+    const [errors, [code]] = await Promise.all([text(refused.stderr ?? []), once(refused, 'exit')])
+    other.close()
+    expect(code).toBe(1)
+    expect(errors).toBe(
+      `Port ${port} is already in use: stop the program that uses it, or set PORT to another one.\n`,
+    )
+  })
+})

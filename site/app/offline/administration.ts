@@ -1,0 +1,65 @@
+/*
+ * The administration for a time without network: its pages as the server renders them, which hold nothing of the shop and
+ * nobody's name, and the files that they need. They are kept once an administrator has signed in on this device. No answer
+ * of the API is kept here, and no token.
+ */
+import { isAdministration } from '../is-administration.ts'
+import { adminPageKey } from './admin-pages.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** The addresses of this build's screens, and the files that only they can need: the build writes them here. */
+declare const adminBuild: { readonly pages: readonly string[]; readonly assets: readonly string[] }
+const { pages, assets } = adminBuild
+
+export const adminCache = 'administration-v1'
+/** Under this key stands of which build the cache is. */
+const buildKey = '/build'
+const build = assets.join()
+/** So long a page may take while there is a kept one to show. */
+const patienceMs = 5_000
+
+const ownAssets = new Set(assets)
+const match = async (key: string) => (await caches.open(adminCache)).match(key, { ignoreVary: true })
+
+self.addEventListener('fetch', event => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  const isPage = request.mode === 'navigate' && isAdministration(url)
+  if (!isPage && !ownAssets.has(url.pathname)) return
+  event.respondWith(isPage ? newestPage(event, adminPageKey(url.pathname)) : keptFile(request, url.pathname))
+  event.stopImmediatePropagation()
+})
+
+self.addEventListener('message', event => {
+  if ((event.data as { type?: string } | null)?.type === 'administration') event.waitUntil(keepAll())
+})
+
+self.addEventListener('activate', event => {
+  event.waitUntil(caches.has(adminCache).then(isThere => (isThere ? keepAll() : undefined)))
+})
+
+/** Keeps all of this build, unless it is kept already, and lets go what is of another. */
+async function keepAll(): Promise<void> {
+  const cache = await caches.open(adminCache)
+  if ((await (await match(buildKey))?.text()) === build) return
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  await cache.addAll(assets.filter(path => !kept.has(path)))
+  // One after the other: nobody waits for them.
+  for (const page of pages) await cache.add(page)
+  await cache.put(buildKey, new Response(build))
+  const known = new Set([...assets, ...pages, buildKey])
+  await Promise.all([...kept].filter(path => !known.has(path)).map(path => cache.delete(path)))
+}
+
+const keptFile = async (request: Request, path: string) => (await match(path)) ?? fetch(request)
+
+/** The page as it is now; the kept one where it does not come, or not in time. */
+async function newestPage({ request, preloadResponse }: FetchEvent, key: string): Promise<Response> {
+  const coming = Promise.resolve(preloadResponse).then(
+    (response: Response | undefined) => response ?? fetch(request),
+  )
+  const outOfPatience = new Promise<undefined>(resolve => setTimeout(resolve, patienceMs))
+  const inTime = await Promise.race([coming, outOfPatience]).catch(() => undefined)
+  return inTime ?? (await match(key)) ?? coming
+}
