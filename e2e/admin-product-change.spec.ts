@@ -112,8 +112,12 @@ test.describe('several products', () => {
 
   test('are featured, out of stock and moved at once @desktop', async ({ adminPage, server }) => {
     const name = newName('Many')
-    const { calls, first, second } = await twoProducts(server.origin, name)
+    const { calls, category, first, second } = await twoProducts(server.origin, name)
     const other = await calls.createCategory({ name: newName('Other') })
+    const writes: string[] = []
+    adminPage.on('request', request => {
+      if (/\/api\/products/.test(request.url()) && request.method() !== 'GET') writes.push(request.method())
+    })
     const stored = () =>
       Promise.all([first, second].map(({ _id }) => readData<Product>(server.origin, `/products/${_id}`)))
     await openFor(adminPage, name)
@@ -141,33 +145,57 @@ test.describe('several products', () => {
     await expectAccessible(adminPage)
     await dialog.getByLabel('New category').selectOption(other._id)
     await dialog.getByRole('button', { name: 'Move', exact: true }).click()
-    await expect(said(adminPage, `2 products moved to ${other.name}`)).toBeVisible()
+    const message = adminPage.getByText(`2 products moved to ${other.name}`).locator('../..')
+    await expect(message).toBeVisible()
     expect((await stored()).map(({ category }) => category?._id)).toEqual([other._id, other._id])
     await expect(adminPage.getByRole('region', { name: 'Selection' })).toHaveCount(0)
+    await message.getByRole('button', { name: 'Undo' }).click()
+    await expect(said(adminPage, messages.changeUndone)).toBeVisible()
+    expect((await stored()).map(({ category }) => category?._id)).toEqual([category._id, category._id])
+    expect(writes).toEqual(['PATCH', 'PATCH', 'PATCH', 'PATCH', 'PUT'])
   })
 
-  test('are deleted at once, after a question; what fails stays selected', { tag: '@phone' }, async ({
-    adminPage,
-    server,
-    consoleGuard,
-  }) => {
+  test('are deleted by one call, after a question, and brought back by one Undo; a failure keeps them selected', {
+    tag: '@phone',
+  }, async ({ adminPage, server, consoleGuard }) => {
     consoleGuard.allow(/status of 503|^503/)
     const name = newName('Many')
     const { first, second } = await twoProducts(server.origin, name)
     await openFor(adminPage, name)
-    await answerInstead(adminPage, new RegExp(`/api/products/${second._id}$`), {
+    const dialog = adminPage.getByRole('alertdialog')
+    const removeBoth = async () => {
+      await adminPage.getByRole('button', { name: 'Actions for the selection' }).click()
+      await adminPage.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+      await expect(dialog).toContainText('delete these 2 products?')
+      await dialog.getByRole('button', { name: 'Delete' }).click()
+    }
+    const recover = await answerInstead(adminPage, /\/api\/products\/delete$/, {
       status: 503,
       json: { success: false, message: 'Not now' },
     })
     await selectBoth(adminPage, [first, second])
     await expectAccessible(adminPage)
-    await adminPage.getByRole('button', { name: 'Actions for the selection' }).click()
-    await adminPage.getByRole('menuitem', { name: 'Delete', exact: true }).click()
-    const dialog = adminPage.getByRole('alertdialog')
-    await expect(dialog).toContainText('delete these 2 products?')
-    await dialog.getByRole('button', { name: 'Delete' }).click()
-    await expect(adminPage.getByRole('status').getByText(`${second.name} (Not now)`)).toBeVisible()
-    await expect(row(adminPage, first)).toHaveCount(0)
+    await removeBoth()
+    await expect(said(adminPage, `${messages.deleteProductFailed}. Not now`)).toBeVisible()
     await expect(adminPage.getByRole('checkbox', { name: `Select ${second.name}` })).toBeChecked()
+    await recover()
+
+    await removeBoth()
+    await expect(row(adminPage, first)).toHaveCount(0)
+    await expect(said(adminPage, '2 products deleted')).toBeVisible()
+    await expect(said(adminPage, messages.inTrash)).toBeVisible()
+    await adminPage.getByRole('button', { name: 'Undo' }).click()
+    await expect(row(adminPage, first)).toBeVisible()
+    await expect(row(adminPage, second)).toBeVisible()
+
+    await adminPage.goto('/admin/activity')
+    const lines = adminPage.getByRole('list', { name: 'Activity, newest first' }).locator('> li')
+    await expect(lines.nth(0)).toContainText('restored 2 products')
+    await expect(lines.nth(1)).toContainText('moved to the trash: 2 products')
+    await lines.nth(1).getByText('Show all 2').click()
+    for (const { name } of [first, second]) {
+      await expect(lines.nth(1).getByRole('link', { name, exact: true })).toBeVisible()
+    }
+    await expectAccessible(adminPage)
   })
 })

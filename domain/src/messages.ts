@@ -53,6 +53,7 @@ export const messages = {
   productsDeleted: (count: number) => (count === 1 ? '1 product deleted' : `${count} products deleted`),
   productsGone: (count: number) =>
     `${count === 1 ? 'One of these products does' : `${count} of these products do`} not exist any more. Nothing was changed.`,
+  changeUndone: 'The change is undone',
   nothingToChange: 'Please say what to change: featured, inStock or category',
 
   // Categories
@@ -111,6 +112,7 @@ export const messages = {
   fetchTrashFailed: 'Failed to fetch the trash',
   restoreFailed: 'Failed to restore',
   deletionUndone: 'What was deleted is back',
+  inTrash: `It stays in the trash for ${limits.trashDays} days.`,
   removeForGoodFailed: 'Failed to delete for good',
   emptyTrashFailed: 'Failed to empty the trash',
 

@@ -16,7 +16,7 @@ const page: Reader<ActivityPage> = body =>
 /** The activity log, newest first: all of it, or what was done to the thing with an id. */
 export function createActivityCalls(call: Call) {
   return {
-    list: (filter: { page: number; limit: number; subject?: string }) =>
+    list: (filter: { page: number; limit: number; subject?: string; grouped?: boolean }) =>
       call({ method: 'GET', path: `/activity${query(filter)}` }, page),
   }
 }

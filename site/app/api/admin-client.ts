@@ -3,7 +3,7 @@ import type { GalleryItem } from '@chekku/domain/gallery-item'
 import type { NavigationSettings } from '@chekku/domain/navigation'
 import type { NavigationSave, NavigationVersion } from '@chekku/domain/navigation-config'
 import type { Product } from '@chekku/domain/product'
-import type { Deleted } from '@chekku/domain/trash'
+import type { Deleted, DeletedTogether } from '@chekku/domain/trash'
 import type { Login, PasswordChange, User } from '@chekku/domain/user'
 import { createActivityCalls } from './activity-calls.ts'
 import { type Answer, isRecord } from './answer.ts'
@@ -74,6 +74,14 @@ export interface CategoryFields {
   image?: Blob
 }
 
+/** What can be set of several products at once; an empty category or subcategory is none. */
+export interface BulkProductFields {
+  featured?: boolean
+  inStock?: boolean
+  category?: string
+  subcategory?: string
+}
+
 /** A gallery item as each of its forms sends it: `title` or `name`, `isPopular` or `popular`. */
 export interface GalleryFields {
   title?: string
@@ -115,6 +123,15 @@ export function createAdminApi(transport: Transport) {
       ...createWrites<Product, ProductFields>(call, '/products'),
       toggleFeatured: (id: string) =>
         call({ method: 'PUT', path: `/products/${segment(id)}/featured` }, recordOf<Product>()),
+      /** Makes one change of several products, all or none. */
+      changeSeveral: (ids: readonly string[], change: Omit<BulkProductFields, 'subcategory'>) =>
+        call({ method: 'PATCH', path: '/products', body: { ids, change } }, listOf<Product>()),
+      /** Sets several products, each to something of its own, all or none. */
+      setSeveral: (products: readonly (BulkProductFields & { _id: string })[]) =>
+        call({ method: 'PUT', path: '/products', body: { products } }, listOf<Product>()),
+      /** Puts several products into the trash as one deletion, all or none. */
+      removeSeveral: (ids: readonly string[]) =>
+        call({ method: 'POST', path: '/products/delete', body: { ids } }, recordOf<DeletedTogether>()),
       createFromJson: (product: JsonProduct) =>
         call({ method: 'POST', path: '/products/json', body: product }, wholeBody),
     },

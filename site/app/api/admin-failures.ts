@@ -60,6 +60,11 @@ export const adminFailures = {
   saveNavigation: { refused: messages.saveNavigationFailed },
 
   changeProduct: said(messages.updateProductFailed),
+  deleteProducts: {
+    refused: ({ words }) =>
+      words ? `${messages.deleteProductFailed}. ${words}` : messages.deleteProductFailed,
+    unanswered: withNetwork(messages.deleteProductFailed),
+  },
   restoreNavigation: said(messages.saveNavigationFailed),
   restore: said(messages.restoreFailed),
   removeForGood: said(messages.removeForGoodFailed),

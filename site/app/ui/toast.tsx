@@ -4,6 +4,8 @@ import { CloseIcon } from './icons.tsx'
 export interface ToastOptions {
   /** A failure stands out. */
   hasFailed?: boolean
+  /** What else there is to know, under the text. */
+  details?: string
   /** Something that can be done about it for as long as it is shown. */
   action?: { label: string; onAction: () => void }
   /** How long it stays, while nobody points at it. */
@@ -65,7 +67,7 @@ export function ToastProvider({ children, place = 'bottom-4 pr-24' }: ToastProvi
 }
 
 function ToastMessage({ toast, onHide }: { toast: Toast; onHide: (id: number) => void }) {
-  const { id, text, hasFailed, action, shownForMs = usuallyShownForMs } = toast
+  const { id, text, details, hasFailed, action, shownForMs = usuallyShownForMs } = toast
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -82,7 +84,10 @@ function ToastMessage({ toast, onHide }: { toast: Toast; onHide: (id: number) =>
       ref={box}
       className={`pointer-events-auto flex max-w-measure animate-rise items-center gap-2 rounded-card py-1 pl-4 pr-1 text-paper shadow-float ${hasFailed ? 'bg-danger' : 'bg-ink'}`}
     >
-      <p className="min-w-0 break-words py-2">{text}</p>
+      <div className="min-w-0 break-words py-2">
+        <p>{text}</p>
+        {details && <p className="text-fine">{details}</p>}
+      </div>
       {action && (
         <button
           type="button"

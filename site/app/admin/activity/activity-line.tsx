@@ -3,30 +3,59 @@ import { Link } from 'react-router'
 import { momentText } from '../data/moment-text.ts'
 import { type FactChange, factChanges, lineText } from './activity-words.ts'
 
-/** What was done, when, and on request what it changed. */
+/** What was done, when, and on request what it changed, or all that it was done to. */
 export function ActivityLine({ entry }: { entry: ActivityEntry }) {
-  const changes = factChanges(entry)
   return (
     <li className="p-3 md:px-4">
       <p className="break-words font-semibold leading-snug">{lineText(entry)}</p>
       <p className="text-fine text-soft">
         <time dateTime={entry.at}>{momentText(entry.at)}</time>
       </p>
-      {changes.length > 0 && (
-        <details className="mt-1" open={entry.action === 'changed'}>
-          <summary className="min-h-11 cursor-pointer content-center text-fine text-leaf md:min-h-8">
-            {entry.action === 'changed' ? 'What changed' : 'Details'}
-          </summary>
-          <Facts changes={changes} />
-          <Link
-            to={`?subject=${encodeURIComponent(entry.subject._id)}`}
-            className="text-fine text-leaf underline"
-          >
-            All that was done to {entry.subject.name}
-          </Link>
-        </details>
-      )}
+      {entry.others ? <Things entry={entry} others={entry.others} /> : <Details entry={entry} />}
     </li>
+  )
+}
+
+const summaryLook = 'min-h-11 cursor-pointer content-center text-fine text-leaf md:min-h-8'
+
+function Details({ entry }: { entry: ActivityEntry }) {
+  const changes = factChanges(entry)
+  if (changes.length === 0) return null
+  return (
+    <details className="mt-1" open={entry.action === 'changed'}>
+      <summary className={summaryLook}>{entry.action === 'changed' ? 'What changed' : 'Details'}</summary>
+      <Facts changes={changes} />
+      <Link
+        to={`?subject=${encodeURIComponent(entry.subject._id)}`}
+        className="text-fine text-leaf underline"
+      >
+        All that was done to {entry.subject.name}
+      </Link>
+    </details>
+  )
+}
+
+/** All that one act was done to, each with what changed of it and a way to its own lines. */
+function Things({ entry, others }: { entry: ActivityEntry; others: NonNullable<ActivityEntry['others']> }) {
+  const { subject, action, before, after } = entry
+  const first = action === 'changed' ? { before, after } : { before: null, after: null }
+  return (
+    <details className="mt-1">
+      <summary className={summaryLook}>Show all {others.length + 1}</summary>
+      <ul className="grid gap-1">
+        {[{ ...subject, ...first }, ...others].map(({ _id, name, ...facts }) => (
+          <li key={_id}>
+            <Link
+              to={`?subject=${encodeURIComponent(_id)}`}
+              className="inline-grid min-h-11 content-center break-words text-leaf underline md:min-h-8"
+            >
+              {name}
+            </Link>
+            <Facts changes={factChanges(facts)} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -11,6 +11,15 @@ test.each([
     { actor: owner, action: 'deleted', subject: oil },
     'owner@shop.example moved to the trash: product Sesame Oil',
   ],
+  [
+    {
+      actor: owner,
+      action: 'deleted',
+      subject: oil,
+      others: [{ _id: 'q', name: 'Honey', before: null, after: null }],
+    },
+    'owner@shop.example moved to the trash: 2 products',
+  ],
   [{ actor: owner, action: 'signed-in', subject: self }, 'owner@shop.example signed in'],
   [{ actor: owner, action: 'password-changed', subject: self }, 'owner@shop.example changed the password'],
   [

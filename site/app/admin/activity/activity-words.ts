@@ -24,6 +24,12 @@ const kinds: Readonly<Record<ActivityKind, string>> = {
   shop: 'the shop from',
 }
 
+const several: Partial<Record<ActivityKind, string>> = {
+  product: 'products',
+  category: 'categories',
+  gallery: 'gallery items',
+}
+
 /** What was done, without who did it and to what by name. */
 export function actText({ action, subject }: Pick<ActivityEntry, 'action' | 'subject'>): string {
   return [verbs[action], kinds[subject.kind]].filter(Boolean).join(' ')
@@ -40,8 +46,14 @@ const ownWords: Partial<Record<ActivityAction, string>> = {
   'password-changed': 'changed the password',
 }
 
-/** The whole line in words. */
-export function lineText(entry: Pick<ActivityEntry, 'actor' | 'action' | 'subject'>): string {
+/** The whole line in words; of several things how many they are. */
+export function lineText(
+  entry: Pick<ActivityEntry, 'actor' | 'action' | 'subject'> & { others?: readonly unknown[] | undefined },
+): string {
+  const kinds = entry.others && several[entry.subject.kind]
+  if (entry.others && kinds) {
+    return `${entry.actor.name} ${verbs[entry.action]} ${entry.others.length + 1} ${kinds}`
+  }
   const name = subjectText(entry)
   const act = (name === '' && ownWords[entry.action]) || actText(entry)
   return [entry.actor.name, act, name].filter(Boolean).join(' ')

@@ -24,7 +24,7 @@ function useActivity(page: number, subject: string) {
   const [seenAt, setSeenAt] = useState<number>()
   const load = useCallback(async () => {
     const name = `activity ${page} ${subject}`
-    const { data, error } = await adminApi.activity.list({ page, limit: onePage, subject })
+    const { data, error } = await adminApi.activity.list({ page, limit: onePage, subject, grouped: true })
     setHasFailed(data === null)
     const seen = error?.kind === 'unanswered' ? await lastSeen<ActivityPage>(name) : undefined
     setSeenAt(seen?.seenAt)

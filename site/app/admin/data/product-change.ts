@@ -8,7 +8,6 @@ export interface ProductChange {
   price?: number
   featured?: boolean
   inStock?: boolean
-  category?: string
 }
 
 /** Whether two readings of a product agree in the fields of a change. */
@@ -16,8 +15,7 @@ function agrees(a: Product, b: Product, change: ProductChange): boolean {
   return (
     (change.price === undefined || a.price === b.price) &&
     (change.featured === undefined || a.featured === b.featured) &&
-    (change.inStock === undefined || a.inStock === b.inStock) &&
-    (change.category === undefined || a.category?._id === b.category?._id)
+    (change.inStock === undefined || a.inStock === b.inStock)
   )
 }
 
@@ -37,6 +35,10 @@ export async function changeProduct(product: Product, change: ProductChange): Pr
 }
 
 /** Puts a product as it now is where the old one is shown. */
-export function showProduct(product: Product): void {
-  allProducts.update(products => products.map(shown => (shown._id === product._id ? product : shown)))
+export const showProduct = (product: Product): void => showProducts([product])
+
+/** As `showProduct`, with several. */
+export function showProducts(products: readonly Product[]): void {
+  const byId = new Map(products.map(product => [product._id, product]))
+  allProducts.update(shown => shown.map(product => byId.get(product._id) ?? product))
 }

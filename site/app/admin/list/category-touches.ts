@@ -1,13 +1,22 @@
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** What deleting a category touches, for the question whether to. `products` is undefined where it could not be read. */
-export function touchedText(subcategories: number, products: number | undefined): string {
+/** What deleting a category without products touches, for the question whether to. */
+export function touchedText(subcategories: number, isWithoutProducts: boolean): string {
   const goes =
     subcategories === 0
       ? 'It has no subcategories.'
       : `${counted(subcategories, 'subcategory goes', 'subcategories go')} with it.`
-  if (products === undefined) return `${goes} How many products belong to it could not be read.`
-  if (products === 0) return `${goes} No product belongs to it.`
-  const belong = counted(products, 'product belongs', 'products belong')
-  return `${goes} ${belong} to it: while that is so, it can't be deleted.`
+  const products = isWithoutProducts
+    ? 'No product belongs to it.'
+    : 'How many products belong to it could not be read.'
+  return `${goes} ${products}`
+}
+
+/** Why a category can't be deleted: how many products it or its subcategories hold, and the names of some. */
+export function heldText(total: number, names: readonly string[]): string {
+  const others = total - names.length
+  const all = others > 0 ? [...names, counted(others, 'other', 'others')] : names
+  const list = new Intl.ListFormat('en').format(all)
+  const they = total === 1 ? 'it is' : 'they are'
+  return `${counted(total, 'product belongs', 'products belong')} to it: ${list}. It can be deleted once ${they} in another category or deleted.`
 }

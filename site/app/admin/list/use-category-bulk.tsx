@@ -1,26 +1,42 @@
 import type { Category } from '@chekku/domain/category'
 import { messages } from '@chekku/domain/messages'
+import type { Product } from '@chekku/domain/product'
+import { useNavigate } from 'react-router'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useConfirm } from '../../ui/work/confirm.tsx'
 import { useAfterDelete } from '../data/after-delete.ts'
 import { allCategories } from '../data/catalogue.ts'
 import { childrenOf } from '../data/category-choices.ts'
-import { touchedText } from './category-touches.ts'
+import { heldText, touchedText } from './category-touches.ts'
 import type { BulkAction } from './list-config.ts'
 import { eachText, runEach } from './run-each.ts'
 import type { Selection } from './use-selection.ts'
 
-const nameOf = ({ name }: Category) => name
+const nameOf = ({ name }: { name: string }) => name
 const counted = (count: number, what: string) => `${count} ${count === 1 ? 'category' : 'categories'} ${what}`
 
-/** How many products belong to these categories or their subcategories; undefined where that can't be read. */
-async function countProducts(categories: readonly Category[]): Promise<number | undefined> {
+/** The products that keep a category from being deleted: how many, and some of them. */
+interface Holding {
+  category: Category
+  total: number
+  some: readonly Product[]
+}
+
+const namedProducts = 3
+
+/** Which of these categories hold products, they or their subcategories; undefined where that can't be read. */
+async function findHolding(categories: readonly Category[]): Promise<Holding[] | undefined> {
   const pages = await Promise.all(
-    categories.map(({ _id }) => adminApi.products.list({ category: _id, limit: 1 })),
+    categories.map(({ _id }) => adminApi.products.list({ category: _id, limit: namedProducts })),
   )
-  if (pages.some(({ error }) => error)) return undefined
-  return pages.reduce((total, { pagination }) => total + (pagination?.total ?? 0), 0)
+  const found: Holding[] = []
+  for (const [at, { data, pagination }] of pages.entries()) {
+    const category = categories[at]
+    if (!data || !category) return undefined
+    if (data.length > 0) found.push({ category, total: pagination.total, some: data })
+  }
+  return found
 }
 
 /** What can be done with several categories at once, and deleting one or several. */
@@ -28,6 +44,17 @@ export function useCategoryBulk(selection: Selection<Category>) {
   const confirm = useConfirm()
   const toast = useToast()
   const afterDelete = useAfterDelete()
+  const navigate = useNavigate()
+
+  /** Says what keeps a category, and leads there. */
+  async function refuse({ category, total, some }: Holding) {
+    const isWanted = await confirm({
+      title: category.name,
+      text: heldText(total, some.map(nameOf)),
+      confirmLabel: total === 1 ? 'Show the product' : `Show the ${total} products`,
+    })
+    if (isWanted) navigate(`/admin/products?category=${encodeURIComponent(category._id)}`)
+  }
 
   async function askAndDelete(chosen: readonly Category[]) {
     // A subcategory goes with its parent: it need not be told twice.
@@ -37,10 +64,11 @@ export function useCategoryBulk(selection: Selection<Category>) {
     const all = allCategories.get().data ?? []
     const subcategories = categories.flatMap(({ _id }) => childrenOf(all, _id))
     const isOne = categories.length === 1
-    const products = await countProducts(categories)
+    const holding = await findHolding(categories)
+    if (holding?.[0]) return refuse(holding[0])
     const isSure = await confirm({
       title: isOne ? first.name : counted(categories.length, 'are selected'),
-      details: <p>{touchedText(subcategories.length, products)}</p>,
+      details: <p>{touchedText(subcategories.length, holding !== undefined)}</p>,
       text: messages.confirmDeleteCategory,
       confirmLabel: 'Delete',
       isDangerous: true,
@@ -51,7 +79,8 @@ export function useCategoryBulk(selection: Selection<Category>) {
     allCategories.update(shown =>
       shown.filter(({ _id, parent }) => !ids.includes(_id) && !ids.includes(parent ?? '')),
     )
-    afterDelete('category', result.answers)
+    const deletions = result.answers.map(({ deletion }) => deletion)
+    afterDelete('category', { count: ids.length, deletions })
     selection.drop(result.done)
     if (result.failed.length === 0) return
     const why = isOne ? '' : ` ${eachText(result, String, nameOf)}`

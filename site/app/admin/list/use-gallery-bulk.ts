@@ -35,7 +35,8 @@ export function useGalleryBulk(selection: Selection<GalleryItem>) {
     const result = await runEach(items, ({ _id }) => adminApi.gallery.remove(_id))
     const ids = result.done.map(({ _id }) => _id)
     allGalleryItems.update(shown => shown.filter(({ _id }) => !ids.includes(_id)))
-    afterDelete('gallery', result.answers)
+    const deletions = result.answers.map(({ deletion }) => deletion)
+    afterDelete('gallery', { count: ids.length, deletions })
     selection.drop(result.done)
     if (result.failed.length === 0) return
     const text = isOne

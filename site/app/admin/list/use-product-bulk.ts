@@ -1,9 +1,17 @@
 import type { Category } from '@chekku/domain/category'
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
 import type { Product } from '@chekku/domain/product'
+import type { BulkProductFields } from '../../api/admin-client.ts'
+import { adminFailures } from '../../api/admin-failures.ts'
+import type { ApiError } from '../../api/answer.ts'
+import { adminApi } from '../../api/browser-admin-api.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { changeProduct, type ProductChange } from '../data/product-change.ts'
+import { undoShownForMs } from '../data/after-delete.ts'
+import { allProducts } from '../data/catalogue.ts'
+import { showProducts } from '../data/product-change.ts'
 import type { BulkAction } from './list-config.ts'
-import { eachText, runEach } from './run-each.ts'
 import type { Selection } from './use-selection.ts'
 
 interface ProductBulkOptions {
@@ -13,23 +21,51 @@ interface ProductBulkOptions {
   onMove: () => void
 }
 
-const counted = (what: string) => (count: number) =>
-  `${count} ${count === 1 ? 'product' : 'products'} ${what}`
+type Change = Omit<BulkProductFields, 'subcategory'>
 
-/** What can be done with several products at once. */
+/** What a product has in the fields of a change. */
+const asItWas = ({ _id, ...product }: Product, { featured, inStock, category }: Change) => ({
+  _id,
+  ...(featured !== undefined && { featured: product.featured }),
+  ...(inStock !== undefined && { inStock: product.inStock }),
+  ...(category !== undefined && {
+    category: product.category?._id ?? '',
+    subcategory: product.subcategory?._id ?? '',
+  }),
+})
+
+/** What can be done with several products at once: each is one call and has one Undo. */
 export function useProductBulk({ selection, askAndDelete, onMove }: ProductBulkOptions) {
   const toast = useToast()
 
-  async function change(products: readonly Product[], changes: ProductChange, what: string) {
-    const result = await runEach(products, product => changeProduct(product, changes))
-    toast(
-      eachText(result, counted(what), ({ name }) => name),
-      { hasFailed: result.failed.length > 0 },
-    )
-    selection.drop(result.done)
+  function fail(error: ApiError) {
+    toast(failureText(adminFailures.changeProduct, error), { hasFailed: true })
+    // One of them may be gone already: all that are left can be chosen again.
+    if (error.status === 400) void allProducts.refresh()
   }
 
-  const action = (label: string, changes: ProductChange, what: string): BulkAction<Product> => ({
+  async function undo(products: readonly Product[], changes: Change) {
+    const before = products.map(product => asItWas(product, changes))
+    const { data, error } = await adminApi.products.setSeveral(before)
+    if (error) return fail(error)
+    showProducts(data)
+    toast(messages.changeUndone)
+  }
+
+  async function change(products: readonly Product[], changes: Change, what: string) {
+    if (products.length > limits.bulkProducts) return toast(messages.productsChosen, { hasFailed: true })
+    const ids = products.map(({ _id }) => _id)
+    const { data, error } = await adminApi.products.changeSeveral(ids, changes)
+    if (error) return fail(error)
+    showProducts(data)
+    toast(`${products.length} ${products.length === 1 ? 'product' : 'products'} ${what}`, {
+      action: { label: 'Undo', onAction: () => void undo(products, changes) },
+      shownForMs: undoShownForMs,
+    })
+    selection.drop(products)
+  }
+
+  const action = (label: string, changes: Change, what: string): BulkAction<Product> => ({
     label,
     onChoose: products => void change(products, changes, what),
   })

@@ -1,13 +1,15 @@
+import { limits } from '@chekku/domain/limits'
 import { messages } from '@chekku/domain/messages'
 import type { Product } from '@chekku/domain/product'
+import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useConfirm } from '../../ui/work/confirm.tsx'
 import { useAfterDelete } from '../data/after-delete.ts'
 import { allProducts } from '../data/catalogue.ts'
-import { eachText, runEach } from './run-each.ts'
 
-/** Asks, and deletes one product or several. */
+/** Asks, and deletes one product, or several as one deletion. */
 export function useProductDelete(
   onDeleted: (products: readonly Product[]) => void,
 ): (products: readonly Product[]) => Promise<void> {
@@ -18,6 +20,7 @@ export function useProductDelete(
   return async products => {
     const [first] = products
     if (!first) return
+    if (products.length > limits.bulkProducts) return toast(messages.productsChosen, { hasFailed: true })
     const isOne = products.length === 1
     const isSure = await confirm({
       title: isOne ? first.name : `${products.length} products`,
@@ -28,15 +31,19 @@ export function useProductDelete(
       isDangerous: true,
     })
     if (!isSure) return
-    const result = await runEach(products, ({ _id }) => adminApi.products.remove(_id))
-    const ids = result.done.map(({ _id }) => _id)
+    const ids = products.map(({ _id }) => _id)
+    const { data, error } = await (isOne
+      ? adminApi.products.remove(first._id)
+      : adminApi.products.removeSeveral(ids))
+    if (error) {
+      const texts = isOne ? adminFailures.deleteProduct : adminFailures.deleteProducts
+      toast(failureText(texts, error), { hasFailed: true })
+      // One of them may be gone already: all that are left can be chosen again.
+      if (error.status === 400) void allProducts.refresh()
+      return
+    }
     allProducts.update(shown => shown.filter(({ _id }) => !ids.includes(_id)))
-    afterDelete('product', result.answers)
-    onDeleted(result.done)
-    if (result.failed.length === 0) return
-    const text = isOne
-      ? messages.deleteProductFailed
-      : `${messages.deleteProductFailed}. ${eachText(result, String, ({ name }) => name)}`
-    toast(text, { hasFailed: true })
+    afterDelete('product', { count: ids.length, deletions: [data.deletion] })
+    onDeleted(products)
   }
 }
