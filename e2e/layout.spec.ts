@@ -4,8 +4,8 @@ import { fixedKeys, fixedNames, fixedPaths } from '@chekku/domain/navigation'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { listCategories } from './catalogue-api.ts'
-import { test } from './fixtures.ts'
-import { followInFooter } from './intercept.ts'
+import { isRunning, test } from './fixtures.ts'
+import { followInFooter, holdBack } from './intercept.ts'
 import { asAdministrator, keepNavigation, mainCategories } from './kept-navigation.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -15,8 +15,8 @@ const more = (page: Page, label = 'More') => bar(page).locator('summary', { hasT
 
 /** The entries that stand in the bar itself, and those under its dropdown; of a phone's menu all of them. */
 async function entriesOf(page: Page): Promise<{ inBar: string[]; under: string[] }> {
-  const inBar = await bar(page).locator('> ul > li > a').allTextContents()
-  const under = await bar(page).locator('> ul > li > details > ul > li > a').allTextContents()
+  const inBar = await bar(page).locator('> ul > li:not([hidden]) > a').allTextContents()
+  const under = await bar(page).locator('> ul > li > details > ul > li:not([hidden]) > a').allTextContents()
   return { inBar, under }
 }
 
@@ -87,6 +87,67 @@ test('before anything is arranged, five entries stand in the header and the rest
       inBar: ['Home', 'Products', 'Gallery', 'About Us', 'Contact'],
       under: ['Popular', ...shown.map(({ name }) => name)],
     })
+})
+
+test('what the header has no room for goes to More, before anything is painted @desktop', async ({
+  onlooker: page,
+  server,
+}) => {
+  const putBack = await keepNavigation(server.origin)
+  const mains = await mainCategories(server.origin)
+  try {
+    await asAdministrator(server.origin, 'PUT', '/nav-config', {
+      maxVisibleItems: limits.maxVisibleItems.maximum,
+      categories: mains.map(({ _id }) => ({ _id, showInNav: true })),
+    })
+    const end = await holdBack(page, /\.js$/)
+    const seen = []
+    for (const width of [limits.mobileBreakpointPx, 800, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`${server.origin}/contact`, { waitUntil: 'domcontentloaded' })
+      seen.push(await entriesOf(page))
+      const shortened = await bar(page)
+        .locator('> ul > li:not([hidden]) > a')
+        .evaluateAll(links => links.filter(link => link.scrollWidth > link.clientWidth).length)
+      expect(shortened, `entries that are shortened at ${width} px`).toBe(0)
+      const room = await bar(page)
+        .locator('> ul')
+        .evaluate(list => list.scrollWidth - list.clientWidth)
+      expect(room, `px that are missing at ${width} px`).toBeLessThanOrEqual(0)
+    }
+    const all = [...(seen[0]?.inBar ?? []), ...(seen[0]?.under ?? [])]
+    expect(all).toHaveLength(fixedKeys.length + mains.length)
+    for (const { inBar, under } of seen) expect([...inBar, ...under]).toEqual(all)
+    const counts = seen.map(({ inBar }) => inBar.length)
+    expect(counts, 'more of them in a wider window').toEqual(counts.toSorted((one, other) => one - other))
+    expect(counts[0]).toBeGreaterThanOrEqual(3)
+    expect(counts[0]).toBeLessThan(counts.at(-1) ?? 0)
+
+    end('come')
+    await expect.poll(() => isRunning(page)).toBe(true)
+    expect(await entriesOf(page), 'once the script runs').toEqual(seen.at(-1))
+    await page.setViewportSize({ width: 800, height: 800 })
+    await expect.poll(() => entriesOf(page)).toEqual(seen[1])
+  } finally {
+    await putBack()
+  }
+})
+
+test('More is marked while it holds the open page, and closes when the focus leaves it @desktop', async ({
+  page,
+}) => {
+  const marked = () => more(page).evaluate(element => getComputedStyle(element, '::after').backgroundColor)
+  await page.goto('/#popular')
+  await expect.poll(marked).toBe('rgb(217, 148, 30)')
+  await page.goto('/contact')
+  await expect.poll(marked).toBe('rgba(0, 0, 0, 0)')
+  await more(page).focus()
+  await page.keyboard.press('Enter')
+  const entries = bar(page).locator('details li:not([hidden]) a')
+  await entries.last().focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Your list' })).toBeFocused()
+  await expect(entries.last()).toBeHidden()
 })
 
 test('the More dropdown closes on a press outside, on Escape and when a page is chosen @desktop', async ({

@@ -1,6 +1,7 @@
 import type { Navigation, NavigationEntry } from '@chekku/domain/navigation'
-import type { ReactNode } from 'react'
-import type { ShowEntry } from './entry-look.ts'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { barItemLook, type ShowEntry } from './entry-look.ts'
+import { fitEntries } from './fit-entries.ts'
 import { MoreDropdown } from './more-dropdown.tsx'
 
 interface EntryBarProps {
@@ -11,28 +12,44 @@ interface EntryBarProps {
   showSpecial?: (entry: NavigationEntry) => ReactNode
 }
 
-/** The bar of the header on wide screens: the entries there is room for, and a dropdown for the rest. */
+/**
+ * The bar of the header on wide screens: the entries there is room for, at most as many as the administrator set, and a
+ * dropdown for the rest. The page is the same for every visitor: which entries fit is measured before it is painted.
+ */
 export function EntryBar({
   navigation: { header, dropdown },
   moreLabel,
   showEntry,
   showSpecial,
 }: EntryBarProps) {
+  const bar = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (bar.current) fitEntries(bar.current)
+    }
+    measure()
+    void document.fonts.ready.then(measure)
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  })
   return (
-    <ul className="flex items-center lg:gap-3">
-      {header.map(
-        entry =>
-          showSpecial?.(entry) ?? (
-            <li key={entry.id} className="min-w-0">
-              {showEntry(entry, 'bar')}
-            </li>
-          ),
-      )}
-      {dropdown.length > 0 && (
-        <li className="shrink-0">
-          <MoreDropdown label={moreLabel} entries={dropdown} showEntry={showEntry} />
+    <>
+      <ul ref={bar} className="flex items-center justify-end lg:gap-3">
+        {header.map(
+          entry =>
+            showSpecial?.(entry) ?? (
+              <li key={entry.id} className={barItemLook}>
+                {showEntry(entry, 'bar')}
+              </li>
+            ),
+        )}
+        <li key="more" hidden={dropdown.length === 0} className="max-w-full shrink-0">
+          <MoreDropdown label={moreLabel} navigation={{ header, dropdown }} showEntry={showEntry} />
         </li>
-      )}
-    </ul>
+      </ul>
+      <script suppressHydrationWarning>
+        {import.meta.env.SSR ? `(${fitEntries})(document.currentScript.previousElementSibling)` : ''}
+      </script>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Closes a `<details>` when the reader presses outside it, presses Escape, or goes to another page. */
+/** Closes a `<details>` on a press outside it, on Escape, when the focus leaves it, and on another page. */
 export function useCloseOnLeave(details: RefObject<HTMLDetailsElement | null>): void {
   const { key } = useLocation()
 
@@ -26,9 +26,16 @@ export function useCloseOnLeave(details: RefObject<HTMLDetailsElement | null>): 
       close()
       details.current.querySelector('summary')?.focus()
     }
+    const element = details.current
+    // Nothing where the focus goes to nothing: a press on something inside that takes none.
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !element?.contains(relatedTarget)) close()
+    }
+    element?.addEventListener('focusout', onFocusOut)
     document.addEventListener('pointerdown', onPointerDown)
     document.addEventListener('keydown', onKeyDown)
     return () => {
+      element?.removeEventListener('focusout', onFocusOut)
       document.removeEventListener('pointerdown', onPointerDown)
       document.removeEventListener('keydown', onKeyDown)
     }

@@ -48,7 +48,7 @@ export const CategorySidebar = memo(function CategorySidebar({
               aria-current={typeof chosen === 'object' && chosen._id === category._id ? 'true' : undefined}
               className={`${row} min-w-0 ${category.parent ? 'pl-4 text-soft' : ''}`}
             >
-              <span className="min-w-0 break-words">{category.name}</span>
+              <span className="min-w-0 wrap-anywhere">{category.name}</span>
             </Link>
             <button
               type="button"

@@ -22,7 +22,7 @@ export function Footer() {
                 <li key={entry.id}>
                   <Link
                     to={entry.path}
-                    className="flex min-h-11 items-center hover:text-paper hover:underline md:min-h-9"
+                    className="wrap-anywhere flex min-h-11 items-center hover:text-paper hover:underline md:min-h-9"
                   >
                     {entry.name}
                   </Link>

@@ -25,7 +25,7 @@ export function Header() {
     >
       <div className="page-width flex h-full items-center justify-between gap-4">
         <BrandMark />
-        <nav aria-label="Main" className="ml-auto hidden min-w-0 md:block">
+        <nav aria-label="Main" className="hidden min-w-0 grow md:block">
           <EntryBar
             navigation={arranged}
             moreLabel={navigation.moreDropdownLabel}

@@ -3,6 +3,7 @@ import type { NavigationEntry } from '@chekku/domain/navigation'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
+import { barItemLook } from '../navigation/entry-look.ts'
 import { EntryLink } from './entry-link.tsx'
 import { productsAddress } from './products-address.ts'
 
@@ -48,7 +49,7 @@ export function ProductsEntry({ entry, categories }: ProductsEntryProps) {
     <li
       ref={item}
       data-dismissed={isDismissed || undefined}
-      className="group relative min-w-0"
+      className={`group relative ${barItemLook}`}
       onKeyDown={onKeyDown}
       onMouseEnter={reopen}
       onMouseLeave={reopen}

@@ -84,7 +84,7 @@ function ToastMessage({ toast, onHide }: { toast: Toast; onHide: (id: number) =>
       ref={box}
       className={`pointer-events-auto flex max-w-measure animate-rise items-center gap-2 rounded-card py-1 pl-4 pr-1 text-paper shadow-float ${hasFailed ? 'bg-danger' : 'bg-ink'}`}
     >
-      <div className="min-w-0 break-words py-2">
+      <div className="min-w-0 wrap-anywhere py-2">
         <p>{text}</p>
         {details && <p className="text-fine">{details}</p>}
       </div>

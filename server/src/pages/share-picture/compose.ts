@@ -68,6 +68,8 @@ export function brandLine(brand: string, x: number): string {
 const air = 28
 
 const nameSizes = [98, 88, 80, 72, 64, 56, 50, 45]
+/** For a name that is one long word, which has to be broken. */
+const brokenNameSizes = [45, 38, 32, 27, 23, 20]
 
 interface Block {
   height: number
@@ -109,14 +111,14 @@ const leadingOf = (words: string) => (/[\p{Script=Tamil}\p{Script=Devanagari}]/u
 function name(card: ShareCard, x: number, room: number, height: number): Block {
   const names = [card.name, card.above, card.brand].map(words => drawable(words, 'display'))
   const words = names.find(Boolean) ?? ''
-  const styles = nameSizes.map(size => ({ face: 'display' as const, size, tracking: -0.012 }))
-  const leading = leadingOf(words)
-  return paragraph(
-    fitLines(words, styles, { width: room, lines: 3, height, leading }),
-    leading,
-    x,
-    colours.ink,
-  )
+  return paragraph(fitName(words, room, height), leadingOf(words), x, colours.ink)
+}
+
+/** A name of any length, whole. */
+export function fitName(words: string, width: number, height: number): Lines {
+  const styled = (size: number): Style => ({ face: 'display', size, tracking: -0.012 })
+  const frame = { width, lines: 3, height, leading: leadingOf(words) }
+  return fitLines(words, nameSizes.map(styled), frame, brokenNameSizes.map(styled))
 }
 
 function description(card: ShareCard, x: number, room: number): Block {

@@ -104,17 +104,28 @@ export interface Frame {
 }
 
 /**
- * Sets text in the largest of these sizes in which it fits with no word broken; in the smallest, with an ellipsis, where
- * there is none. The lines come out about equally long.
+ * Sets text in the largest of these sizes in which it fits with no word broken. Where there is none, in the largest of the
+ * smaller ones in which all of it fits into the height; in the last, with an ellipsis, where that is none either. The lines
+ * come out about equally long.
  */
-export function fitLines(text: string, styles: readonly Style[], frame: Frame): Lines {
+export function fitLines(
+  text: string,
+  styles: readonly Style[],
+  frame: Frame,
+  smaller: readonly Style[] = [],
+): Lines {
   const { width, height = Number.POSITIVE_INFINITY, leading = 1 } = frame
-  const most = (style: Style) => Math.min(frame.lines, Math.floor(height / (style.size * leading)))
+  const mostIn = (style: Style) => Math.floor(height / (style.size * leading))
+  const most = (style: Style) => Math.min(frame.lines, mostIn(style))
   for (const style of styles) {
     const lines = wrap(text, style, width)
     if (lines.length <= most(style) && lines.every(line => line.isWhole)) {
       return { style, lines: balanced(text, style, width, lines.length) }
     }
+  }
+  for (const style of smaller) {
+    const lines = wrap(text, style, width)
+    if (lines.length <= mostIn(style)) return { style, lines: lines.map(({ text }) => text) }
   }
   const style = styles.at(-1) as Style
   const lines = wrap(text, style, width).map(({ text }) => text)

@@ -9,6 +9,8 @@ import { plainPicture } from '../../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../../database/testing.ts'
 import { colours } from '../brand-colours.ts'
+import { fitName } from './compose.ts'
+import { textWidth } from './set-text.ts'
 
 const red = { r: 200, g: 30, b: 30 }
 const ink = { r: 43, g: 33, b: 24 }
@@ -209,6 +211,26 @@ async function pixels(picture: Buffer, colour: { r: number; g: number; b: number
   }
   return count
 }
+
+describe('a name of one word as long as a name may be', () => {
+  // Beside the widest photograph, above a price.
+  const [width, height] = [476, 214]
+
+  it.each([
+    ['Latin', 'Kachchighani'.repeat(10)],
+    ['widest', 'W'.repeat(limits.nameCharacters)],
+    ['Tamil', 'நல்லெண்ணெய்'.repeat(11).slice(0, limits.nameCharacters)],
+  ])('is set whole in %s letters, and within its frame', (_, word) => {
+    const { style, lines } = fitName(word, width, height)
+    expect(lines.join('')).toBe(word)
+    for (const line of lines) expect(textWidth(line, style)).toBeLessThanOrEqual(width)
+    expect(lines.length * style.size * 1.08).toBeLessThanOrEqual(height)
+  })
+
+  it('is no smaller than it must be', () => {
+    expect(fitName('Kachchighani'.repeat(3), width, height).style.size).toBe(45)
+  })
+})
 
 describe('the brand’s colours', () => {
   it('are those that the tests look for', () => {

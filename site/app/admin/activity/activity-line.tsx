@@ -7,7 +7,7 @@ import { type FactChange, factChanges, lineText } from './activity-words.ts'
 export function ActivityLine({ entry }: { entry: ActivityEntry }) {
   return (
     <li className="p-3 md:px-4">
-      <p className="break-words font-semibold leading-snug">{lineText(entry)}</p>
+      <p className="wrap-anywhere font-semibold leading-snug">{lineText(entry)}</p>
       <p className="text-fine text-soft">
         <time dateTime={entry.at}>{momentText(entry.at)}</time>
       </p>
@@ -65,7 +65,7 @@ function Facts({ changes }: { changes: readonly FactChange[] }) {
       {changes.map(({ label, before, after }) => (
         <div key={label} className="grid gap-x-3 md:grid-cols-[10rem_minmax(0,1fr)]">
           <dt className="text-soft">{label}</dt>
-          <dd className="min-w-0 break-words">
+          <dd className="min-w-0 wrap-anywhere">
             {before !== undefined && <del className="text-soft">{before}</del>}
             {before !== undefined && after !== undefined && ' '}
             {after !== undefined && <ins className="no-underline">{after}</ins>}

@@ -30,7 +30,7 @@ function ProductLink({ product }: { product: Product }) {
   return (
     <Link
       to={`/admin/products/edit/${product._id}`}
-      className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+      className="inline-flex min-h-11 min-w-24 items-center font-semibold wrap-anywhere underline-offset-4 hover:underline"
     >
       {product.name}
     </Link>
@@ -66,7 +66,7 @@ function RecentTable({ products }: { products: readonly Product[] }) {
               <td className="px-4 py-1.5">
                 <ProductLink product={product} />
               </td>
-              <td className="px-4 py-1.5 text-soft">{categoryOf(product)}</td>
+              <td className="min-w-28 px-4 py-1.5 text-soft wrap-anywhere">{categoryOf(product)}</td>
               <td className="px-4 py-1.5 tabular-nums">{formatRupees(product.price)}</td>
               <td className="px-4 py-1.5">
                 <Status product={product} />
@@ -86,7 +86,7 @@ function RecentCards({ products }: { products: readonly Product[] }) {
         <li key={product._id} className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-2">
           <ProductLink product={product} />
           <span className="tabular-nums">{formatRupees(product.price)}</span>
-          <span className="w-full text-fine text-soft">
+          <span className="w-full text-fine text-soft wrap-anywhere">
             {categoryOf(product)} · {statusOf(product)}
           </span>
         </li>

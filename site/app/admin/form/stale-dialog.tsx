@@ -127,7 +127,7 @@ function Torn({ label, side, onChoose, mine, theirs }: TornProps) {
       />
       <span className="min-w-0">
         <span className="block font-semibold leading-tight">{text}</span>
-        <span className="block max-h-40 overflow-y-auto whitespace-pre-wrap break-words">{content}</span>
+        <span className="block max-h-40 overflow-y-auto whitespace-pre-wrap wrap-anywhere">{content}</span>
       </span>
     </label>
   )

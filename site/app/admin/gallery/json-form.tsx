@@ -116,7 +116,7 @@ export default function JsonForm() {
           <section className="mt-5">
             <h2 className="font-serif text-name font-semibold">Response</h2>
             <pre
-              className={`mt-2 overflow-x-auto whitespace-pre-wrap break-words rounded-card border bg-work p-4 text-fine ${dump.hasFailed ? 'border-danger' : 'border-line'}`}
+              className={`mt-2 overflow-x-auto whitespace-pre-wrap wrap-anywhere rounded-card border bg-work p-4 text-fine ${dump.hasFailed ? 'border-danger' : 'border-line'}`}
             >
               {dump.text}
             </pre>

@@ -30,7 +30,7 @@ export function CategoryRow({ category, controls, selection, onDelete }: Categor
       />
       <RowPicture path={categoryPicturePlaces(image)} />
       <div className="min-w-0 grow basis-32 pl-1">
-        <p className="break-words font-semibold leading-snug">{name}</p>
+        <p className="wrap-anywhere font-semibold leading-snug">{name}</p>
         <p className="flex flex-wrap gap-x-2 text-fine text-soft">
           <span>{isMain ? 'Main Category' : 'Subcategory'}</span>
           {isMain && showInNav && <span>in the navigation</span>}

@@ -32,7 +32,7 @@ export function galleryColumns(onDelete: (item: GalleryItem) => void): ListColum
     {
       header: 'Title',
       onCard: 'title',
-      cell: ({ title }) => <p className="min-w-24 break-words font-semibold leading-snug">{title}</p>,
+      cell: ({ title }) => <p className="min-w-24 wrap-anywhere font-semibold leading-snug">{title}</p>,
     },
     {
       header: 'Category',

@@ -51,7 +51,7 @@ export function productColumns(onDelete: (product: Product) => void): ListColumn
     {
       header: 'Name',
       onCard: 'title',
-      cell: ({ name }) => <p className="min-w-24 break-words font-semibold leading-snug">{name}</p>,
+      cell: ({ name }) => <p className="min-w-24 wrap-anywhere font-semibold leading-snug">{name}</p>,
     },
     {
       header: 'Category',

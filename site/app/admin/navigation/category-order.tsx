@@ -102,7 +102,7 @@ export function CategoryOrder({ draft, work }: CategoryOrderProps) {
 function RowWords({ name, status }: { name: string; status: string }) {
   return (
     <div className="min-w-0 grow py-1 leading-tight">
-      <p className="break-words font-medium">{name}</p>
+      <p className="wrap-anywhere font-medium">{name}</p>
       <p className="text-fine text-soft">{status}</p>
     </div>
   )

@@ -48,7 +48,7 @@ export function HeaderPreview({ navigation, moreLabel, view, hasPositions = fals
     >
       <div className="relative flex h-header min-w-192 items-center justify-between gap-4 px-4">
         {brand}
-        <div className="ml-auto min-w-0">
+        <div className="min-w-0 grow">
           <EntryBar navigation={navigation} moreLabel={moreLabel} showEntry={showEntry} />
         </div>
       </div>

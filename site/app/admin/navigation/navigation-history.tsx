@@ -149,7 +149,7 @@ function VersionList({ history: { versions, categories }, isBusy, onLook, onRest
               <p className="text-fine text-soft">
                 <time dateTime={version.savedAt}>{momentText(version.savedAt)}</time>
               </p>
-              <ul className="mt-1 break-words">
+              <ul className="mt-1 wrap-anywhere">
                 {versionChanges(version.config, before, id => names.get(id)).map(change => (
                   <li key={change}>{change}</li>
                 ))}

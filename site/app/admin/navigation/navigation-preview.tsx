@@ -95,7 +95,7 @@ function PreviewList({ draft, change, hasPositions }: NavigationPreviewProps & {
             {hasPositions && <span className="w-7 shrink-0 font-semibold tabular-nums">{place + 1}</span>}
             <KindIcon type={entry.type} />
             <div className="ml-1 flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 py-2">
-              <p className="min-w-0 grow break-words font-medium leading-tight">{entry.name}</p>
+              <p className="min-w-0 grow wrap-anywhere font-medium leading-tight">{entry.name}</p>
               <PlaceLabel isHeader={place < header.length} />
             </div>
             {moveMenu}
@@ -134,7 +134,7 @@ function CurrentSettings({ draft }: { draft: NavigationDraft }) {
       <h3 className="mb-1 font-semibold">Current settings</h3>
       <ul className="text-soft">
         {lines.map(([name, value]) => (
-          <li key={name} className="break-words">
+          <li key={name} className="wrap-anywhere">
             {name}: <span className="font-semibold text-ink">{value}</span>
           </li>
         ))}

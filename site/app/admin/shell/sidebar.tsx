@@ -59,7 +59,7 @@ export function Sidebar({ user, onLeave }: SidebarProps) {
         </ul>
       </nav>
       <div className="mt-auto border-t border-line px-3 pt-4 md:max-lg:px-0 md:max-lg:text-center md:max-lg:text-[0.6875rem]">
-        <p className="break-words font-semibold leading-tight">{userName(user)}</p>
+        <p className="wrap-anywhere font-semibold leading-tight">{userName(user)}</p>
         <p className="text-fine text-soft md:max-lg:text-[0.6875rem]">
           {user.role.trim() || 'Administrator'}
         </p>

@@ -26,7 +26,7 @@ export function TrashRow({ entry, isBusy, onRestore, onRemove }: TrashRowProps) 
         />
       </span>
       <div className="min-w-0 flex-1 basis-48 leading-snug">
-        <p className="break-words font-semibold">{entry.name}</p>
+        <p className="wrap-anywhere font-semibold">{entry.name}</p>
         <p className="text-fine text-soft">{kind}</p>
         <p className="text-fine text-soft">
           Deleted <time dateTime={entry.deletedAt}>{momentText(entry.deletedAt)}</time>,{' '}

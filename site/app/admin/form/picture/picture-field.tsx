@@ -151,7 +151,7 @@ function Preview({ choice, stored, frame, read, onChoose }: PreviewProps) {
     if (!read) return <Skeleton className={`w-full ${frame.look}`} />
     if (!read.bitmap) {
       return (
-        <p className="break-words py-2">
+        <p className="wrap-anywhere py-2">
           {choice.file.name}: this device cannot show the picture.
           {!read.error && ' It is sent as it is; the server reads it if it can.'}
         </p>

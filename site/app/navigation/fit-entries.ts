@@ -1,0 +1,25 @@
+/**
+ * Shows the first entries of a bar that there is room for, and the others under More, which stands last in the bar and holds
+ * a copy of every entry. Its text also runs as a script of the page before it is painted: it needs nothing from outside.
+ */
+export function fitEntries(bar: Element): void {
+  const entries = Array.from(bar.children) as HTMLElement[]
+  const more = entries.pop()
+  if (!more) return
+  const copies = more.querySelectorAll('li')
+  for (const item of bar.children as Iterable<HTMLElement>) item.hidden = false
+  const { left, right } = bar.getBoundingClientRect()
+  // On phones the bar is not there.
+  if (left === right) return
+  const gap = Number.parseFloat(getComputedStyle(bar).columnGap) || 0
+  const widthOf = (item: HTMLElement) => item.getBoundingClientRect().width + gap
+  const widths = entries.map(widthOf)
+  const moreWidth = widthOf(more)
+  const needed = (count: number) =>
+    widths.slice(0, count).reduce((sum, width) => sum + width, count < copies.length ? moreWidth : 0) - gap
+  let shown = entries.length
+  while (shown > 0 && needed(shown) > right - left) shown -= 1
+  for (const [place, item] of entries.entries()) item.hidden = place >= shown
+  for (const [place, copy] of copies.entries()) copy.hidden = place < shown
+  more.hidden = shown === copies.length
+}
