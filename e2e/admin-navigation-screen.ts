@@ -50,11 +50,11 @@ export async function publicHeader(page: Page) {
   return page.evaluate(() => {
     const texts = (selector: string) =>
       [...document.querySelectorAll(selector)].map(one => one.textContent?.trim() ?? '')
-    const bar = 'header nav.ml-auto > ul > li'
+    const bar = 'header nav:not(details nav) > ul > li'
     return {
       header: texts(`${bar} > a`),
       label: texts(`${bar} > details > summary`)[0],
-      dropdown: texts(`${bar} > details > ul > li`),
+      dropdown: texts(`${bar} > details > ul > li:not([hidden])`),
     }
   })
 }

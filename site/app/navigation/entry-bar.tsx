@@ -1,7 +1,7 @@
 import type { Navigation, NavigationEntry } from '@chekku/domain/navigation'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { barItemLook, type ShowEntry } from './entry-look.ts'
-import { fitEntries } from './fit-entries.ts'
+import { fitEntries, isTooNarrow } from './fit-entries.ts'
 import { MoreDropdown } from './more-dropdown.tsx'
 
 interface EntryBarProps {
@@ -23,33 +23,36 @@ export function EntryBar({
   showSpecial,
 }: EntryBarProps) {
   const bar = useRef<HTMLUListElement>(null)
+  // Each of these may change what fits.
+  const shown = useMemo(() => ({ header, dropdown, moreLabel }), [header, dropdown, moreLabel])
   useLayoutEffect(() => {
-    const measure = () => {
-      if (bar.current) fitEntries(bar.current)
+    const list = bar.current
+    if (!list || shown.header.length === 0) return
+    const measure = () => fitEntries(list)
+    const mend = () => {
+      if (isTooNarrow(list)) measure()
     }
-    measure()
-    void document.fonts.ready.then(measure)
+    // What the page's own script did stays: nothing moves once it is painted.
+    if (list.dataset.fitted === undefined) measure()
+    else mend()
+    delete list.dataset.fitted
+    void document.fonts.ready.then(mend)
     addEventListener('resize', measure)
     return () => removeEventListener('resize', measure)
-  })
+  }, [shown])
   return (
-    <>
-      <ul ref={bar} className="flex items-center justify-end lg:gap-3">
-        {header.map(
-          entry =>
-            showSpecial?.(entry) ?? (
-              <li key={entry.id} className={barItemLook}>
-                {showEntry(entry, 'bar')}
-              </li>
-            ),
-        )}
-        <li key="more" hidden={dropdown.length === 0} className="max-w-full shrink-0">
-          <MoreDropdown label={moreLabel} navigation={{ header, dropdown }} showEntry={showEntry} />
-        </li>
-      </ul>
-      <script suppressHydrationWarning>
-        {import.meta.env.SSR ? `(${fitEntries})(document.currentScript.previousElementSibling)` : ''}
-      </script>
-    </>
+    <ul ref={bar} className="flex items-center justify-end lg:gap-3">
+      {header.map(
+        entry =>
+          showSpecial?.(entry) ?? (
+            <li key={entry.id} className={barItemLook}>
+              {showEntry(entry, 'bar')}
+            </li>
+          ),
+      )}
+      <li key="more" hidden={dropdown.length === 0} className="max-w-full shrink-0">
+        <MoreDropdown label={moreLabel} navigation={{ header, dropdown }} showEntry={showEntry} />
+      </li>
+    </ul>
   )
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { EntryBar } from '../navigation/entry-bar.tsx'
 import type { ShowEntry } from '../navigation/entry-look.ts'
 import { EntryMenu } from '../navigation/entry-menu.tsx'
+import { fitBeforePaint } from '../navigation/fit-entries.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { EnquiryEntry } from './enquiry-entry.tsx'
 import { EntryLink } from './entry-link.tsx'
@@ -42,6 +43,7 @@ export function Header() {
           <EntryMenu navigation={arranged} showEntry={showEntry} className="md:hidden" />
         </div>
       </div>
+      <script suppressHydrationWarning>{fitBeforePaint}</script>
     </header>
   )
 }
