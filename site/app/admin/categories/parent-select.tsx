@@ -2,7 +2,7 @@ import { messages } from '@chekku/domain/messages'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { SelectField } from '../../ui/work/choice-fields.tsx'
-import { childrenOf, mainCategories, useCategories } from '../form/category-choices.ts'
+import { childrenOf, mainCategories, nameOfCategory, useCategories } from '../form/category-choices.ts'
 
 interface ParentSelectProps {
   /** The category that is edited, which can't be its own parent. */
@@ -17,6 +17,8 @@ export function ParentSelect({ self, value, onChange, error }: ParentSelectProps
   const { categories, error: failure, retry } = useCategories()
   const hasChildren = self !== undefined && childrenOf(categories ?? [], self).length > 0
   const parents = mainCategories(categories ?? []).filter(({ _id }) => _id !== self)
+  const isOther = value !== '' && !parents.some(({ _id }) => _id === value)
+  const other = categories === undefined ? 'Loading...' : 'The stored category'
   return (
     <div>
       <SelectField
@@ -34,7 +36,7 @@ export function ParentSelect({ self, value, onChange, error }: ParentSelectProps
             {name}
           </option>
         ))}
-        {categories === undefined && value !== '' && <option value={value}>Loading...</option>}
+        {isOther && <option value={value}>{nameOfCategory(categories, value) ?? other}</option>}
       </SelectField>
       {failure && categories === undefined && (
         <p role="alert" className="mt-1.5 text-danger">

@@ -84,10 +84,11 @@ interface SubcategorySelectProps {
   error: string | undefined
 }
 
-/** Shown only where the chosen category has subcategories. */
+/** Shown only where the chosen category has subcategories, or another one is stored. */
 export function SubcategorySelect({ categories, of, value, onChange, error }: SubcategorySelectProps) {
   const children = childrenOf(categories ?? [], of)
-  if (children.length === 0) return null
+  const isOther = value !== '' && !children.some(({ _id }) => _id === value)
+  if (children.length === 0 && !isOther) return null
   return (
     <SelectField
       id="subcategory"
@@ -102,6 +103,9 @@ export function SubcategorySelect({ categories, of, value, onChange, error }: Su
           {name}
         </option>
       ))}
+      {isOther && (
+        <option value={value}>{nameOfCategory(categories, value) ?? 'The stored subcategory'}</option>
+      )}
     </SelectField>
   )
 }
