@@ -6,7 +6,7 @@ import type { Product } from '@chekku/domain/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { listCategories, listProducts, orderableProduct } from './catalogue-api.ts'
-import { test } from './fixtures.ts'
+import { signIn, test } from './fixtures.ts'
 import { answerInstead, followInFooter, holdBack } from './intercept.ts'
 import { listAnswer, madeProduct } from './made-products.ts'
 
@@ -142,14 +142,26 @@ test.describe('a link that is followed before the address has what was typed', (
   })
 })
 
-test('the sidebar has all categories by their order, and the address says what is chosen', async ({
+test('the sidebar has main categories and their own subcategories by their order, and the address says what is chosen', async ({
   page,
   server,
   isMobile,
 }) => {
-  const categories = await listCategories(server.origin)
-  const chosen = categories.find(({ parent }) => parent)
+  const chosen = (await listCategories(server.origin)).findLast(({ parent }) => parent)
   if (!chosen) throw new Error('The sample catalogue has no subcategory')
+  const { token } = await signIn(server.origin)
+  const place = (order: number) =>
+    fetch(`${server.origin}/api/categories/${chosen._id}/nav-settings`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ order }),
+    })
+  await place(-1)
+  const categories = await listCategories(server.origin)
+  expect(categories[0]?._id, 'before every main category').toBe(chosen._id)
+  const families = categories
+    .filter(({ parent }) => !parent)
+    .flatMap(main => [main, ...categories.filter(({ parent }) => parent === main._id)])
   const products = await listProducts(server.origin)
   await page.goto('/products')
   const toggle = page.getByRole('button', { name: /^(?:Filters|Hide)$/ })
@@ -165,7 +177,7 @@ test('the sidebar has all categories by their order, and the address says what i
     await expectAccessible(page)
   }
   const links = sidebar(page).getByRole('link')
-  await expect(links).toHaveText(['All Products', ...categories.map(({ name }) => name)])
+  await expect(links).toHaveText(['All Products', ...families.map(({ name }) => name)])
   await expect(links.first()).toHaveAttribute('aria-current', 'true')
 
   await links.getByText(chosen.name, { exact: true }).click()
@@ -188,6 +200,7 @@ test('the sidebar has all categories by their order, and the address says what i
     await toggle.tap()
     await expect(sidebar(page)).toBeHidden()
   }
+  await place(chosen.order)
 })
 
 test('an address chooses by id, by name alone, and says so where there is nothing of that name @desktop', async ({

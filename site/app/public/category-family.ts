@@ -1,4 +1,5 @@
 import type { Category } from '@chekku/domain/category'
+import { childrenOf } from '@chekku/domain/category-order'
 
 /** A main category with its subcategories, by their order. */
 export interface CategoryFamily {
@@ -9,6 +10,5 @@ export interface CategoryFamily {
 /** The family that a category belongs to, as its main category or as one of its subcategories. */
 export function familyOf(category: Category, categories: readonly Category[]): CategoryFamily {
   const main = categories.find(({ _id }) => _id === category.parent) ?? category
-  const subcategories = categories.filter(({ parent }) => parent === main._id)
-  return { main, subcategories }
+  return { main, subcategories: childrenOf(categories, main._id) }
 }

@@ -1,3 +1,4 @@
+import { familyOrder } from '@chekku/domain/category-order'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { ShareIcon } from '../ui/icons.tsx'
@@ -16,7 +17,7 @@ interface CategorySidebarProps {
 const row =
   'flex min-h-11 grow items-center py-2 leading-tight transition-colors hover:text-leaf aria-[current]:font-semibold aria-[current]:text-leaf'
 
-/** All products, and every category by its order, each with a link to share. */
+/** All products, and every main category with its subcategories, by their order, each with a link to share. */
 export const CategorySidebar = memo(function CategorySidebar({
   chosen,
   search,
@@ -39,7 +40,7 @@ export const CategorySidebar = memo(function CategorySidebar({
             All Products
           </Link>
         </li>
-        {categories.map(category => (
+        {familyOrder(categories).map(category => (
           <li key={category._id} className="flex items-center">
             <Link
               to={productsAddress({ category, search })}

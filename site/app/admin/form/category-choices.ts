@@ -15,8 +15,5 @@ export function useCategories() {
 export const mainCategories = (categories: readonly Category[]) =>
   categories.filter(({ parent }) => parent === undefined)
 
-export const childrenOf = (categories: readonly Category[], id: string) =>
-  id === '' ? [] : categories.filter(({ parent }) => parent === id)
-
 export const nameOfCategory = (categories: readonly Category[] | undefined, id: string): string | undefined =>
   categories?.find(({ _id }) => _id === id)?.name

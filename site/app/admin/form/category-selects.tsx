@@ -1,11 +1,12 @@
 import type { Category } from '@chekku/domain/category'
+import { childrenOf } from '@chekku/domain/category-order'
 import { messages } from '@chekku/domain/messages'
 import { Link } from 'react-router'
 import { adminFailures } from '../../api/admin-failures.ts'
 import type { ApiError } from '../../api/answer.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { SelectField } from '../../ui/work/choice-fields.tsx'
-import { childrenOf, mainCategories, nameOfCategory } from './category-choices.ts'
+import { mainCategories, nameOfCategory } from './category-choices.ts'
 
 interface CategorySelectProps {
   label?: string

@@ -1,5 +1,5 @@
 import type { Category } from '@chekku/domain/category'
-import { childrenOf, familyOrder } from '../data/category-choices.ts'
+import { childrenOf, familyOrder } from '@chekku/domain/category-order'
 import { panelLook } from '../shell/panel.ts'
 import { SortableArea } from '../sortable/sortable-area.tsx'
 import { SortableList } from '../sortable/sortable-list.tsx'

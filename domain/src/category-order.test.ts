@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { Category } from './category.ts'
+import { familyOrder } from './category-order.ts'
+
+const category = (_id: string, parent?: string) => ({ _id, ...(parent && { parent }) }) as Category
+
+test('each main category is followed by its own subcategories, whatever stands between them', () => {
+  const byOrder = [
+    category('rice'),
+    category('sesame', 'oils'),
+    category('red', 'rice'),
+    category('oils'),
+    category('lost', 'gone'),
+    category('coconut', 'oils'),
+  ]
+  const ids = familyOrder(byOrder).map(({ _id }) => _id)
+  expect(ids).toEqual(['rice', 'red', 'oils', 'sesame', 'coconut', 'lost'])
+})
