@@ -251,30 +251,34 @@ test.describe('where and when', () => {
     await expect(main(page).getByText('Closed now, opens tomorrow at 9:00 AM')).toBeVisible()
   })
 
-  test('the map comes without telling where the reader comes from @desktop', async ({ page, context }) => {
+  test('the map comes when it is asked for, without telling where the reader comes from @desktop', async ({
+    page,
+    context,
+  }) => {
     const referrers: (string | undefined)[] = []
     await context.route('https://www.openstreetmap.org/**', async route => {
-      referrers.push(
-        await route
-          .request()
-          .headerValue('referer')
-          .then(value => value ?? undefined),
-      )
+      referrers.push((await route.request().headerValue('referer')) ?? undefined)
       await route.fulfill({ contentType: 'text/html', body: '<title>Map</title><p>Streets</p>' })
     })
     await page.goto('/contact')
     const map = main(page).getByTitle(/^Map: /)
-    await expect(map).toHaveAttribute('loading', 'lazy')
-    await map.scrollIntoViewIfNeeded()
+    const show = main(page).getByRole('link', { name: 'Show the map' })
+    await expect(show).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/\?mlat=/)
+    expect(referrers, 'nothing is asked of others before').toEqual([])
+    await show.click()
     await expect(map.contentFrame().getByText('Streets')).toBeVisible()
-    expect(referrers).toEqual([undefined])
+    await expect(map).toBeFocused()
+    await expect(map).toHaveCSS('opacity', '1')
+    await expectAccessible(page)
+    expect(new Set(referrers)).toEqual(new Set([undefined]))
   })
 
-  test('the page is whole where no map can be had @phone', async ({ page }) => {
+  test('the drawn map stays where none can be had, with a way to it @phone', async ({ page }) => {
     await page.goto('/contact')
-    await main(page)
-      .getByTitle(/^Map: /)
-      .scrollIntoViewIfNeeded()
+    await main(page).getByRole('link', { name: 'Show the map' }).tap()
+    await expect(main(page).getByText('The map can’t be reached just now.')).toBeVisible()
+    await expect(main(page).getByRole('link', { name: 'Open the map' })).toHaveAttribute('target', '_blank')
+    await expect(main(page).getByTitle(/^Map: /)).toHaveCount(0)
     const directions = main(page).getByRole('link', { name: `Directions to ${business.unit.label}` })
     const to = new URL((await directions.getAttribute('href')) ?? '')
     expect(to.searchParams.get('destination')).toBe(`${business.unit.latitude},${business.unit.longitude}`)

@@ -22,6 +22,12 @@ export function mapEmbedUrl({ latitude, longitude }: Spot): string {
   return `https://www.openstreetmap.org/export/embed.html?${query}`
 }
 
+/** The address of the same map as a page of its own. */
+export function mapPageUrl({ latitude, longitude }: Spot): string {
+  const query = new URLSearchParams({ mlat: String(latitude), mlon: String(longitude) })
+  return `https://www.openstreetmap.org/?${query}#map=16/${latitude}/${longitude}`
+}
+
 /** The way to a spot, or to a place by its address; on a phone it opens in the map that is installed there. */
 export function directionsUrl(to: Spot | string): string {
   const destination = typeof to === 'string' ? to : `${to.latitude},${to.longitude}`

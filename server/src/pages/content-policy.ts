@@ -18,7 +18,8 @@ export function contentPolicy(html: string): string {
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // The contact page looks whether the map can be reached before it shows it.
+    "connect-src 'self' https://www.openstreetmap.org",
     "manifest-src 'self'",
     "worker-src 'self'",
     'frame-src https://www.openstreetmap.org',

@@ -30,7 +30,7 @@ export function llmsText({ categories, products }: Catalogue, origin: string): s
     '',
     `> ${inline(business.description)}`,
     '',
-    `${products.length} products. Prices are in Indian rupees (${business.currency}). Orders are taken by chat message: https://wa.me/${business.chatNumber}`,
+    `${products.length} ${products.length === 1 ? 'product' : 'products'}. Prices are in Indian rupees (${business.currency}). Orders are taken by chat message: https://wa.me/${business.chatNumber}`,
     '',
     '## Pages',
     '',
