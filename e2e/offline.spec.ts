@@ -117,6 +117,57 @@ test('a page that came old is told from a new one when the network is back @desk
   await expect(notice(page)).toBeHidden()
 })
 
+/** Puts an answer of the API in a cache of the device, as a worker does that keeps it. */
+const putAnswer = (page: Page, cacheName: string, path: string, data: readonly object[]) =>
+  page.evaluate(
+    async ([name, address, body]) => {
+      const headers = { 'content-type': 'application/json', 'x-kept-at': new Date().toISOString() }
+      await (await caches.open(name)).put(address, new Response(body, { headers }))
+    },
+    [
+      cacheName,
+      path,
+      JSON.stringify({ success: true, data, pagination: { page: 1, limit: 1000, total: 1, pages: 1 } }),
+    ] as const,
+  )
+
+test('a new release over what the one before kept shows the shop, on and off line @desktop', async ({
+  page,
+  context,
+  server,
+  consoleGuard,
+}) => {
+  allowNoNetwork(consoleGuard)
+  const { _id, name, price } = await orderableProduct(server.origin)
+  const list = '/api/products?limit=1000&page=1'
+  const found = page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
+  const cacheNames = () => page.evaluate(() => caches.keys())
+  await page.goto('/robots.txt')
+  await putAnswer(page, 'answers-v1', list, [{ _id, name: 'As it was called then' }])
+
+  await page.goto('/products')
+  await expect(found).toContainText(formatRupees(price))
+  await expect.poll(cacheNames).not.toContain('answers-v1')
+  await expectKept(page, '/products', list)
+
+  await test.step('without network what the new release kept is read', async () => {
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByPlaceholder('Search products...').fill(name)
+    await expect(found).toContainText(formatRupees(price))
+    await expect(page.getByRole('article')).toHaveCount(1)
+  })
+
+  await test.step('an answer without most fields is no failure', async () => {
+    const current = (await cacheNames()).find(each => each.startsWith('answers-'))
+    await putAnswer(page, current ?? '', list, [{ _id, name }])
+    await page.goto('/products')
+    await page.getByPlaceholder('Search products...').fill(name)
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(found).toContainText('Uncategorized')
+  })
+})
+
 test('where the network does not answer in time, what is kept is shown @desktop', async ({
   page,
   context,

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { publicAnswersSchema } from '@chekku/domain/public-answers'
 import { defineConfig } from 'vite'
 
 /*
@@ -56,6 +58,8 @@ function filesOf(
   return paths
 }
 
+const answersVersion = createHash('sha256').update(publicAnswersSchema()).digest('hex').slice(0, 12)
+
 /** What the worker keeps for visitors, and what for administrators. */
 async function whatIsKept() {
   const site = await readSite()
@@ -81,7 +85,11 @@ export default defineConfig(async () => {
   const { buildAssets, adminBuild } = await whatIsKept()
   return {
     publicDir: false as const,
-    define: { buildAssets: JSON.stringify(buildAssets), adminBuild: JSON.stringify(adminBuild) },
+    define: {
+      buildAssets: JSON.stringify(buildAssets),
+      adminBuild: JSON.stringify(adminBuild),
+      answersVersion: JSON.stringify(answersVersion),
+    },
     build: {
       outDir: 'build/client',
       emptyOutDir: false,

@@ -20,7 +20,7 @@ const pagination = (page: number, pages: number) => ({ page, limit: 1000, total:
 describe('the API client', () => {
   it('answers the data of a success', async () => {
     const { api, calls } = apiOver({ status: 200, body: { success: true, data: { _id: 'a b' } } })
-    expect(await api.products.get('a b')).toEqual({ data: { _id: 'a b' }, error: null })
+    expect(await api.products.get('a b')).toMatchObject({ data: { _id: 'a b' }, error: null })
     expect(calls[0]).toMatchObject({ method: 'GET', path: '/products/a%20b' })
   })
 
@@ -57,11 +57,50 @@ describe('the API client', () => {
 
   it('takes categories as a bare list or in an envelope, and refuses anything else', async () => {
     const list = [{ _id: '1' }]
-    expect((await apiOver({ status: 200, body: list }).api.categories.list()).data).toEqual(list)
-    expect((await apiOver({ status: 200, body: { data: list } }).api.categories.list()).data).toEqual(list)
+    expect((await apiOver({ status: 200, body: list }).api.categories.list()).data).toMatchObject(list)
+    expect((await apiOver({ status: 200, body: { data: list } }).api.categories.list()).data).toMatchObject(
+      list,
+    )
     expect((await apiOver({ status: 200, body: { data: 'x' } }).api.categories.list()).error?.message).toBe(
       messages.invalidResponseFormat,
     )
+  })
+
+  it('gives what an older answer does not say the value that it had then', async () => {
+    const named = { _id: '1', name: 'Oil' }
+    const body = { data: [named], pagination: pagination(1, 1) }
+    const { data } = await apiOver({ status: 200, body }).api.products.list()
+    expect(data).toEqual([
+      {
+        ...named,
+        description: '',
+        price: 0,
+        image: '',
+        category: null,
+        subcategory: null,
+        featured: false,
+        inStock: true,
+        version: 1,
+        createdAt: '1970-01-01T00:00:00.000Z',
+        updatedAt: '1970-01-01T00:00:00.000Z',
+      },
+    ])
+    const gallery = await apiOver({ status: 200, body: { data: [named] } }).api.gallery.list()
+    expect(gallery.data).toMatchObject([{ ...named, category: '', isPopular: false, categoryRef: null }])
+    const settings = { maxVisibleItems: 3, showFixedItems: { gallery: false } }
+    const navigation = await apiOver({ status: 200, body: { data: settings } }).api.navigation.get()
+    expect(navigation.data).toMatchObject({
+      maxVisibleItems: 3,
+      moreDropdownLabel: 'More',
+      showFixedItems: { gallery: false, contact: true },
+      fixedItemsOrder: { contact: 4 },
+    })
+  })
+
+  it('leaves what an answer says as it is', async () => {
+    const product = { _id: '1', name: 'Oil', price: 10.5, inStock: false, category: { _id: 'c', name: 'C' } }
+    const { api } = apiOver({ status: 200, body: { data: product } })
+    expect((await api.products.get('1')).data).toMatchObject(product)
   })
 
   it('leaves empty filters out of the query', async () => {
@@ -76,7 +115,7 @@ describe('the API client', () => {
       body: { data: [{ _id: id }], pagination: pagination(number, 2) },
     })
     const whole = apiOver(page('a', 1), page('b', 2))
-    expect((await whole.api.products.listAll()).data).toEqual([{ _id: 'a' }, { _id: 'b' }])
+    expect((await whole.api.products.listAll()).data).toMatchObject([{ _id: 'a' }, { _id: 'b' }])
     expect(whole.calls.map(({ path }) => path)).toEqual([
       '/products?limit=1000&page=1',
       '/products?limit=1000&page=2',

@@ -1,10 +1,10 @@
 import type { Category } from '@chekku/domain/category'
-import type { GalleryItem } from '@chekku/domain/gallery-item'
+import type { Pagination } from '@chekku/domain/envelope'
 import { limits } from '@chekku/domain/limits'
-import type { NavigationSettings } from '@chekku/domain/navigation'
 import type { Product } from '@chekku/domain/product'
 import { type Answer, formatError, isRecord, type PageAnswer } from './answer.ts'
 import { createCall, listOf, query, type Reader, recordOf, segment, type Transport } from './call.ts'
+import { categories, galleryItems, navigation, products } from './read-entities.ts'
 
 export interface ProductFilter {
   page?: number
@@ -16,8 +16,7 @@ export interface ProductFilter {
 }
 
 /** `GET /categories` may answer a bare list too. */
-const categoryList: Reader<Category[]> = body =>
-  Array.isArray(body) ? (body as Category[]) : listOf<Category>()(body)
+const categoryList: Reader<Category[]> = body => categories.list(Array.isArray(body) ? { data: body } : body)
 
 /**
  * The one client of the API. Every call answers `{ data, error }` and never throws; `error` is the server's answer, or
@@ -31,18 +30,18 @@ export function createApi(transport: Transport) {
     categories: {
       list: () => get('/categories', categoryList),
       main: () => get('/categories/main', categoryList),
-      get: (id: string) => get(`/categories/${segment(id)}`, recordOf<Category>()),
+      get: (id: string) => get(`/categories/${segment(id)}`, categories.one),
       subcategories: (id: string) => get(`/categories/${segment(id)}/subcategories`, categoryList),
     },
     gallery: {
-      list: () => get('/gallery', listOf<GalleryItem>()),
-      get: (id: string) => get(`/gallery/${segment(id)}`, recordOf<GalleryItem>()),
-      popular: () => get('/gallery/popular', listOf<GalleryItem>()),
+      list: () => get('/gallery', galleryItems.list),
+      get: (id: string) => get(`/gallery/${segment(id)}`, galleryItems.one),
+      popular: () => get('/gallery/popular', galleryItems.list),
       categories: () => get('/gallery/categories', listOf<string>()),
-      inCategory: (name: string) => get(`/gallery/category/${segment(name)}`, listOf<GalleryItem>()),
+      inCategory: (name: string) => get(`/gallery/category/${segment(name)}`, galleryItems.list),
     },
     navigation: {
-      get: () => get('/nav-config', recordOf<NavigationSettings>()),
+      get: () => get('/nav-config', navigation.one),
     },
   }
 }
@@ -50,10 +49,12 @@ export function createApi(transport: Transport) {
 export type Api = ReturnType<typeof createApi>
 
 function createProductCalls(get: <Data>(path: string, read: Reader<Data>) => Promise<Answer<Data>>) {
-  const page: Reader<PageAnswer<Product>> = body =>
-    isRecord(body) && Array.isArray(body.data) && isRecord(body.pagination)
-      ? ({ data: body.data, pagination: body.pagination, error: null } as unknown as PageAnswer<Product>)
+  const page: Reader<PageAnswer<Product>> = body => {
+    const data = products.list(body)
+    return data && isRecord(body) && isRecord(body.pagination)
+      ? { data, pagination: body.pagination as unknown as Pagination, error: null }
       : undefined
+  }
 
   const list = async (filter: ProductFilter = {}): Promise<PageAnswer<Product>> => {
     const { data, error } = await get(`/products${query(filter)}`, page)
@@ -74,9 +75,9 @@ function createProductCalls(get: <Data>(path: string, read: Reader<Data>) => Pro
       return { data: all, error: null }
     },
     featured: () =>
-      get(`/products/featured/list${query({ page: 1, limit: limits.listLimit })}`, listOf<Product>()),
-    popular: (limit?: number) => get(`/products/popular/list${query({ limit })}`, listOf<Product>()),
-    get: (id: string) => get(`/products/${segment(id)}`, recordOf<Product>()),
+      get(`/products/featured/list${query({ page: 1, limit: limits.listLimit })}`, products.list),
+    popular: (limit?: number) => get(`/products/popular/list${query({ limit })}`, products.list),
+    get: (id: string) => get(`/products/${segment(id)}`, products.one),
     modelInfo: () => get('/products/model-info', recordOf<Record<string, unknown>>()),
   }
 }

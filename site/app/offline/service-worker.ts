@@ -21,8 +21,16 @@ declare const self: ServiceWorkerGlobalScope
 /** The files of this build that public pages can need: the build writes them here. */
 declare const buildAssets: readonly string[]
 const assets = buildAssets
+/** Stands for the form of the answers that this build reads; a release that changes no answer has that of the one before. */
+declare const answersVersion: string
 
-const names = { page: 'pages-v1', answer: 'answers-v1', picture: 'pictures-v1', build: 'build-v1' } as const
+/** A page brings its script along; an answer is read by the script of another release, which must know its form. */
+const names = {
+  page: 'pages-v1',
+  answer: `answers-${answersVersion}`,
+  picture: 'pictures-v1',
+  build: 'build-v1',
+} as const
 /** What is kept as it is seen; the build's own files are kept all at once. */
 type KeptKind = 'page' | 'answer' | 'picture'
 const limits: Record<KeptKind, KeepingLimits> = {

@@ -1,0 +1,69 @@
+import type { Category } from '@chekku/domain/category'
+import type { GalleryItem } from '@chekku/domain/gallery-item'
+import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
+import type { Product } from '@chekku/domain/product'
+import { listOf, type Reader, recordOf } from './call.ts'
+
+/*
+ * An answer can be older than the code that reads it: a device or a proxy kept it, or another replica has not been
+ * renewed yet. A field that it does not have takes the value that it had before there was such a field.
+ */
+
+type Defaults<Entity, Identity extends keyof Entity> = Omit<Required<Entity>, Identity>
+
+const described = {
+  description: '',
+  image: '',
+  version: 1,
+  createdAt: '1970-01-01T00:00:00.000Z',
+  updatedAt: '1970-01-01T00:00:00.000Z',
+}
+
+const productDefaults: Defaults<Product, '_id' | 'name'> = {
+  ...described,
+  price: 0,
+  category: null,
+  subcategory: null,
+  featured: false,
+  inStock: true,
+}
+
+/** `order` has no default: without one a category goes by its place in the list. */
+const categoryDefaults: Defaults<Category, '_id' | 'name' | 'parent' | 'order'> = {
+  ...described,
+  showInNav: false,
+  showInProductsDropdown: true,
+}
+
+const galleryItemDefaults: Defaults<GalleryItem, '_id' | 'title' | 'name'> = {
+  ...described,
+  category: '',
+  categoryRef: null,
+  subcategory: null,
+  isPopular: false,
+  popular: false,
+  order: 0,
+}
+
+/** Reads one entity, or a list of them. */
+function readersOf<Entity extends object>(complete: (entity: Entity) => Entity) {
+  const one = recordOf<Entity>()
+  const list = listOf<Entity>()
+  return {
+    one: (body => {
+      const entity = one(body)
+      return entity && complete(entity)
+    }) satisfies Reader<Entity>,
+    list: (body => list(body)?.map(complete)) satisfies Reader<Entity[]>,
+  }
+}
+
+export const products = readersOf<Product>(product => ({ ...productDefaults, ...product }))
+export const categories = readersOf<Category>(category => ({ ...categoryDefaults, ...category }))
+export const galleryItems = readersOf<GalleryItem>(item => ({ ...galleryItemDefaults, ...item }))
+export const navigation = readersOf<NavigationSettings>(settings => ({
+  ...publicNavigationDefaults,
+  ...settings,
+  showFixedItems: { ...publicNavigationDefaults.showFixedItems, ...settings.showFixedItems },
+  fixedItemsOrder: { ...publicNavigationDefaults.fixedItemsOrder, ...settings.fixedItemsOrder },
+}))
