@@ -448,3 +448,19 @@ test.describe('by keyboard alone', () => {
     await tabTo(page, 'Chat with us')
   })
 })
+
+test('a page stands without the scripts that come after it, where they do not come @desktop', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_FAILED/)
+  const end = await holdBack(page, /\/assets\/(?:offline-notice|pages-ahead)-/)
+  const failures: string[] = []
+  page.on('requestfailed', request => failures.push(request.url()))
+  await page.goto('/contact')
+  await expect.poll(() => isRunning(page)).toBe(true)
+  end('fail')
+  await expect.poll(() => failures.length).toBe(2)
+  await followInFooter(page, 'About Us')
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Story' })).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { ToastProvider } from '../ui/toast.tsx'
 import { AfterLoad } from './after-load.tsx'
@@ -6,8 +6,12 @@ import { FloatingContact } from './floating-contact.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-const OfflineNotice = lazy(() => import('./offline-notice.tsx'))
-const PagesAhead = lazy(() => import('./pages-ahead.tsx'))
+/** What a page can do without: where its script does not come, or ends with the page that Firefox leaves, nothing is shown. */
+const optional = (load: () => Promise<{ default: ComponentType }>) =>
+  lazy(() => load().catch(() => ({ default: () => null })))
+
+const OfflineNotice = optional(() => import('./offline-notice.tsx'))
+const PagesAhead = optional(() => import('./pages-ahead.tsx'))
 
 /** The frame of every public page: fixed header, the page, footer, chat and call buttons. */
 export default function PublicLayout() {
