@@ -15,6 +15,7 @@ import { scannerFindings } from './scanners.ts'
 import { signInFindings } from './sign-in.ts'
 import { soakFindings } from './soak.ts'
 import { testFindings } from './tests.ts'
+import { webKitFindings } from './webkit.ts'
 import { wireFindings } from './wire.ts'
 
 const programs: Record<string, (isQuick: boolean) => Promise<Finding[]>> = {
@@ -34,6 +35,7 @@ const programs: Record<string, (isQuick: boolean) => Promise<Finding[]>> = {
   scanners: scannerFindings,
   deployment: deploymentFindings,
   tests: testFindings,
+  webkit: webKitFindings,
 }
 
 const names = process.argv.slice(2).filter(argument => argument !== '--quick')
