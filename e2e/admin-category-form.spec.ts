@@ -63,9 +63,12 @@ test('a subcategory takes a main category as parent, and becomes main again', { 
   await page.goto(`/admin/categories/edit/${made?._id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Category' })).toBeVisible()
   await page.getByLabel('Parent Category').selectOption('')
+  await page.getByLabel('Description').fill('What grows under it')
   await update(page).click()
   await expect(page.getByText(messages.categoryUpdated)).toBeVisible()
-  expect((await categoryNamed(server.origin, name))?.parent).toBeUndefined()
+  const again = await categoryNamed(server.origin, name)
+  expect(again?.parent).toBeUndefined()
+  expect(again?.description).toBe('What grows under it')
 })
 
 test('the picture is removed with the note of the form, and only upon saving', { tag: '@desktop' }, async ({
@@ -129,6 +132,7 @@ test('failures are told: what is missing, what the server refuses, what cannot b
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await page.goto('/admin/categories/edit/no-such-category')
   await expect(page.getByText(messages.fetchCategoryDataFailed)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound)
 })
 
 test('a save over someone else’s asks which value is to stay', { tag: '@desktop' }, async ({

@@ -23,6 +23,8 @@ test('shows six a page, in the order of the gallery', async ({ adminPage, server
   expect(last).toBeGreaterThan(1)
   await adminPage.goto(path)
   await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText('Gallery Management')
+  for (const form of ['With a category', 'With a longer description', 'JSON, for developers'])
+    await expect(adminPage.getByRole('main').getByRole('link', { name: form })).toBeVisible()
   await expect(adminPage.getByRole('main').getByRole('link', { name: 'Add New' })).toHaveAttribute(
     'href',
     '/admin/gallery/new',
@@ -33,6 +35,7 @@ test('shows six a page, in the order of the gallery', async ({ adminPage, server
       'Image',
       'Title',
       'Category',
+      'Popular',
       'Actions',
     ])
   }
@@ -51,6 +54,22 @@ test('shows six a page, in the order of the gallery', async ({ adminPage, server
   await expect(rows(adminPage).first()).toContainText(items[limits.adminPageSize]?.title ?? '')
   await pages(adminPage).getByRole('link', { name: 'Prev' }).click()
   await expect(adminPage).toHaveURL(path)
+})
+
+test('says which items are popular, and changes it in the row', { tag: '@desktop' }, async ({
+  adminPage,
+  server,
+}) => {
+  const calls = await adminCalls(server.origin)
+  const item = await calls.createGalleryItem({ title: newName('Seen') })
+  await adminPage.goto(`${path}?q=${encodeURIComponent(item.title)}`)
+  const popular = row(adminPage, item).getByRole('switch', { name: `${item.title} popular` })
+  await expect(popular).not.toBeChecked()
+  await popular.click()
+  await expect(said(adminPage, `${item.title} is popular`)).toBeVisible()
+  await expect(popular).toBeChecked()
+  await row(adminPage, item).getByRole('link', { name: /^Edit/ }).click()
+  await expect(adminPage.getByLabel('Mark as popular')).toBeChecked()
 })
 
 test('finds by title, description and category', { tag: '@desktop' }, async ({ adminPage, server }) => {

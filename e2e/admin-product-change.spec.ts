@@ -37,6 +37,32 @@ test.describe('a row of the product list', () => {
       .toBe(150)
   })
 
+  test('selects a price that is pressed, says what changed, and takes it back; names the network where it fails', {
+    tag: '@desktop',
+  }, async ({ adminPage, server, consoleGuard }) => {
+    consoleGuard.allow(/ERR_FAILED/)
+    const { first } = await twoProducts(server.origin, newName('Priced'))
+    const stored = () => readData<Product>(server.origin, `/products/${first._id}`)
+    await openFor(adminPage, first.name)
+    await price(adminPage, first).click()
+    await adminPage.keyboard.type('125')
+    await adminPage.keyboard.press('Enter')
+    await expect(said(adminPage, `${first.name}: ₹125, was ₹100`)).toBeVisible()
+    await adminPage.getByRole('button', { name: 'Undo' }).click()
+    await expect(said(adminPage, `${first.name} is as it was`)).toBeVisible()
+    expect((await stored()).price).toBe(100)
+    await expect(price(adminPage, first)).toHaveValue('100')
+
+    await row(adminPage, first).getByRole('switch').click()
+    await expect(said(adminPage, `${first.name} is out of stock`)).toBeVisible()
+    await adminPage.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(async () => (await stored()).inStock).toBe(true)
+
+    await adminPage.route(/\/api\/products\/[^/]+$/, route => route.abort())
+    await row(adminPage, first).getByRole('switch').click()
+    await expect(said(adminPage, `${messages.updateProductFailed}. ${messages.connectionLost}`)).toBeVisible()
+  })
+
   test('takes no price that is none, and gives the old one back on Escape', { tag: '@desktop' }, async ({
     adminPage,
     server,

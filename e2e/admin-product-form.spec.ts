@@ -60,6 +60,33 @@ test('a product is written, said to be saved, and stands in the shop at the next
   await expect(page.getByRole('heading', { name })).toBeVisible()
 })
 
+test('a new product is shown where it stands in the list; another one begins with its category', {
+  tag: '@desktop',
+}, async ({ page, server }) => {
+  const category = await aCategory(server.origin)
+  const names = ['first', 'second'].map(which => `Shown ${which} ${crypto.randomUUID().slice(0, 6)}`)
+  await openAsAdministrator(page, server.origin, '/admin/products?q=nothing-is-called-so')
+  await page.getByRole('link', { name: 'Add Product' }).click()
+  await nameField(page).fill(names[0] ?? '')
+  await page.getByLabel(/^Category/).selectOption(category._id)
+  await page.getByRole('button', { name: 'Save and add another' }).click()
+  await expect(page.getByRole('status').getByText(messages.productCreated)).toBeVisible()
+  await expect(nameField(page)).toHaveValue('')
+  await expect(nameField(page)).toBeFocused()
+  await expect(page.getByLabel(/^Category/)).toHaveValue(category._id)
+
+  await nameField(page).fill('x'.repeat(101))
+  await expect(page.getByText('19 characters left')).toBeVisible()
+  await nameField(page).fill(names[1] ?? '')
+  await save(page).click()
+  const row = page.locator('[data-item]').filter({ hasText: names[1] ?? '' })
+  await expect(row.getByText('New', { exact: true })).toBeVisible()
+  await expect(row.getByRole('link', { name: `Edit ${names[1]}` })).toBeFocused()
+  await expect(page.getByText('New', { exact: true })).toHaveCount(1)
+  await expectAccessible(page)
+  for (const name of names) expect(await productNamed(server.origin, name)).toHaveLength(1)
+})
+
 test('what is missing is said beside each field and in a summary, and the first has the focus @phone', async ({
   page,
   server,
@@ -271,4 +298,6 @@ test('with no categories the form says so and leads to making one; failures to l
   await expect(page.getByText(messages.loadCategoriesFailed)).toBeVisible()
   await page.goto('/admin/products/edit/no-such-product')
   await expect(page.getByText(messages.fetchProductFailed)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound)
+  await expectAccessible(page)
 })

@@ -27,7 +27,9 @@ self.addEventListener('fetch', event => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   const isPage = request.mode === 'navigate' && isAdministration(url)
   if (!isPage && !ownAssets.has(url.pathname)) return
-  event.respondWith(isPage ? newestPage(event, adminPageKey(url.pathname)) : keptFile(request, url.pathname))
+  event.respondWith(
+    isPage ? newestPage(request, adminPageKey(url.pathname)) : keptFile(request, url.pathname),
+  )
   event.stopImmediatePropagation()
 })
 
@@ -55,10 +57,8 @@ async function keepAll(): Promise<void> {
 const keptFile = async (request: Request, path: string) => (await match(path)) ?? fetch(request)
 
 /** The page as it is now; the kept one where it does not come, or not in time. */
-async function newestPage({ request, preloadResponse }: FetchEvent, key: string): Promise<Response> {
-  const coming = Promise.resolve(preloadResponse).then(
-    (response: Response | undefined) => response ?? fetch(request),
-  )
+async function newestPage(request: Request, key: string): Promise<Response> {
+  const coming = fetch(request)
   const outOfPatience = new Promise<undefined>(resolve => setTimeout(resolve, patienceMs))
   const inTime = await Promise.race([coming, outOfPatience]).catch(() => undefined)
   return inTime ?? (await match(key)) ?? coming

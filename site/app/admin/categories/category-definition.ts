@@ -11,6 +11,7 @@ import { categoryFrame } from '../form/picture/picture-frame.ts'
 // Aliases and not interfaces: only aliases have the index signature of a record.
 export type CategoryValues = {
   name: string
+  description: string
   parent: string
   showInNav: boolean
   showInProductsDropdown: boolean
@@ -37,13 +38,21 @@ const whole = {
   name: 'category',
   labels: {
     name: 'Category Name',
+    description: 'Description',
     parent: 'Parent Category',
     showInNav: 'Show in navigation',
     showInProductsDropdown: 'Show in products dropdown',
   },
-  empty: { name: '', parent: '', showInNav: false, showInProductsDropdown: true },
-  valuesOf: ({ name, parent = '', showInNav, showInProductsDropdown }: Category): CategoryValues => ({
+  empty: { name: '', description: '', parent: '', showInNav: false, showInProductsDropdown: true },
+  valuesOf: ({
     name,
+    description,
+    parent = '',
+    showInNav,
+    showInProductsDropdown,
+  }: Category): CategoryValues => ({
+    name,
+    description,
     parent,
     showInNav,
     showInProductsDropdown,
@@ -53,8 +62,17 @@ const whole = {
     field === 'parent' && typeof value === 'string'
       ? (nameOfCategory(allCategories.get().data, value) ?? 'None (main category)')
       : undefined,
-  create: ({ parent, ...values }, picture, options) =>
-    adminApi.categories.create({ ...values, ...(parent === '' ? {} : { parent }), ...picture }, options),
+  // What is optional and empty is not mentioned.
+  create: ({ parent, description, ...values }, picture, options) =>
+    adminApi.categories.create(
+      {
+        ...values,
+        ...(description === '' ? {} : { description }),
+        ...(parent === '' ? {} : { parent }),
+        ...picture,
+      },
+      options,
+    ),
   update: (id, values, picture, options) =>
     adminApi.categories.update(id, { ...values, ...picture }, options),
 } satisfies Partial<FormDefinition<Category, CategoryValues>>

@@ -1,10 +1,11 @@
 import type { Category } from '@chekku/domain/category'
+import { limits } from '@chekku/domain/limits'
 import { categoryPicturePlaces } from '@chekku/domain/picture'
 import { useParams } from 'react-router'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { CheckField } from '../../ui/work/choice-fields.tsx'
-import { TextField } from '../../ui/work/text-fields.tsx'
+import { TextArea, TextField } from '../../ui/work/text-fields.tsx'
 import { EntityFormScreen } from '../form/entity-form-screen.tsx'
 import { PictureField } from '../form/picture/picture-field.tsx'
 import { categoryFrame } from '../form/picture/picture-frame.ts'
@@ -38,12 +39,22 @@ function CategoryFields({ form }: { form: EntityForm<Category, CategoryValues> }
         <TextField
           id="name"
           label="Category Name"
+          limit={limits.nameCharacters}
           isRequired
           required
           autoComplete="off"
           value={values.name}
           onChange={event => change('name', event.target.value)}
           error={errors.name}
+        />
+        <TextArea
+          id="description"
+          label="Description"
+          hint="Optional. It stands beside the picture on the category's page."
+          limit={limits.descriptionCharacters}
+          value={values.description}
+          onChange={event => change('description', event.target.value)}
+          error={errors.description}
         />
         <ParentSelect
           self={form.entity?._id}

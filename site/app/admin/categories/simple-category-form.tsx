@@ -1,3 +1,4 @@
+import { limits } from '@chekku/domain/limits'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { TextField } from '../../ui/work/text-fields.tsx'
@@ -19,6 +20,7 @@ export default function SimpleCategoryForm() {
         <TextField
           id="name"
           label="Category Name"
+          limit={limits.nameCharacters}
           isRequired
           required
           autoComplete="off"

@@ -1,5 +1,6 @@
+import { messages } from '@chekku/domain/messages'
 import { type ReactNode, useEffect } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { Answer } from '../../api/answer.ts'
 import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { buttonLook } from '../../ui/button.ts'
@@ -36,15 +37,30 @@ export function EntityFormScreen<Entity extends Stored, Values extends FormValue
   const { id } = useParams()
   const wayBack = wayBackTo(definition.list, id)
   const { state, retry } = useFormStart(definition.name, id, load, definition.known)
+  const isMissing = state.status === 'failed' && state.error.status === 404
   return (
-    <Screen title={definition.title} back={{ ...wayBack, label: definition.backLabel }} actions={actions}>
+    <Screen
+      title={isMissing ? messages.pageNotFound : definition.title}
+      back={{ ...wayBack, label: definition.backLabel }}
+      actions={actions}
+    >
       {state.status === 'loading' && <FormSkeleton />}
       {state.status === 'failed' && (
         <div role="alert" className={`${panelLook} grid max-w-measure justify-items-start gap-3 p-5`}>
           <p className="text-danger">{failureText(loadFailure, state.error)}</p>
-          <button type="button" onClick={retry} className={buttonLook('quiet')}>
-            Try again
-          </button>
+          {isMissing ? (
+            <p>
+              There is nothing at this address. What was deleted is in the{' '}
+              <Link to="/admin/trash" className="link">
+                trash
+              </Link>{' '}
+              for a time.
+            </p>
+          ) : (
+            <button type="button" onClick={retry} className={buttonLook('quiet')}>
+              Try again
+            </button>
+          )}
         </div>
       )}
       {state.status === 'ready' && (
@@ -119,6 +135,7 @@ function RunningForm<Entity extends Stored, Values extends FormValues>({
           onCancelUpload={form.cancelUpload}
           savedText={definition.savedShown === 'on-form' ? definition.savedText : ''}
           isDisabled={isSaveDisabled}
+          {...(definition.keptForNext ? { onSaveAndAdd: () => void form.saveAndAdd() } : {})}
         />
       </div>
       <StaleDialog form={form} />

@@ -59,6 +59,8 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   failureOf: (error: ApiError) => FormFailure
   /** What a person reads where a field holds an id. */
   textOf?: (field: keyof Values & string, value: string | boolean) => string | undefined
+  /** What the next new one begins with, where another can be added at once. */
+  keptForNext?: (saved: Values) => Partial<Values>
   /** After a save: what was remembered of the list is old. */
   onSaved?: () => void
 }

@@ -11,6 +11,7 @@ interface SaveBarProps {
   sent: number | undefined
   onCancelUpload: () => void
   savedText: string
+  onSaveAndAdd?: () => void
   isDisabled?: boolean
 }
 
@@ -23,6 +24,7 @@ export function SaveBar({
   sent,
   onCancelUpload,
   savedText,
+  onSaveAndAdd,
   isDisabled = false,
 }: SaveBarProps) {
   return (
@@ -44,7 +46,17 @@ export function SaveBar({
           </button>
         </div>
       )}
-      <div className="flex gap-3 md:justify-end">
+      <div className="flex flex-wrap gap-3 md:justify-end">
+        {onSaveAndAdd && (
+          <button
+            type="button"
+            onClick={onSaveAndAdd}
+            disabled={step !== 'idle' || isDisabled}
+            className={buttonLook('quiet', 'disabled:opacity-60 max-md:basis-full')}
+          >
+            Save and add another
+          </button>
+        )}
         <Link {...wayBack} className={buttonLook('quiet', 'max-md:flex-1')}>
           {cancelLabel}
         </Link>

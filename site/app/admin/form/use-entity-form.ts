@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ApiError } from '../../api/answer.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { type WayBack, wayBackTo } from '../list/list-place.ts'
+import { type WayBack, wayBackTo, wayToNew } from '../list/list-place.ts'
 import type { FormDefinition, FormFailure, FormValues, Stored } from './form-definition.ts'
 import type { FormStart } from './form-start.ts'
 import { newKey } from './new-key.ts'
@@ -42,8 +42,13 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
   useReturn(
     step === 'saved',
     definition.savedShown === 'on-form' ? limits.redirectAfterSaveMs : 0,
-    savedId === undefined ? wayBack : wayBackTo(definition.list, savedId),
+    wayAfterSave(),
   )
+
+  function wayAfterSave(): WayBack {
+    if (savedId === undefined) return wayBack
+    return entity ? wayBackTo(definition.list, savedId) : wayToNew(definition.list, savedId)
+  }
 
   function refuse(found: Record<string, string>) {
     setErrors(found)
@@ -77,7 +82,7 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
     return definition.update(entity._id, wanted, pictureSave, { ...options, ...seen })
   }
 
-  async function save(wanted: Values = values, chosen: PictureChoice = picture) {
+  async function save(wanted: Values = values, chosen: PictureChoice = picture, hasNext = false) {
     if (isHeld.current) return
     const found = check(wanted)
     setErrors({})
@@ -95,10 +100,17 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
     setSent(undefined)
     if (error) return fail(error)
     contents.markSaved()
+    definition.onSaved?.()
+    if (hasNext || definition.savedShown === 'over-list') toast(definition.savedText)
+    if (hasNext) return startNext(wanted)
     setSavedId(data.item._id)
     enter('saved')
-    definition.onSaved?.()
-    if (definition.savedShown === 'over-list') toast(definition.savedText)
+  }
+
+  function startNext(saved: Values) {
+    enter('idle')
+    contents.startNext({ ...definition.empty, ...definition.keptForNext?.(saved) })
+    form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
   }
 
   function fail(error: ApiError) {
@@ -121,6 +133,12 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
     sent,
     stale,
     save,
+    saveAndAdd: () => save(values, picture, true),
+    choosePicture(choice: PictureChoice) {
+      contents.choosePicture(choice)
+      // What was wrong with the last file is not said of this one.
+      setFailure(undefined)
+    },
     cancelUpload: () => upload.current?.abort(),
     /** Goes on from what is stored now, with the values that were chosen among the two. */
     settleStale(theirs: Entity, merged: Values, chosen: PictureChoice) {

@@ -12,7 +12,8 @@ export function useFormContents<Entity extends Stored, Values extends FormValues
 ) {
   const { draft } = place
   const [entity, setEntity] = useState(loaded)
-  const base = entity ? definition.valuesOf(entity) : definition.empty
+  const [blank, setBlank] = useState(definition.empty)
+  const base = entity ? definition.valuesOf(entity) : blank
   const [values, setValues] = useState<Values>({ ...base, ...(draft?.values as Partial<Values>) })
   const [picture, setPicture] = useState<PictureChoice>(draft?.picture ?? storedPicture)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -74,6 +75,16 @@ export function useFormContents<Entity extends Stored, Values extends FormValues
       setEntity(stored)
       setValues(merged)
       setPicture(choice)
+    },
+    /** Begins with another new one. */
+    startNext(next: Values) {
+      setBlank(next)
+      setValues(next)
+      setPicture(storedPicture)
+      setErrors({})
+      setIsRestored(false)
+      attempt.current = undefined
+      isSaved.current = false
     },
     markSaved() {
       isSaved.current = true

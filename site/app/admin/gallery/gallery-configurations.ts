@@ -148,7 +148,7 @@ const mainLook = {
   isDescriptionRequired: false,
   category: 'free-text',
   hasSubcategory: false,
-  hasPopular: false,
+  hasPopular: true,
   pictureLabel: 'Image',
   hasBackButton: false,
   needsCategories: false,

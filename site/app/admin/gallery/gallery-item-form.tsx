@@ -1,5 +1,6 @@
 import { childrenOf } from '@chekku/domain/category-order'
 import type { GalleryItem } from '@chekku/domain/gallery-item'
+import { limits } from '@chekku/domain/limits'
 import { Link, useParams } from 'react-router'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { buttonLook } from '../../ui/button.ts'
@@ -52,6 +53,7 @@ function GalleryFields({ form, configuration }: GalleryFieldsProps) {
         <TextField
           id="title"
           label={titleLabel}
+          limit={limits.nameCharacters}
           isRequired
           required
           autoComplete="off"
@@ -62,6 +64,7 @@ function GalleryFields({ form, configuration }: GalleryFieldsProps) {
         <TextArea
           id="description"
           label="Description"
+          limit={limits.descriptionCharacters}
           isRequired={isDescriptionRequired}
           required={isDescriptionRequired}
           placeholder={descriptionPlaceholder}
@@ -106,6 +109,7 @@ function GalleryPlace({ form, configuration }: GalleryFieldsProps) {
       <TextField
         id="category"
         label="Category"
+        limit={limits.galleryCategoryCharacters}
         hint="Optional. Any text; visitors can filter the gallery by it."
         autoComplete="off"
         value={values.category}

@@ -7,6 +7,7 @@ export const categoryList: ListConfig<Category> = {
   list: 'categories',
   title: 'Categories Management',
   add: { label: 'Add New', to: '/admin/categories/new' },
+  otherForms: [{ to: '/admin/categories/simple', label: 'Name only' }],
   searchPlaceholder: 'Search categories...',
   emptyText: messages.noCategoriesYet,
   loadFailure: adminFailures.listCategories,

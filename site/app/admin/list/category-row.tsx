@@ -2,6 +2,7 @@ import type { Category } from '@chekku/domain/category'
 import { categoryPicturePlaces } from '@chekku/domain/picture'
 import type { ReactNode } from 'react'
 import { BareCheck } from '../../ui/work/choice-fields.tsx'
+import { NewMark } from './new-mark.tsx'
 import { RowActions } from './row-actions.tsx'
 import { RowPicture } from './row-picture.tsx'
 import type { Selection } from './use-selection.ts'
@@ -20,23 +21,25 @@ export function CategoryRow({ category, controls, selection, onDelete }: Categor
   return (
     <div
       data-item={_id}
-      className={`flex flex-wrap items-center gap-x-2 py-2 pr-2 md:flex-nowrap ${isMain ? 'pl-1' : 'pl-4 md:pl-12'} ${selection.has(category) ? 'bg-wash' : ''}`}
+      className={`flex items-center py-1 pr-1 md:gap-x-2 md:py-2 md:pr-2 ${isMain ? 'pl-1' : 'pl-3 md:pl-12'} ${selection.has(category) ? 'bg-wash' : ''}`}
     >
-      {controls?.grip}
+      {/* A finger drags by the row itself: there a grip would take the room of the name. */}
+      <span className="max-md:hidden">{controls?.grip}</span>
       <BareCheck
         label={`Select ${name}`}
         checked={selection.has(category)}
         onChange={() => selection.toggle(category)}
       />
-      <RowPicture path={categoryPicturePlaces(image)} />
-      <div className="min-w-0 grow basis-32 pl-1">
-        <p className="wrap-anywhere font-semibold leading-snug">{name}</p>
+      <RowPicture path={categoryPicturePlaces(image)} isSmall />
+      <div className="min-w-0 grow pl-2 md:pl-1">
+        <p className="wrap-anywhere font-semibold leading-tight md:leading-snug">{name}</p>
         <p className="flex flex-wrap gap-x-2 text-fine text-soft">
           <span>{isMain ? 'Main Category' : 'Subcategory'}</span>
           {isMain && showInNav && <span>in the navigation</span>}
         </p>
+        <NewMark id={_id} />
       </div>
-      <div className="ml-auto flex">
+      <div className="flex shrink-0">
         {controls?.moveMenu}
         <RowActions
           name={name}

@@ -2,6 +2,7 @@ import { BareCheck } from '../../ui/work/choice-fields.tsx'
 import { useIsNarrow } from '../../ui/work/use-is-narrow.ts'
 import { panelLook } from '../shell/panel.ts'
 import type { ListColumn, ListItem } from './list-config.ts'
+import { NewMark } from './new-mark.tsx'
 import type { Selection } from './use-selection.ts'
 
 interface DataRowsProps<Item extends ListItem> {
@@ -54,9 +55,10 @@ function Table<Item extends ListItem>({ caption, columns, items, nameOf, selecti
                   onChange={() => selection.toggle(item)}
                 />
               </td>
-              {columns.map(({ header, cell }) => (
+              {columns.map(({ header, cell, onCard }) => (
                 <td key={header} className="px-1 py-2 lg:px-1.5 xl:px-3">
                   {cell(item)}
+                  {onCard === 'title' && <NewMark id={item._id} />}
                 </td>
               ))}
             </tr>
@@ -103,6 +105,7 @@ function Card<Item extends ListItem>({ item, columns, name, selection }: CardPro
           {[...at('title'), ...at('line'), ...at('badge')].map(({ header, cell }) => (
             <div key={header}>{cell(item)}</div>
           ))}
+          <NewMark id={item._id} />
         </div>
         <div className="-mr-2 -mt-2">
           <BareCheck

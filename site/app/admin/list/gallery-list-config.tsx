@@ -3,6 +3,7 @@ import { limits } from '@chekku/domain/limits'
 import { compareTexts } from '@chekku/domain/search-key'
 import { adminFailures } from '../../api/admin-failures.ts'
 import type { ListColumn, ListConfig } from './list-config.ts'
+import { PopularCell } from './popular-cell.tsx'
 import { RowActions } from './row-actions.tsx'
 import { RowPicture } from './row-picture.tsx'
 
@@ -12,6 +13,11 @@ export const galleryList: ListConfig<GalleryItem> = {
   list: 'gallery',
   title: 'Gallery Management',
   add: { label: 'Add New', to: '/admin/gallery/new' },
+  otherForms: [
+    { to: '/admin/gallery/simple', label: 'With a category' },
+    { to: '/admin/gallery/simple2', label: 'With a longer description' },
+    { to: '/admin/gallery/json', label: 'JSON, for developers' },
+  ],
   searchPlaceholder: 'Search gallery items...',
   emptyText: 'No gallery items found.',
   loadFailure: adminFailures.listGallery,
@@ -39,6 +45,7 @@ export function galleryColumns(onDelete: (item: GalleryItem) => void): ListColum
       onCard: 'line',
       cell: ({ category }) => <p className="text-soft">{category || 'None'}</p>,
     },
+    { header: 'Popular', onCard: 'control', cell: item => <PopularCell item={item} /> },
     {
       header: 'Actions',
       onCard: 'actions',

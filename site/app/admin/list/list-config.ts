@@ -32,6 +32,8 @@ export interface ListConfig<Item extends ListItem> {
   list: List
   title: string
   add: { label: string; to: string }
+  /** Other ways to add one. */
+  otherForms?: readonly { to: string; label: string }[]
   searchPlaceholder: string
   emptyText: string
   loadFailure: FailureTexts

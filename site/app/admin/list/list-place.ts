@@ -45,6 +45,14 @@ export interface ReturnState {
   isReturn: true
   /** Whose row gets the focus. */
   itemId?: string
+  /** Whether it was just created: the list opens where it stands, and marks it. */
+  isNew?: true
+}
+
+/** The id of what was just created, where a list was come to for that. */
+export function newItemOf(state: unknown): string | undefined {
+  const { isNew, itemId } = (state as ReturnState | null) ?? {}
+  return isNew ? itemId : undefined
 }
 
 /** For a link as its properties, for `navigate` as place and options. */
@@ -52,6 +60,11 @@ export interface WayBack {
   to: To
   state: ReturnState
   preventScrollReset: true
+}
+
+/** The way to a list for what was just created: all of it, for a search or a filter might leave it out. */
+export function wayToNew(list: List, itemId: string): WayBack {
+  return { to: paths[list], state: { isReturn: true, itemId, isNew: true }, preventScrollReset: true }
 }
 
 /**

@@ -10,6 +10,7 @@ import { Screen } from '../shell/screen.tsx'
 import { SeenLast } from '../shell/seen-last.tsx'
 import type { BulkAction, ListConfig, ListItem } from './list-config.ts'
 import { ListToolbar } from './list-toolbar.tsx'
+import { OtherForms } from './other-forms.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import type { ListAddress } from './use-list-address.ts'
 import { usePlaceInList } from './use-place-in-list.ts'
@@ -47,7 +48,7 @@ export function ListScreen<Item extends ListItem>({
   bulkActions,
   children,
 }: ListScreenProps<Item>) {
-  usePlaceInList(config.list, data !== undefined)
+  usePlaceInList(config.list, data)
   const failure = error ? (config.failureInPlace ?? failureText(config.loadFailure, error)) : otherFailure
   const isLoading = data === undefined && !error
   return (
@@ -72,6 +73,7 @@ export function ListScreen<Item extends ListItem>({
           {config.emptyText}
         </p>
       )}
+      {config.otherForms && <OtherForms forms={config.otherForms} />}
       <SelectionBar selection={selection} actions={bulkActions} />
     </Screen>
   )

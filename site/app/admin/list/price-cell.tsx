@@ -4,7 +4,9 @@ import type { Product } from '@chekku/domain/product'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { changeProduct, showProduct } from '../data/product-change.ts'
+import { selectOnFocus } from '../../ui/work/select-on-focus.ts'
+import { showProduct } from '../data/product-change.ts'
+import { useInlineChange } from './use-inline-change.ts'
 
 interface Draft {
   text: string
@@ -20,6 +22,7 @@ export function PriceCell({ product }: { product: Product }) {
   const id = useId()
   const [draft, setDraft] = useState<Draft>()
   const [isBusy, setIsBusy] = useState(false)
+  const change = useInlineChange()
   const shownText = draft?.text ?? String(product.price)
 
   async function save(from: Product) {
@@ -29,7 +32,11 @@ export function PriceCell({ product }: { product: Product }) {
     const price = paiseToRupees(paise)
     if (price === from.price) return setDraft(undefined)
     setIsBusy(true)
-    const { error } = await changeProduct(from, { price })
+    const error = await change(from, {
+      change: { price },
+      back: { price: from.price },
+      said: `${from.name}: ${formatRupees(price)}, was ${formatRupees(from.price)}`,
+    })
     setIsBusy(false)
     if (!error) return setDraft(undefined)
     const theirs = error.status === 412 ? (error.data as Product | undefined) : undefined
@@ -59,6 +66,7 @@ export function PriceCell({ product }: { product: Product }) {
         onChange={event => setDraft({ text: event.target.value })}
         onBlur={() => !draft?.theirs && void save(product)}
         onKeyDown={onKeyDown}
+        {...selectOnFocus}
         className="min-h-11 w-full rounded-control border border-line bg-work pl-7 pr-2 tabular-nums hover:border-soft focus:border-leaf aria-invalid:border-danger"
       />
       {draft?.error && (

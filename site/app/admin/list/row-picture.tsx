@@ -1,9 +1,18 @@
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 
 /** The small picture of a row; a placeholder where there is none or it cannot be loaded. */
-export function RowPicture({ path }: { path: string | readonly string[] }) {
+export function RowPicture({
+  path,
+  isSmall = false,
+}: {
+  path: string | readonly string[]
+  /** Whether it is smaller on a phone. */
+  isSmall?: boolean
+}) {
   return (
-    <span className="block size-14 overflow-hidden rounded-control bg-wash">
+    <span
+      className={`block shrink-0 overflow-hidden rounded-control bg-wash ${isSmall ? 'size-10 md:size-14' : 'size-14'}`}
+    >
       <StoredPicture
         path={path}
         alt=""

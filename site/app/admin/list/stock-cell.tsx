@@ -4,16 +4,22 @@ import { adminFailures } from '../../api/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { BareCheck } from '../../ui/work/choice-fields.tsx'
-import { changeProduct, showProduct } from '../data/product-change.ts'
+import { showProduct } from '../data/product-change.ts'
+import { useInlineChange } from './use-inline-change.ts'
 
 /** Whether a product is in stock, changed at once. */
 export function StockCell({ product }: { product: Product }) {
   const toast = useToast()
+  const change = useInlineChange()
   const [wanted, setWanted] = useState<boolean>()
 
   async function onChange(inStock: boolean) {
     setWanted(inStock)
-    const { error } = await changeProduct(product, { inStock })
+    const error = await change(product, {
+      change: { inStock },
+      back: { inStock: product.inStock },
+      said: `${product.name} is ${inStock ? 'in stock' : 'out of stock'}`,
+    })
     setWanted(undefined)
     if (!error) return
     // Somebody else was quicker: there are only two states, so theirs is the one that was wanted.

@@ -1,6 +1,8 @@
 import { matchesSearch } from '@chekku/domain/search-key'
 import { useMemo, useRef } from 'react'
+import { useLocation } from 'react-router'
 import type { ListConfig, ListItem, ListSort } from './list-config.ts'
+import { newItemOf } from './list-place.ts'
 import { steadyOrder } from './steady-order.ts'
 import type { ListAddress } from './use-list-address.ts'
 
@@ -30,7 +32,10 @@ export function useShownItems<Item extends ListItem>(
   )
   const size = pageSize ?? Math.max(1, matching.length)
   const pages = Math.max(1, Math.ceil(matching.length / size))
-  const page = Math.min(address.page, pages)
+  const { state } = useLocation()
+  const newItem = newItemOf(state)
+  const newPlace = newItem === undefined ? -1 : matching.findIndex(({ _id }) => _id === newItem)
+  const page = newPlace >= 0 ? Math.floor(newPlace / size) + 1 : Math.min(address.page, pages)
   return { matching, items: matching.slice((page - 1) * size, page * size), page, pages }
 }
 

@@ -1,3 +1,4 @@
+import { selectOnFocus } from '../../ui/work/select-on-focus.ts'
 import { TextField } from '../../ui/work/text-fields.tsx'
 import { notANumber } from './product-definition.ts'
 
@@ -22,6 +23,7 @@ export function PriceField({ label, value, onChange, error }: PriceFieldProps) {
       onChange={({ target }) => onChange(target.validity.badInput ? notANumber : target.value)}
       // Scrolling over the field must not change the price.
       onWheel={({ currentTarget }) => currentTarget.blur()}
+      {...selectOnFocus}
       error={error}
     />
   )

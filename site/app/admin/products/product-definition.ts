@@ -88,6 +88,7 @@ export const newProduct: FormDefinition<Product, ProductValues> = {
   title: 'Add New Product',
   saveLabel: 'Save Product',
   savedText: messages.productCreated,
+  keptForNext: ({ category, subcategory }) => ({ category, subcategory }),
   failureOf: saveFailure(messages.errorSavingProduct, adminFailures.createProduct),
 }
 

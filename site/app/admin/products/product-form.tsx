@@ -1,4 +1,5 @@
 import { childrenOf } from '@chekku/domain/category-order'
+import { limits } from '@chekku/domain/limits'
 import { rupeeSign } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/product'
 import { useParams } from 'react-router'
@@ -49,6 +50,7 @@ function ProductFields({ form }: { form: EntityForm<Product, ProductValues> }) {
         <TextField
           id="name"
           label="Product Name"
+          limit={limits.nameCharacters}
           isRequired
           required
           value={values.name}
@@ -59,6 +61,7 @@ function ProductFields({ form }: { form: EntityForm<Product, ProductValues> }) {
         <TextArea
           id="description"
           label="Description"
+          limit={limits.descriptionCharacters}
           value={values.description}
           onChange={event => change('description', event.target.value)}
           error={errors.description}

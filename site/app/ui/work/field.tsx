@@ -42,6 +42,22 @@ export function Field({
   )
 }
 
+/** From this many left on, what is left is said. */
+const fewLeft = 20
+
+/** How much more fits into a text, as soon as little does, and by how much it is too long. */
+export function LimitNote({ text, limit }: { text: string; limit: number }) {
+  const left = limit - [...text.trim()].length
+  return (
+    <p role="status" className={`mt-1.5 text-fine empty:hidden ${left < 0 ? 'text-danger' : 'text-soft'}`}>
+      {left <= Math.max(fewLeft, limit / 10) && leftText(left)}
+    </p>
+  )
+}
+
+const leftText = (left: number) =>
+  `${Math.abs(left)} ${Math.abs(left) === 1 ? 'character' : 'characters'} ${left < 0 ? 'too many' : 'left'}`
+
 export function FieldNotes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
   return (
     <>

@@ -1,12 +1,23 @@
 import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react'
-import { controlLook, describedBy, Field, type FieldProps } from './field.tsx'
+import { controlLook, describedBy, Field, type FieldProps, LimitNote } from './field.tsx'
 
 interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   ref?: Ref<HTMLInputElement>
+  /** How many characters it may have. */
+  limit?: number
 }
 
 /** A line of text, a number, an e-mail address. */
-export function TextField({ id, label, hint, error, isRequired, className, ...input }: TextFieldProps) {
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  isRequired,
+  className,
+  limit,
+  ...input
+}: TextFieldProps) {
   return (
     <Field {...{ id, label, hint, error }} isRequired={isRequired ?? false} className={className ?? ''}>
       <input
@@ -16,6 +27,7 @@ export function TextField({ id, label, hint, error, isRequired, className, ...in
         aria-required={isRequired || undefined}
         className={controlLook}
       />
+      {limit !== undefined && <LimitNote text={String(input.value ?? '')} limit={limit} />}
     </Field>
   )
 }
@@ -24,10 +36,12 @@ interface TextAreaProps
   extends FieldProps,
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {
   ref?: Ref<HTMLTextAreaElement>
+  /** How many characters it may have. */
+  limit?: number
 }
 
 /** Text of several lines. */
-export function TextArea({ id, label, hint, error, isRequired, className, ...area }: TextAreaProps) {
+export function TextArea({ id, label, hint, error, isRequired, className, limit, ...area }: TextAreaProps) {
   return (
     <Field {...{ id, label, hint, error }} isRequired={isRequired ?? false} className={className ?? ''}>
       <textarea
@@ -38,6 +52,7 @@ export function TextArea({ id, label, hint, error, isRequired, className, ...are
         aria-required={isRequired || undefined}
         className={`${controlLook} block resize-y`}
       />
+      {limit !== undefined && <LimitNote text={String(area.value ?? '')} limit={limit} />}
     </Field>
   )
 }
