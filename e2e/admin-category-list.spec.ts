@@ -84,7 +84,9 @@ test('moves a row by dragging it, with one call, and shows where it goes', async
   })
   const drag = isMobile ? touchDragBelow : dragBelow
   // A finger takes the row itself.
-  const held = isMobile ? row(adminPage, first).getByText(first.name) : grip(adminPage, first)
+  const held = isMobile
+    ? row(adminPage, first).getByText(first.name, { exact: true })
+    : grip(adminPage, first)
   await drag(adminPage, held, entry(adminPage, second))
   await expect.poll(() => childOrder(server.origin, main)).toEqual([second._id, first._id, third._id])
   await expect.poll(() => shownIds(adminPage)).toEqual(await storedIds(server.origin))
