@@ -138,6 +138,17 @@ function RunningForm<Entity extends Stored, Values extends FormValues>({
           {...(definition.keptForNext ? { onSaveAndAdd: () => void form.saveAndAdd() } : {})}
         />
       </div>
+      {/* On a phone it would take too much of what stands above the tab bar. */}
+      {definition.keptForNext && (
+        <button
+          type="button"
+          onClick={() => void form.saveAndAdd()}
+          disabled={form.step !== 'idle' || isSaveDisabled}
+          className={buttonLook('quiet', 'mt-4 w-full disabled:opacity-60 md:hidden')}
+        >
+          Save and add another
+        </button>
+      )}
       <StaleDialog form={form} />
     </form>
   )

@@ -46,13 +46,13 @@ export function SaveBar({
           </button>
         </div>
       )}
-      <div className="flex flex-wrap gap-3 md:justify-end">
+      <div className="flex gap-3 md:justify-end">
         {onSaveAndAdd && (
           <button
             type="button"
             onClick={onSaveAndAdd}
             disabled={step !== 'idle' || isDisabled}
-            className={buttonLook('quiet', 'disabled:opacity-60 max-md:basis-full')}
+            className={buttonLook('quiet', 'disabled:opacity-60 max-md:hidden')}
           >
             Save and add another
           </button>

@@ -25,17 +25,19 @@ export function CategoryRow({ category, controls, selection, onDelete }: Categor
     >
       {/* A finger drags by the row itself: there a grip would take the room of the name. */}
       <span className="max-md:hidden">{controls?.grip}</span>
-      <BareCheck
-        label={`Select ${name}`}
-        checked={selection.has(category)}
-        onChange={() => selection.toggle(category)}
-      />
+      <span className="shrink-0">
+        <BareCheck
+          label={`Select ${name}`}
+          checked={selection.has(category)}
+          onChange={() => selection.toggle(category)}
+        />
+      </span>
       <RowPicture path={categoryPicturePlaces(image)} isSmall />
       <div className="min-w-0 grow pl-2 md:pl-1">
         <p className="wrap-anywhere font-semibold leading-tight md:leading-snug">{name}</p>
         <p className="flex flex-wrap gap-x-2 text-fine text-soft">
           <span>{isMain ? 'Main Category' : 'Subcategory'}</span>
-          {isMain && showInNav && <span>in the navigation</span>}
+          {isMain && showInNav && <span className="max-md:hidden">in the navigation</span>}
         </p>
         <NewMark id={_id} />
       </div>
