@@ -102,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, media, publicOrigin, siteDirectory } = options
   const callApi = inProcessApi(app)
   await app.register(sharePictureRoutes, { callApi, media })
-  await app.register(discovery, { callApi, publicOrigin, revision: () => database.revision() })
+  await app.register(discovery, { callApi, publicOrigin, revision: database.revision })
   if (siteDirectory !== undefined) {
     await app.register(pages, { siteDirectory, publicOrigin, callApi, kept })
   }
@@ -157,7 +157,7 @@ async function api(
   app.addHook('onRequest', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   })
-  keepReads(app, kept)
+  keepReads(app, { kept, revision: options.database.revision })
   const trash = createTrash({ database: options.database, media, now })
   const database = trash.sweeping(options.database)
   const categories = createCategories({ database, media, trash })

@@ -110,13 +110,25 @@ function createDatabase(engine: Engine): Database {
     return result
   }
 
+  async function revision(): Promise<number> {
+    const askedAt = catalogue.mark()
+    try {
+      const value = await engine.revision()
+      catalogue.seen(value, askedAt)
+      return value
+    } catch (error) {
+      catalogue.lost(askedAt)
+      throw error
+    }
+  }
+
   return {
     reader: engine.reader,
     snapshot: work => once('snapshot', () => engine.snapshot(work)),
     fromReplica: engine.fromReplica ?? (work => work()),
     write: work => once('write', () => engine.write(work)),
     writeCatalogue: work => once('write', () => writeCatalogue(work)),
-    revision: engine.revision,
+    revision,
     watch() {
       endWatch ??= engine.watch(catalogue)
       return catalogue

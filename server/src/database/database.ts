@@ -34,7 +34,10 @@ export interface Database {
    */
   writeCatalogue<Result>(work: (transaction: WriteTransaction) => Promise<Result>): Promise<Result>
 
-  /** The catalogue's revision: larger after every catalogue write. */
+  /**
+   * The catalogue's revision: larger after every catalogue write. Whoever asks at the same time shares one query, and the
+   * watch learns the answer: its mark is then true of every write that was answered before, by whichever process.
+   */
   revision(): Promise<number>
 
   /** Begins, at the first call, to follow the revision, so that knowing it costs nothing; ends with `close`. */

@@ -70,10 +70,14 @@ export function createEarlyAnswer(options: EarlyAnswerOptions) {
     const { method, url = '' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
     const headers = readHeaders(request.rawHeaders)
-    if (headers === undefined || headers.authorization !== undefined) return false
+    if (headers === undefined) return false
     if (hasOtherOrigins && headers.origin !== undefined) return false
     const entry = kept.find(url)
-    const representation = entry?.answer.ready(acceptedCodings(headers.acceptEncoding))
+    // With a token the newest revision is looked up first, by the framework.
+    const representation =
+      headers.authorization === undefined
+        ? entry?.answer.ready(acceptedCodings(headers.acceptEncoding))
+        : undefined
     const isRefused = entry === undefined && kept.isBusy() && MADE.test(url)
     if (representation === undefined && !isRefused) return false
     const address = addressOf(request, headers.forwardedFor)

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { needsToken } from '../bearer-guard.ts'
 import { serializeToBytes } from '../schema-compilers.ts'
@@ -18,19 +18,25 @@ const apiHeaders = {
   'cache-control': 'public, no-cache',
 }
 
+export interface KeepReadsOptions {
+  kept: KeptAnswers
+  /** Has the catalogue's newest revision looked up, whichever process wrote it; one query for all who ask meanwhile. */
+  revision: () => Promise<number>
+}
+
 /** Keeps the answers of every route that is added from now on and says `isKept`. */
-export function keepReads(app: FastifyInstance, kept: KeptAnswers): void {
+export function keepReads(app: FastifyInstance, options: KeepReadsOptions): void {
   const done = new WeakSet<RouteOptions['handler']>()
   app.addHook('onRoute', route => {
     // The route of HEAD is made of the one of GET, whose handler is this one already.
     if (!route.config?.isKept || done.has(route.handler)) return
     if (needsToken('GET', route.config.access)) throw new Error(`${route.url} is not for everyone`)
-    route.handler = keeping(route, kept)
+    route.handler = keeping(route, options)
     done.add(route.handler)
   })
 }
 
-function keeping(route: RouteOptions, kept: KeptAnswers): RouteOptions['handler'] {
+function keeping(route: RouteOptions, { kept, revision }: KeepReadsOptions): RouteOptions['handler'] {
   const { url, handler, schema } = route
   const answered = schemaOfAnswer(route)
   const declared = schema?.querystring instanceof z.ZodObject ? Object.keys(schema.querystring.shape) : []
@@ -41,7 +47,10 @@ function keeping(route: RouteOptions, kept: KeptAnswers): RouteOptions['handler'
       const headers: MadeAnswer['headers'] = { ...apiHeaders, ...(etag !== undefined && { etag }) }
       return { status: 200, headers, body, isText: true, isKept: true }
     }
-    if (request.headers.authorization !== undefined) return answerOne(reply, make)
+    // The answer is everybody's, but an administrator's next read may meet another process than the write before it.
+    if (request.headers.authorization !== undefined && !kept.isDatabaseAway()) {
+      await revision().catch(() => undefined)
+    }
     return replyKept(kept, request, reply, {
       // The query as it was understood: spelled otherwise, or with more in it than is read, it is the same question.
       key: `${url} ${JSON.stringify([request.params, declared.length > 0 ? filled(request.query) : null])}`,
@@ -55,13 +64,6 @@ function schemaOfAnswer({ url, schema }: RouteOptions): z.ZodType {
   const { 200: answer } = (schema?.response ?? {}) as Record<number, unknown>
   if (answer instanceof z.ZodType) return answer
   throw new Error(`${url} does not say what it answers`)
-}
-
-/** Who sends a token reads what is stored at this moment, whichever process answers, and nobody keeps it. */
-async function answerOne(reply: FastifyReply, make: () => Promise<Production>): Promise<FastifyReply> {
-  const { headers, body } = await make()
-  const { etag: _, ...own } = headers
-  return reply.headers({ ...own, 'cache-control': 'no-store' }).send(body)
 }
 
 /** An empty filter is no filter. */

@@ -51,11 +51,24 @@ describe.each(testDialects)('two processes on one database, %s', dialect => {
   }
 
   /** The number of the write that a reader of this process sees. */
-  async function read(process: 0 | 1, path: string): Promise<number> {
-    const answer = await fetch(`${origins[process]}${path}`)
+  async function read(process: 0 | 1, path: string, headers: Record<string, string> = {}): Promise<number> {
+    const answer = await fetch(`${origins[process]}${path}`, { headers })
     expect([path, answer.status]).toEqual([path, 200])
     return Number(/Sesame Oil (\d+)/.exec(await answer.text())?.[1])
   }
+
+  it('show an administrator what he has just written through the other', async () => {
+    const authorization = `Bearer ${shop.token}`
+    for (let n = 0; n < 10; n += 1) {
+      for (const process of [0, 1] as const) {
+        const number = await write(process)
+        const other = process === 0 ? 1 : 0
+        expect(await read(other, `/api/products/${id}`, { authorization })).toBe(number)
+        // It is everybody's from then on.
+        expect(await read(other, `/api/products/${id}`)).toBe(number)
+      }
+    }
+  })
 
   const paths = () => [
     `/api/products/${id}`,
