@@ -37,8 +37,9 @@ export function formatRupees(rupees: number, decimals: 'always-2' | 'when-needed
 
 /** Groups the digits of a whole number the Indian way: the last three, then pairs. */
 export function groupIndian(digits: string): string {
-  const last = digits.slice(-3)
-  const head = digits.slice(0, -3)
-  if (head === '') return last
-  return `${head.replace(/\B(?=(\d{2})+$)/g, ',')},${last}`
+  let grouped = digits.slice(-3)
+  for (let end = digits.length - 3; end > 0; end -= 2) {
+    grouped = `${digits.slice(Math.max(0, end - 2), end)},${grouped}`
+  }
+  return grouped
 }

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-const PLACE = /(file:\/\/\S+?\.js):(\d+):(\d+)/g
+/** A message may hold anything, so that nothing in it is looked through without end. */
+const PLACE = /(file:\/\/\S{1,500}?\.js):(\d{1,9}):(\d{1,9})/g
 
 /** As the engine writes it, also of what is not quite an error. */
 const ownText = Error.prototype.toString

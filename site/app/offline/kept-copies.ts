@@ -25,9 +25,11 @@ function markPage(html: string, now: Date): string {
 
 /** A page to be read without its script, with the status of one that cannot be had. */
 export async function standIn(page: Response): Promise<Response> {
-  const html = (await page.text())
-    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-    .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')
+  const [start = '', ...scripts] = (await page.text()).split('<script')
+  const rest = scripts.map(text => text.slice(text.indexOf('</script>') + '</script>'.length))
+  const html = [start, ...rest]
+    .join('')
+    .replace(/<link\b[^<>]*>/g, tag => (tag.includes('rel="modulepreload"') ? '' : tag))
   return new Response(html, { status: 503, statusText: 'Service Unavailable', headers: readHeaders(page) })
 }
 

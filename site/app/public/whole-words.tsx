@@ -14,8 +14,8 @@ export function WholeWords({ text }: { text: string }) {
   )
 }
 
-/** The first word with a hyphen between its letters, and where it begins. */
+/** The first word with a hyphen between its letters, and where it begins. No name is longer than its 120 characters. */
 function hyphened(text: string): [word: string, at: number] | [] {
-  const found = /\S*\p{L}-\p{L}\S*/u.exec(text)
+  const found = /\S{0,120}\p{L}-\p{L}\S{0,120}/u.exec(text)
   return found ? [found[0], found.index] : []
 }

@@ -194,7 +194,7 @@ function shortened(text: string, style: Style, width: number): string {
   const line = beginning(lettersOf(text), style, width - textWidth('…', style)).join('')
   const between = line.lastIndexOf(' ')
   const isWithinWord = text[line.length] !== ' ' && between > (line.length * 2) / 3
-  return `${(isWithinWord ? line.slice(0, between) : line).replace(/[\s,.;:&·–-]+$/u, '')}…`
+  return `${(isWithinWord ? line.slice(0, between) : line).replace(/[\s,.;:&·–-]{1,120}$/u, '')}…`
 }
 
 /** The same number of lines in the narrowest width that holds them. */

@@ -24,7 +24,7 @@ export function ListToolbar({ address, searchPlaceholder, sorts, children }: Lis
         <input
           ref={input}
           type="search"
-          aria-label={searchPlaceholder.replace(/\.+$/, '')}
+          aria-label={searchPlaceholder.replace(/\.{1,3}$/, '')}
           aria-keyshortcuts="/"
           placeholder={searchPlaceholder}
           title="Press / to search"
