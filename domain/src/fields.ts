@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
 // Zod compiles its schemas with eval; in a browser the content policy refuses that, and each try is reported.
@@ -94,16 +95,19 @@ export function wholeNumber(label: string, minimum: number, maximum: number) {
 /** An id that may be cleared: empty text and null both mean none. */
 export function optionalReference(label: string) {
   return z
-    .union([z.string().max(100), z.null()], { error: `${label} must be an id` })
+    .union([z.string().max(limits.idCharacters), z.null()], { error: `${label} must be an id` })
     .transform(id => (id === null || id.trim() === '' ? null : id.trim()))
 }
 
 /** An id that must be there; `required` is the text when it is missing or empty. */
 export function requiredReference(label: string, required: string) {
   return z
-    .union([z.string().max(100, { error: `${label} must be an id` }), z.undefined(), z.null()], {
-      error: `${label} must be an id`,
-    })
+    .union(
+      [z.string().max(limits.idCharacters, { error: `${label} must be an id` }), z.undefined(), z.null()],
+      {
+        error: `${label} must be an id`,
+      },
+    )
     .transform(id => id?.trim() ?? '')
     .refine(id => id !== '', { error: required })
 }

@@ -6,6 +6,8 @@ export const limits = {
   galleryCategoryCharacters: 60,
   moreLabelCharacters: 30,
   searchCharacters: 200,
+  /** Longest text that is taken for an id. */
+  idCharacters: 100,
   emailCharacters: 254,
   /** Highest price, in rupees. */
   maximumPriceRupees: 10_000_000,

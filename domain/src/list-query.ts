@@ -14,7 +14,7 @@ export type PageQuery = z.infer<typeof pageQuery>
 /** `GET /products`. An empty filter is no filter: the specification's client sends its whole filter object. */
 export const productListQuery = z.object({
   ...paging,
-  category: optionalLine('Category', 100).optional(),
+  category: optionalLine('Category', limits.idCharacters).optional(),
   search: optionalLine('Search', limits.searchCharacters).optional(),
   featured: flag('Featured').optional(),
   inStock: flag('In stock').optional(),

@@ -175,10 +175,11 @@ async function api(
   await app.register(activityRoutes, { activity: createActivity({ database }) })
   await serveDescription(app)
 
-  const nothingHere = () => {
+  const nothingHere = async () => {
     throw new Problem('not-found', messages.notFound)
   }
-  const hidden = { config: { access: 'public' as const }, schema: { hide: true } }
+  // Before a body is read, which nobody has use for.
+  const hidden = { config: { access: 'public' as const }, schema: { hide: true }, onRequest: nothingHere }
   app.all('/', hidden, nothingHere)
   app.all('/*', hidden, nothingHere)
 }

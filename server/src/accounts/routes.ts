@@ -17,6 +17,9 @@ const endedSessions = successOf(z.object({ ended: z.int().min(0) }))
 
 const tags = ['Session']
 
+/** E-mail and password at their longest take half of it, each character as an escape; and anybody may send this. */
+const loginBytes = 16 * 1024
+
 /** The session by which this call is made. */
 function sessionOf(request: FastifyRequest) {
   const { _id, tokenHash } = administratorOf(request)
@@ -34,6 +37,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = asyn
     '/auth/login',
     {
       config: { access: 'public' },
+      bodyLimit: loginBytes,
       schema: { tags, summary: 'Start a session', body: login, response: answers(200, session, 400, 401) },
     },
     async request => {

@@ -1,6 +1,6 @@
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 
 /**
  * Watches the routes that are added from now on. The function it gives back, called once they all are, makes every
@@ -22,15 +22,18 @@ export function watchMethods(app: FastifyInstance): () => void {
       const others = app.supportedMethods.filter(name => !known.has(name))
       const isPreflightAlone = known.size === 1 && known.has('OPTIONS')
       if (others.length === 0 || isPreflightAlone) continue
+      const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
+        reply.header('allow', [...known].sort().join(', '))
+        throw new Problem('method-not-allowed', messages.methodNotAllowed(request.method))
+      }
       app.route({
         method: others,
         url,
         config: { access: 'public' },
         schema: { hide: true },
-        handler: (request, reply) => {
-          reply.header('allow', [...known].sort().join(', '))
-          throw new Problem('method-not-allowed', messages.methodNotAllowed(request.method))
-        },
+        // Before a body is read, which nobody has use for.
+        onRequest: refuse,
+        handler: refuse,
       })
     }
   }

@@ -111,6 +111,50 @@ describe('the wire', () => {
     expect([await ask(2_001), await ask(2_001, '?limit=1'), await ask(15_000)]).toEqual([404, 404, 404])
   })
 
+  const long = ['a', '/', '%E0%AE%85', '-0', 'a=1&', '[]', ',', '; q', '"a",', 'text/html,']
+  test.each(long)('what is as long as it may be and of nothing but %s is answered at once', async piece => {
+    const text = piece.repeat(15_000 / piece.length)
+    const names = [
+      'accept',
+      'accept-encoding',
+      'authorization',
+      'content-type',
+      'cookie',
+      'if-none-match',
+      'origin',
+    ]
+    const asked = [
+      ...['/api/products/', '/api/gallery/category/', '/share/product/', '/uploads/products/', '/'].flatMap(
+        path => [1_900, 15_000].map(length => ({ url: `${path}${text.slice(0, length)}/b` })),
+      ),
+      ...['', 'search=', 'category=', 'page='].map(name => ({ url: `/api/products?${name}${text}` })),
+      ...names.map(name => ({ url: '/api/products', headers: { [name]: text } })),
+    ]
+    for (const one of asked) {
+      let least = Number.POSITIVE_INFINITY
+      // Garbage of another request may be collected in the time of this one.
+      for (let n = 0; n < 3 && least > 50; n += 1) {
+        const before = process.threadCpuUsage()
+        expect((await shop.app.inject(one)).statusCode).toBeLessThan(500)
+        least = Math.min(least, process.threadCpuUsage(before).user / 1_000)
+      }
+      expect([Object.keys(one), one.url.slice(0, 40), least <= 50]).toEqual([
+        Object.keys(one),
+        one.url.slice(0, 40),
+        true,
+      ])
+    }
+  })
+
+  test('a body is not read where there is no call, and of a sign-in no more than it needs', async () => {
+    // Were it read, it would be refused as no JSON.
+    const cut = { body: '{"name":', headers: { 'content-type': 'application/json' }, token: null }
+    expect((await shop.call('POST', '/nothing', cut)).status).toBe(404)
+    expect((await shop.call('POST', '/gallery/popular', cut)).status).toBe(405)
+    const login = { email: 'a@b.example', password: 'x'.repeat(20_000) }
+    expect((await shop.call('POST', '/auth/login', { body: login, token: null })).status).toBe(413)
+  })
+
   const CREATE = '/categories'
   test.each([
     ['JSON that is cut off', 'application/json', '{"name":', 400],

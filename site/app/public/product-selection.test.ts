@@ -59,6 +59,11 @@ describe('the address of the products page', () => {
     expect(productsAddress({ search: '', page: 1 })).toBe('/products')
   })
 
+  it('takes no more of a search and an id than the API takes', () => {
+    const { search, category } = read(`q=${'a'.repeat(15_000)}&category=${'b'.repeat(15_000)}`)
+    expect([search.length, category.length]).toEqual([200, 100])
+  })
+
   it.each(['0', '-1', '1.5', 'x', '1e3', '12345678'])('reads page %s as the first', page => {
     expect(read(`page=${page}`).page).toBe(1)
   })

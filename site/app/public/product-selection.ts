@@ -1,4 +1,5 @@
 import type { Category } from '@chekku/domain/category'
+import { limits } from '@chekku/domain/limits'
 import type { Product } from '@chekku/domain/product'
 import { searchedKey, searchKey } from '@chekku/domain/search-key'
 
@@ -16,12 +17,13 @@ export interface ProductSelection {
   page: number
 }
 
+/** Longer than the API takes it, it is cut: an address that was typed or made up is no failure. */
 export function readSelection(query: URLSearchParams): ProductSelection {
   const page = query.get('page')
   return {
-    category: query.get('category') ?? '',
+    category: (query.get('category') ?? '').slice(0, limits.idCharacters),
     name: query.get('name') ?? '',
-    search: query.get('q') ?? '',
+    search: (query.get('q') ?? '').slice(0, limits.searchCharacters),
     page: page !== null && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }
 }
