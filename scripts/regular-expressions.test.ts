@@ -25,6 +25,7 @@ const page = 1_000_000
 /** The rows of the table in docs/security.md. */
 const unbounded: readonly Unbounded[] = [
   { file: 'domain/src/contact-check.ts', literal: '/^[^\\s@]+@[^\\s@]+$/', most: 10_000, begin: 'a@' },
+  { file: 'domain/src/search-key.ts', literal: '/\\s+/g', most: description, again: ' a' },
   {
     file: 'server/src/accounts/password.ts',
     literal: '/^\\$argon2id\\$v=19\\$m=(\\d+),t=(\\d+),p=(\\d+)\\$([A-Za-z0-9+/]+)\\$([A-Za-z0-9+/]+)$/',
