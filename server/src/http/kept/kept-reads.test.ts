@@ -76,7 +76,7 @@ describe('a public read', () => {
     async whose => {
       await start()
       const token = { no: undefined, 'a made-up': 'made-up', 'the real': shop.token }[whose]
-      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+      const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
       const answers = await Promise.all(
         Array.from({ length: 400 }, (_, index) => ask(`/api/products?search=oil${index}`, headers)),
       )
