@@ -1,8 +1,17 @@
 import { execFile } from 'node:child_process'
-import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { promisify } from 'node:util'
+import { parseEnv, promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readSettings } from '../server/src/settings.ts'
@@ -16,8 +25,8 @@ const builtProgram = relative(root, serverProgram).replaceAll('\\', '/')
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
 
 /** The commands of the page's blocks of one kind, each a line. */
-function commands(kind: 'drill' | 'setup'): string[] {
-  const blocks = [...read('docs/operations.md').matchAll(/```sh (\w+)\n([^`]*)```/g)]
+function commands(kind: 'drill' | 'setup' | 'cron'): string[] {
+  const blocks = [...read('docs/operations.md').matchAll(/```(?:sh )?(\w+)\n([^`]*)```/g)]
   return blocks.filter(([, found]) => found === kind).flatMap(([, , text = '']) => text.trim().split('\n'))
 }
 
@@ -25,6 +34,9 @@ describe('the drills of docs/operations.md', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'chekku-drill-'))
+    // As under systemd: the settings beside the folder of the program, and none of them in the environment.
+    mkdirSync(join(folder, 'current'))
+    writeFileSync(join(folder, 'chekku.env'), `DATA_DIR=${join(folder, 'data')}\n`)
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -34,8 +46,11 @@ describe('the drills of docs/operations.md', () => {
       const script = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts[name]
       return (script ?? '').replace('./scripts', `${root}/scripts`).replace('server/', `${root}/server/`)
     })
-    const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') }
-    const { stdout } = await promisify(execFile)('sh', ['-ec', command], { cwd: folder, env })
+    const env = { PATH: process.env.PATH }
+    const { stdout } = await promisify(execFile)('sh', ['-ec', command], {
+      cwd: join(folder, 'current'),
+      env,
+    })
     return stdout
   }
 
@@ -48,11 +63,21 @@ describe('the drills of docs/operations.md', () => {
     expect(said.filter(text => text.includes('Password:'))).toHaveLength(2)
     expect(said.join('\n')).toContain('colleague@shop.example')
     expect(said.at(-1)).toContain('What was there before is kept')
-    expect(readdirSync(folder).sort()).toEqual(['before-the-drill.backup.gz', 'data'])
+    const ofShop = `Database: the file ${join(folder, 'data', 'catalogue.db')}\n`
+    const ofDrill = `Database: the file ${join(folder, 'current', 'drill', 'catalogue.db')}\n`
+    for (const [at, line] of lines.entries()) {
+      if (!line.includes('npm run') || line.includes('--check')) continue
+      expect([line, said[at]]).toEqual([
+        line,
+        expect.stringContaining(line.includes('./drill') ? ofDrill : ofShop),
+      ])
+    }
+    expect(readdirSync(folder).sort()).toEqual(['chekku.env', 'current', 'data'])
+    expect(readdirSync(join(folder, 'current'))).toEqual(['before-the-drill.backup.gz'])
   }, 120_000)
 
   test('name only commands and files that there are', () => {
-    for (const line of [...commands('drill'), ...commands('setup')]) {
+    for (const line of [...commands('drill'), ...commands('setup'), ...commands('cron')]) {
       for (const [, name] of line.matchAll(/npm run ([\w:-]+)/g)) expect(scripts).toContain(name)
       for (const [file] of line.matchAll(/deploy\/[\w.-]+/g))
         expect([file, existsSync(join(root, file))]).toEqual([file, true])
@@ -65,6 +90,15 @@ describe('what is deployed', () => {
     for (const file of globSync('deploy/compose.*.yaml', { cwd: root })) {
       const { services } = parse(read(file), { merge: true }) as {
         services: Record<string, Record<string, unknown>>
+      }
+      for (const [name, { logging }] of Object.entries(services)) {
+        expect([name, logging]).toEqual([
+          name,
+          {
+            driver: 'json-file',
+            options: { 'max-size': expect.any(String), 'max-file': expect.any(String) },
+          },
+        ])
       }
       const shops = Object.entries(services).filter(([name]) => name.startsWith('shop'))
       expect(shops.length).toBeGreaterThan(0)
@@ -91,6 +125,54 @@ describe('what is deployed', () => {
     const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: { node: string } }
     for (const image of from) expect(image).toContain(`node:${devDependencies.node}-`)
     expect(read('deploy/Dockerfile')).not.toMatch(/^# *syntax=(?!\S+@sha256:)/m)
+  })
+
+  test('every command of Compose that is written names a file and services that there are', () => {
+    const pages = [
+      ...globSync('docs/**/*.md', { cwd: root }),
+      ...globSync('deploy/*', { cwd: root }),
+      'README.md',
+    ]
+    const written = pages.flatMap(page =>
+      [...read(page).matchAll(/docker compose (.*)/g)].map(([, rest = '']) => rest),
+    )
+    expect(written.length).toBeGreaterThan(12)
+    for (const rest of written) {
+      const [, file = '', command = '', after = ''] = /^-f (\S+) (\w+)(.*)/.exec(rest) ?? []
+      expect([rest, existsSync(join(root, file)) && file !== '']).toEqual([rest, true])
+      const { services } = parse(read(file), { merge: true }) as { services: object }
+      const words = after.split(' ').filter(word => word !== '' && !word.startsWith('-'))
+      const named = command === 'exec' || command === 'run' ? words.slice(0, 1) : words
+      const ofFiles = command === 'cp' ? named.filter(word => word.includes(':')) : named
+      for (const name of ofFiles) expect(Object.keys(services)).toContain(name.split(':', 1)[0])
+    }
+  })
+
+  test('the unit, its settings and the page name the same folders, and the commands find the unit’s shop', () => {
+    const unit = read('deploy/chekku.service')
+    const [, current = ''] = /^WorkingDirectory=(.+)$/m.exec(unit) ?? []
+    const [, state = ''] = /^StateDirectory=(.+)$/m.exec(unit) ?? []
+    // What only the unit were told, no command would know.
+    expect(unit).not.toMatch(/^EnvironmentFile=|^Environment=.*(DATA_DIR|DATABASE_URL|TRUST_PROXY)/m)
+    expect(readSettings(parseEnv(read('deploy/chekku.env'))).dataDir).toBe(join('/var/lib', state))
+    const settingsFile = join(current, '..', 'chekku.env')
+    expect(commands('setup')).toContain(`install -m 0640 -g chekku deploy/chekku.env ${settingsFile}`)
+    for (const line of commands('cron').filter(line => line.includes(' chekku '))) {
+      expect(line).toContain(`cd ${current} && npm run backup`)
+    }
+  })
+
+  test('a proxy and a container’s keeper ask whether it lives, since it shows what it keeps without its database', () => {
+    expect(read('deploy/Caddyfile')).toMatch(/^\s*health_uri \/api\/health$/m)
+    const [, check = ''] = /^HEALTHCHECK [^\n]*\\\n(.*)$/m.exec(read('deploy/Dockerfile')) ?? []
+    expect(check).toContain('/api/health')
+  })
+
+  test('no file of secrets goes into an image, and no compiler', () => {
+    expect(read('.dockerignore').split('\n')).toContain('**/.env')
+    expect(read('deploy/Dockerfile')).toMatch(
+      /npm prune[^\n]*\\\n.*node_modules\/typescript node_modules\/@typescript/,
+    )
   })
 
   test('the Dockerfile copies what is there, runs what there is, and not as root', () => {
@@ -132,7 +214,7 @@ describe('what is deployed', () => {
         expect([file, trustedProxies]).toEqual([file, [network?.gateway ?? network?.subnet]])
       }
     }
-    expect(read('deploy/chekku.service')).toMatch(/^Environment=TRUST_PROXY=loopback$/m)
+    expect(parseEnv(read('deploy/chekku.env')).TRUST_PROXY).toBe('loopback')
   })
 
   test('the unit starts the program that there is, with the options of npm start', () => {

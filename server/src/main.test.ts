@@ -31,7 +31,11 @@ afterEach(async () => {
 })
 
 /** The program in a folder of its own, with nothing of our environment but the path. */
-function startServer(settings: Record<string, string> = {}, nodeOptions: string[] = []) {
+function startServer(
+  settings: Record<string, string> = {},
+  nodeOptions: string[] = [],
+  address = /(?<=^Chekku is ready at )http:\S+$/m,
+) {
   const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...settings }
   const server = spawn(process.execPath, ['-r', codeCache, ...nodeOptions, main], {
     cwd: folder,
@@ -47,11 +51,9 @@ function startServer(settings: Record<string, string> = {}, nodeOptions: string[
   const ended = once(server, 'close').then(async ([code]) => ({ code, output, errors: await errors }))
   const ready = async () => {
     const origin = await Promise.race([
-      expect
-        .poll(() => /^Chekku is ready at (http:\S+)$/m.exec(output)?.[1], { timeout: 20_000 })
-        .toBeDefined(),
+      expect.poll(() => address.exec(output)?.[0], { timeout: 20_000 }).toBeDefined(),
       ended.then(end => Promise.reject(new Error(`It ended: ${JSON.stringify(end)}`))),
-    ]).then(() => /^Chekku is ready at (http:\S+)$/m.exec(output)?.[1])
+    ]).then(() => address.exec(output)?.[0])
     return { origin: origin ?? '', output }
   }
   return { server, ready, ended }
@@ -76,6 +78,31 @@ describe('a start', () => {
 
     const second = startServer()
     expect((await second.ready()).output).not.toContain('Password')
+  })
+
+  it('prints lines of the log alone where the log’s format is JSON, whatever its level', async () => {
+    const settings = { LOG_FORMAT: 'json', LOG_LEVEL: 'info', RATE_LIMIT: 'off', METRICS_PORT: '0' }
+    const { server, ready, ended } = startServer(settings, [], /(?<="msg":"Chekku is ready at )http:[^"]+/)
+    const { output } = await ready()
+    expect(output).toMatch(/"msg":"The first administrator was made[^"]+Password: \w{20}/)
+    server.kill('SIGTERM')
+    const { output: all, errors } = await ended
+    const texts = all
+      .trimEnd()
+      .split('\n')
+      .map(line => (JSON.parse(line) as { msg: string }).msg)
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('RATE_LIMIT is off'),
+        expect.stringContaining('Metrics are at'),
+      ]),
+    )
+    expect(errors).toBe('')
+    const quiet = await startServer({ LOG_FORMAT: 'json', PORT: 'http' }).ended
+    expect(JSON.parse(quiet.output)).toMatchObject({
+      level: 60,
+      msg: expect.stringContaining('PORT must be'),
+    })
   })
 
   it('answers metrics on a port of their own, and only where one is set', async () => {

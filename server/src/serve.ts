@@ -9,13 +9,14 @@ import { buildApp } from './app.ts'
 import { databaseOf } from './cli/command.ts'
 import { makeFirstAdministrator } from './cli/first-administrator.ts'
 import { startFailure } from './cli/start-failure.ts'
+import { createStartLines, type StartLines } from './cli/start-lines.ts'
 import { type BeforeMigrating, connectDatabase } from './database/connect.ts'
 import { history } from './database/migrate.ts'
 import { closeGracefully } from './graceful-close.ts'
 import { createLog } from './http/log.ts'
 import { createLogOutput } from './http/log-output.ts'
 import { createMedia } from './media/service.ts'
-import { localOrigin, readProcessSettings } from './settings.ts'
+import { localOrigin, processLogFormat, readProcessSettings } from './settings.ts'
 import { nameSourceLines } from './source-lines.ts'
 import { createTrash } from './trash/service.ts'
 
@@ -26,25 +27,27 @@ const builtSite = fileURLToPath(new URL('../../site/build', import.meta.url))
 
 /** Loaded where there is something to back up: few starts are of a new version. */
 const backUpBefore =
-  (folder: string): BeforeMigrating =>
+  (folder: string, say: StartLines['info']): BeforeMigrating =>
   async earlier => {
     const { backUpBeforeMigrating } = await import('./cli/backup-before-migrating.ts')
-    await backUpBeforeMigrating(folder)(earlier)
+    await backUpBeforeMigrating(folder, say)(earlier)
   }
+
+const output = createLogOutput(1)
 
 async function start(): Promise<void> {
   const settings = readProcessSettings()
   const { host, publicOrigin, corsOrigins, trustedProxies, rateLimit } = settings
-  const output = createLogOutput(1)
+  const say = createStartLines(settings.logFormat, output)
   const log = createLog(settings.logLevel, output)
   const database = await connectDatabase(
     databaseOf(settings),
     history,
-    backUpBefore(join(settings.dataDir, 'backups')),
+    backUpBefore(join(settings.dataDir, 'backups'), say.info),
   )
   const accounts = createAccounts({ database })
   const media = createMedia({ database, log })
-  await makeFirstAdministrator(accounts, settings.firstAdministrator)
+  await makeFirstAdministrator(accounts, settings.firstAdministrator, say.info)
   if (settings.seed === 'sample') {
     const { seedSampleCatalogue } = await import('./cli/seed.ts')
     await seedSampleCatalogue({ database, media })
@@ -76,14 +79,14 @@ async function start(): Promise<void> {
     await database.close()
     await Promise.race([output.drained(), delay(LAST_LINES_MS)])
   })
-  if (!rateLimit) console.warn('RATE_LIMIT is off: anybody who reaches this server can wear it out.')
+  if (!rateLimit) say.warn('RATE_LIMIT is off: anybody who reaches this server can wear it out.')
   if (metricsServer && settings.metrics) {
     const { port, host } = settings.metrics
     await once(metricsServer.listen(port, host), 'listening')
-    console.log(`Metrics are at ${localOrigin(host, portOf(metricsServer))}/metrics`)
+    say.info(`Metrics are at ${localOrigin(host, portOf(metricsServer))}/metrics`)
   }
   await app.listen({ port: settings.port, host })
-  console.log(`Chekku is ready at ${localOrigin(host, portOf(app.server))}`)
+  say.info(`Chekku is ready at ${localOrigin(host, portOf(app.server))}`)
 }
 
 /** The port that the server got: with PORT=0 any free one. */
@@ -101,6 +104,7 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
 try {
   await start()
 } catch (error) {
-  console.error(startFailure(error))
+  createStartLines(processLogFormat(), output).fatal(startFailure(error))
+  await Promise.race([output.drained(), delay(LAST_LINES_MS)])
   process.exit(1)
 }

@@ -16,6 +16,7 @@ const defaults = {
   corsOrigins: [],
   trustedProxies: [],
   logLevel: 'info',
+  logFormat: 'text',
   rateLimit: true,
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isIP, isIPv6 } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { limits } from '@chekku/domain/limits'
 import { newPassword } from '@chekku/domain/user'
 import { z } from 'zod'
@@ -71,6 +71,7 @@ const variables = z.object({
   PUBLIC_ORIGIN: origin.optional(),
   CORS_ORIGINS: originList.default([]),
   TRUST_PROXY: proxyList.default([]),
+  LOG_FORMAT: oneOf('text', 'json').default('text'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   METRICS_PORT: port.optional(),
   METRICS_HOST: host.default('127.0.0.1'),
@@ -114,6 +115,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     /** Addresses and ranges whose X-Forwarded-* headers are believed; mostly none. */
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    /** Of what the start prints; requests are always logged as JSON. */
+    logFormat: values.LOG_FORMAT,
     /** Where Prometheus may ask; undefined where it may not. */
     metrics:
       values.METRICS_PORT === undefined
@@ -123,16 +126,28 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
 }
 
-/** The settings of this process: the environment, and under it the `.env` file of the working folder. */
+/**
+ * Relative to the working folder. The second stands beside the folders of all versions, so that an upgrade keeps it and
+ * the program and its commands find the same one.
+ */
+const settingsFiles = ['.env', join('..', 'chekku.env')]
+
+/** The settings of this process: the environment, under it `.env`, and under that `../chekku.env`. */
 export function readProcessSettings(): Settings {
-  if (existsSync('.env')) {
+  for (const file of settingsFiles) {
+    if (!existsSync(file)) continue
     try {
-      process.loadEnvFile('.env')
+      process.loadEnvFile(file)
     } catch (error) {
-      throw new SettingsError('The file .env in the working folder cannot be read.', { cause: error })
+      throw new SettingsError(`The file ${resolve(file)} with the settings cannot be read.`, { cause: error })
     }
   }
   return readSettings(process.env)
+}
+
+/** The log's format, also where another setting can't be used: that is said in it. */
+export function processLogFormat(): Settings['logFormat'] {
+  return process.env.LOG_FORMAT?.trim() === 'json' ? 'json' : 'text'
 }
 
 /** Where a browser on this machine finds a server that listens on `host` and `port`. */

@@ -50,7 +50,7 @@ describe.each(testDialects)('npm run admin on %s', dialect => {
 
     expect(await admin('create', email)).toEqual({
       code: 1,
-      output: '',
+      output: expect.stringMatching(/^Database: .+\n$/),
       errors: `There is already an administrator with the e-mail ${email}\n`,
     })
     const lines = await database.reader
@@ -85,7 +85,7 @@ test.each([
   place = await createTestPlace('sqlite', 'migrated')
   expect(await admin(...args)).toMatchObject({
     code: 2,
-    output: '',
+    output: expect.stringMatching(/^(Database: .+\n)?$/),
     errors: expect.stringMatching(/^Usage:/),
   })
 })

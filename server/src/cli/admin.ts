@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Administrators, ListedAdministrator } from '../accounts/administrators.ts'
 import { createAccounts } from '../accounts/service.ts'
 import { openDatabase } from '../database/connect.ts'
-import { databaseOf, runCommand, UsageError } from './command.ts'
+import { runCommand, tellDatabase, UsageError } from './command.ts'
 
 const usage = `Usage:
   npm run admin -- list
@@ -18,7 +18,7 @@ const emailText = z.email().max(limits.emailCharacters)
 
 await runCommand(async settings => {
   const { command, email, name } = readArguments(process.argv.slice(2))
-  const { database } = await openDatabase(databaseOf(settings))
+  const { database } = await openDatabase(tellDatabase(settings))
   try {
     await run(createAccounts({ database }).administrators, { command, email, name })
   } finally {

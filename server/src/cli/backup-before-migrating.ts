@@ -5,11 +5,14 @@ import { writeBackup } from '../backup/write-backup.ts'
 import type { BeforeMigrating } from '../database/connect.ts'
 
 /** Backs a database up before a new version of the program changes its tables, and does not start without. */
-export function backUpBeforeMigrating(folder: string): BeforeMigrating {
+export function backUpBeforeMigrating(
+  folder: string,
+  say: (text: string) => void = console.log,
+): BeforeMigrating {
   return async ({ database, applied, pending }) => {
     const at = new Date().toISOString().replaceAll(/[:.]/g, '')
     const file = join(folder, `before-${pending[0]}-${at}.backup.gz`)
-    console.log(`The database is of an earlier version. It is backed up to ${file} and brought up to date.`)
+    say(`The database is of an earlier version. It is backed up to ${file} and brought up to date.`)
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeBackup({ database, applied, file })

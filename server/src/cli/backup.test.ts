@@ -44,7 +44,7 @@ describe.each(testDialects)('npm run backup and npm run restore on %s', dialect 
     const made = await run('backup', from, 'shop.gz')
     expect(made).toEqual({
       code: 0,
-      output: expect.stringMatching(/^Backed up \d+ rows, pictures included, to shop\.gz\.\n$/),
+      output: expect.stringMatching(/^Database: .+\nBacked up \d+ rows, pictures included, to shop\.gz\.\n$/),
       errors: '',
     })
     await running.close()

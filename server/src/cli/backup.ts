@@ -1,6 +1,6 @@
 import { writeBackup } from '../backup/write-backup.ts'
 import { openDatabase } from '../database/connect.ts'
-import { databaseOf, runCommand, UsageError } from './command.ts'
+import { runCommand, tellDatabase, UsageError } from './command.ts'
 
 const usage = `Usage:
   npm run backup -- FILE`
@@ -8,7 +8,7 @@ const usage = `Usage:
 await runCommand(async settings => {
   const [file, ...rest] = process.argv.slice(2)
   if (!file || file.startsWith('-') || rest.length > 0) throw new UsageError(usage)
-  const { database, applied } = await openDatabase(databaseOf(settings), { mayBeEarlier: true })
+  const { database, applied } = await openDatabase(tellDatabase(settings), { mayBeEarlier: true })
   try {
     const rows = await writeBackup({ database, applied, file })
     console.log(`Backed up ${rows} rows, pictures included, to ${file}.`)

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { type Actor, actAs } from '../activity/service.ts'
-import type { DatabaseOptions } from '../database/connect.ts'
+import { type DatabaseOptions, databaseName } from '../database/connect.ts'
 import { readProcessSettings, type Settings } from '../settings.ts'
 import { startFailure } from './start-failure.ts'
 
@@ -17,6 +17,13 @@ export function databaseOf(settings: Settings): DatabaseOptions {
     readUrl: settings.databaseReadUrl,
     file: join(settings.dataDir, 'catalogue.db'),
   }
+}
+
+/** The same for a command, which says it: whoever means another shop sees it before anything else. */
+export function tellDatabase(settings: Settings): DatabaseOptions {
+  const options = databaseOf(settings)
+  console.log(`Database: ${databaseName(options)}`)
+  return options
 }
 
 /**

@@ -8,11 +8,15 @@ import type { Settings } from '../settings.ts'
 export async function makeFirstAdministrator(
   accounts: Accounts,
   given: Settings['firstAdministrator'],
+  say: (text: string) => void,
 ): Promise<void> {
   const made = await accounts.createFirstAdministrator(given)
   if (!made) return
-  console.log('The first administrator was made, to sign in at /admin/login:')
-  console.log(`  E-mail:   ${made.email}`)
-  console.log(`  Password: ${made.password ?? 'the one that ADMIN_PASSWORD gives'}`)
-  if (made.password !== undefined) console.log('Keep the password: it is not shown again.')
+  const lines = [
+    'The first administrator was made, to sign in at /admin/login:',
+    `  E-mail:   ${made.email}`,
+    `  Password: ${made.password ?? 'the one that ADMIN_PASSWORD gives'}`,
+    ...(made.password === undefined ? [] : ['Keep the password: it is not shown again.']),
+  ]
+  say(lines.join('\n'))
 }

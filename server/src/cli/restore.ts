@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { checkBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
-import { databaseOf, runCommand, UsageError } from './command.ts'
+import { runCommand, tellDatabase, UsageError } from './command.ts'
 
 const usage = `Usage:
   npm run restore -- FILE             into a database that is not there yet
@@ -15,7 +15,7 @@ await runCommand(async settings => {
     console.log(`${file} is whole: ${told(rows)}, of ${head.createdAt}.`)
     return
   }
-  const { head, rows, kept } = await restoreBackup({ file, to: databaseOf(settings), mayReplace })
+  const { head, rows, kept } = await restoreBackup({ file, to: tellDatabase(settings), mayReplace })
   console.log(`Restored ${told(rows)}, of ${head.createdAt}. Everybody has to sign in anew.`)
   if (kept !== undefined) console.log(`What was there before is kept: ${kept}`)
 })

@@ -5,6 +5,7 @@ import { createCatalogueWatch } from './catalogue-watch.ts'
 import type { Database } from './database.ts'
 import type { Engine, WriteWork } from './engine.ts'
 import { history, migrate, type Stand, standOf } from './migrate.ts'
+import { refuseUnreadable, serverName } from './postgres-address.ts'
 import type { WriteTransaction } from './schema.ts'
 import { cannotStart } from './storage-problems.ts'
 
@@ -17,6 +18,13 @@ export interface DatabaseOptions {
   file?: string | undefined
   /** How long a write waits for its turn, in this process and among others. */
   busyTimeoutMs?: number | undefined
+}
+
+/** Which database this is, for a person; without user and password. */
+export function databaseName({ url, file }: DatabaseOptions): string {
+  if (!url) return `the file ${file}`
+  refuseUnreadable(url)
+  return `PostgreSQL, ${serverName(url)}`
 }
 
 /** A database about to be brought up to date. */

@@ -3,14 +3,8 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { postgresDialect } from './dialect.ts'
 import { migrationPatienceMs } from './engine.ts'
-import {
-  beginWrite,
-  createPool,
-  kyselyOn,
-  migrationLock,
-  refuseUnreadable,
-  tryConnection,
-} from './postgres.ts'
+import { beginWrite, createPool, kyselyOn, migrationLock, tryConnection } from './postgres.ts'
+import { refuseUnreadable } from './postgres-address.ts'
 import { type ReplaceWork, refuseReplacing, refuseRunning, replacedAt } from './replacement.ts'
 import type { WriteTransaction } from './schema.ts'
 

@@ -3,6 +3,7 @@ import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { postgresDialect } from './dialect.ts'
 import type { Engine, WriteWork } from './engine.ts'
+import { refuseUnreadable, serverName } from './postgres-address.ts'
 import { createPostgresDialect, type PostgresDialectOptions } from './postgres-driver.ts'
 import { connectFailure, isCollision } from './postgres-problems.ts'
 import { createReplica } from './postgres-replica.ts'
@@ -145,20 +146,6 @@ export async function tryConnection(pool: pg.Pool, url: string): Promise<void> {
       `The database ${serverName(url)} named by DATABASE_URL keeps texts in ${encoding}: it must be made with encoding UTF8.`,
     )
   }
-}
-
-/** What stands behind a stray `/`, `#`, `?` or `@` of a password would be taken for host and database, and be shown. */
-export function refuseUnreadable(url: string, setting = 'DATABASE_URL'): void {
-  if (URL.canParse(url) && /^\w+:\/\/([^@/?#]+@)?[^@]*$/.test(url)) return
-  throw cannotStart(
-    `${setting} cannot be read as an address: special characters in user and password must be percent-encoded.`,
-  )
-}
-
-/** Host, port and database of the address, without user and password. */
-function serverName(url: string): string {
-  const { hostname, port, pathname } = new URL(url)
-  return `${hostname}${port && `:${port}`}${pathname}`
 }
 
 /** On a connection of its own, whose statements may take as long as they need. */
