@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { Problem } from '@chekku/domain/problem'
@@ -22,6 +23,9 @@ import { type BackupTable, tablesOf } from './tables.ts'
 /** In few large pieces rather than many small ones: a picture is megabytes. */
 const chunkSize = 256 * 1024
 
+/** Told again and again which share of a file is read, from 0 to 1. */
+export type OnRead = (share: number) => void
+
 /** What a backup says as it is read: its head first, then rows. */
 export type BackupPart =
   | { kind: 'head'; head: BackupHead }
@@ -31,8 +35,8 @@ export type BackupPart =
  * Reads a backup from its beginning, a line at a time, and checks it on the way: rejects with a Problem where it is not
  * a backup, not whole, changed, or of a newer version of the program. Nothing of it is to be believed before the end.
  */
-export async function* readBackup(file: string): AsyncGenerator<BackupPart, void> {
-  const lines = createLineReader(file)
+export async function* readBackup(file: string, onRead?: OnRead): AsyncGenerator<BackupPart, void> {
+  const lines = createLineReader(file, onRead)
   try {
     const found = readHead(file, await lines.line())
     yield { kind: 'head', head: found }
@@ -47,10 +51,13 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart, void
 }
 
 /** Reads a backup to its end and believes none of it otherwise; the answer is what it holds. */
-export async function checkBackup(file: string): Promise<{ head: BackupHead; rows: Map<string, number> }> {
+export async function checkBackup(
+  file: string,
+  onRead?: OnRead,
+): Promise<{ head: BackupHead; rows: Map<string, number> }> {
   const rows = new Map<string, number>()
   let found: BackupHead | undefined
-  for await (const part of readBackup(file)) {
+  for await (const part of readBackup(file, onRead)) {
     if (part.kind === 'head') found = part.head
     else rows.set(part.table.name, (rows.get(part.table.name) ?? 0) + 1)
   }
@@ -109,9 +116,9 @@ interface LineReader {
   close(): Promise<void>
 }
 
-function createLineReader(file: string): LineReader {
+function createLineReader(file: string, onRead?: OnRead): LineReader {
   const whole = createHash('sha256')
-  const lines = unzippedLines(file)
+  const lines = unzippedLines(file, onRead)
   async function next(): Promise<IteratorResult<string, void>> {
     try {
       const result = await lines.next()
@@ -134,13 +141,16 @@ function createLineReader(file: string): LineReader {
 }
 
 /** The lines of a zipped file, without their line feeds; every line ends with one. */
-async function* unzippedLines(file: string): AsyncGenerator<string, void> {
+async function* unzippedLines(file: string, onRead?: OnRead): AsyncGenerator<string, void> {
+  const { size } = await stat(file)
   const unzipped = createGunzip({ chunkSize })
   // What fails on the way is what reading the last of them fails with.
-  pipeline(createReadStream(file, { highWaterMark: chunkSize }), unzipped, () => undefined)
+  const zipped = createReadStream(file, { highWaterMark: chunkSize })
+  pipeline(zipped, unzipped, () => undefined)
   let pieces: Buffer[] = []
   let length = 0
   for await (const chunk of unzipped as AsyncIterable<Buffer>) {
+    onRead?.(zipped.bytesRead / size)
     let from = 0
     for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, from)) {
       pieces.push(chunk.subarray(from, at))

@@ -6,7 +6,7 @@ import type { DatabaseOptions } from '../database/connect.ts'
 import { replaceDatabase } from '../database/replace.ts'
 import type { WriteTransaction } from '../database/schema.ts'
 import { type BackupHead, refuseBackup } from './format.ts'
-import { type BackupPart, checkBackup, readBackup } from './read-backup.ts'
+import { type BackupPart, checkBackup, type OnRead, readBackup } from './read-backup.ts'
 import type { BackupTable } from './tables.ts'
 
 export interface RestoreOptions {
@@ -14,6 +14,8 @@ export interface RestoreOptions {
   to: DatabaseOptions
   /** Whether a shop that is there already may be replaced; it is kept beside the new one. */
   mayReplace: boolean
+  /** Told again and again which share of the file is checked, and then restored, from 0 to 1. */
+  onProgress?: ((step: 'check' | 'restore', share: number) => void) | undefined
 }
 
 export interface Restored {
@@ -33,12 +35,13 @@ const batch = { rows: 100, characters: 4 * 1024 * 1024 }
  * Puts a backup in the place of a database, of either kind, and brings it up to date. The whole file is checked before
  * anything is touched; rejects with a Problem, and the database is as it was.
  */
-export async function restoreBackup({ file, to, mayReplace }: RestoreOptions): Promise<Restored> {
-  const { head, rows } = await checkBackup(file)
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { file, to, mayReplace, onProgress } = options
+  const { head, rows } = await checkBackup(file, share => onProgress?.('check', share))
   const kept = await replaceDatabase(to, {
     schema: head.schema,
     mayReplace,
-    fill: transaction => fill(transaction, file),
+    fill: transaction => fill(transaction, file, share => onProgress?.('restore', share)),
     async finish(transaction, lastRevision) {
       // Whatever was kept of the shop under an earlier revision is of no more use.
       const value = Math.max(head.revision, lastRevision) + 1
@@ -55,10 +58,10 @@ export async function restoreBackup({ file, to, mayReplace }: RestoreOptions): P
   return { head, rows, kept }
 }
 
-async function fill(transaction: WriteTransaction, file: string): Promise<void> {
+async function fill(transaction: WriteTransaction, file: string, onRead: OnRead): Promise<void> {
   const later: { table: BackupTable; column: string; key: unknown; value: unknown }[] = []
   try {
-    for await (const rows of inBatches(readBackup(file))) {
+    for await (const rows of inBatches(readBackup(file, onRead))) {
       await insert(transaction, rows)
       for (const { table, columns, values } of rows) {
         const value = table.own && values[columns.indexOf(table.own)]

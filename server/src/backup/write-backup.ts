@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 import { type BackupHead, type BackupValue, formatName, formatVersion } from './format.ts'
@@ -14,6 +15,8 @@ export interface BackupOptions {
   applied: readonly string[]
   /** Where to; it must not be there yet. */
   file: string
+  /** Told again and again how many of all rows are written, and how many bytes that are. */
+  onProgress?: ((done: { rows: number; ofRows: number; bytes: number }) => void) | undefined
 }
 
 /** Pictures are compressed already, so more effort would only take longer; a picture is few large pieces. */
@@ -23,22 +26,29 @@ const compression = { level: 1, chunkSize: 256 * 1024 }
  * Writes a database as one file, as it is at one moment while others go on writing; the answer is how many rows that
  * are. The file has its name only once all of it is on the disk. Rejects with a Problem where it is there already.
  */
-export async function writeBackup({ database, applied, file }: BackupOptions): Promise<number> {
+export async function writeBackup(options: BackupOptions): Promise<number> {
+  const { database, applied, file, onProgress } = options
   let rows = 0
   await writeWholeFile(file, async append => {
-    rows = 0
+    let ofRows = 0
+    let bytes = 0
     // Rows are asked for as fast as the disk takes them, so memory holds no more than a page of them.
-    await database.snapshot(queries =>
-      pipeline(
+    await database.snapshot(async queries => {
+      ofRows = await countRows(queries, applied)
+      await pipeline(
         backupLines(queries, applied, count => {
           rows = count
         }),
         createGzip(compression),
         async (chunks: AsyncIterable<Buffer>) => {
-          for await (const chunk of chunks) await append(chunk)
+          for await (const chunk of chunks) {
+            await append(chunk)
+            bytes += chunk.length
+            onProgress?.({ rows, ofRows, bytes })
+          }
         },
-      ),
-    )
+      )
+    })
   })
   return rows
 }
@@ -46,7 +56,7 @@ export async function writeBackup({ database, applied, file }: BackupOptions): P
 async function* backupLines(
   queries: Queries,
   applied: readonly string[],
-  onEnd: (rows: number) => void,
+  onRows: (rows: number) => void,
 ): AsyncGenerator<string, void> {
   const whole = createHash('sha256')
   const told = (line: string) => {
@@ -58,11 +68,22 @@ async function* backupLines(
   for (const table of tablesOf(applied)) {
     for await (const { text, rows } of tableLines(queries, table)) {
       total += rows
+      onRows(total)
       yield told(text)
     }
   }
   yield asLine({ end: true, rows: total, sha256: whole.digest('hex') })
-  onEnd(total)
+}
+
+async function countRows(queries: Queries, applied: readonly string[]): Promise<number> {
+  let total = 0
+  for (const { name } of tablesOf(applied)) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
+      queries,
+    )
+    total += rows[0]?.count ?? 0
+  }
+  return total
 }
 
 async function headOf(queries: Queries, applied: readonly string[]): Promise<BackupHead> {

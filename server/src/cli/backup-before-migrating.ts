@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Problem } from '@chekku/domain/problem'
 import { writeBackup } from '../backup/write-backup.ts'
 import type { BeforeMigrating } from '../database/connect.ts'
+import { backupProgress } from './progress.ts'
 
 /** Backs a database up before a new version of the program changes its tables, and does not start without. */
 export function backUpBeforeMigrating(
@@ -15,7 +16,7 @@ export function backUpBeforeMigrating(
     say(`The database is of an earlier version. It is backed up to ${file} and brought up to date.`)
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeBackup({ database, applied, file })
+      await writeBackup({ database, applied, file, onProgress: backupProgress(say) })
     } catch (error) {
       const why = error instanceof Problem ? error.message : String(error)
       const problem = new Problem(

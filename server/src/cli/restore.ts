@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { checkBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { runCommand, tellDatabase, UsageError } from './command.ts'
+import { createProgress, percent } from './progress.ts'
 
 const usage = `Usage:
   npm run restore -- FILE             into a database that is not there yet
@@ -10,12 +11,19 @@ const usage = `Usage:
 
 await runCommand(async settings => {
   const { file, mayReplace, isCheck } = readArguments(process.argv.slice(2))
+  const progress = createProgress()
   if (isCheck) {
-    const { head, rows } = await checkBackup(file)
+    const { head, rows } = await checkBackup(file, share => progress(() => `Checking: ${percent(share)}`))
     console.log(`${file} is whole: ${told(rows)}, of ${head.createdAt}.`)
     return
   }
-  const { head, rows, kept } = await restoreBackup({ file, to: tellDatabase(settings), mayReplace })
+  const { head, rows, kept } = await restoreBackup({
+    file,
+    to: tellDatabase(settings),
+    mayReplace,
+    onProgress: (step, share) =>
+      progress(() => `${step === 'check' ? 'Checking' : 'Restoring'}: ${percent(share)}`),
+  })
   console.log(`Restored ${told(rows)}, of ${head.createdAt}. Everybody has to sign in anew.`)
   if (kept !== undefined) console.log(`What was there before is kept: ${kept}`)
 })

@@ -1,0 +1,25 @@
+import type { BackupOptions } from '../backup/write-backup.ts'
+
+const everyMs = 2_000
+
+/** Says how far a long command is: a line every two seconds, and none where it is over before. */
+export function createProgress(
+  say: (text: string) => void = console.log,
+  clock: () => number = () => performance.now(),
+): (text: () => string) => void {
+  let saidAt = clock()
+  return text => {
+    if (clock() - saidAt < everyMs) return
+    saidAt = clock()
+    say(text())
+  }
+}
+
+/** What `writeBackup` tells, said. */
+export function backupProgress(say?: (text: string) => void): BackupOptions['onProgress'] {
+  const progress = createProgress(say)
+  return ({ rows, ofRows, bytes }) =>
+    progress(() => `Backing up: ${rows} of ${ofRows} rows, ${Math.round(bytes / 1_000_000)} MB`)
+}
+
+export const percent = (share: number): string => `${Math.floor(share * 100)} %`
