@@ -87,7 +87,7 @@ function find(kind: BrowserKind, environment: NodeJS.ProcessEnv): string | undef
 }
 
 /** `apt-get` as root, or undefined where there is none or no right to use it. */
-function aptCommand(): string[] | undefined {
+export function aptCommand(): string[] | undefined {
   const exists = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
   if (!exists('apt-get', '--version')) return undefined
   if (process.getuid?.() === 0) return ['apt-get']

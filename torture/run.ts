@@ -11,6 +11,7 @@ import { migrationsFindings } from './migrations.ts'
 import { overloadFindings } from './overload.ts'
 import { pictureFindings } from './pictures.ts'
 import { powerCutFindings } from './power-cut.ts'
+import { proxyFindings } from './proxy.ts'
 import { scannerFindings } from './scanners.ts'
 import { signInFindings } from './sign-in.ts'
 import { soakFindings } from './soak.ts'
@@ -27,6 +28,7 @@ const programs: Record<string, (isQuick: boolean) => Promise<Finding[]>> = {
   overload: overloadFindings,
   wire: wireFindings,
   machines: machinesFindings,
+  proxy: proxyFindings,
   migrations: migrationsFindings,
   clock: clockFindings,
   soak: soakFindings,

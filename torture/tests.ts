@@ -62,6 +62,7 @@ const promises: readonly Promised[] = [
       'server/src/http/wire.test.ts',
       'server/src/http/log-output.test.ts',
       'server/src/main.test.ts',
+      'scripts/monitoring.test.ts',
     ],
   },
   {
