@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
 import { createAccounts } from './accounts/service.ts'
 import { buildApp } from './app.ts'
 import { databaseOf } from './cli/command.ts'
@@ -33,6 +34,12 @@ const backUpBefore =
     await backUpBeforeMigrating(folder, say)(earlier)
   }
 
+/** Nothing fails without it, so nobody would notice. */
+const sayOfReplica = (log: Logger) => (isThere: boolean) => {
+  if (isThere) log.info('the read replica answers')
+  else log.warn('the read replica does not answer: visitors’ reads go to the primary')
+}
+
 const output = createLogOutput(1)
 
 async function start(): Promise<void> {
@@ -41,7 +48,7 @@ async function start(): Promise<void> {
   const say = createStartLines(settings.logFormat, output)
   const log = createLog(settings.logLevel, output)
   const database = await connectDatabase(
-    databaseOf(settings),
+    { ...databaseOf(settings), onReplicaChange: sayOfReplica(log) },
     history,
     backUpBefore(join(settings.dataDir, 'backups'), say.info),
   )

@@ -14,6 +14,8 @@ export interface DatabaseOptions {
   url?: string | undefined
   /** A streaming replica of the database at `url`, which may answer what visitors read. */
   readUrl?: string | undefined
+  /** Told when the replica is there, and when it is not. */
+  onReplicaChange?: ((isThere: boolean) => void) | undefined
   /** Path of the SQLite file; made, with its folder, where there is none. */
   file?: string | undefined
   /** How long a write waits for its turn, in this process and among others. */
@@ -86,12 +88,13 @@ export async function openDatabase(
   }
 }
 
-async function openEngine({ url, readUrl, file, busyTimeoutMs = 5_000 }: DatabaseOptions): Promise<Engine> {
+async function openEngine(options: DatabaseOptions): Promise<Engine> {
+  const { url, readUrl, file, busyTimeoutMs = 5_000, onReplicaChange } = options
   if (url) {
     if (/^postgres(ql)?:\/\//.test(url)) {
       // Each start loads the driver of its own database alone.
       const { openPostgres } = await import('./postgres.ts')
-      return openPostgres(url, busyTimeoutMs, readUrl)
+      return openPostgres(url, busyTimeoutMs, readUrl, onReplicaChange)
     }
     throw cannotStart('DATABASE_URL must begin with postgres:// or postgresql://.')
   }
@@ -134,6 +137,7 @@ function createDatabase(engine: Engine): Database {
     reader: engine.reader,
     snapshot: work => once('snapshot', () => engine.snapshot(work)),
     fromReplica: engine.fromReplica ?? (work => work()),
+    isReplicaUsed: engine.isReplicaUsed,
     write: work => once('write', () => engine.write(work)),
     writeCatalogue: work => once('write', () => writeCatalogue(work)),
     revision,

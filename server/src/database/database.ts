@@ -17,6 +17,9 @@ export interface Database {
    */
   fromReplica<Result>(work: () => Promise<Result>): Promise<Result>
 
+  /** Whether the replica is there and up to date, so that it answers; undefined where there is none. */
+  isReplicaUsed: (() => boolean) | undefined
+
   /**
    * One transaction. It commits when `work` resolves and rolls back when it rejects; what it resolved to was stored
    * for good. Rejects with Problem `unavailable` when the database can't be reached or stays busy, `no-room` when the

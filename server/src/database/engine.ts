@@ -21,6 +21,8 @@ export interface Engine {
   watch(listener: RevisionListener): () => Promise<void>
   /** Reads in `work` may be answered by a replica, where there is one. */
   fromReplica?: (<Result>(work: () => Promise<Result>) => Promise<Result>) | undefined
+  /** Whether the replica answers reads now; undefined where there is none. */
+  isReplicaUsed?: (() => boolean) | undefined
   /** Tells other processes of the revision when the transaction commits, where the database can. */
   announce(transaction: WriteTransaction, revision: number): Promise<void>
   /** Waits for the transactions under way. */

@@ -15,15 +15,22 @@ export interface Replica {
   allow<Result>(work: () => Promise<Result>): Promise<Result>
   /** The replica, where the work that runs now may read from it. */
   current(): ReadReplica | undefined
+  /** Whether it has everything that this process knows of, and so answers. */
+  isUsed(): boolean
   /** Begins to follow how far it is; gives back the function that ends it. */
   follow(listener: Pick<RevisionListener, 'known'>): () => Promise<void>
   close(): Promise<void>
 }
 
 /** A streaming replica of the same database, asked through `pool`. It may come and go as it likes. */
-export function createReplica(url: string, pool: pg.Pool): Replica {
+export function createReplica(
+  url: string,
+  pool: pg.Pool,
+  onChange: (isThere: boolean) => void = () => undefined,
+): Replica {
   const allowed = new AsyncLocalStorage<true>()
   let revision = nothing
+  let isThere: boolean | undefined
   let known: () => number | undefined = () => undefined
 
   const isUpToDate = () => revision >= (known() ?? Number.POSITIVE_INFINITY)
@@ -34,6 +41,13 @@ export function createReplica(url: string, pool: pg.Pool): Replica {
     },
   }
 
+  /** Once for each change: what is away for a day is not said every second. */
+  function note(answers: boolean): void {
+    if (answers === isThere) return
+    isThere = answers
+    onChange(answers)
+  }
+
   async function followForEver(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const client = createFollower(url, replica.lost)
@@ -41,11 +55,13 @@ export function createReplica(url: string, pool: pg.Pool): Replica {
         await client.connect()
         while (!signal.aborted) {
           revision = await revisionOf(client)
+          note(revision !== nothing)
           await pause(pollMs, signal)
         }
       } catch {
         // Until it is there again all is read from the primary.
         replica.lost()
+        if (!signal.aborted) note(false)
       }
       await client.end().catch(replica.lost)
       await pause(reconnectMs, signal)
@@ -55,6 +71,7 @@ export function createReplica(url: string, pool: pg.Pool): Replica {
   return {
     allow: work => allowed.run(true, work),
     current: () => (allowed.getStore() && isUpToDate() ? replica : undefined),
+    isUsed: isUpToDate,
     follow(listener) {
       known = listener.known
       const end = new AbortController()

@@ -32,7 +32,12 @@ export const beginWrite = 'begin read write'
 export const migrationLock = 0x6368656b
 
 /** The database on a PostgreSQL server, for any number of processes at once; `readUrl` is a replica of it. */
-export async function openPostgres(url: string, busyTimeoutMs: number, readUrl?: string): Promise<Engine> {
+export async function openPostgres(
+  url: string,
+  busyTimeoutMs: number,
+  readUrl?: string,
+  onReplicaChange?: (isThere: boolean) => void,
+): Promise<Engine> {
   refuseUnreadable(url)
   if (readUrl) refuseUnreadable(readUrl, 'DATABASE_READ_URL')
   const limits = {
@@ -52,6 +57,7 @@ export async function openPostgres(url: string, busyTimeoutMs: number, readUrl?:
           statement_timeout: replicaAnswerMs,
           query_timeout: replicaAnswerMs,
         }),
+        onReplicaChange,
       )
     : undefined
 
@@ -85,6 +91,7 @@ export async function openPostgres(url: string, busyTimeoutMs: number, readUrl?:
       }
     },
     fromReplica: replica?.allow,
+    isReplicaUsed: replica?.isUsed,
     announce: announceRevision,
     async close() {
       await Promise.all([pool.end(), replica?.close()])

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type PostgresPair, startPostgresPair } from '../../testing/start-postgres.ts'
 import { startTestApp } from '../../testing/test-app.ts'
+import { createMetrics } from '../http/metrics.ts'
 import { connectDatabase, type DatabaseOptions } from './connect.ts'
 import type { Database } from './database.ts'
 import { testDialects } from './testing.ts'
@@ -157,7 +158,9 @@ it('that is gone fails neither a read nor a start', {
   skip: !testDialects.includes('postgres'),
 }, async () => {
   const servers = await startPostgresPair()
-  const database = await connectDatabase({ url: servers.url, readUrl: servers.standby.url })
+  const said: boolean[] = []
+  const onReplicaChange = (isThere: boolean) => said.push(isThere)
+  const database = await connectDatabase({ url: servers.url, readUrl: servers.standby.url, onReplicaChange })
   database.watch()
   const isReplica = () =>
     database.fromReplica(async () => {
@@ -167,10 +170,13 @@ it('that is gone fails neither a read nor a start', {
       return rows[0]?.replica
     })
   await expect.poll(isReplica, { timeout: 10_000 }).toBe(true)
+  expect(await createMetrics(database).text()).toMatch(/^chekku_read_replica_up 1$/m)
   process.kill(servers.standby.pid, 'SIGQUIT')
   const answers = await Promise.all(Array.from({ length: 30 }, isReplica))
   expect(answers.every(answer => answer !== undefined)).toBe(true)
   await expect.poll(isReplica, { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => said, { timeout: 10_000 }).toEqual([true, false])
+  expect(await createMetrics(database).text()).toMatch(/^chekku_read_replica_up 0$/m)
   const later = await connectDatabase({ url: servers.url, readUrl: servers.standby.url })
   later.watch()
   await expect(

@@ -43,6 +43,8 @@ test('made and kept answers, the revision, the database and the process are told
   }
   expect(await seriesValue('chekku_kept_answers_made_total')).toBe(made + 1)
   expect(await seriesValue('chekku_kept_answers_sent_total{status="200"}')).toBe(2)
+  const labels = 'method="GET",route="/api/categories",status="200"'
+  expect(await seriesValue(`chekku_http_request_duration_seconds_count{${labels}}`)).toBe(3)
   const revision = await seriesValue('chekku_catalogue_revision')
   await shop.createCategory()
   expect(await seriesValue('chekku_catalogue_revision')).toBe(revision + 1)

@@ -2,19 +2,26 @@ import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 
+export interface RequestLabels {
+  method: string
+  /** The pattern of its address, as `/product/:id`; `none` where there is none. */
+  route: string
+  status: number
+}
+
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** Seconds: kept answers take microseconds, pictures a few seconds, and nothing longer than the limit of a request. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** What Prometheus asks for: requests by route, kept answers, the catalogue's revision, the database, the process. */
-export function createMetrics(database: Pick<Database, 'revision' | 'ping'>) {
+export function createMetrics(database: Pick<Database, 'revision' | 'ping' | 'isReplicaUsed'>) {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
   const requests = new Histogram({
     name: 'chekku_http_request_duration_seconds',
-    help: 'Time to answer a request, by method, route and status; what is sent from memory at once is not in it',
+    help: 'Time to answer a request, by method, route and status; what is sent from memory at once is in it too',
     labelNames: ['method', 'route', 'status'] as const,
     buckets,
     registers,
@@ -44,6 +51,17 @@ export function createMetrics(database: Pick<Database, 'revision' | 'ping'>) {
       )
     },
   })
+  const { isReplicaUsed } = database
+  if (isReplicaUsed) {
+    new Gauge({
+      name: 'chekku_read_replica_up',
+      help: '1 where the read replica answers and has all that this process knows of, else 0: then the primary is asked',
+      registers,
+      collect() {
+        this.set(isReplicaUsed() ? 1 : 0)
+      },
+    })
+  }
   new Gauge({
     name: 'chekku_catalogue_revision',
     help: 'Moves with every write of the catalogue; NaN where the database does not answer',
@@ -53,9 +71,12 @@ export function createMetrics(database: Pick<Database, 'revision' | 'ping'>) {
     },
   })
   return {
-    onRequest: (labels: { method: string; route: string; status: number }, seconds: number) =>
-      requests.observe(labels, seconds),
-    onSent: (status: number) => sent.inc({ status }),
+    onRequest: (labels: RequestLabels, seconds: number) => requests.observe(labels, seconds),
+    /** Also a request, answered before the framework saw it. */
+    onSent(labels: RequestLabels, seconds: number) {
+      requests.observe(labels, seconds)
+      sent.inc({ status: labels.status })
+    },
     onMade: () => made.inc(),
     contentType: register.contentType,
     text: () => register.metrics(),

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { createMetrics, type Metrics } from '../http/metrics.ts'
 import { loadSite } from './site-build.ts'
 
 const siteDirectory = join(import.meta.dirname, '../../../site/build')
@@ -28,10 +29,12 @@ describe.skipIf(!isBuilt)('the pages', () => {
   let shop: TestApp
   let category: Category
   let product: Product
+  let metrics: Metrics
 
   beforeAll(async () => {
     place = await createTestDatabase('sqlite')
-    shop = await startTestApp(place.database, { siteDirectory })
+    metrics = createMetrics(place.database)
+    shop = await startTestApp(place.database, { siteDirectory, metrics })
     category = await shop.createCategory({ name: 'Oils & Seeds' })
     const fields = { name: 'Sesame <Oil>', description: breakOut, price: '460.5', category: category._id }
     const body = formData({ ...fields, featured: 'true' }, await plainPicture())
@@ -48,6 +51,30 @@ describe.skipIf(!isBuilt)('the pages', () => {
   const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
   const html = async (url: string) => (await get(url)).body
   const cards = (page: string) => page.match(/<article/g)?.length ?? 0
+
+  it('are counted by the pattern of their address', async () => {
+    for (const address of [
+      '/',
+      '/products',
+      `/product/${product._id}`,
+      '/product/none',
+      '/admin/products/edit/1',
+    ]) {
+      await get(address)
+    }
+    await get('/nothing/here')
+    const text = await metrics.text()
+    for (const [route, status] of [
+      ['/', 200],
+      ['/products', 200],
+      ['/product/:id', 200],
+      ['/product/:id', 404],
+      ['/admin/*', 200],
+      ['/*', 404],
+    ]) {
+      expect(text).toContain(`_count{method="GET",route="${route}",status="${status}"} `)
+    }
+  })
 
   it('come whole, with nothing left for a script to put in place', async () => {
     const pages: [string, string][] = [

@@ -41,8 +41,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions) {
       make: async () => production(await renderPage(address)),
     })
   }
-  app.get('/', hidden, showPage)
-  app.get('/*', hidden, showPage)
+  // Each by its own pattern, by which requests are counted.
+  for (const pattern of site.patterns) app.get(pattern, hidden, showPage)
 }
 
 /** What is an error, one person's, or made while something was missing, is not for others. */

@@ -17,6 +17,8 @@ interface RendererOptions {
 
 export interface BuiltSite extends Site {
   build: unknown
+  /** The patterns of the pages’ addresses, as `/product/:id`; `/*` for all others. */
+  patterns: readonly string[]
   /** The folder of files that browsers ask for. */
   clientDirectory: string
 }
@@ -27,7 +29,24 @@ export async function loadSite(directory: string): Promise<BuiltSite> {
   if (!existsSync(entry)) {
     throw new Error(`The site is not built: there is no ${entry}. Run "npm run build" first.`)
   }
-  const build = (await import(pathToFileURL(entry).href)) as { entry: { module: Site } }
+  const build = (await import(pathToFileURL(entry).href)) as {
+    entry: { module: Site }
+    routes: Routes
+  }
   const { createRenderer, declaredAddress } = build.entry.module
-  return { build, createRenderer, declaredAddress, clientDirectory: join(directory, 'client') }
+  const patterns = patternsOf(build.routes)
+  return { build, patterns, createRenderer, declaredAddress, clientDirectory: join(directory, 'client') }
+}
+
+type Routes = Readonly<Record<string, { path?: string; parentId?: string } | undefined>>
+
+function patternsOf(routes: Routes): string[] {
+  const patternOf = (id: string | undefined): string => {
+    const { path = '', parentId } = (id !== undefined && routes[id]) || {}
+    const above = parentId === undefined ? '' : patternOf(parentId)
+    const whole = path === '' ? above : `${above}/${path}`
+    // Its screens are one page to whoever measures: the same frame without content.
+    return whole.startsWith('/admin/') ? '/admin/*' : whole
+  }
+  return [...new Set(['/', '/*', ...Object.keys(routes).map(patternOf)])].filter(pattern => pattern !== '')
 }

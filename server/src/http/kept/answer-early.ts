@@ -6,6 +6,7 @@ import type { FastifyServerFactory } from 'fastify'
 import type { Logger } from 'pino'
 import type { AddressOf } from '../client-address.ts'
 import { createAnsweredLog } from '../log.ts'
+import type { RequestLabels } from '../metrics.ts'
 import { readHeaders } from '../read-headers.ts'
 import type { RequestCounts } from '../request-counts.ts'
 import { waitPage, wantsPage } from '../wait-page.ts'
@@ -26,7 +27,7 @@ export interface EarlyAnswerOptions {
   /** Whether pages of other origins may call the API: what they are told is the framework's business. */
   hasOtherOrigins: boolean
   /** Told of each request that is answered here, so that one can count. */
-  onSent?: ((status: number) => void) | undefined
+  onSent?: ((labels: RequestLabels, seconds: number) => void) | undefined
 }
 
 /** Pages and the lists that they are made of: what is made in turn where it is not kept. */
@@ -56,19 +57,16 @@ export function createEarlyAnswer(options: EarlyAnswerOptions) {
   const { kept, addressOf, counts, hasOtherOrigins, onSent } = options
   const logAnswered = createAnsweredLog(options.log)
 
-  function noted(
-    { method = '', url = '' }: IncomingMessage,
-    status: number,
-    id: string,
-    address: string,
-  ): void {
-    onSent?.(status)
+  function noted({ method = '', url = '' }: IncomingMessage, answered: Answered): void {
+    const { id, status, address, route = 'none', from } = answered
+    onSent?.({ method, route, status }, (performance.now() - from) / 1_000)
     logAnswered?.({ id, method, path: pathOf(url), status, address })
   }
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
+    const from = performance.now()
     const headers = readHeaders(request.rawHeaders)
     if (headers === undefined) return false
     if (hasOtherOrigins && headers.origin !== undefined) return false
@@ -88,7 +86,7 @@ export function createEarlyAnswer(options: EarlyAnswerOptions) {
       const { body, lines } = wantsPage(url, request.headers) ? refusalPage : refusal
       response.writeHead(503, [...lines, 'x-request-id', id])
       response.end(method === 'HEAD' ? undefined : body)
-      noted(request, 503, id, address.ip)
+      noted(request, { status: 503, id, address: address.ip, from })
       return true
     }
     const { ifNoneMatch } = headers
@@ -103,9 +101,18 @@ export function createEarlyAnswer(options: EarlyAnswerOptions) {
     if (isKnown || method === 'HEAD') response.end()
     else if (lines.text !== undefined) response.end(lines.text, 'latin1')
     else response.end(representation.body)
-    noted(request, isKnown ? 304 : 200, id, address.ip)
+    noted(request, { status: isKnown ? 304 : 200, id, address: address.ip, route: entry.route, from })
     return true
   }
+}
+
+interface Answered {
+  id: string
+  status: number
+  address: string
+  route?: string | undefined
+  /** When it came, as `performance.now` counts. */
+  from: number
 }
 
 function pathOf(url: string): string {

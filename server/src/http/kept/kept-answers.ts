@@ -16,6 +16,7 @@ export interface Entry {
   answer: KeptAnswer
   mark: number
   key: string
+  route: string | undefined
   /** Headers that all answers have, as they are sent without the framework. */
   common: Readonly<Record<string, string>>
   addresses: Set<string>
@@ -36,6 +37,8 @@ export interface Question {
   key: string
   /** As a client wrote it, where it says nothing but what the answer depends on. */
   address?: string | undefined
+  /** The pattern of its address, for who counts. */
+  route?: string | undefined
   /** A page asks for it that has had its turn already. */
   isPartOfPage?: boolean
   /** It has a line of its own: in the one for pages it would keep them waiting. */
@@ -118,7 +121,7 @@ export function createKeptAnswers(options: KeptAnswersOptions) {
     return entry
   }
 
-  async function make({ key, make, common }: Question, mark: number): Promise<Reply> {
+  async function make({ key, route, make, common }: Question, mark: number): Promise<Reply> {
     const old = entries.peek(key)
     try {
       onMade?.(key)
@@ -129,6 +132,7 @@ export function createKeptAnswers(options: KeptAnswersOptions) {
         answer: createKeptAnswer(production),
         mark,
         key,
+        route,
         common: common(),
         addresses: new Set(),
         asked: 0,

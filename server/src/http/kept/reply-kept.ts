@@ -61,6 +61,7 @@ export async function replyKept(
 ): Promise<FastifyReply> {
   const answer = await kept.answer({
     ...question,
+    route: request.routeOptions.url,
     isPartOfPage: isInProcess(request),
     common: () => commonHeaders(reply),
   })
