@@ -18,6 +18,9 @@ describe('what npm start fills an empty catalogue with', () => {
   })
 
   test('what .env says, and before it what the environment says', () => {
+    const beside = join(folder, 'version')
+    writeFileSync(join(folder, 'chekku.env'), 'SEED=none\n')
+    expect(seedSetting(beside, {})).toBe('none')
     writeFileSync(join(folder, '.env'), 'SEED=none\n')
     expect(seedSetting(folder, {})).toBe('none')
     expect(seedSetting(folder, { SEED: 'sample' })).toBe('sample')

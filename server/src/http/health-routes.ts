@@ -8,19 +8,18 @@ import { answers, success } from './answers.ts'
 
 const status = successOf(z.object({ status: z.string() }))
 const tags = ['Operation']
-/** A proxy asks every few seconds: only what is wrong is worth a line of the log. */
-const logLevel = 'warn'
+const config = { isProbe: true }
 
 /** Whether the process lives, and whether it can do its work. */
 export const healthRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
   app.get(
     '/health',
-    { logLevel, schema: { tags, summary: 'The process answers', response: answers(200, status) } },
+    { config, schema: { tags, summary: 'The process answers', response: answers(200, status) } },
     async () => success({ status: 'ok' }),
   )
   app.get(
     '/ready',
-    { logLevel, schema: { tags, summary: 'The database answers', response: answers(200, status) } },
+    { config, schema: { tags, summary: 'The database answers', response: answers(200, status) } },
     async request => {
       try {
         await database.ping()

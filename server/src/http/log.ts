@@ -14,6 +14,13 @@ const SECRETS = [
   'password_hash',
 ]
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A proxy asks it every few seconds: only what is wrong is worth a line of the log. */
+    isProbe?: boolean
+  }
+}
+
 const timestamp = () => `,"time":"${new Date().toISOString()}"`
 
 /** One JSON line an event, with ISO times, without host and process number. */
@@ -84,6 +91,7 @@ export class RequestLog extends LogController {
       ...(error && { err: error }),
     }
     if (reply.statusCode >= 500) request.log.error(line, 'answered')
+    else if (request.routeOptions.config.isProbe) request.log.debug(line, 'answered')
     else request.log.info(line, 'answered')
   }
 

@@ -368,6 +368,19 @@ describe('the edges that settings open and close', () => {
     expect(headers).not.toHaveProperty('strict-transport-security')
   })
 
+  test('probes that go well have no line in the log, those that do not have one', async () => {
+    const lines: string[] = []
+    await start({ log: createLog('info', { write: line => lines.push(line) }) })
+    for (const probe of ['/health', '/ready']) expect((await shop.call('GET', probe)).status).toBe(200)
+    expect(lines).toEqual([])
+    await shop.database.close()
+    expect((await shop.call('GET', '/health')).status).toBe(200)
+    expect((await shop.call('GET', '/ready')).status).toBe(503)
+    const answered = lines.map(line => JSON.parse(line) as { msg: string; path?: string })
+    expect(answered.at(0)).toMatchObject({ msg: 'the database does not answer' })
+    expect(answered.filter(({ msg }) => msg === 'answered')).toMatchObject([{ path: '/api/ready' }])
+  })
+
   test('logs hold a line a request, with its id, and never a token or a password', async () => {
     const lines: string[] = []
     await start({ log: createLog('trace', { write: line => lines.push(line) }) })
