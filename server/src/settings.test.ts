@@ -55,6 +55,7 @@ describe('settings', () => {
       CORS_ORIGINS: 'https://shop.example, http://localhost:5173/',
       TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32, 192.0.2.1',
       LOG_LEVEL: 'debug',
+      LOG_FORMAT: 'json',
       METRICS_PORT: '9464',
       METRICS_HOST: '10.0.0.7',
       RATE_LIMIT: 'off',
@@ -72,6 +73,7 @@ describe('settings', () => {
       corsOrigins: ['https://shop.example', 'http://localhost:5173'],
       trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.1'],
       logLevel: 'debug',
+      logFormat: 'json',
       metrics: { port: 9464, host: '10.0.0.7' },
       rateLimit: false,
     })
