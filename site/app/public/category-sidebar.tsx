@@ -41,7 +41,7 @@ export const CategorySidebar = memo(function CategorySidebar({
           </Link>
         </li>
         {familyOrder(categories).map(category => (
-          <li key={category._id} className="flex items-center">
+          <li key={category._id} className="group flex items-center">
             <Link
               to={productsAddress({ category, search })}
               replace
@@ -56,7 +56,7 @@ export const CategorySidebar = memo(function CategorySidebar({
               onClick={() => copyLink(`${origin}${productsAddress({ category })}`)}
               aria-label={`Share ${category.name}`}
               title="Copy the link of this category"
-              className="grid size-11 shrink-0 place-items-center text-soft transition-colors hover:text-leaf noscript:hidden"
+              className="grid size-11 shrink-0 place-items-center text-soft opacity-0 transition hover:text-leaf focus-visible:opacity-100 group-hover:opacity-100 group-focus-within:opacity-100 touch:opacity-100 noscript:hidden"
             >
               <ShareIcon className="size-4.5" />
             </button>

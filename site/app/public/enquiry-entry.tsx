@@ -12,7 +12,7 @@ export function EnquiryEntry() {
       to="/enquiry"
       aria-label={`Your list${held}`}
       title="Your list"
-      className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control px-2 font-medium leading-6 transition-colors hover:text-leaf noscript:hidden"
+      className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-3.5 rounded-control px-2 font-medium leading-6 transition-colors hover:text-leaf noscript:hidden"
     >
       <span className="relative">
         <ListIcon className="size-6" />

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { buttonLook } from '../ui/button.ts'
+import { EmptyShelfArt } from './empty-shelf-art.tsx'
 import { EnquiryItem } from './enquiry-item.tsx'
 import { shownLine, without, withQuantity, withRestored } from './enquiry-lines.ts'
 import { enquiryLines, keepEnquiry, useEnquiryLines } from './enquiry-store.ts'
 import { EnquirySummary } from './enquiry-summary.tsx'
 import type { KeptLine } from './kept-lines.ts'
+import { SuggestedProducts } from './suggested-products.tsx'
 import { useProductsNow } from './use-products-now.ts'
 
 /** What was taken off the list last, and where it stood. */
@@ -97,12 +99,14 @@ function UndoRow({ text, onUndo }: { text: string; onUndo: () => void }) {
 
 function EmptyList() {
   return (
-    <div className="max-w-measure py-8">
-      <p className="font-serif text-head">There is nothing on your list yet</p>
+    <div className="py-8">
+      <EmptyShelfArt />
+      <p className="mt-4 font-serif text-head">There is nothing on your list yet</p>
       <p className="mb-6 mt-2 text-soft">Press the list sign beside Order on any product to put it here.</p>
       <Link to="/products" className={buttonLook('primary')}>
         Explore Products
       </Link>
+      <SuggestedProducts />
     </div>
   )
 }

@@ -3,6 +3,8 @@ import { data, Link } from 'react-router'
 import { isAdministration } from '../is-administration.ts'
 import { buttonLook } from '../ui/button.ts'
 import type { Route } from './+types/not-found.ts'
+import { EmptyShelfArt } from './empty-shelf-art.tsx'
+import { SuggestedProducts } from './suggested-products.tsx'
 
 export function loader() {
   return data(null, { status: 404 })
@@ -17,9 +19,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<null>
 
 export default function NotFound() {
   return (
-    <section className="page-width grid min-h-[70dvh] content-center gap-5 pt-header">
+    <div className="page-width grid min-h-[70dvh] content-center gap-5 pb-section pt-[calc(var(--spacing-header)+2rem)]">
       <title>{messages.pageNotFound}</title>
       <meta name="robots" content="noindex" />
+      <EmptyShelfArt />
       <h1 className="text-title">{messages.pageNotFound}</h1>
       <p className="max-w-measure text-lead text-soft">
         There is nothing at this address. It may have moved, or a letter of it got lost on the way.
@@ -32,6 +35,7 @@ export default function NotFound() {
           Back to the home page
         </Link>
       </p>
-    </section>
+      <SuggestedProducts />
+    </div>
   )
 }

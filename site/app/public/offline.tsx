@@ -1,14 +1,17 @@
 import { Link } from 'react-router'
 import { buttonLook } from '../ui/button.ts'
+import { EmptyShelfArt } from './empty-shelf-art.tsx'
+import { SuggestedProducts } from './suggested-products.tsx'
 
 const sameAddress = ''
 
 /** What the worker shows, without script, at the address of a page that was never opened on this device. */
 export default function Offline() {
   return (
-    <section className="page-width grid min-h-[70dvh] content-center gap-5 pt-header">
+    <div className="page-width grid min-h-[70dvh] content-center gap-5 pb-section pt-[calc(var(--spacing-header)+2rem)]">
       <title>You are offline</title>
       <meta name="robots" content="noindex" />
+      <EmptyShelfArt />
       <h1 className="text-title">You are offline</h1>
       <p className="max-w-measure text-lead text-soft">
         This page has not been opened on this device before, so there is nothing of it to show. What you have
@@ -26,6 +29,7 @@ export default function Offline() {
           Back to the home page
         </Link>
       </p>
-    </section>
+      <SuggestedProducts from="featured" />
+    </div>
   )
 }

@@ -77,7 +77,10 @@ export const ProductCard = memo(function ProductCard({
           </ProductLink>
         )}
         <div className="@container relative z-10 flex gap-2">
-          <OrderLink product={product} className={buttonLook('outline', 'min-w-0 grow max-sm:px-3')} />
+          <OrderLink
+            product={product}
+            className={buttonLook(product.inStock ? 'primary' : 'outline', 'min-w-0 grow max-sm:px-3')}
+          />
           {product.inStock && <AddToListButton product={product} />}
         </div>
       </div>

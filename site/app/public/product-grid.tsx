@@ -3,8 +3,9 @@ import { memo, type ReactNode } from 'react'
 import { ProductCard } from './product-card.tsx'
 
 const columns = {
-  wide: 'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-7 md:gap-y-14 lg:grid-cols-3 xl:grid-cols-4',
-  beside: 'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 md:gap-y-12 xl:grid-cols-3',
+  wide: 'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-7 md:gap-y-14 lg:grid-cols-3 xl:grid-cols-4 wide:grid-cols-5',
+  beside:
+    'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 md:gap-y-12 xl:grid-cols-3 wide:grid-cols-4 widest:grid-cols-5',
 }
 
 interface ProductGridProps {
@@ -26,7 +27,7 @@ export const ProductGrid = memo(function ProductGrid({
 }: ProductGridProps) {
   const sizes =
     layout === 'wide'
-      ? '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, calc(46vw - 0.5rem)'
+      ? '(min-width: 116rem) 20rem, (min-width: 80rem) 18rem, (min-width: 64rem) 30vw, calc(46vw - 0.5rem)'
       : '(min-width: 80rem) 19rem, (min-width: 48rem) 32vw, calc(46vw - 0.5rem)'
   return (
     <ul className={columns[layout]}>

@@ -5,12 +5,14 @@ import { Link, useRevalidator } from 'react-router'
 import { failureText, publicFailures } from '../api/failure-text.ts'
 import { buttonLook } from '../ui/button.ts'
 import { type Catalogue, isTooMany } from './catalogue.ts'
+import { EmptyShelfArt } from './empty-shelf-art.tsx'
 import { PageLinks } from './page-links.tsx'
 import { LoadingGrid, ProductGrid } from './product-grid.tsx'
 import { type Chosen, type ProductSelection, pageOfProducts, selectProducts } from './product-selection.ts'
 import { ProductTotal } from './product-total.tsx'
 import { productsAddress } from './products-address.ts'
 import { useShell } from './shell.ts'
+import { SuggestedProducts } from './suggested-products.tsx'
 import { TryAgain } from './try-again.tsx'
 import { useWholeCatalogue } from './use-whole-catalogue.ts'
 
@@ -103,8 +105,9 @@ function useIsPrinted(): boolean {
 
 function NothingFound({ isCategoryGone }: { isCategoryGone: boolean }) {
   return (
-    <div className="rule-double max-w-measure pt-7">
-      <div role="status">
+    <div className="rule-double pt-7">
+      <EmptyShelfArt />
+      <div role="status" className="mt-4">
         <p className="font-serif text-head">{messages.productsEmpty}</p>
         {isCategoryGone && <p className="mt-2 text-soft">This category is no longer here.</p>}
         <p className="mt-2 text-soft">{messages.productsEmptyHint}</p>
@@ -114,6 +117,7 @@ function NothingFound({ isCategoryGone }: { isCategoryGone: boolean }) {
           See all products
         </Link>
       )}
+      <SuggestedProducts />
     </div>
   )
 }
