@@ -36,9 +36,12 @@ export function DescriptionButton({ name, isShown, onToggle }: DescriptionButton
       aria-pressed={isShown}
       aria-label={`Description of ${name}`}
       onClick={onToggle}
-      className="absolute bottom-0 right-0 z-10 hidden size-11 place-items-center rounded-tl-card bg-card text-ink scripted:touch:grid"
+      className="absolute bottom-0 right-0 z-10 hidden size-11 items-end justify-end p-1.5 text-ink scripted:touch:flex"
     >
-      {isShown ? <CloseIcon /> : <NoteIcon />}
+      {/* The sign is smaller than what is pressed, so that it covers little of the picture. */}
+      <span className="grid size-7 place-items-center rounded-full bg-card">
+        {isShown ? <CloseIcon className="size-4" /> : <NoteIcon className="size-4" />}
+      </span>
     </button>
   )
 }
