@@ -267,7 +267,16 @@ describe('the wire', () => {
     for (const url of files) {
       const { statusCode, headers, body } = await shop.app.inject({ url })
       expect([url, statusCode, body.length > 100]).toEqual([url, 200, true])
-      expect(headers['content-security-policy']).toContain("default-src 'self'")
+      const rules = String(headers['content-security-policy']).split('; ')
+      expect(rules).toEqual(
+        expect.arrayContaining([
+          "default-src 'none'",
+          "script-src 'self'",
+          "style-src 'self'",
+          "base-uri 'none'",
+        ]),
+      )
+      expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|https:|\*/)
     }
     const initializer = await shop.call('GET', '/docs/static/swagger-initializer.js', { token: null })
     expect(initializer.text).toContain("resolveUrl('./json')")
