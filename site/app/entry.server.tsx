@@ -12,6 +12,7 @@ import { createApi } from './api/client.ts'
 import { type ServerSide, serverSide } from './api/server-side.ts'
 import { isAdministration } from './is-administration.ts'
 import { declaredAddress } from './public/declared-address.ts'
+import { ScriptMark, scriptMark, unmarked } from './script-mark.ts'
 import { waitingForPaint } from './start-after-paint.tsx'
 import { routeListScript, visitorsBuild } from './visitors-build.ts'
 
@@ -24,17 +25,28 @@ export interface RendererOptions {
   log: ServerSide['log']
 }
 
-/** Makes the function that renders a page: a path and query in, a whole response out. */
+/** A page as it is sent, and the texts of the inline scripts that the renderer wrote into it: no others may run. */
+export interface Rendered {
+  response: Response
+  html: string
+  inlineScripts: string[]
+}
+
+/** Makes the function that renders a page, by its path and query. */
 export function createRenderer(build: ServerBuild, { callApi, publicOrigin, log }: RendererOptions) {
   const answer = createRequestHandler(build, 'production')
   const answerVisitors = createRequestHandler(visitorsBuild(build), 'production')
-  return (address: string): Promise<Response> => {
+  return async (address: string): Promise<Rendered> => {
+    const mark = crypto.randomUUID()
     const context = new RouterContextProvider()
     context.set(serverSide, { api: createApi(onceEach(callApi)), origin: publicOrigin, log })
+    context.set(scriptMark, mark)
     const request = new Request(new URL(address, `${publicOrigin}/`))
-    return isAdministration(new URL(request.url))
-      ? answer(request, context)
-      : answerVisitors(request, context)
+    // The administration shows nothing before its script runs.
+    const isShownAtOnce = !isAdministration(new URL(request.url))
+    const response = await (isShownAtOnce ? answerVisitors : answer)(request, context)
+    const { html, inlineScripts } = unmarked(await response.text(), mark)
+    return { response, html: isShownAtOnce ? waitingForPaint(html) : html, inlineScripts }
   }
 }
 
@@ -62,27 +74,32 @@ export default function renderPage(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const nonce = context.get(scriptMark)
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
-    const page = new Writable({
+    const output = new Writable({
       write(chunk: Uint8Array, _encoding, done) {
         chunks.push(chunk)
         done()
       },
       final(done) {
         headers.set('Content-Type', 'text/html; charset=utf-8')
-        const html = Buffer.concat(chunks).toString()
-        // The administration shows nothing before its script runs.
-        const isShownAtOnce = !isAdministration(new URL(request.url))
-        resolve(new Response(isShownAtOnce ? waitingForPaint(html) : html, { status, headers }))
+        resolve(new Response(Buffer.concat(chunks).toString(), { status, headers }))
         done()
       },
     })
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const page = (
+      <ScriptMark value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </ScriptMark>
+    )
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
       // React would else move larger parts to the end, for a script to put in place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady: () => pipe(page),
+      onAllReady: () => pipe(output),
       onError: reject,
     })
   })

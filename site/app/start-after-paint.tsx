@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
+import { ScriptMark } from './script-mark.ts'
 
 /*
  * Whoever opens a public page on a slow network first wants to see it: its script begins once the page with its pictures
@@ -76,12 +77,17 @@ const starter = `(() => {
 
 /** Stands after the page's scripts, and starts the one that waits; where none does, it does nothing. */
 export function StartAfterPaint() {
+  const mark = useContext(ScriptMark)
   useEffect(() => {
     // Not while React is still putting the page down: it could not hear of a press on what stands deeper in it.
     setTimeout(() => dispatchEvent(new Event(running)))
   }, [])
   // It has done its work when this runs in the browser, which needs no second copy of it.
-  return <script suppressHydrationWarning>{import.meta.env.SSR ? starter : ''}</script>
+  return (
+    <script nonce={mark} suppressHydrationWarning>
+      {import.meta.env.SSR ? starter : ''}
+    </script>
+  )
 }
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g

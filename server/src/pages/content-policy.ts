@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The content policy of one page: only its own files, and the inline scripts that it was rendered with, by their
- * hashes. (A nonce would have to be another for each answer; a page that is kept has the same bytes for everyone.)
+ * The content policy of one page: only its own files, and the inline scripts that the renderer wrote, by their hashes. What
+ * else stands in the page was stored by somebody. (A nonce would have to be another for each answer; a page that is kept has
+ * the same bytes for everyone.)
  */
-export function contentPolicy(html: string): string {
-  const hashes = inlineScripts(html).map(
-    text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
+export function contentPolicy(inlineScripts: readonly string[]): string {
+  const hashes = inlineScripts.map(text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   return [
     "default-src 'none'",
     ["script-src 'self'", ...new Set(hashes)].join(' '),
@@ -25,14 +24,4 @@ export function contentPolicy(html: string): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
-}
-
-/** No regular expression: one that looks for the end of each script would look through the page once for each. */
-function inlineScripts(html: string): string[] {
-  const [, ...scripts] = html.split('<script')
-  return scripts.flatMap(script => {
-    const start = script.indexOf('>')
-    const isFromFile = /\ssrc=/.test(script.slice(0, start))
-    return isFromFile ? [] : script.slice(start + 1, script.indexOf('</script>'))
-  })
 }

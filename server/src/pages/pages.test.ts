@@ -11,7 +11,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { inProcessApi } from '../http/in-process.ts'
 import { createMetrics, type Metrics } from '../http/metrics.ts'
+import { createPageRenderer } from './render-page.ts'
 import { loadSite } from './site-build.ts'
 
 const siteDirectory = join(import.meta.dirname, '../../../site/build')
@@ -98,7 +100,9 @@ describe.skipIf(!isBuilt)('the pages', () => {
       const answer = await get(address)
       const policy = String(answer.headers['content-security-policy'])
       expect(policy).not.toContain('unsafe')
-      const inline = [...answer.body.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+      const inline = [
+        ...answer.body.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g),
+      ]
       expect(inline.length).toBeGreaterThan(2)
       for (const [, text = ''] of inline) {
         expect(policy).toContain(createHash('sha256').update(text).digest('base64'))
@@ -106,6 +110,35 @@ describe.skipIf(!isBuilt)('the pages', () => {
       expect(answer.body).not.toMatch(/<[^>]+\sstyle=/)
       expect(answer.body).not.toContain('<style')
     }
+  })
+
+  it('let no script run that a fault in escaping lets through from a stored text', async () => {
+    type Component = (props: object) => object
+    type Routes = Record<string, { module: { default: Component } }>
+    const site = await loadSite(siteDirectory)
+    const build = site.build as { routes: Routes }
+    const smuggled = 'alert("stored")'
+    const dangerouslySetInnerHTML = {
+      __html: `<script>${smuggled}</script><script nonce="x">${smuggled}</script>`,
+    }
+    const faulty =
+      (page: Component): Component =>
+      props => ({ ...page(props), type: 'div', props: { dangerouslySetInnerHTML } })
+    const routes = Object.entries(build.routes).map(([id, route]) => {
+      const module = id.endsWith('/product')
+        ? { ...route.module, default: faulty(route.module.default) }
+        : route.module
+      return [id, { ...route, module }]
+    })
+    const render = createPageRenderer(
+      { ...site, build: { ...build, routes: Object.fromEntries(routes) } },
+      { callApi: inProcessApi(shop.app), publicOrigin: 'https://shop.example', log: () => undefined },
+    )
+    const { html, headers } = await render(`/product/${product._id}`)
+    expect(html).toContain(smuggled)
+    const hash = createHash('sha256').update(smuggled).digest('base64')
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
+    expect(headers['content-security-policy']).not.toContain(hash)
   })
 
   it('hold a text that tries to end a script, and its structured data reads back', async () => {

@@ -31,11 +31,10 @@ export function createPageRenderer(site: BuiltSite, options: PageRendererOptions
   return async address => {
     const page = { isWhole: true }
     return pageUnderWay.run(page, async () => {
-      const response = await render(address)
-      const html = await response.text()
+      const { response, html, inlineScripts } = await render(address)
       const headers = {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentPolicy(html),
+        'content-security-policy': contentPolicy(inlineScripts),
         // A page may forbid keeping it at all: the administration's does.
         'cache-control': response.headers.get('cache-control') ?? 'public, no-cache',
       }

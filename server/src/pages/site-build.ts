@@ -5,8 +5,15 @@ import type { CallApi } from '../http/in-process.ts'
 
 /** What the built site gives: a renderer, and the address under which a page is the same page. */
 export interface Site {
-  createRenderer: (build: unknown, options: RendererOptions) => (address: string) => Promise<Response>
+  createRenderer: (build: unknown, options: RendererOptions) => (address: string) => Promise<Rendered>
   declaredAddress: (pathname: string, search: string) => string
+}
+
+/** A page, and the texts of the inline scripts that the renderer itself wrote into it. */
+export interface Rendered {
+  response: Response
+  html: string
+  inlineScripts: readonly string[]
 }
 
 interface RendererOptions {
