@@ -172,10 +172,14 @@ test('a session that ends during an upload is what the sign-in says, and nothing
   await page.route(/\/api\/products$/, async () => undefined)
   await save(page).click()
   await expect(page.getByRole('button', { name: 'Stop upload' })).toBeVisible()
+  const brokenOff = page.waitForEvent('requestfailed', request => request.url().endsWith('/api/products'))
   const other = await context.newPage()
   await other.goto('/admin/login')
   await other.evaluate(key => localStorage.removeItem(key), tokenStorageKey)
   await expect(page.getByText(/Your session has ended/)).toBeVisible()
+  await brokenOff
+  // What is said of it is drawn by then.
+  await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(page.getByText(messages.uploadCancelled)).toHaveCount(0)
 })
 
