@@ -330,3 +330,25 @@ async function expectKept(page: Page): Promise<void> {
   await expect(field(page, 'Subject')).toHaveValue(contact.subject)
   await expect(field(page, 'Message')).toHaveValue(contact.message)
 }
+
+test('a double click opens one chat, and a reload keeps what was typed @desktop', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://wa.me/**', route => route.fulfill({ contentType: 'text/html', body: 'chat' }))
+  await page.goto('/contact')
+  const texts = {
+    Name: 'Meena',
+    Email: 'meena@example.com',
+    Phone: '9000000000',
+    Message: 'Two litres, please.',
+  }
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
+  const chat = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Send by chat' }).dblclick()
+  await chat
+  await page.reload()
+  for (const [label, text] of Object.entries(texts))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+  expect(context.pages(), 'the page and one chat').toHaveLength(2)
+})

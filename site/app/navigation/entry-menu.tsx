@@ -1,5 +1,5 @@
 import type { Navigation } from '@chekku/domain/navigation'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
 import type { ShowEntry } from './entry-look.ts'
 import { useCloseOnLeave } from './use-close-on-leave.ts'
@@ -7,11 +7,18 @@ import { useCloseOnLeave } from './use-close-on-leave.ts'
 interface EntryMenuProps {
   navigation: Navigation
   showEntry: ShowEntry
+  /** What stands under the entries. */
+  children?: ReactNode
   className?: string
 }
 
 /** The menu of the header on narrow screens: every entry, one below the other, sliding down. Works without script too. */
-export function EntryMenu({ navigation: { header, dropdown }, showEntry, className = '' }: EntryMenuProps) {
+export function EntryMenu({
+  navigation: { header, dropdown },
+  showEntry,
+  children,
+  className = '',
+}: EntryMenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useCloseOnLeave(details)
   return (
@@ -20,16 +27,16 @@ export function EntryMenu({ navigation: { header, dropdown }, showEntry, classNa
         <MenuIcon className="size-6 group-open:hidden" />
         <CloseIcon className="hidden size-6 group-open:block" />
       </summary>
-      <nav
-        aria-label="Main"
-        className="absolute inset-x-0 top-header max-h-[calc(100dvh-var(--spacing-header))] animate-drop overflow-y-auto border-b border-line bg-paper px-page pb-8 pt-2 shadow-float"
-      >
-        <ul className="divide-y divide-line">
-          {[...header, ...dropdown].map(entry => (
-            <li key={entry.id}>{showEntry(entry, 'menu')}</li>
-          ))}
-        </ul>
-      </nav>
+      <div className="absolute inset-x-0 top-header max-h-[calc(100dvh-var(--spacing-header))] animate-drop overflow-y-auto border-b border-line bg-paper px-page pb-8 pt-2 shadow-float">
+        <nav aria-label="Main">
+          <ul className="divide-y divide-line">
+            {[...header, ...dropdown].map(entry => (
+              <li key={entry.id}>{showEntry(entry, 'menu')}</li>
+            ))}
+          </ul>
+        </nav>
+        {children}
+      </div>
     </details>
   )
 }

@@ -2,7 +2,7 @@ import { business } from '@chekku/domain/business'
 import { chatLink } from '@chekku/domain/chat-link'
 import { type ContactMessage, contactText } from '@chekku/domain/chat-text'
 import { type ContactErrors, checkContact } from '@chekku/domain/contact-check'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { buttonLook } from '../ui/button.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { ChatIcon } from '../ui/icons.tsx'
@@ -13,6 +13,7 @@ import { draftOf, keepDraft } from './draft.ts'
 type Field = keyof ContactMessage
 
 const fields: readonly Field[] = ['name', 'email', 'phone', 'subject', 'message']
+const doubleClickMs = 1_000
 const idOf = (field: Field) => `contact-${field}`
 
 /**
@@ -23,6 +24,7 @@ export function ContactForm() {
   const isHydrated = useIsHydrated()
   const [errors, setErrors] = useState<ContactErrors>({})
   const [chat, setChat] = useState<string>()
+  const sentAt = useRef(Number.NEGATIVE_INFINITY)
 
   const focusField = (field: Field) => document.getElementById(idOf(field))?.focus()
 
@@ -35,6 +37,11 @@ export function ContactForm() {
     if (first) return focusField(first)
     const link = chatLink(business.chatNumber, contactText(contact))
     setChat(link)
+    // A second click of a double click asks for the same chat.
+    const { timeStamp } = event
+    const isAgain = timeStamp - sentAt.current < doubleClickMs
+    sentAt.current = timeStamp
+    if (isAgain) return
     window.open(link, '_blank', 'noopener')
   }
 

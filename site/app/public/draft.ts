@@ -1,12 +1,34 @@
-/** What was typed into each field, by its id, for as long as the page stays open: looking something up loses nothing. */
-const drafts = new Map<string, string>()
+const storageKey = 'drafts.v1'
+
+/** What was typed into each field, by its id, for as long as the tab stays open: neither a look elsewhere nor a reload loses it. */
+const drafts = new Map<string, string>(import.meta.env.SSR ? [] : storedDrafts())
 
 export const draftOf = (id: string): string => drafts.get(id) ?? ''
 
+function storedDrafts(): [string, string][] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    return Object.entries(Object(stored)).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    )
+  } catch {
+    // Not ours, or a browser that keeps nothing.
+    return []
+  }
+}
+
 /** For a form's `onInput`. */
 export function keepDraft({ target }: Pick<Event, 'target'>): void {
-  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-    drafts.set(target.id, target.value)
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) keep(target)
+}
+
+function keep({ id, value }: { id: string; value: string }): void {
+  drafts.set(id, value)
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(drafts)))
+  } catch {
+    // Where the browser keeps nothing, they last as long as the page.
+  }
 }
 
 /** Keeps what is typed in a box whose own script is not there yet, from before there was a script at all; ends on call. */

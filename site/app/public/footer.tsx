@@ -9,7 +9,7 @@ import { useShell } from './shell.ts'
 export function Footer() {
   const { navigation, categories } = useShell()
   return (
-    <footer className="bg-ink pb-20 text-paper/85 md:pb-10">
+    <footer className="bg-ink pb-26 text-paper/85 md:pb-10">
       <div className="page-width grid gap-x-10 gap-y-12 pt-16 sm:grid-cols-2 lg:grid-cols-[1.5fr_0.8fr_1.2fr_1.2fr] lg:pt-20">
         <div className="max-w-narrow text-paper">
           <BrandMark isOnInk />

@@ -1,12 +1,14 @@
 import type { GalleryItem } from '@chekku/domain/gallery-item'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { GalleryCard } from './gallery-card.tsx'
 import { GalleryFilters } from './gallery-filters.tsx'
 import { GalleryRows } from './gallery-rows.tsx'
 import { chosenText, galleryCategories, selectItems } from './gallery-selection.ts'
 import { NoGalleryItems } from './gallery-states.tsx'
 import { GalleryViewer } from './gallery-viewer.tsx'
+
+const viewerHash = '#picture'
 
 /** How many pictures stand on the first screen and are wanted at once. */
 const firstPictures = 2
@@ -17,7 +19,17 @@ export function GalleryBrowser({ items }: { items: readonly GalleryItem[] }) {
   const [viewedId, setViewedId] = useState<string>()
   const chosen = chosenText(query)
   const shown = selectItems(items, chosen)
-  const viewed = shown.findIndex(({ _id }) => _id === viewedId)
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  // An address of its own: Back closes it.
+  const view = (id: string) => {
+    setViewedId(id)
+    void navigate({ search, hash: viewerHash }, { preventScrollReset: true })
+  }
+  const close = () => {
+    if (window.location.hash === viewerHash) void navigate(-1)
+  }
+  const viewed = hash === viewerHash ? shown.findIndex(({ _id }) => _id === viewedId) : -1
   return (
     <>
       <GalleryFilters categories={galleryCategories(items)} chosen={chosen} />
@@ -36,17 +48,12 @@ export function GalleryBrowser({ items }: { items: readonly GalleryItem[] }) {
             key={item._id}
             item={item}
             isFirst={place < firstPictures}
-            onView={() => setViewedId(item._id)}
+            onView={() => view(item._id)}
           />
         ))}
       </GalleryRows>
       {viewed !== -1 && (
-        <GalleryViewer
-          items={shown}
-          place={viewed}
-          onMove={item => setViewedId(item._id)}
-          onClose={() => setViewedId(undefined)}
-        />
+        <GalleryViewer items={shown} place={viewed} onMove={item => setViewedId(item._id)} onClose={close} />
       )}
     </>
   )

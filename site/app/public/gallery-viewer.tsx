@@ -1,5 +1,5 @@
 import type { GalleryItem } from '@chekku/domain/gallery-item'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { ArrowIcon, CloseIcon } from '../ui/icons.tsx'
 import { StoredPicture } from '../ui/stored-picture.tsx'
 import { loadAhead } from './load-ahead.ts'
@@ -30,7 +30,7 @@ export function GalleryViewer({ items, place, onMove, onClose }: GalleryViewerPr
   const onArrow = useEffectEvent(move)
 
   // The browser keeps the focus inside while it is open, and gives it back to the link when it closes.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element?.open) element?.showModal()
     const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -38,7 +38,11 @@ export function GalleryViewer({ items, place, onMove, onClose }: GalleryViewerPr
       if (key === 'ArrowLeft') onArrow(-1)
     }
     element?.addEventListener('keydown', onKeyDown)
-    return () => element?.removeEventListener('keydown', onKeyDown)
+    return () => {
+      element?.removeEventListener('keydown', onKeyDown)
+      // Also when the reader goes back.
+      element?.close()
+    }
   }, [])
 
   const following = at(1)?.image ?? ''
@@ -99,7 +103,7 @@ interface ViewerControlsProps {
 const round =
   'grid size-12 shrink-0 place-items-center rounded-full border border-ink/25 bg-card transition-colors hover:border-ink'
 
-/** At the lower edge on phones, where the thumb is. */
+/** At the lower edge on phones, where the thumb is; the way out in the corner. */
 function ViewerControls({ title, place, count, onStep, onClose }: ViewerControlsProps) {
   return (
     <div className="flex shrink-0 items-center gap-3 px-page pb-5 pt-4 lg:px-8 lg:pt-8">
@@ -117,7 +121,12 @@ function ViewerControls({ title, place, count, onStep, onClose }: ViewerControls
         {place + 1} of {count}
         <span className="sr-only">: {title}</span>
       </p>
-      <button type="button" onClick={onClose} aria-label="Close viewer" className={round}>
+      <button
+        type="button"
+        onClick={onClose}
+        aria-label="Close viewer"
+        className={`${round} fixed right-3 top-3`}
+      >
         <CloseIcon className="size-6" />
       </button>
     </div>

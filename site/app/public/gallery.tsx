@@ -23,7 +23,10 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 
 /** The browser has every item: another category needs nothing new; the same address once more is a new try. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
+  return (
+    currentUrl.pathname !== nextUrl.pathname ||
+    (currentUrl.search === nextUrl.search && currentUrl.hash === nextUrl.hash)
+  )
 }
 
 export default function Gallery({ loaderData: { items } }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { fitBeforePaint } from '../navigation/fit-entries.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { EnquiryEntry } from './enquiry-entry.tsx'
 import { EntryLink } from './entry-link.tsx'
+import { MenuContact } from './floating-contact.tsx'
 import { ProductsEntry } from './products-entry.tsx'
 import { useShell } from './shell.ts'
 import { useIsScrolled } from './use-is-scrolled.ts'
@@ -40,7 +41,9 @@ export function Header() {
         </nav>
         <div className="flex shrink-0 items-center md:-mr-2">
           <EnquiryEntry />
-          <EntryMenu navigation={arranged} showEntry={showEntry} className="md:hidden" />
+          <EntryMenu navigation={arranged} showEntry={showEntry} className="md:hidden">
+            <MenuContact />
+          </EntryMenu>
         </div>
       </div>
       <script suppressHydrationWarning>{fitBeforePaint}</script>

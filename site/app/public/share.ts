@@ -1,6 +1,9 @@
 import { messages } from '@chekku/domain/public-messages'
 import { useToast } from '../ui/toast.tsx'
 
+/** Whether a link was copied is said once: the last that was tried. */
+const aboutLink = { topic: 'link' }
+
 interface Shared {
   title: string
   url: string
@@ -9,7 +12,8 @@ interface Shared {
 /** Copies a category's link and says so; where that cannot be, shows the link itself. */
 export function useCopyCategoryLink(): (link: string) => Promise<void> {
   const toast = useToast()
-  return async link => toast((await copied(link)) ? messages.linkCopied : messages.shareThisCategory(link))
+  return async link =>
+    toast((await copied(link)) ? messages.linkCopied : messages.shareThisCategory(link), aboutLink)
 }
 
 /** Shares a category by the device's own means, or by copying its link. */
@@ -25,7 +29,10 @@ export function useShare(): (shared: Shared) => Promise<void> {
   const toast = useToast()
   return async shared => {
     if (await handedOver(shared)) return
-    toast((await copied(shared.url)) ? messages.pageLinkCopied : messages.shareThisPage(shared.url))
+    toast(
+      (await copied(shared.url)) ? messages.pageLinkCopied : messages.shareThisPage(shared.url),
+      aboutLink,
+    )
   }
 }
 

@@ -8,6 +8,8 @@ export interface ToastOptions {
   details?: string
   /** Something that can be done about it for as long as it is shown. */
   action?: { label: string; onAction: () => void }
+  /** What it is about: a later message about the same stands in its place. */
+  topic?: string
   /** How long it stays, while nobody points at it. */
   shownForMs?: number
 }
@@ -46,7 +48,9 @@ export function ToastProvider({ children, place = 'bottom-4 pr-24' }: ToastProvi
     count.current += 1
     const toast = { ...options, text, id: count.current }
     // The same text again is the same message, shown anew.
-    setToasts(shown => [...shown.filter(other => other.text !== text), toast].slice(-mostAtOnce))
+    const isReplaced = (other: Toast) =>
+      other.text === text || (toast.topic !== undefined && other.topic === toast.topic)
+    setToasts(shown => [...shown.filter(other => !isReplaced(other)), toast].slice(-mostAtOnce))
   }, [])
   const hide = useCallback((id: number) => setToasts(shown => shown.filter(toast => toast.id !== id)), [])
 
