@@ -13,8 +13,10 @@ setPriority(belowOthers)
 const ignore = () => undefined
 process.on('SIGINT', ignore).on('SIGTERM', ignore)
 process.on('disconnect', () => process.exit(0))
+/** One picture at a time: the largest that are allowed, decoded side by side, would take more memory than there is. */
+let last = Promise.resolve()
 process.on('message', (order: Order) => {
-  void deliver(order)
+  last = last.then(() => deliver(order))
 })
 
 async function deliver(order: Order): Promise<void> {

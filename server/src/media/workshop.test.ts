@@ -1,4 +1,5 @@
 import { messages } from '@chekku/domain/messages'
+import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { createWorkshop, type Workshop } from './workshop.ts'
@@ -31,6 +32,21 @@ it('works on all that it is asked in one process, and on nothing before it is as
   const copies = await Promise.all([320, 640].map(width => scale(source, width, 'webp')))
   expect(copies.every(copy => Buffer.isBuffer(copy) && copy.length > 0)).toBe(true)
   expect(pids).toHaveLength(1)
+})
+
+it('works on one picture at a time, so that two large ones never share the memory', async () => {
+  const { encodeAnew } = open()
+  const background = '#a86'
+  const large = await sharp({ create: { width: 4_000, height: 3_000, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  const done: string[] = []
+  await Promise.all([
+    encodeAnew(large, 'jpeg', 'products').then(() => done.push('large')),
+    encodeAnew(await plainPicture(), 'jpeg', 'products').then(() => done.push('small')),
+  ])
+  // Side by side, the small one is made in a fraction of the time.
+  expect(done).toEqual(['large', 'small'])
 })
 
 it('is sent a picture once, however many copies are made of it, and never one that it made itself', async () => {
