@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { listProducts } from './catalogue-api.ts'
+import { signIn } from './fixtures.ts'
 import { followInFooter, pathsAsked } from './intercept.ts'
 import { jarCategory, jars, test } from './large-shop.ts'
 
@@ -72,6 +73,22 @@ test('a category of more products than a browser loads has pages of its own @pho
   await expect(cards(page).last()).toContainText(nameOf(2))
   await expect(page.getByRole('main'), 'a new page begins at its beginning').toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the administration lists the newest thousand, and finds every other @desktop', async ({
+  page,
+  server,
+}) => {
+  const { token } = await signIn(server.origin)
+  await page.addInitScript(stored => localStorage.setItem('token', stored), token)
+  await page.goto('/admin/products')
+  await expect(page.getByText(/^1,000 of 3,0\d\d products: search to see more$/)).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'Jar 250' })
+  await expect(row).toHaveCount(0)
+  await search(page).fill('jar  250')
+  await expect(row).not.toHaveCount(0)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(row.filter({ has: page.getByText('Jar 250', { exact: true }) })).toBeVisible()
 })
 
 test.describe('without script', () => {

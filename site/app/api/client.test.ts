@@ -108,18 +108,4 @@ describe('the API client', () => {
     await api.products.list({ category: '', search: 'a&b', limit: 24 })
     expect(calls[0]?.path).toBe('/products?search=a%26b&limit=24')
   })
-
-  it('reads every page of the list, and stops at the first that fails', async () => {
-    const page = (id: string, number: number) => ({
-      status: 200,
-      body: { data: [{ _id: id }], pagination: pagination(number, 2) },
-    })
-    const whole = apiOver(page('a', 1), page('b', 2))
-    expect((await whole.api.products.listAll()).data).toMatchObject([{ _id: 'a' }, { _id: 'b' }])
-    expect(whole.calls.map(({ path }) => path)).toEqual([
-      '/products?limit=1000&page=1',
-      '/products?limit=1000&page=2',
-    ])
-    expect((await apiOver(page('a', 1)).api.products.listAll()).error?.status).toBe(0)
-  })
 })

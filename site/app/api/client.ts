@@ -63,17 +63,6 @@ function createProductCalls(get: <Data>(path: string, read: Reader<Data>) => Pro
 
   return {
     list,
-    /** Every product that the filter lets through, page after page of the largest size. */
-    async listAll(filter: Omit<ProductFilter, 'page' | 'limit'> = {}): Promise<Answer<Product[]>> {
-      const all: Product[] = []
-      for (let number = 1, pages = 1; number <= pages; number += 1) {
-        const { data, pagination, error } = await list({ ...filter, limit: limits.listLimit, page: number })
-        if (error) return { data: null, error }
-        all.push(...data)
-        pages = pagination.pages
-      }
-      return { data: all, error: null }
-    },
     featured: () =>
       get(`/products/featured/list${query({ page: 1, limit: limits.listLimit })}`, products.list),
     popular: (limit?: number) => get(`/products/popular/list${query({ limit })}`, products.list),

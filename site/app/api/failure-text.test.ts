@@ -60,7 +60,7 @@ const publicCases: Case[] = [
   [
     'the products of a category',
     publicFailures.categoryProducts,
-    api => api.products.listAll({ category: '1' }),
+    api => api.products.list({ category: '1' }),
     [
       'Failed to fetch products',
       'Failed to fetch products',
@@ -96,7 +96,7 @@ const publicCases: Case[] = [
   [
     'the products page',
     publicFailures.products,
-    api => api.products.listAll(),
+    api => api.products.list(),
     [
       `Failed to fetch products: ${network}`,
       'Failed to fetch products',
@@ -151,7 +151,7 @@ const adminCases: Case[] = [
   [
     'the list of products',
     adminFailures.listProducts,
-    api => api.products.listAll(),
+    api => api.products.list(),
     offline('Failed to fetch data', 'Failed to fetch products'),
   ],
   [

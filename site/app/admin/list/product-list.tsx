@@ -1,11 +1,12 @@
 import { familyOrder } from '@chekku/domain/category-order'
+import { groupIndian } from '@chekku/domain/money'
 import { useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Select } from '../../ui/work/choice-fields.tsx'
 import { NumberedPagination } from '../../ui/work/pagination.tsx'
-import { allCategories, allProducts } from '../data/catalogue.ts'
+import { allCategories, allProducts, productTotal } from '../data/catalogue.ts'
 import { choiceLabel } from '../data/category-choices.ts'
 import { useResource } from '../data/resource.ts'
 import { DataRows } from './data-rows.tsx'
@@ -18,8 +19,10 @@ import { useProductBulk } from './use-product-bulk.ts'
 import { useProductDelete } from './use-product-delete.ts'
 import { useSelection } from './use-selection.ts'
 import { useShownItems } from './use-shown-items.ts'
+import { useUnknownProducts } from './use-unknown-products.ts'
 
-const refresh = () => void Promise.all([allProducts.refresh(), allCategories.refresh()])
+const refresh = () =>
+  void Promise.all([allProducts.refresh(), productTotal.refresh(), allCategories.refresh()])
 
 export function clientLoader() {
   refresh()
@@ -28,11 +31,14 @@ export function clientLoader() {
 
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) => !isSameList(change)
 
+const grouped = (count: number) => groupIndian(String(count))
+
 export default function ProductList() {
   const read = useResource(allProducts)
   const categories = useResource(allCategories)
   const address = useListAddress()
   const data = read.data ?? []
+  const unknown = useUnknownProducts(read, address)
   const families = familyOrder(categories.data ?? [])
   const shown = useShownItems(productList, { data, generation: read.generation }, address, product =>
     inCategory(product, address.filter, categories.data ?? []),
@@ -51,6 +57,13 @@ export default function ProductList() {
         categories.error ? failureText(adminFailures.listProductCategories, categories.error) : undefined
       }
       onRetry={refresh}
+      tip={
+        unknown > 0 && (
+          <p role="status" className="mb-4 text-soft">
+            {`${grouped(data.length)} of ${grouped(data.length + unknown)} products: search to see more`}
+          </p>
+        )
+      }
       count={shown.matching.length}
       selection={selection}
       bulkActions={bulk.actions}
