@@ -88,7 +88,12 @@ const unbounded: readonly Unbounded[] = [
   { file: 'server/src/pages/site-files.ts', literal: '/^(\\/[^/]+\\/).*$/', most: 200, begin: '/a/' },
   { file: 'server/src/settings.ts', literal: '/^[\\w.:%-]+$/', most: 1_000 },
   { file: 'site/app/admin/navigation/navigation-settings.tsx', literal: '/^\\d+$/', most: 10_000 },
-  { file: 'site/app/offline/admin-pages.ts', literal: '/(\\/edit\\/)[^/]+$/', most: header, again: '/edit/a' },
+  {
+    file: 'site/app/offline/admin-pages.ts',
+    literal: '/(\\/edit\\/)[^/]+$/',
+    most: header,
+    again: '/edit/a',
+  },
   { file: 'site/app/offline/kept-copies.ts', literal: '/<link\\b[^<>]*>/g', most: page, again: '<link ' },
   {
     file: 'site/app/offline/request-kind.ts',
