@@ -15,6 +15,7 @@ import {
 } from './hostile-input.ts'
 import { fileProblems } from './kill.ts'
 import { call, makeCategory } from './ledger.ts'
+import { longestFinding } from './longest.ts'
 import { type Shop, signIn, startShop } from './shop-process.ts'
 
 const AT_ONCE = 8
@@ -88,12 +89,13 @@ export async function fuzzFindings(isQuick: boolean): Promise<Finding[]> {
       ),
       await ask(shop, 'mutated pictures', pictureRequest(pictures, token), scene, times[2] ?? 0),
     ]
+    const longest = await longestFinding(shop, isQuick)
     const rows = await halfStored(shop, token)
     const { most } = shop.memory()
     const { code } = await shop.terminate()
     const file = fileProblems(join(folder, 'catalogue.db'))
     const after = [...rows, ...file, ...(code === 0 ? [] : [`it ended with ${code}`])]
-    return runs.map(({ name, seen }) => ({
+    const random = runs.map(({ name, seen }) => ({
       promise: `Hostile input is refused: no fault of the server, no leak of stack, SQL or path, no half-stored row (${name})`,
       provoked: 'Made by fast-check from the description of the API, with an administrator’s token',
       times: seen.times,
@@ -109,6 +111,7 @@ export async function fuzzFindings(isQuick: boolean): Promise<Finding[]> {
       ].join('; '),
       isKept: seen.bad.length === 0 && after.length === 0,
     }))
+    return [...random, longest]
   } finally {
     await shop.kill()
     rmSync(folder, { recursive: true, force: true })
