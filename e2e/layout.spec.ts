@@ -3,7 +3,7 @@ import { limits } from '@chekku/domain/limits'
 import { fixedKeys, fixedNames, fixedPaths } from '@chekku/domain/navigation'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { listCategories } from './catalogue-api.ts'
+import { listCategories, orderableProduct } from './catalogue-api.ts'
 import { isRunning, test } from './fixtures.ts'
 import { followInFooter, holdBack } from './intercept.ts'
 import { asAdministrator, keepNavigation, mainCategories } from './kept-navigation.ts'
@@ -323,6 +323,23 @@ for (const path of ['/products', '/contact'])
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
+  test('the floating buttons cover nothing wherever a page rests; they stand at its end, the menu has both @phone', async ({
+    page,
+    server,
+  }) => {
+    const { _id, category } = await orderableProduct(server.origin)
+    const paths = ['/', '/products', `/category/${category._id}`, `/product/${_id}`]
+    for (const path of [...paths, '/gallery', '/about-us', '/contact', '/enquiry']) {
+      await page.goto(path)
+      await expect.poll(() => isRunning(page)).toBe(true)
+      expect(await page.evaluate(coveredWhereItRests), path).toEqual({ covered: [], isShownAtItsEnd: true })
+    }
+    await menu(page).tap()
+    const contact = page.getByRole('banner').getByRole('complementary', { name: 'Contact' })
+    await expect(contact.getByRole('link', { name: 'Call' })).toHaveAttribute('href', business.phones[0].href)
+    await expect(contact.getByRole('link', { name: 'Chat' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
+  })
+
   test('the floating buttons make way while something is typed @phone', async ({ page }) => {
     await page.goto('/contact')
     const floating = page.getByRole('complementary', { name: 'Quick contact' })
@@ -332,6 +349,49 @@ test.describe('on a small phone', () => {
     await expect(floating).toBeHidden()
   })
 })
+
+/** Runs in the page: scrolls it to its end, and tells what lies under the floating buttons where it stops. */
+async function coveredWhereItRests() {
+  const floating = document.querySelector('[aria-label="Quick contact"]')
+  if (!floating) throw new Error('There are no floating buttons')
+  const covered: string[] = []
+  const lies = (boxes: Iterable<DOMRect>, what: string) => {
+    const over = floating.getBoundingClientRect()
+    for (const { left, right, top, bottom } of boxes)
+      if (right > over.left + 1 && left < over.right && bottom > over.top + 1 && top < over.bottom - 1)
+        covered.push(`${what} at ${scrollY}`)
+  }
+  const texts = (root: Element) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const found: Text[] = []
+    while (walker.nextNode()) found.push(walker.currentNode as Text)
+    return found
+  }
+  let isShownAtItsEnd = false
+  for (let y = 0; ; y += 410) {
+    const before = scrollY
+    const rests = new Promise(resolve => addEventListener('scrollend', resolve, { once: true }))
+    scrollTo({ top: y, behavior: 'instant' })
+    if (scrollY !== before) await rests
+    else if (y > 0) break
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await Promise.all(floating.getAnimations().map(({ finished }) => finished))
+    isShownAtItsEnd = floating.checkVisibility({ visibilityProperty: true })
+    if (!isShownAtItsEnd) continue
+    for (const part of document.querySelectorAll('main, footer')) {
+      for (const control of part.querySelectorAll('a, button, input, textarea, summary'))
+        if (control.checkVisibility()) lies([control.getBoundingClientRect()], control.outerHTML.slice(0, 80))
+      for (const text of texts(part)) {
+        if (text.data.trim() === '' || !text.parentElement?.checkVisibility({ opacityProperty: true }))
+          continue
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        lies(range.getClientRects(), text.data.slice(0, 40))
+      }
+    }
+  }
+  return { covered, isShownAtItsEnd }
+}
 
 test('the floating buttons are as large as a thumb and leave the contact form free at every width @desktop', async ({
   page,
@@ -462,20 +522,4 @@ test.describe('by keyboard alone', () => {
     await tabTo(page, business.social.at(-1)?.name ?? '')
     await tabTo(page, 'Chat with us')
   })
-})
-
-test('a page stands without the scripts that come after it, where they do not come @desktop', async ({
-  page,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/ERR_FAILED/)
-  const end = await holdBack(page, /\/assets\/(?:offline-notice|pages-ahead)-/)
-  const failures: string[] = []
-  page.on('requestfailed', request => failures.push(request.url()))
-  await page.goto('/contact')
-  await expect.poll(() => isRunning(page)).toBe(true)
-  end('fail')
-  await expect.poll(() => failures.length).toBe(2)
-  await followInFooter(page, 'About Us')
-  await expect(page.getByRole('heading', { level: 1, name: 'Our Story' })).toBeVisible()
 })

@@ -16,7 +16,7 @@ export function coversPage(box: HTMLElement): boolean {
 /** From one edge to the other, both included. */
 function points(from: number, to: number): number[] {
   const count = Math.ceil((to - from) / step)
-  return Array.from({ length: count + 1 }, (_, at) => Math.min(from + at * step, to - 0.5))
+  return Array.from({ length: count + 1 }, (_, at) => Math.min(from + at * step, to - 1))
 }
 
 function isMeant(element: Element): boolean {

@@ -1,9 +1,10 @@
 import { arrangeNavigation, fixedPaths } from '@chekku/domain/navigation'
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import { EntryBar } from '../navigation/entry-bar.tsx'
 import type { ShowEntry } from '../navigation/entry-look.ts'
 import { EntryMenu } from '../navigation/entry-menu.tsx'
 import { fitBeforePaint } from '../navigation/fit-entries.ts'
+import { ScriptMark } from '../script-mark.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { EnquiryEntry } from './enquiry-entry.tsx'
 import { EntryLink } from './entry-link.tsx'
@@ -46,7 +47,9 @@ export function Header() {
           </EntryMenu>
         </div>
       </div>
-      <script suppressHydrationWarning>{fitBeforePaint}</script>
+      <script nonce={useContext(ScriptMark)} suppressHydrationWarning>
+        {fitBeforePaint}
+      </script>
     </header>
   )
 }
