@@ -371,7 +371,7 @@ async function coveredWhereItRests() {
   for (let y = 0; ; y += 410) {
     const before = scrollY
     const rests = new Promise(resolve => addEventListener('scrollend', resolve, { once: true }))
-    scrollTo({ top: y, behavior: 'instant' })
+    window.scrollTo({ top: y, behavior: 'instant' })
     if (scrollY !== before) await rests
     else if (y > 0) break
     await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
