@@ -32,7 +32,7 @@ const CALLS: [string, string[]][] = [
   ['/auth/logout', ['POST']],
   ['/auth/logout-others', ['POST']],
   ['/auth/sessions', ['GET']],
-  ['/products', ['GET', 'POST', 'PATCH']],
+  ['/products', ['GET', 'POST', 'PUT', 'PATCH']],
   ['/products/featured/list', ['GET']],
   ['/products/popular/list', ['GET']],
   ['/products/model-info', ['GET']],

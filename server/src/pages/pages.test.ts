@@ -189,14 +189,14 @@ describe.skipIf(!isBuilt)('the pages', () => {
   })
 
   it('list products page by page, by category and by search, without script', async () => {
-    expect(cards(await html('/products'))).toBe(12)
-    expect(cards(await html('/products?page=3'))).toBe(6)
+    expect(cards(await html('/products'))).toBe(24)
+    expect(cards(await html('/products?page=2'))).toBe(6)
     expect(await html('/products')).toContain('href="/products?page=2"')
     const found = await html(`/products?category=${category._id}&name=x&q=SESAME`)
     expect(cards(found)).toBe(1)
     expect(found).toMatch(/<h1[^>]*>Oils &amp; Seeds<\/h1>/)
     expect(found).toMatch(/<input[^>]*value="SESAME"/)
-    expect(cards(await html('/products?name=oils%20%26%20SEEDS'))).toBe(12)
+    expect(cards(await html('/products?name=oils%20%26%20SEEDS'))).toBe(24)
     expect(await html('/products?name=gone')).toContain(messages.productsEmpty)
   })
 
