@@ -180,7 +180,8 @@ test('a session that ends during an upload is what the sign-in says, and nothing
   await brokenOff
   // What is said of it is drawn by then.
   await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  await expect(page.getByText(messages.uploadCancelled)).toHaveCount(0)
+  // Looked at once: a message that goes by itself was there all the same.
+  expect(await page.getByText(messages.uploadCancelled).count()).toBe(0)
 })
 
 test('a save that got no answer keeps everything, and trying again creates one product', {
