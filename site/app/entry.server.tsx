@@ -76,7 +76,7 @@ export default function renderPage(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const nonce = context.get(scriptMark)
+  const nonce = context.get(scriptMark) ?? undefined
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
     const output = new Writable({

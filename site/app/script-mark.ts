@@ -7,8 +7,8 @@ import { createContext } from 'react-router'
  * page that is kept has the same bytes for everyone, and names its scripts by their hashes.
  */
 
-/** The mark of the page that is rendered, for loaders' side; undefined where nobody asks for a policy. */
-export const scriptMark = createContext<string | undefined>(undefined)
+/** The mark of the page that is rendered, for loaders' side; null where nobody asks for a policy, as the development server. */
+export const scriptMark = createContext<string | null>(null)
 
 /** The same for what is rendered. */
 export const ScriptMark = createReactContext<string | undefined>(undefined)
