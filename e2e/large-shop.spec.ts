@@ -87,6 +87,7 @@ test('the administration lists the newest thousand, and finds every other @deskt
   await expect(row).toHaveCount(0)
   await search(page).fill('jar  250')
   await expect(row).not.toHaveCount(0)
+  await expect(page).toHaveURL(/q=jar/)
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(row.filter({ has: page.getByText('Jar 250', { exact: true }) })).toBeVisible()
 })
