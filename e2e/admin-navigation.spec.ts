@@ -112,6 +112,16 @@ test('a number out of range and an empty label are said at their fields and not 
   expect(sent).toBe(0)
 })
 
+test('the preview of the header begins with the first entries on a phone', { tag: '@phone' }, async ({
+  navigationPage: page,
+}) => {
+  const first = page.getByRole('region', { name: 'Header as on wide screens' }).getByText('Home').first()
+  await first.scrollIntoViewIfNeeded()
+  const header = page.getByRole('region', { name: 'Header as on wide screens' })
+  await header.evaluate(element => element.scrollTo(0, 0))
+  await expect(first).toBeInViewport({ ratio: 1 })
+})
+
 test('the preview reorders all items in steps of 10, here only until all is saved', async ({
   navigationPage: page,
   server,

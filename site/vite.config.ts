@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -9,12 +12,23 @@ const groups = createChunkGroups(
   ),
 )
 
+/** Changes with the domain, of whose shape the answers are that a device keeps. */
+function domainVersion(): string {
+  const cwd = fileURLToPath(new URL('../domain/src', import.meta.url))
+  const hash = createHash('sha256')
+  for (const file of globSync('*.ts', { cwd }).sort())
+    if (!file.endsWith('.test.ts')) hash.update(readFileSync(`${cwd}/${file}`))
+  return hash.digest('hex').slice(0, 12)
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // The built pages carry React with them, in its production form, whatever NODE_ENV the server runs with.
-  ...(command === 'build'
-    ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }
-    : {}),
+  ...(command === 'build' ? { ssr: { noExternal: true } } : {}),
+  define: {
+    'import.meta.env.VITE_DOMAIN_VERSION': JSON.stringify(domainVersion()),
+    ...(command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {}),
+  },
   build: {
     // A picture or font inside the styles would travel with every first visit.
     assetsInlineLimit: 0,

@@ -48,7 +48,8 @@ export function HeaderPreview({ navigation, moreLabel, view, hasPositions = fals
     >
       <div className="relative flex h-header min-w-192 items-center justify-between gap-4 px-4">
         {brand}
-        <div className="min-w-0 grow">
+        {/* A phone shows the beginning of it, so the first entries stand there. */}
+        <div className="min-w-0 grow max-md:[&>ul]:justify-start">
           <EntryBar navigation={navigation} moreLabel={moreLabel} showEntry={showEntry} />
         </div>
       </div>

@@ -72,6 +72,7 @@ export function NavigationSettingsTab({
           id={settingFields.moreDropdownLabel}
           label="More Dropdown Label"
           maxLength={limits.moreLabelCharacters}
+          limit={limits.moreLabelCharacters}
           value={settings.moreDropdownLabel}
           onChange={({ target }) => set({ moreDropdownLabel: target.value })}
           hint="What the dropdown's button says."
