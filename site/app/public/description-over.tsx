@@ -9,13 +9,17 @@ import { CloseIcon, NoteIcon } from '../ui/icons.tsx'
 export const blurredUnderDescription =
   'group-data-described:blur-sm group-has-[a:focus-visible]:blur-sm [@media(hover:hover)]:group-hover:blur-sm'
 
-export function DescriptionOver({ text }: { text: string }) {
+export function DescriptionOver({ text, isShown }: { text: string; isShown: boolean }) {
   return (
     <div
       data-print="away"
       className="absolute inset-0 bg-ink/75 text-paper opacity-0 transition-opacity duration-200 group-data-described:opacity-100 group-has-[a:focus-visible]:opacity-100 [@media(hover:hover)]:group-hover:opacity-100"
     >
-      <p className="fade-out-below mx-3 mt-3 h-[calc(100%-4rem)] overflow-hidden pb-6 group-data-described:overflow-y-auto group-data-described:overscroll-contain whitespace-pre-line text-fine leading-normal md:mx-5 md:mt-5 md:text-body">
+      {/* While it scrolls it can be reached by the keyboard. */}
+      <p
+        tabIndex={isShown ? 0 : undefined}
+        className="fade-out-below mx-3 mt-3 h-[calc(100%-4rem)] overflow-hidden pb-6 group-data-described:overflow-y-auto group-data-described:overscroll-contain whitespace-pre-line text-fine leading-normal md:mx-5 md:mt-5 md:text-body"
+      >
         {text}
       </p>
     </div>

@@ -51,7 +51,7 @@ export function GalleryCard({ item, isFirst, onView }: GalleryCardProps) {
             isFirst={isFirst}
             className={`size-full object-cover transition duration-200 ${description === '' ? '' : blurredUnderDescription}`}
           />
-          {description !== '' && <DescriptionOver text={description} />}
+          {description !== '' && <DescriptionOver text={description} isShown={isDescribed} />}
           {isPopular && (
             <p className="caps absolute right-0 top-0 rounded-bl-card bg-turmeric px-2 py-0.75 text-[0.6875rem]! text-ink">
               Popular

@@ -36,7 +36,7 @@ export const ProductCard = memo(function ProductCard({
       className="group relative flex h-full flex-col"
     >
       <div className="relative aspect-4/5 overflow-hidden rounded-card border border-line bg-frame">
-        <CardPicture product={product} sizes={sizes} isFirst={isFirst} />
+        <CardPicture product={product} sizes={sizes} isFirst={isFirst} isDescribed={isDescribed} />
         <CardBadges product={product} isFeaturedShown={isInCategory && featured} />
         <p
           data-print="price"
@@ -112,10 +112,12 @@ function CardPicture({
   product: { name, description, image, inStock },
   sizes,
   isFirst,
+  isDescribed,
 }: {
   product: Product
   sizes: string
   isFirst: boolean
+  isDescribed: boolean
 }) {
   return (
     // Not laid out nor painted before it comes near; the frame keeps its place.
@@ -130,7 +132,7 @@ function CardPicture({
           description === '' ? '' : blurredUnderDescription
         } ${inStock ? '' : 'saturate-50'}`}
       />
-      {description !== '' && <DescriptionOver text={description} />}
+      {description !== '' && <DescriptionOver text={description} isShown={isDescribed} />}
     </div>
   )
 }
