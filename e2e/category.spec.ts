@@ -141,6 +141,14 @@ test.describe('sharing a category', () => {
     await page.getByRole('button', { name: 'Share Category' }).click()
     const text = messages.shareThisCategory(`${server.origin}/category/${main._id}`)
     await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
+
+    // What was said before and is not so any longer does not stay beside it.
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.resolve()
+    })
+    await page.getByRole('button', { name: 'Share Category' }).click()
+    await expect(page.getByRole('status').filter({ hasText: messages.linkCopied })).toBeVisible()
+    await expect(page.getByText(text)).toHaveCount(0)
   })
 })
 

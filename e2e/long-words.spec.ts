@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { adminCalls } from './admin-catalogue.ts'
 import { test as adminTest } from './admin-fixtures.ts'
+import { finger } from './dragging.ts'
 import { isRunning } from './fixtures.ts'
 import { asAdministrator } from './kept-navigation.ts'
 import type { RunningServer } from './server-process.ts'
@@ -18,7 +19,11 @@ async function fillWithLongWords({ origin }: RunningServer) {
   const words = { category: main._id, price: 10_000_000, featured: true }
   const products = [
     await calls.createProduct({ ...words, name: latin, description: latin, subcategory: sub._id }),
-    await calls.createProduct({ ...words, name: tamil, description: tamil }),
+    await calls.createProduct({
+      ...words,
+      name: tamil,
+      description: `${tamil} ${'Pressed in wood. '.repeat(40)}`,
+    }),
     await calls.createProduct({ ...words, name: `${latin.slice(0, 119)}x`, inStock: false }),
   ]
   const items = [
@@ -55,7 +60,8 @@ const wrongWith = (page: Page) =>
     for (const box of document.querySelectorAll('html, body *')) {
       const { overflowX } = getComputedStyle(box)
       const isScrolled = box.tagName === 'HTML' || overflowX === 'auto' || overflowX === 'scroll'
-      if (isScrolled && box.scrollWidth > box.clientWidth && !box.matches(goesSideways))
+      if (!isScrolled || !box.checkVisibility() || box.matches(goesSideways)) continue
+      if (box.scrollWidth > box.clientWidth)
         wrong.add(`${box.tagName} ${box.className} is ${box.scrollWidth - box.clientWidth} px too wide`)
     }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -126,6 +132,30 @@ test('one word of 120 letters makes no public page scroll sideways, and is not c
     await look(`${path}, once something is chosen`)
   }
   expect(found()).toEqual({})
+})
+
+test('a finger scrolls a long description on a card to its end @phone', async ({
+  page,
+  wordy: { main, products },
+}) => {
+  await page.goto(`/category/${main._id}`)
+  await page.getByRole('button', { name: `Description of ${products[1]?.name}` }).tap()
+  const text = page.getByText(products[1]?.description ?? '', { exact: true })
+  const box = await text.boundingBox()
+  if (!box) throw new Error('The description has no place')
+  const touch = await finger(page)
+  const left = () =>
+    text.evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)
+  expect(await left()).toBeGreaterThan(100)
+  await expect
+    .poll(async () => {
+      await touch.down(box.x + 40, box.y + box.height - 10)
+      for (const by of [40, 80, 120]) await touch.move(box.x + 40, box.y + box.height - 10 - by)
+      await touch.up()
+      return left()
+    })
+    .toBeLessThanOrEqual(1)
+  await expect(page).toHaveURL(`/category/${main._id}`)
 })
 
 test('one word of 120 letters is printed whole @desktop', async ({ page, wordy: { main, products } }) => {

@@ -13,7 +13,7 @@ export function DescriptionOver({ text, isShown }: { text: string; isShown: bool
   return (
     <div
       data-print="away"
-      className="absolute inset-0 bg-ink/75 text-paper opacity-0 transition-opacity duration-200 group-data-described:opacity-100 group-has-[a:focus-visible]:opacity-100 [@media(hover:hover)]:group-hover:opacity-100"
+      className="absolute inset-0 group-data-described:z-2 bg-ink/75 text-paper opacity-0 transition-opacity duration-200 group-data-described:opacity-100 group-has-[a:focus-visible]:opacity-100 [@media(hover:hover)]:group-hover:opacity-100"
     >
       {/* While it scrolls it can be reached by the keyboard. */}
       <p

@@ -40,7 +40,7 @@ export const ProductCard = memo(function ProductCard({
         <CardBadges product={product} isFeaturedShown={isInCategory && featured} />
         <p
           data-print="price"
-          className="absolute bottom-0 left-0 rounded-tr-card bg-turmeric px-3 py-1.5 font-semibold leading-tight tabular-nums text-ink max-sm:px-2 max-sm:py-1 max-sm:text-fine"
+          className="absolute bottom-0 left-0 z-1 rounded-tr-card bg-turmeric px-3 py-1.5 font-semibold leading-tight tabular-nums text-ink max-sm:px-2 max-sm:py-1 max-sm:text-fine"
         >
           {formatRupees(price, isInCategory ? 'always-2' : 'when-needed')}
         </p>
@@ -121,7 +121,7 @@ function CardPicture({
 }) {
   return (
     // Not laid out nor painted before it comes near; the frame keeps its place.
-    <div className="absolute inset-0 [content-visibility:auto]">
+    <div className="absolute inset-0 group-data-described:z-1 [content-visibility:auto]">
       <StoredPicture
         path={image}
         alt={name}
@@ -142,7 +142,7 @@ function CardBadges({ product, isFeaturedShown }: { product: Product; isFeatured
   return (
     <p
       data-print="stock"
-      className="caps absolute right-0 top-0 grid overflow-hidden rounded-bl-card bg-card text-right text-[0.6875rem]! text-ink"
+      className="caps absolute right-0 top-0 z-1 grid overflow-hidden rounded-bl-card bg-card text-right text-[0.6875rem]! text-ink"
     >
       {isFeaturedShown && (
         <span data-print="away" className="px-2 py-0.75">
