@@ -1,6 +1,6 @@
 type ButtonKind = 'primary' | 'quiet' | 'outline'
 
-const shape =
+export const buttonShape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center font-semibold leading-tight transition-colors'
 
 const kinds: Record<ButtonKind, string> = {
@@ -11,5 +11,5 @@ const kinds: Record<ButtonKind, string> = {
 
 /** The look of a button, for a `<button>` or a link alike. */
 export function buttonLook(kind: ButtonKind, more = ''): string {
-  return `${shape} ${kinds[kind]} ${more}`
+  return `${buttonShape} ${kinds[kind]} ${more}`
 }

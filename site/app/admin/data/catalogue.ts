@@ -17,7 +17,7 @@ export const productTotal = createResource(async () => {
 }, 'product total')
 
 /** Adds what the server finds to the products that are known. */
-export async function findProducts(filter: { search: string; category: string }): Promise<void> {
+export async function findProducts(filter: ProductFilter): Promise<void> {
   const { data } = await mostProducts(filter)
   if (!data) return
   allProducts.update(known => {

@@ -11,7 +11,7 @@ import { panelLook } from '../shell/panel.ts'
 import { Screen } from '../shell/screen.tsx'
 import { FailureBlock } from './failure-block.tsx'
 import type { FormDefinition, FormValues, Stored } from './form-definition.ts'
-import { type FormStart, useFormStart } from './form-start.ts'
+import { type Copied, type FormStart, useFormStart } from './form-start.ts'
 import { SaveBar } from './save-bar.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { type EntityForm, useEntityForm } from './use-entity-form.ts'
@@ -23,6 +23,8 @@ interface EntityFormScreenProps<Entity extends Stored, Values extends FormValues
   /** What to say when it cannot be read. */
   loadFailure: FailureTexts
   actions?: ReactNode
+  /** The id of what a new one is filled in with. */
+  copiedId?: string | undefined
   /** Whether nothing can be saved yet, such as where there is no category to choose. */
   isSaveDisabled?: boolean
   /** The fields of the form. */
@@ -33,10 +35,10 @@ interface EntityFormScreenProps<Entity extends Stored, Values extends FormValues
 export function EntityFormScreen<Entity extends Stored, Values extends FormValues>(
   props: EntityFormScreenProps<Entity, Values>,
 ) {
-  const { definition, load, loadFailure, actions } = props
+  const { definition, load, loadFailure, actions, copiedId } = props
   const { id } = useParams()
-  const wayBack = wayBackTo(definition.list, id)
-  const { state, retry } = useFormStart(definition.name, id, load, definition.known)
+  const wayBack = wayBackTo(definition.list, id ?? copiedId)
+  const { state, retry } = useFormStart(definition.name, id, load, definition.known, copiedId)
   const isMissing = state.status === 'failed' && state.error.status === 404
   return (
     <Screen
@@ -122,6 +124,7 @@ function RunningForm<Entity extends Stored, Values extends FormValues>({
             </button>
           </div>
         )}
+        {start.copied && <CopyNote copied={start.copied} />}
         {form.failure && <FailureBlock failure={form.failure} onRetry={() => void form.save()} />}
         <ErrorSummary title="Please check these fields" errors={form.errors} />
       </div>
@@ -151,6 +154,20 @@ function RunningForm<Entity extends Stored, Values extends FormValues>({
       )}
       <StaleDialog form={form} />
     </form>
+  )
+}
+
+/** Says what the form was filled in with, and what becomes of its picture. */
+function CopyNote<Entity extends Stored>({ copied: { entity, picture } }: { copied: Copied<Entity> }) {
+  const sayOfPicture = () => {
+    if (picture.kind === 'chosen') return 'Its picture comes along; choose another if it is not the same.'
+    if (entity.image === '') return 'It has no picture: choose one.'
+    return 'Its picture could not be read: choose one.'
+  }
+  return (
+    <p role="status" className="rounded-card border border-line bg-work px-4 py-3">
+      Filled in with “{entity.name}”. {sayOfPicture()} Nothing is stored until you save.
+    </p>
   )
 }
 

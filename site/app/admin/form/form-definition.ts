@@ -8,6 +8,7 @@ export type FormValues = Record<string, string | boolean>
 /** What every entity that has a form carries. */
 export interface Stored {
   _id: string
+  name: string
   version: number
   image: string
 }

@@ -3,12 +3,22 @@ import type { Answer, ApiError } from '../../api/answer.ts'
 import { useSession } from '../session/session.ts'
 import { useWhenReachableAgain } from '../session/use-reconnect.ts'
 import { type DraftPlace, takeDraftPlace } from './draft-store.ts'
+import type { Stored } from './form-definition.ts'
+import { type PictureChoice, storedPicture } from './picture/picture-choice.ts'
+import { readStoredPicture } from './picture/read-picture.ts'
 
 /** What a form begins with. */
 export interface FormStart<Entity> {
   /** What is edited; undefined where the form creates. */
   entity: Entity | undefined
   place: DraftPlace
+  /** What a new one is filled in with. */
+  copied?: Copied<Entity> | undefined
+}
+
+export interface Copied<Entity> {
+  entity: Entity
+  picture: PictureChoice
 }
 
 type StartState<Entity> =
@@ -17,11 +27,12 @@ type StartState<Entity> =
   | { status: 'ready'; start: FormStart<Entity> }
 
 /** Loads what is edited, and what this device kept of an earlier visit to the same form. */
-export function useFormStart<Entity>(
+export function useFormStart<Entity extends Stored>(
   name: string,
   id: string | undefined,
   load: (id: string) => Promise<Answer<Entity>>,
   known: (id: string) => Promise<Entity | undefined>,
+  copiedId?: string,
 ): { state: StartState<Entity>; retry: () => void } {
   const [state, setState] = useState<StartState<Entity>>({ status: 'loading' })
   const [isTrying, setIsTrying] = useState(true)
@@ -33,14 +44,19 @@ export function useFormStart<Entity>(
     let isWanted = true
     let place: DraftPlace | undefined
     const begin = async () => {
+      const readId = id ?? copiedId
       const [answer, taken] = await Promise.all([
-        id === undefined ? undefined : loadOrKnown(id, load, known),
-        takeDraftPlace(`${user}/${name}/${id ?? 'new'}`),
+        readId === undefined ? undefined : loadOrKnown(readId, load, known),
+        takeDraftPlace(`${user}/${name}/${id ?? (copiedId === undefined ? 'new' : `copy of ${copiedId}`)}`),
       ])
+      const copied = id === undefined && answer?.data ? await copyOf(answer.data) : undefined
       place = taken
       if (!isWanted || answer?.error) taken.release()
       if (!isWanted) return
-      if (!answer?.error) return setState({ status: 'ready', start: { entity: answer?.data, place: taken } })
+      if (!answer?.error) {
+        const entity = id === undefined ? undefined : answer?.data
+        return setState({ status: 'ready', start: { entity, place: taken, copied } })
+      }
       setState({ status: 'failed', error: answer.error })
       setIsTrying(false)
     }
@@ -49,7 +65,7 @@ export function useFormStart<Entity>(
       isWanted = false
       place?.release()
     }
-  }, [user, name, id, load, known, isTrying])
+  }, [user, name, id, load, known, copiedId, isTrying])
 
   const hasFailed = state.status === 'failed'
   const retry = useCallback(() => {
@@ -59,6 +75,11 @@ export function useFormStart<Entity>(
   }, [hasFailed])
   useWhenReachableAgain(retry)
   return { state, retry }
+}
+
+async function copyOf<Entity extends Stored>(entity: Entity): Promise<Copied<Entity>> {
+  const file = await readStoredPicture(entity.image)
+  return { entity, picture: file ? { kind: 'chosen', file, place: null } : storedPicture }
 }
 
 /** Without an answer, what is known will do: a save over somebody else's is refused all the same. */

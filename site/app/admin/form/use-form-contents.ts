@@ -1,21 +1,22 @@
 import { useCallback, useRef, useState } from 'react'
 import type { FormDefinition, FormValues, Stored } from './form-definition.ts'
 import type { FormStart } from './form-start.ts'
-import { type PictureChoice, storedPicture } from './picture/picture-choice.ts'
+import { type PictureChoice, pictureMark, storedPicture } from './picture/picture-choice.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
 /** What a form holds: its values, its picture, what is wrong with them, and the draft of them on this device. */
 export function useFormContents<Entity extends Stored, Values extends FormValues>(
   definition: FormDefinition<Entity, Values>,
-  { entity: loaded, place }: FormStart<Entity>,
+  { entity: loaded, place, copied }: FormStart<Entity>,
 ) {
   const { draft } = place
   const [entity, setEntity] = useState(loaded)
-  const [blank, setBlank] = useState(definition.empty)
+  const [blank, setBlank] = useState(() => (copied ? definition.valuesOf(copied.entity) : definition.empty))
+  const [blankPicture, setBlankPicture] = useState(copied?.picture ?? storedPicture)
   const base = entity ? definition.valuesOf(entity) : blank
   const [values, setValues] = useState<Values>({ ...base, ...(draft?.values as Partial<Values>) })
-  const [picture, setPicture] = useState<PictureChoice>(draft?.picture ?? storedPicture)
+  const [picture, setPicture] = useState<PictureChoice>(draft?.picture ?? blankPicture)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isRestored, setIsRestored] = useState(draft !== undefined)
   const version = useRef(draft ? draft.version : loaded?.version)
@@ -25,7 +26,8 @@ export function useFormContents<Entity extends Stored, Values extends FormValues
   const isSaved = useRef(false)
 
   const isChanged =
-    picture.kind !== 'stored' || Object.keys(base).some(field => values[field] !== base[field])
+    pictureMark(picture) !== pictureMark(blankPicture) ||
+    Object.keys(base).some(field => values[field] !== base[field])
   const changed = useRef(isChanged)
   changed.current = isChanged && !isSaved.current
   useFormDraft(
@@ -79,6 +81,7 @@ export function useFormContents<Entity extends Stored, Values extends FormValues
     /** Begins with another new one. */
     startNext(next: Values) {
       setBlank(next)
+      setBlankPicture(storedPicture)
       setValues(next)
       setPicture(storedPicture)
       setErrors({})
@@ -93,7 +96,7 @@ export function useFormContents<Entity extends Stored, Values extends FormValues
     },
     discardDraft() {
       setValues(base)
-      setPicture(storedPicture)
+      setPicture(blankPicture)
       setErrors({})
       setIsRestored(false)
       version.current = entity?.version

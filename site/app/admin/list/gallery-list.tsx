@@ -39,6 +39,11 @@ export default function GalleryList() {
       count={shown.matching.length}
       selection={selection}
       bulkActions={actions}
+      pagination={
+        <div className="mt-5">
+          <PlainPagination page={shown.page} pages={shown.pages} pageTo={address.pageTo} />
+        </div>
+      }
     >
       <DataRows
         caption="Gallery items"
@@ -47,9 +52,6 @@ export default function GalleryList() {
         nameOf={galleryList.nameOf}
         selection={selection}
       />
-      <div className="mt-5">
-        <PlainPagination page={shown.page} pages={shown.pages} pageTo={address.pageTo} />
-      </div>
     </ListScreen>
   )
 }

@@ -32,6 +32,8 @@ interface ListScreenProps<Item extends ListItem> {
   bulkActions: readonly BulkAction<Item>[]
   /** The rows. */
   children: ReactNode
+  /** Stands below the bar of a selection, which so never covers it. */
+  pagination?: ReactNode
 }
 
 /** What every list of the administration has: title, Add, search, its states, its rows and what to do with several. */
@@ -47,6 +49,7 @@ export function ListScreen<Item extends ListItem>({
   selection,
   bulkActions,
   children,
+  pagination,
 }: ListScreenProps<Item>) {
   usePlaceInList(config.list, data)
   const failure = error ? (config.failureInPlace ?? failureText(config.loadFailure, error)) : otherFailure
@@ -73,8 +76,9 @@ export function ListScreen<Item extends ListItem>({
           {config.emptyText}
         </p>
       )}
-      {config.otherForms && <OtherForms forms={config.otherForms} />}
       <SelectionBar selection={selection} actions={bulkActions} />
+      {data !== undefined && count > 0 && pagination}
+      {config.otherForms && <OtherForms forms={config.otherForms} />}
     </Screen>
   )
 }

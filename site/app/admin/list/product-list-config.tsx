@@ -3,6 +3,7 @@ import { limits } from '@chekku/domain/limits'
 import type { Product } from '@chekku/domain/product'
 import { compareTexts } from '@chekku/domain/search-key'
 import { adminFailures } from '../../api/admin-failures.ts'
+import { duplicateAddress } from '../products/duplicate-address.ts'
 import type { ListColumn, ListConfig } from './list-config.ts'
 import { PriceCell } from './price-cell.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -36,12 +37,43 @@ export const productList: ListConfig<Product> = {
 }
 
 /** Whether a product belongs to a category, its subcategory, or, for a main category, any of its subcategories. */
-export function inCategory(product: Product, category: string, categories: readonly Category[]): boolean {
+function inCategory(product: Product, category: string, categories: readonly Category[]): boolean {
   if (category === '') return true
   const ids = [product.category?._id, product.subcategory?._id]
   return (
     ids.includes(category) || categories.some(({ _id, parent }) => parent === category && ids.includes(_id))
   )
+}
+
+export interface ProductFilters {
+  /** The id of one; empty for all, as with the others. */
+  category: string
+  stock: string
+  featured: string
+  picture: string
+}
+
+/** Whether a product is let through by every filter of the list. */
+export function matchesFilters(
+  product: Product,
+  { category, stock, featured, picture }: ProductFilters,
+  categories: readonly Category[],
+): boolean {
+  const flags = [
+    { wanted: wantedFlag(stock), is: product.inStock },
+    { wanted: wantedFlag(featured), is: product.featured },
+    { wanted: picture === 'none' ? false : undefined, is: product.image !== '' },
+  ]
+  return (
+    inCategory(product, category, categories) &&
+    flags.every(({ wanted, is }) => wanted === undefined || wanted === is)
+  )
+}
+
+/** What the address asks of a flag: undefined where it does not matter. */
+export function wantedFlag(value: string): boolean | undefined {
+  if (value === 'yes') return true
+  return value === 'no' ? false : undefined
 }
 
 /** The columns of the list, beyond the specification with price and stock that can be changed in the row. */
@@ -77,6 +109,7 @@ export function productColumns(onDelete: (product: Product) => void): ListColumn
         <RowActions
           name={product.name}
           editTo={`/admin/products/edit/${product._id}`}
+          duplicateTo={duplicateAddress(product._id)}
           onDelete={() => onDelete(product)}
         />
       ),

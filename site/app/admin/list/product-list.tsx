@@ -4,16 +4,15 @@ import { useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { Select } from '../../ui/work/choice-fields.tsx'
 import { NumberedPagination } from '../../ui/work/pagination.tsx'
 import { allCategories, allProducts, productTotal } from '../data/catalogue.ts'
-import { choiceLabel } from '../data/category-choices.ts'
 import { useResource } from '../data/resource.ts'
 import { DataRows } from './data-rows.tsx'
 import { isSameList } from './is-same-list.ts'
 import { ListScreen } from './list-screen.tsx'
 import { MoveCategoryDialog } from './move-category-dialog.tsx'
-import { inCategory, productColumns, productList } from './product-list-config.tsx'
+import { ProductFilterFields } from './product-filter-fields.tsx'
+import { matchesFilters, type ProductFilters, productColumns, productList } from './product-list-config.tsx'
 import { useListAddress } from './use-list-address.ts'
 import { useProductBulk } from './use-product-bulk.ts'
 import { useProductDelete } from './use-product-delete.ts'
@@ -38,10 +37,16 @@ export default function ProductList() {
   const categories = useResource(allCategories)
   const address = useListAddress()
   const data = read.data ?? []
-  const unknown = useUnknownProducts(read, address)
+  const filters: ProductFilters = {
+    category: address.filter,
+    stock: address.param('stock'),
+    featured: address.param('featured'),
+    picture: address.param('picture'),
+  }
+  const unknown = useUnknownProducts(read, address.search, filters)
   const families = familyOrder(categories.data ?? [])
   const shown = useShownItems(productList, { data, generation: read.generation }, address, product =>
-    inCategory(product, address.filter, categories.data ?? []),
+    matchesFilters(product, filters, categories.data ?? []),
   )
   const selection = useSelection(data)
   const askAndDelete = useProductDelete(selection.drop)
@@ -67,21 +72,14 @@ export default function ProductList() {
       count={shown.matching.length}
       selection={selection}
       bulkActions={bulk.actions}
-      filter={
-        <Select
-          aria-label="Category"
-          className="min-w-0 grow basis-36 md:max-w-56"
-          value={address.filter}
-          onChange={event => address.setFilter(event.target.value)}
-        >
-          <option value="">All Categories</option>
-          {families.map(category => (
-            <option key={category._id} value={category._id}>
-              {choiceLabel(category)}
-            </option>
-          ))}
-        </Select>
+      pagination={
+        shown.pages > 1 && (
+          <div className="mt-5">
+            <NumberedPagination page={shown.page} pages={shown.pages} pageTo={address.pageTo} />
+          </div>
+        )
       }
+      filter={<ProductFilterFields address={address} categories={families} />}
     >
       <DataRows
         caption="Products"
@@ -90,11 +88,6 @@ export default function ProductList() {
         nameOf={productList.nameOf}
         selection={selection}
       />
-      {shown.pages > 1 && (
-        <div className="mt-5">
-          <NumberedPagination page={shown.page} pages={shown.pages} pageTo={address.pageTo} />
-        </div>
-      )}
       <MoveCategoryDialog
         isOpen={isMoving}
         count={selection.items.length}

@@ -1,15 +1,16 @@
 import { Link } from 'react-router'
 import { iconButtonLook } from '../../ui/work/icon-button.ts'
-import { BinIcon, PenIcon } from '../../ui/work/icons.tsx'
+import { BinIcon, CopyIcon, PenIcon } from '../../ui/work/icons.tsx'
 
 interface RowActionsProps {
   name: string
   editTo: string
+  duplicateTo?: string
   onDelete: () => void
 }
 
-/** The edit link and the delete button of a row. */
-export function RowActions({ name, editTo, onDelete }: RowActionsProps) {
+/** The edit link, the duplicate link where there is one, and the delete button of a row. */
+export function RowActions({ name, editTo, duplicateTo, onDelete }: RowActionsProps) {
   return (
     <div className="flex">
       <Link
@@ -22,12 +23,23 @@ export function RowActions({ name, editTo, onDelete }: RowActionsProps) {
       >
         <PenIcon />
       </Link>
+      {duplicateTo !== undefined && (
+        <Link
+          to={duplicateTo}
+          draggable={false}
+          aria-label={`Duplicate ${name}`}
+          title="Duplicate"
+          className={iconButtonLook()}
+        >
+          <CopyIcon />
+        </Link>
+      )}
       <button
         type="button"
         onClick={onDelete}
         aria-label={`Delete ${name}`}
         title="Delete"
-        className={iconButtonLook('hover:text-danger')}
+        className={iconButtonLook('danger')}
       >
         <BinIcon />
       </button>

@@ -1,5 +1,6 @@
 import { buttonLook } from '../../ui/button.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
+import { dangerButtonLook } from '../../ui/work/danger-button.ts'
 import { iconButtonLook } from '../../ui/work/icon-button.ts'
 import { Menu } from '../../ui/work/menu.tsx'
 import { useIsNarrow } from '../../ui/work/use-is-narrow.ts'
@@ -37,7 +38,7 @@ export function SelectionBar<Item>({ selection, actions }: SelectionBarProps<Ite
                 key={label}
                 type="button"
                 onClick={onChoose}
-                className={buttonLook('quiet', isDangerous ? 'px-3 text-danger' : 'px-3')}
+                className={isDangerous ? dangerButtonLook() : buttonLook('quiet')}
               >
                 {label}
               </button>

@@ -10,6 +10,9 @@ export interface ListAddress {
   setSearch: (text: string) => void
   filter: string
   setFilter: (value: string) => void
+  /** Other filters by their name in the address; empty where it says nothing. */
+  param: (name: string) => string
+  setParam: (name: string, value: string) => void
   /** As the address has it; empty where it says nothing. */
   sort: string
   setSort: (value: string) => void
@@ -63,6 +66,8 @@ export function useListAddress(): ListAddress {
     setSearch,
     filter: params.get('category') ?? '',
     setFilter: value => void choose({ category: value }),
+    param: name => params.get(name) ?? '',
+    setParam: (name, value) => void choose({ [name]: value }),
     sort: params.get('sort') ?? '',
     setSort: value => void choose({ sort: value }),
     // What is being typed begins at its first page before the address says so.

@@ -2,7 +2,7 @@ import type { Product } from '@chekku/domain/product'
 import { useEffect } from 'react'
 import { findProducts, productTotal } from '../data/catalogue.ts'
 import { type ResourceState, useResource } from '../data/resource.ts'
-import type { ListAddress } from './use-list-address.ts'
+import { type ProductFilters, wantedFlag } from './product-list-config.tsx'
 
 /** So long after the last key the server is asked. */
 const searchDelayMs = 300
@@ -13,19 +13,21 @@ const searchDelayMs = 300
  */
 export function useUnknownProducts(
   { data = [], generation }: ResourceState<Product[]>,
-  { search, filter }: ListAddress,
+  search: string,
+  { category, stock, featured, picture }: ProductFilters,
 ): number {
   const total = useResource(productTotal).data ?? 0
   const unknown = generation > 0 ? Math.max(total - data.length, 0) : 0
-  const isAsked = unknown > 0 && (search.trim() !== '' || filter !== '')
+  const isAsked = unknown > 0 && [search.trim(), category, stock, featured, picture].some(Boolean)
 
   useEffect(() => {
     if (!isAsked) return
     // What was found goes with each new reading of the list.
     void generation
-    const timer = setTimeout(() => void findProducts({ search, category: filter }), searchDelayMs)
+    const asked = { search, category, inStock: wantedFlag(stock), featured: wantedFlag(featured) }
+    const timer = setTimeout(() => void findProducts(asked), searchDelayMs)
     return () => clearTimeout(timer)
-  }, [isAsked, search, filter, generation])
+  }, [isAsked, search, category, stock, featured, generation])
 
   return unknown
 }

@@ -69,7 +69,7 @@ export function CategoryOrder({ draft, work }: CategoryOrderProps) {
                   aria-pressed={category.showInNav}
                   aria-label={`Show ${category.name} in the navigation`}
                   title={category.showInNav ? 'Shown: press to hide' : 'Hidden: press to show'}
-                  className={iconButtonLook(category.showInNav ? 'text-leaf' : '')}
+                  className={iconButtonLook(category.showInNav ? 'on' : 'quiet')}
                 >
                   {category.showInNav ? <EyeIcon /> : <EyeOffIcon />}
                 </button>

@@ -2,10 +2,12 @@ import { childrenOf } from '@chekku/domain/category-order'
 import { limits } from '@chekku/domain/limits'
 import { rupeeSign } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/product'
-import { useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
+import { buttonLook } from '../../ui/button.ts'
 import { CheckField } from '../../ui/work/choice-fields.tsx'
+import { CopyIcon } from '../../ui/work/icons.tsx'
 import { TextArea, TextField } from '../../ui/work/text-fields.tsx'
 import { useCategories } from '../form/category-choices.ts'
 import { CategorySelect, SubcategorySelect } from '../form/category-selects.tsx'
@@ -13,6 +15,7 @@ import { EntityFormScreen } from '../form/entity-form-screen.tsx'
 import { PictureField } from '../form/picture/picture-field.tsx'
 import { productFrame } from '../form/picture/picture-frame.ts'
 import type { EntityForm } from '../form/use-entity-form.ts'
+import { copiedProduct, duplicateAddress } from './duplicate-address.ts'
 import { PriceField } from './price-field.tsx'
 import { newProduct, type ProductValues, storedProduct } from './product-definition.ts'
 
@@ -22,12 +25,23 @@ export function clientLoader() {
 
 export default function ProductForm() {
   const { id } = useParams()
+  const [search] = useSearchParams()
+  const copiedId = id === undefined ? copiedProduct(search) : undefined
   return (
     <EntityFormScreen
-      key={id ?? 'new'}
+      key={id ?? `new ${copiedId}`}
       definition={id === undefined ? newProduct : storedProduct}
       load={adminApi.products.get}
       loadFailure={adminFailures.loadProduct}
+      copiedId={copiedId}
+      actions={
+        id !== undefined && (
+          <Link to={duplicateAddress(id)} className={buttonLook('quiet')}>
+            <CopyIcon />
+            Duplicate
+          </Link>
+        )
+      }
     >
       {form => <ProductFields form={form} />}
     </EntityFormScreen>

@@ -1,6 +1,7 @@
 import type { TrashEntry } from '@chekku/domain/trash'
 import { buttonLook } from '../../ui/button.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
+import { dangerButtonLook } from '../../ui/work/danger-button.ts'
 import { momentText } from '../data/moment-text.ts'
 import { alongText, kindNames, leftText } from './trash-words.ts'
 
@@ -48,7 +49,7 @@ export function TrashRow({ entry, isBusy, onRestore, onRemove }: TrashRowProps) 
           onClick={onRemove}
           disabled={isBusy}
           aria-label={`Delete for good: ${entry.name}`}
-          className={buttonLook('quiet', 'text-danger disabled:opacity-60 max-md:flex-1')}
+          className={dangerButtonLook('max-md:flex-1')}
         >
           Delete for good
         </button>

@@ -4,6 +4,7 @@ import type { TrashEntry } from '@chekku/domain/trash'
 import { useEffect } from 'react'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { buttonLook } from '../../ui/button.ts'
+import { dangerButtonLook } from '../../ui/work/danger-button.ts'
 import { Skeleton } from '../../ui/work/skeleton.tsx'
 import { createResource, useResource } from '../data/resource.ts'
 import { panelLook } from '../shell/panel.ts'
@@ -45,7 +46,7 @@ export default function Trash() {
             type="button"
             onClick={() => void empty(data.length)}
             disabled={busy !== undefined}
-            className={buttonLook('quiet', 'text-danger disabled:opacity-60')}
+            className={dangerButtonLook()}
           >
             Empty Trash
           </button>

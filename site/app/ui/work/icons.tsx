@@ -42,6 +42,12 @@ export const BinIcon = ({ className }: IconProps) => (
   </Icon>
 )
 
+export const CopyIcon = ({ className }: IconProps) => (
+  <Icon className={className}>
+    <path d="M8.5 8.5h11v12h-11ZM15.5 8.5v-5h-11v12h4" />
+  </Icon>
+)
+
 export const ClockIcon = ({ className }: IconProps) => (
   <Icon className={className}>
     <circle cx="12" cy="12" r="8.5" />

@@ -23,6 +23,20 @@ export async function readPicture(file: Blob): Promise<ReadPicture> {
   }
 }
 
+/** The file of a stored picture; undefined where there is none or it cannot be had. */
+export async function readStoredPicture(path: string): Promise<File | undefined> {
+  if (path === '') return undefined
+  try {
+    const answer = await fetch(path)
+    if (!answer.ok) return undefined
+    const blob = await answer.blob()
+    // The same picture is the same choice at each reading.
+    return new File([blob], path.slice(path.lastIndexOf('/') + 1), { type: blob.type, lastModified: 0 })
+  } catch {
+    return undefined
+  }
+}
+
 const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
 
 /** Whether a file is a HEIC picture, by its content. */

@@ -1,0 +1,70 @@
+import { messages } from '@chekku/domain/messages'
+import { expect } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { adminCalls, newName } from './admin-catalogue.ts'
+import { test } from './admin-fixtures.ts'
+import { jpegFile, photograph } from './admin-form-journey.ts'
+import { path, row, rows, search } from './admin-product-rows.ts'
+import { nameField, productNamed, save, update } from './admin-product-screen.ts'
+
+test('filters by stock and featured go with the search, and Back and reload keep them', {
+  tag: '@phone',
+}, async ({ adminPage: page, server }) => {
+  const calls = await adminCalls(server.origin)
+  const category = (await calls.createCategory({ name: newName('Category') }))._id
+  const word = newName('Filtered')
+  const sold = await calls.createProduct({ name: `${word} sold`, category, inStock: false, featured: true })
+  const plain = await calls.createProduct({ name: `${word} plain`, category, inStock: false })
+  await calls.createProduct({ name: `${word} here`, category })
+  await page.goto(path)
+  await search(page).fill(word)
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('combobox', { name: 'Stock' }).selectOption('Out of stock')
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Featured' }).selectOption('Featured')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(row(page, sold)).toBeVisible()
+  await page.reload()
+  await expect(row(page, sold)).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await page.goBack()
+  await expect(row(page, plain)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Stock' })).toHaveValue('no')
+  await expect(page.getByRole('combobox', { name: 'Featured' })).toHaveValue('')
+})
+
+test('a product is duplicated with its fields and its picture, and stays as it was', {
+  tag: '@desktop',
+}, async ({ adminPage: page, server }) => {
+  const calls = await adminCalls(server.origin)
+  const category = (await calls.createCategory({ name: newName('Category') }))._id
+  const fields = { description: 'Pressed slowly', price: 85.5, featured: true, inStock: false }
+  const name = newName('Copied')
+  const product = await calls.createProduct({ name, category, ...fields })
+  await page.goto(`/admin/products/edit/${product._id}`)
+  await page.setInputFiles('#image', jpegFile(await photograph(page, 640, 800)))
+  await update(page).click()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+
+  await page.goto(`${path}?q=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name: `Duplicate ${name}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add New Product' })).toBeVisible()
+  await expect(nameField(page)).toHaveValue(name)
+  await expect(page.getByRole('status').getByText('Its picture comes along')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible()
+  await expectAccessible(page)
+  const copy = newName('The copy')
+  await nameField(page).fill(copy)
+  await save(page).click()
+  await expect(page.getByText(messages.productCreated)).toBeVisible()
+  const [created] = await productNamed(server.origin, copy)
+  expect(created).toMatchObject({ ...fields, category: { _id: category } })
+  expect(created?.image).not.toBe('')
+  expect(created?._id).not.toBe(product._id)
+  expect(await productNamed(server.origin, name)).toMatchObject([fields])
+
+  const bare = await calls.createProduct({ name: newName('Bare'), category })
+  await page.goto(`/admin/products/edit/${bare._id}`)
+  await page.getByRole('link', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('status').getByText('It has no picture: choose one.')).toBeVisible()
+})

@@ -1,0 +1,39 @@
+import type { Product } from '@chekku/domain/product'
+import { expect, test } from 'vitest'
+import { matchesFilters, type ProductFilters } from './product-list-config.tsx'
+
+const product: Product = {
+  _id: 'p',
+  name: 'Groundnut oil',
+  description: '',
+  price: 120,
+  image: '',
+  category: { _id: 'sub', name: 'Cold pressed' },
+  subcategory: null,
+  featured: false,
+  inStock: true,
+  version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+const all: ProductFilters = { category: '', stock: '', featured: '', picture: '' }
+const matches = (given: Partial<Product>, filters: Partial<ProductFilters>) =>
+  matchesFilters({ ...product, ...given }, { ...all, ...filters }, [])
+
+test('a product passes the filters for stock, featured and without picture that it fits', () => {
+  expect(matches({}, {})).toBe(true)
+  expect(matches({}, { stock: 'yes' })).toBe(true)
+  expect(matches({}, { stock: 'no' })).toBe(false)
+  expect(matches({ inStock: false }, { stock: 'no' })).toBe(true)
+  expect(matches({}, { featured: 'yes' })).toBe(false)
+  expect(matches({}, { featured: 'no' })).toBe(true)
+  expect(matches({}, { picture: 'none' })).toBe(true)
+  expect(matches({ image: '/uploads/products/a-8x8.jpg' }, { picture: 'none' })).toBe(false)
+})
+
+test('it has to pass all of them together, and what an address makes up asks for nothing', () => {
+  expect(matches({ inStock: false }, { stock: 'no', featured: 'no', category: 'sub' })).toBe(true)
+  expect(matches({ inStock: false }, { stock: 'no', featured: 'yes', category: 'sub' })).toBe(false)
+  expect(matches({ inStock: false }, { stock: 'no', category: 'another' })).toBe(false)
+  expect(matches({}, { stock: 'perhaps', featured: 'maybe', picture: 'some' })).toBe(true)
+})
