@@ -1,16 +1,20 @@
 import { Link } from 'react-router'
 import { buttonLook } from '../../ui/button.ts'
 import { Skeleton } from '../../ui/work/skeleton.tsx'
-import { allCategories, allGalleryItems } from '../data/catalogue.ts'
-import { recentProducts } from '../data/dashboard-figures.ts'
+import { allCategories, allGalleryItems, allProducts } from '../data/catalogue.ts'
+import { lastChanges, recentProducts } from '../data/dashboard-figures.ts'
 import { useResource } from '../data/resource.ts'
 import { panelLook } from '../shell/panel.ts'
 import { Screen } from '../shell/screen.tsx'
 import { SeenLast } from '../shell/seen-last.tsx'
+import { Attention } from './attention.tsx'
+import { LastChanges } from './last-changes.tsx'
 import { RecentProductsTable } from './recent-products-table.tsx'
 
 const refresh = () =>
-  void Promise.all([recentProducts.refresh(), allCategories.refresh(), allGalleryItems.refresh()])
+  void Promise.all(
+    [recentProducts, allCategories, allGalleryItems, allProducts, lastChanges].map(read => read.refresh()),
+  )
 
 export function clientLoader() {
   refresh()
@@ -28,13 +32,17 @@ export default function Dashboard() {
   const recent = useResource(recentProducts)
   const categories = useResource(allCategories)
   const gallery = useResource(allGalleryItems)
+  const products = useResource(allProducts)
+  const changes = useResource(lastChanges)
   const counts = [
     { to: '/admin/products', label: 'Products', count: recent.data?.total, error: recent.error },
     { to: '/admin/categories', label: 'Categories', count: categories.data?.length, error: categories.error },
     { to: '/admin/gallery', label: 'Gallery Items', count: gallery.data?.length, error: gallery.error },
   ]
-  const hasFailed = counts.some(({ error }) => error)
-  const seen = [recent, categories, gallery].flatMap(({ error, seenAt }) => (error && seenAt ? [seenAt] : []))
+  const hasFailed = [...counts, products, changes].some(({ error }) => error)
+  const seen = [recent, categories, gallery, products, changes].flatMap(({ error, seenAt }) =>
+    error && seenAt ? [seenAt] : [],
+  )
   const oldest = seen.length > 0 ? Math.min(...seen) : undefined
 
   return (
@@ -65,7 +73,7 @@ export default function Dashboard() {
       </ul>
 
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
-        <section aria-labelledby="recent-products">
+        <section aria-labelledby="recent-products" className="min-w-0">
           <h2 id="recent-products" className="mb-3 text-name font-semibold">
             Recent Products
           </h2>
@@ -84,6 +92,26 @@ export default function Dashboard() {
               </li>
             ))}
           </ul>
+        </section>
+        <section aria-labelledby="last-changes" className="min-w-0">
+          <h2 id="last-changes" className="mb-3 text-name font-semibold">
+            Last Changes
+          </h2>
+          {changes.data ? (
+            <LastChanges entries={changes.data} />
+          ) : (
+            !changes.error && <Skeleton className="h-60" />
+          )}
+        </section>
+        <section aria-labelledby="attention" className="min-w-0">
+          <h2 id="attention" className="mb-3 text-name font-semibold">
+            To Look At
+          </h2>
+          {products.data ? (
+            <Attention products={products.data} total={recent.data?.total ?? 0} />
+          ) : (
+            !products.error && <Skeleton className="h-24" />
+          )}
         </section>
       </div>
     </Screen>

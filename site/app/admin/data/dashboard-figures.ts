@@ -19,3 +19,11 @@ async function readRecent(): Promise<Answer<RecentProducts>> {
 }
 
 export const recentProducts = createResource(readRecent, 'recent products')
+
+const shownChanges = 5
+
+/** The newest acts of the activity log. */
+export const lastChanges = createResource(async () => {
+  const { data, error } = await adminApi.activity.list({ page: 1, limit: shownChanges, grouped: true })
+  return error ? { data: null, error } : { data: data.entries, error: null }
+}, 'last changes')
