@@ -141,7 +141,16 @@ test.describe('the dashboard', () => {
       '/admin/gallery/new',
       '/admin/navigation',
     ])
+    const attention = main.getByRole('region', { name: 'To Look At' }).getByRole('link')
+    const outOfStock = products.filter(({ inStock }) => !inStock).length
+    const bare = products.filter(({ image }) => image === '').length
+    await expect(attention).toHaveText([`${outOfStock}Out of stock`, `${bare}Without picture`])
+    const changes = main.getByRole('region', { name: 'Last Changes' })
+    await expect(changes.getByRole('listitem').getByRole('link')).toHaveCount(5)
     await expectAccessible(adminPage)
+    await attention.filter({ hasText: 'Without picture' }).click()
+    await expect(adminPage).toHaveURL('/admin/products?picture=none')
+    await expect(main.getByRole('button', { name: 'Only without picture' })).toBeVisible()
   })
 
   test('says so when there are no products', { tag: '@desktop' }, async ({ adminPage }) => {

@@ -41,34 +41,36 @@ export function EntityFormScreen<Entity extends Stored, Values extends FormValue
   const { state, retry } = useFormStart(definition.name, id, load, definition.known, copiedId)
   const isMissing = state.status === 'failed' && state.error.status === 404
   return (
-    <Screen
-      title={isMissing ? messages.pageNotFound : definition.title}
-      back={{ ...wayBack, label: definition.backLabel }}
-      actions={actions}
-    >
-      {state.status === 'loading' && <FormSkeleton />}
-      {state.status === 'failed' && (
-        <div role="alert" className={`${panelLook} grid max-w-measure justify-items-start gap-3 p-5`}>
-          <p className="text-danger">{failureText(loadFailure, state.error)}</p>
-          {isMissing ? (
-            <p>
-              There is nothing at this address. What was deleted is in the{' '}
-              <Link to="/admin/trash" className="link">
-                trash
-              </Link>{' '}
-              for a time.
-            </p>
-          ) : (
-            <button type="button" onClick={retry} className={buttonLook('quiet')}>
-              Try again
-            </button>
-          )}
-        </div>
-      )}
-      {state.status === 'ready' && (
-        <RunningForm key={id ?? 'new'} {...props} start={state.start} wayBack={wayBack} />
-      )}
-    </Screen>
+    <div className="max-w-[60rem]">
+      <Screen
+        title={isMissing ? messages.pageNotFound : definition.title}
+        back={{ ...wayBack, label: definition.backLabel }}
+        actions={actions}
+      >
+        {state.status === 'loading' && <FormSkeleton />}
+        {state.status === 'failed' && (
+          <div role="alert" className={`${panelLook} grid max-w-measure justify-items-start gap-3 p-5`}>
+            <p className="text-danger">{failureText(loadFailure, state.error)}</p>
+            {isMissing ? (
+              <p>
+                There is nothing at this address. What was deleted is in the{' '}
+                <Link to="/admin/trash" className="link">
+                  trash
+                </Link>{' '}
+                for a time.
+              </p>
+            ) : (
+              <button type="button" onClick={retry} className={buttonLook('quiet')}>
+                Try again
+              </button>
+            )}
+          </div>
+        )}
+        {state.status === 'ready' && (
+          <RunningForm key={id ?? 'new'} {...props} start={state.start} wayBack={wayBack} />
+        )}
+      </Screen>
+    </div>
   )
 }
 
@@ -110,7 +112,7 @@ function RunningForm<Entity extends Stored, Values extends FormValues>({
         event.preventDefault()
         if (!isSaveDisabled) void form.save()
       }}
-      className="max-w-[60rem] [&_input]:scroll-mb-44 [&_select]:scroll-mb-44 [&_textarea]:scroll-mb-44"
+      className="[&_input]:scroll-mb-44 [&_select]:scroll-mb-44 [&_textarea]:scroll-mb-44"
     >
       <div className="mb-4 grid gap-3 empty:hidden">
         {form.isRestored && (

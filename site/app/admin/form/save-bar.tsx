@@ -28,7 +28,7 @@ export function SaveBar({
   isDisabled = false,
 }: SaveBarProps) {
   return (
-    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 border-t border-line bg-work px-4 py-3 md:bottom-0 md:mx-0 md:rounded-b-card md:px-6">
+    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 mt-6 border-t border-line bg-work px-4 py-3 md:bottom-0 md:rounded-b-card md:px-6">
       <div role="status" className="empty:hidden">
         {step === 'saved' && <p className="mb-3 font-semibold text-leaf">{savedText}</p>}
       </div>

@@ -1,10 +1,10 @@
 import { messages } from '@chekku/domain/messages'
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { adminCalls, newName } from './admin-catalogue.ts'
 import { test } from './admin-fixtures.ts'
 import { jpegFile, photograph } from './admin-form-journey.ts'
-import { path, row, rows, search } from './admin-product-rows.ts'
+import { pages, path, row, rows, search } from './admin-product-rows.ts'
 import { nameField, productNamed, save, update } from './admin-product-screen.ts'
 
 test('filters by stock and featured go with the search, and Back and reload keep them', {
@@ -67,4 +67,45 @@ test('a product is duplicated with its fields and its picture, and stays as it w
   await page.goto(`/admin/products/edit/${bare._id}`)
   await page.getByRole('link', { name: 'Duplicate' }).click()
   await expect(page.getByRole('status').getByText('It has no picture: choose one.')).toBeVisible()
+})
+
+test('no bar covers or leaks what stands beside it, and the form keeps to its heading', async ({
+  adminPage: page,
+  isMobile,
+}) => {
+  const box = async (target: Locator) => {
+    const found = await target.boundingBox()
+    if (!found) throw new Error('It is not shown')
+    return { ...found, right: found.x + found.width, bottom: found.y + found.height }
+  }
+  await page.goto(path)
+  await rows(page)
+    .first()
+    .getByRole('checkbox', { name: /^Select/ })
+    .check()
+  const bar = page.getByRole('region', { name: 'Selection' })
+  expect((await box(bar)).bottom).toBeLessThanOrEqual((await box(pages(page))).y)
+  for (const target of await rows(page).first().getByRole('link').all())
+    expect((await box(target)).width).toBeGreaterThanOrEqual(44)
+  if (!isMobile) {
+    await expect(bar.getByRole('button', { name: 'Delete' })).toHaveCSS('color', 'rgb(164, 49, 42)')
+  }
+  await expect(
+    rows(page)
+      .first()
+      .getByRole('button', { name: /^Delete/ }),
+  ).toHaveCSS('color', 'rgb(164, 49, 42)')
+
+  await rows(page).first().getByRole('link', { name: /^Edit/ }).click()
+  const form = page.getByRole('form')
+  const heading = page.getByRole('heading', { level: 1 }).locator('xpath=../..')
+  await expect(form).toBeVisible()
+  const [formBox, headingBox] = [await box(form), await box(heading)]
+  expect([formBox.x, formBox.right]).toEqual([headingBox.x, headingBox.right])
+  const saveBar = await box(update(page).locator('xpath=../..'))
+  expect(saveBar.x).toBeGreaterThanOrEqual(formBox.x)
+  if (isMobile) {
+    const tabs = await box(page.getByRole('navigation', { name: 'Main places' }))
+    expect(saveBar.bottom).toBeGreaterThanOrEqual(tabs.y)
+  }
 })
