@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@chekku/domain/activity'
 import { Link } from 'react-router'
+import { type FactChange, factChanges, lineText } from '../data/activity-words.ts'
 import { momentText } from '../data/moment-text.ts'
-import { type FactChange, factChanges, lineText } from './activity-words.ts'
 
 /** What was done, when, and on request what it changed, or all that it was done to. */
 export function ActivityLine({ entry }: { entry: ActivityEntry }) {

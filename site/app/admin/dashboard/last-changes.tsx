@@ -1,8 +1,8 @@
 import type { ActivityEntry } from '@chekku/domain/activity'
 import { Link } from 'react-router'
-import { lineText } from '../activity/activity-words.ts'
-import { wayToSubject } from '../activity/way-to-subject.ts'
+import { lineText } from '../data/activity-words.ts'
 import { momentText } from '../data/moment-text.ts'
+import { wayToSubject } from '../data/way-to-subject.ts'
 import { panelLook } from '../shell/panel.ts'
 
 /** The newest lines of the activity log, each leading to what it is about. */
