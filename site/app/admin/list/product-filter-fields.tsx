@@ -12,8 +12,8 @@ interface ProductFilterFieldsProps {
 }
 
 const flags = [
-  { name: 'stock', label: 'Stock', options: ['All Stock', 'In stock', 'Out of stock'] },
-  { name: 'featured', label: 'Featured', options: ['Featured or not', 'Featured', 'Not featured'] },
+  { name: 'stock', label: 'Stock', options: ['Stock: any', 'In stock', 'Out of stock'] },
+  { name: 'featured', label: 'Featured', options: ['Featured: any', 'Featured', 'Not featured'] },
 ] as const
 const flagValues = ['', 'yes', 'no'] as const
 

@@ -12,7 +12,7 @@ interface RowActionsProps {
 /** The edit link, the duplicate link where there is one, and the delete button of a row. */
 export function RowActions({ name, editTo, duplicateTo, onDelete }: RowActionsProps) {
   return (
-    <div className="flex">
+    <div className={duplicateTo === undefined ? 'flex' : 'flex md:max-lg:w-22 md:max-lg:flex-wrap'}>
       <Link
         to={editTo}
         data-edit=""

@@ -3,7 +3,6 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { dangerButtonLook } from '../../ui/work/danger-button.ts'
 import { iconButtonLook } from '../../ui/work/icon-button.ts'
 import { Menu } from '../../ui/work/menu.tsx'
-import { useIsNarrow } from '../../ui/work/use-is-narrow.ts'
 import type { BulkAction } from './list-config.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -14,7 +13,6 @@ interface SelectionBarProps<Item> {
 
 /** What can be done with all rows that are ticked; it stays in sight while the list scrolls. */
 export function SelectionBar<Item>({ selection, actions }: SelectionBarProps<Item>) {
-  const isNarrow = useIsNarrow()
   const { items, clear } = selection
   const bound = actions.map(({ onChoose, ...action }) => ({ ...action, onChoose: () => onChoose(items) }))
   return (
@@ -28,12 +26,13 @@ export function SelectionBar<Item>({ selection, actions }: SelectionBarProps<Ite
           className="sticky bottom-20 z-20 mt-4 flex animate-rise flex-wrap items-center gap-2 rounded-card border border-line bg-work py-2 pl-4 pr-2 shadow-float md:bottom-4"
         >
           <p className="mr-auto font-semibold">{items.length} selected</p>
-          {isNarrow ? (
+          <div className="xl:hidden">
             <Menu label="Actions for the selection" className={buttonLook('quiet')} entries={bound}>
               Actions
             </Menu>
-          ) : (
-            bound.map(({ label, isDangerous, onChoose }) => (
+          </div>
+          <div className="flex gap-2 max-xl:hidden">
+            {bound.map(({ label, isDangerous, onChoose }) => (
               <button
                 key={label}
                 type="button"
@@ -42,8 +41,8 @@ export function SelectionBar<Item>({ selection, actions }: SelectionBarProps<Ite
               >
                 {label}
               </button>
-            ))
-          )}
+            ))}
+          </div>
           <button type="button" onClick={clear} aria-label="Clear the selection" className={iconButtonLook()}>
             <CloseIcon />
           </button>
