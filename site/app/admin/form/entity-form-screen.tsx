@@ -41,36 +41,34 @@ export function EntityFormScreen<Entity extends Stored, Values extends FormValue
   const { state, retry } = useFormStart(definition.name, id, load, definition.known, copiedId)
   const isMissing = state.status === 'failed' && state.error.status === 404
   return (
-    <div className="max-w-[60rem]">
-      <Screen
-        title={isMissing ? messages.pageNotFound : definition.title}
-        back={{ ...wayBack, label: definition.backLabel }}
-        actions={actions}
-      >
-        {state.status === 'loading' && <FormSkeleton />}
-        {state.status === 'failed' && (
-          <div role="alert" className={`${panelLook} grid max-w-measure justify-items-start gap-3 p-5`}>
-            <p className="text-danger">{failureText(loadFailure, state.error)}</p>
-            {isMissing ? (
-              <p>
-                There is nothing at this address. What was deleted is in the{' '}
-                <Link to="/admin/trash" className="link">
-                  trash
-                </Link>{' '}
-                for a time.
-              </p>
-            ) : (
-              <button type="button" onClick={retry} className={buttonLook('quiet')}>
-                Try again
-              </button>
-            )}
-          </div>
-        )}
-        {state.status === 'ready' && (
-          <RunningForm key={id ?? 'new'} {...props} start={state.start} wayBack={wayBack} />
-        )}
-      </Screen>
-    </div>
+    <Screen
+      title={isMissing ? messages.pageNotFound : definition.title}
+      back={{ ...wayBack, label: definition.backLabel }}
+      actions={actions}
+    >
+      {state.status === 'loading' && <FormSkeleton />}
+      {state.status === 'failed' && (
+        <div role="alert" className={`${panelLook} grid max-w-measure justify-items-start gap-3 p-5`}>
+          <p className="text-danger">{failureText(loadFailure, state.error)}</p>
+          {isMissing ? (
+            <p>
+              There is nothing at this address. What was deleted is in the{' '}
+              <Link to="/admin/trash" className="link">
+                trash
+              </Link>{' '}
+              for a time.
+            </p>
+          ) : (
+            <button type="button" onClick={retry} className={buttonLook('quiet')}>
+              Try again
+            </button>
+          )}
+        </div>
+      )}
+      {state.status === 'ready' && (
+        <RunningForm key={id ?? 'new'} {...props} start={state.start} wayBack={wayBack} />
+      )}
+    </Screen>
   )
 }
 
