@@ -69,9 +69,13 @@ test.describe('the shell', () => {
 
   test('stands when a screen breaks, and leads on @desktop', async ({ adminPage, consoleGuard }) => {
     consoleGuard.allow(/TypeError/)
+    const broken = [
+      { _id: 'a', name: 'a', updatedAt: 1 },
+      { _id: 'b', name: 'b', updatedAt: 2 },
+    ]
     await answerInstead(adminPage, /\/api\/products/, {
       status: 200,
-      json: { success: true, data: [null], pagination: { page: 1, limit: 1000, total: 1, pages: 1 } },
+      json: { success: true, data: broken, pagination: { page: 1, limit: 1000, total: 2, pages: 1 } },
     })
     await adminPage.goto('/admin/products')
     await expect(adminPage.getByRole('alert')).toContainText(messages.unexpectedTryAgain)
