@@ -5,6 +5,7 @@ import { messages } from '@chekku/domain/messages'
 import { formatRupees } from '@chekku/domain/money'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { adminCalls, newName } from './admin-catalogue.ts'
 import { test } from './admin-fixtures.ts'
 import { openAsAdministrator } from './admin-form-journey.ts'
 import { listCategories, listProducts, readData } from './catalogue-api.ts'
@@ -103,6 +104,9 @@ test.describe('the dashboard', () => {
     server,
     isMobile,
   }) => {
+    const calls = await adminCalls(server.origin)
+    const [of] = await listCategories(server.origin)
+    const latest = await calls.createProduct({ name: newName('Latest'), category: of?._id ?? '' })
     await adminPage.goto('/admin')
     const products = await listProducts(server.origin)
     const counts = [
@@ -150,7 +154,9 @@ test.describe('the dashboard', () => {
     const bare = products.filter(({ image }) => image === '').length
     await expect(attention).toHaveText([`${outOfStock}Out of stock`, `${bare}Without picture`])
     const changes = main.getByRole('region', { name: 'Last Changes' })
-    await expect(changes.getByRole('listitem').getByRole('link')).toHaveCount(5)
+    const change = changes.getByRole('listitem').first().getByRole('link')
+    await expect(change).toContainText(`created product ${latest.name}`)
+    await expect(change).toHaveAttribute('href', `/admin/products/edit/${latest._id}`)
     await expectAccessible(adminPage)
     await attention.filter({ hasText: 'Without picture' }).click()
     await expect(adminPage).toHaveURL('/admin/products?picture=none')

@@ -17,12 +17,12 @@ export function Attention({ products, total }: AttentionProps) {
   ]
   return (
     <>
-      <ul className={`${panelLook} divide-y divide-line`}>
+      <ul className={'grid gap-3 sm:grid-cols-2 md:gap-5'}>
         {concerns.map(({ to, label, is }) => (
           <li key={to}>
             <Link
               to={`/admin/products?${to}`}
-              className="flex min-h-11 items-center gap-3 px-4 py-2.5 hover:text-leaf"
+              className={`${panelLook} flex min-h-11 items-center gap-3 px-4 py-2.5 hover:border-leaf`}
             >
               <span className="min-w-8 font-semibold tabular-nums">{products.filter(is).length}</span>
               {label}

@@ -12,9 +12,12 @@ import { LastChanges } from './last-changes.tsx'
 import { RecentProductsTable } from './recent-products-table.tsx'
 
 const refresh = () =>
-  void Promise.all(
-    [recentProducts, allCategories, allGalleryItems, allProducts, lastChanges].map(read => read.refresh()),
-  )
+  void Promise.all([recentProducts, allCategories, allGalleryItems, allProducts].map(read => read.refresh()))
+
+const refreshAll = () => {
+  refresh()
+  void lastChanges.refresh()
+}
 
 export function clientLoader() {
   refresh()
@@ -50,7 +53,7 @@ export default function Dashboard() {
       {hasFailed && (
         <div role="alert" className={`${panelLook} mb-4 px-5 py-3 text-danger`}>
           Some of this could not be read.{' '}
-          <button type="button" onClick={refresh} className="link min-h-11">
+          <button type="button" onClick={refreshAll} className="link min-h-11">
             Try again
           </button>
           <SeenLast at={oldest} />
@@ -71,6 +74,17 @@ export default function Dashboard() {
           </li>
         ))}
       </ul>
+
+      <section aria-labelledby="attention" className="mt-8">
+        <h2 id="attention" className="mb-3 text-name font-semibold">
+          To Look At
+        </h2>
+        {products.data ? (
+          <Attention products={products.data} total={recent.data?.total ?? 0} />
+        ) : (
+          !products.error && <Skeleton className="h-24" />
+        )}
+      </section>
 
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <section aria-labelledby="recent-products" className="min-w-0">
@@ -97,21 +111,7 @@ export default function Dashboard() {
           <h2 id="last-changes" className="mb-3 text-name font-semibold">
             Last Changes
           </h2>
-          {changes.data ? (
-            <LastChanges entries={changes.data} />
-          ) : (
-            !changes.error && <Skeleton className="h-60" />
-          )}
-        </section>
-        <section aria-labelledby="attention" className="min-w-0">
-          <h2 id="attention" className="mb-3 text-name font-semibold">
-            To Look At
-          </h2>
-          {products.data ? (
-            <Attention products={products.data} total={recent.data?.total ?? 0} />
-          ) : (
-            !products.error && <Skeleton className="h-24" />
-          )}
+          <LastChanges />
         </section>
       </div>
     </Screen>

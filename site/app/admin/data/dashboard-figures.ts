@@ -21,9 +21,13 @@ async function readRecent(): Promise<Answer<RecentProducts>> {
 export const recentProducts = createResource(readRecent, 'recent products')
 
 const shownChanges = 5
+/** So many lines hold the last changes even after a row of sign-ins. */
+const readLines = 50
 
-/** The newest acts of the activity log. */
+/** What was changed last: the newest acts of the activity log without those of administrators' accounts. */
 export const lastChanges = createResource(async () => {
-  const { data, error } = await adminApi.activity.list({ page: 1, limit: shownChanges, grouped: true })
-  return error ? { data: null, error } : { data: data.entries, error: null }
+  const { data, error } = await adminApi.activity.list({ page: 1, limit: readLines, grouped: true })
+  if (error) return { data: null, error }
+  const changes = data.entries.filter(({ subject }) => subject.kind !== 'administrator')
+  return { data: changes.slice(0, shownChanges), error: null }
 }, 'last changes')

@@ -54,7 +54,7 @@ export function ProductFilterFields({ address, categories }: ProductFilterFields
           type="button"
           aria-label="Only without picture: show the others too"
           onClick={() => address.setParam('picture', '')}
-          className={buttonLook('quiet')}
+          className={buttonLook('quiet', 'order-last')}
         >
           Only without picture
           <CloseIcon className="size-4" />

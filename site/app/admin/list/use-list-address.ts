@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
 /** Browsers refuse an address that changes with every key; this long after the last one it follows. */
@@ -38,6 +38,20 @@ export function useListAddress(): ListAddress {
   const written = params.get('q') ?? ''
   const [search, setSearch] = useState(written)
   const lastWritten = useRef(written)
+  // A second choice may come before the address of the first has arrived.
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params])
+  const write = useCallback(
+    (text: string, changes: Record<string, string>, isReplaced = false) => {
+      const query = queryOf(latest.current, { ...changes, q: text, page: '' })
+      latest.current = new URLSearchParams(query)
+      lastWritten.current = text
+      void navigate({ search: query }, { replace: isReplaced, preventScrollReset: true })
+    },
+    [navigate],
+  )
 
   // An address that somebody else changed (a link, the back button) brings its own text.
   useEffect(() => {
@@ -49,27 +63,23 @@ export function useListAddress(): ListAddress {
   useEffect(() => {
     if (search === lastWritten.current) return
     const timer = setTimeout(() => {
-      lastWritten.current = search
-      navigate(
-        { search: queryOf(params, { q: search, page: '' }) },
-        { replace: true, preventScrollReset: true },
-      )
+      // A choice made meanwhile took the text along.
+      if (search !== lastWritten.current) write(search, {}, true)
     }, addressDelayMs)
     return () => clearTimeout(timer)
-  }, [search, params, navigate])
+  }, [search, write])
 
-  const choose = (changes: Record<string, string>) =>
-    navigate({ search: queryOf(params, { ...changes, page: '' }) }, { preventScrollReset: true })
+  const choose = (changes: Record<string, string>) => write(search, changes)
   const isTyping = search !== written
   return {
     search,
     setSearch,
     filter: params.get('category') ?? '',
-    setFilter: value => void choose({ category: value }),
+    setFilter: value => choose({ category: value }),
     param: name => params.get(name) ?? '',
-    setParam: (name, value) => void choose({ [name]: value }),
+    setParam: (name, value) => choose({ [name]: value }),
     sort: params.get('sort') ?? '',
-    setSort: value => void choose({ sort: value }),
+    setSort: value => choose({ sort: value }),
     // What is being typed begins at its first page before the address says so.
     page: isTyping ? 1 : Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
     pageTo: page => ({ search: queryOf(params, { page: page === 1 ? '' : String(page) }) }),
