@@ -190,8 +190,6 @@ test('where the network does not answer in time, what is kept is shown @desktop'
 test('with a network the newest is shown, whatever is kept @desktop', async ({ page, server }) => {
   const product = await orderableProduct(server.origin)
   await lookAround(page, product)
-  await page.goto('/enquiry')
-  await expectKept(page, '/enquiry', '/api/products/popular/list?limit=4')
   const { token } = await signIn(server.origin)
   const rename = async (name: string) => {
     const answer = await fetch(`${server.origin}/api/products/${product._id}`, {
@@ -213,6 +211,8 @@ test('nothing of the administration is kept, and nothing that was asked for with
 }) => {
   const product = await orderableProduct(server.origin)
   await lookAround(page, product)
+  await page.goto('/enquiry')
+  await expectKept(page, '/enquiry', '/api/products/popular/list?limit=4')
   const { token } = await signIn(server.origin)
   const before = await keptAtRest(page)
   const answered = await page.evaluate(async bearer => {
