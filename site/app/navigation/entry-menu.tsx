@@ -7,6 +7,8 @@ import { useCloseOnLeave } from './use-close-on-leave.ts'
 interface EntryMenuProps {
   navigation: Navigation
   showEntry: ShowEntry
+  /** Whether it fills the window under the header. */
+  isSheet?: boolean
   /** What stands under the entries. */
   children?: ReactNode
   className?: string
@@ -16,6 +18,7 @@ interface EntryMenuProps {
 export function EntryMenu({
   navigation: { header, dropdown },
   showEntry,
+  isSheet = false,
   children,
   className = '',
 }: EntryMenuProps) {
@@ -27,7 +30,9 @@ export function EntryMenu({
         <MenuIcon className="size-6 group-open:hidden" />
         <CloseIcon className="hidden size-6 group-open:block" />
       </summary>
-      <div className="absolute inset-x-0 top-header max-h-[calc(100dvh-var(--spacing-header))] animate-drop overflow-y-auto border-b border-line bg-paper px-page pb-8 pt-2 shadow-float">
+      <div
+        className={`${isSheet ? 'h-[calc(100dvh-var(--spacing-header))]' : 'max-h-[calc(100dvh-var(--spacing-header))]'} absolute inset-x-0 top-header animate-drop overflow-y-auto border-b border-line bg-paper px-page pb-8 pt-2 shadow-float`}
+      >
         <nav aria-label="Main">
           <ul className="divide-y divide-line">
             {[...header, ...dropdown].map(entry => (

@@ -63,14 +63,19 @@ export function AddToListWithWord({ product }: AddToListProps) {
         <ListAddIcon />
         Add to list
       </button>
-      {quantity > 0 && (
-        <p className="order-last basis-full">
-          {quantity} on{' '}
-          <Link to="/enquiry" className="link inline-flex min-h-11 items-center">
-            your list
-          </Link>
-        </p>
-      )}
+      {/* It has its place before there is anything on the list, so that nothing moves under the pointer. */}
+      <p className="order-last flex min-h-11 basis-full items-center noscript:hidden">
+        {quantity > 0 ? (
+          <span>
+            {quantity} on{' '}
+            <Link to="/enquiry" className="link inline-flex min-h-11 items-center">
+              your list
+            </Link>
+          </span>
+        ) : (
+          <span className="text-soft">Several products? Add each, and send one message.</span>
+        )}
+      </p>
     </>
   )
 }

@@ -4,7 +4,6 @@ import { type ContactMessage, contactText } from '@chekku/domain/chat-text'
 import { type ContactErrors, checkContact } from '@chekku/domain/contact-check'
 import { type FormEvent, useRef, useState } from 'react'
 import { buttonLook } from '../ui/button.ts'
-import { ErrorSummary } from '../ui/error-summary.tsx'
 import { ChatIcon } from '../ui/icons.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
@@ -81,12 +80,6 @@ export function ContactForm() {
         Your message opens in a chat, for you to look at and send.
         <span className="scripted:hidden"> Please write your name and how we can reach you in it.</span>
       </p>
-      <ErrorSummary
-        errors={fields.flatMap(field => {
-          const text = errors[field]
-          return text === undefined ? [] : [{ id: idOf(field), text, onFollow: () => focusField(field) }]
-        })}
-      />
       <div className="grid gap-5 sm:grid-cols-2 noscript:hidden">
         <TextField {...shared('name')} label="Name" autoComplete="name" className="sm:col-span-2" />
         <TextField {...shared('email')} label="Email" type="email" inputMode="email" autoComplete="email" />

@@ -10,14 +10,14 @@ export function Footer() {
   const { navigation, categories } = useShell()
   return (
     <footer className="bg-ink pb-26 text-paper/85 md:pb-10">
-      <div className="page-width grid gap-x-10 gap-y-12 pt-16 sm:grid-cols-2 lg:grid-cols-[1.5fr_0.8fr_1.2fr_1.2fr] lg:pt-20">
+      <div className="page-width grid gap-x-10 gap-y-8 pt-10 sm:grid-cols-2 sm:gap-y-12 sm:pt-16 lg:grid-cols-[1.5fr_0.8fr_1.2fr_1.2fr] lg:pt-20">
         <div className="max-w-narrow text-paper">
           <BrandMark isOnInk />
-          <p className="mt-5 text-paper/85">{business.description}</p>
+          <p className="mt-5 text-paper/85 max-sm:hidden">{business.description}</p>
         </div>
         <FooterPart title="Pages">
           <nav aria-label="Footer">
-            <ul className="max-sm:columns-2">
+            <ul className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6">
               {navigationEntries(navigation, categories).map(entry => (
                 <li key={entry.id}>
                   <Link
@@ -32,19 +32,21 @@ export function Footer() {
           </nav>
         </FooterPart>
         <FooterPart title="Visit">
-          {[business.unit, ...business.branches].map(({ label, lines }) => (
-            <address key={label} className="mb-5 not-italic">
-              <strong className="font-semibold text-paper">{label}</strong>
-              {lines.map(line => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-            </address>
-          ))}
+          <div className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-1">
+            {[business.unit, ...business.branches].map(({ label, lines }, place) => (
+              <address key={label} className={`not-italic ${place === 0 ? 'col-span-full' : ''}`}>
+                <strong className="font-semibold text-paper">{label}</strong>
+                {lines.map(line => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+              </address>
+            ))}
+          </div>
         </FooterPart>
         <FooterPart title="Talk to us">
-          <ul className="mb-5">
+          <ul className="mb-3 flex flex-wrap gap-x-5 sm:mb-5 sm:block">
             {business.phones.map(({ label, href }) => (
               <FooterLink key={href} href={href}>
                 {label}
@@ -52,9 +54,9 @@ export function Footer() {
             ))}
             <FooterLink href={`mailto:${business.email}`}>{business.email}</FooterLink>
           </ul>
-          <dl className="mb-5 tabular-nums">
+          <dl className="mb-3 tabular-nums sm:mb-5">
             {business.hours.map(({ label, text }) => (
-              <div key={label} className="mb-2">
+              <div key={label} className="mb-2 max-sm:flex max-sm:justify-between">
                 <dt className="font-semibold text-paper">{label}</dt>
                 <dd>{text}</dd>
               </div>
@@ -69,7 +71,7 @@ export function Footer() {
           </ul>
         </FooterPart>
       </div>
-      <div className="page-width mt-14">
+      <div className="page-width mt-8 sm:mt-14">
         <p className="border-t-[3px] border-double border-paper/35 pt-6 font-serif text-lead tracking-[0.06em] text-paper">
           {business.motto}
         </p>

@@ -42,7 +42,7 @@ export function Header() {
         </nav>
         <div className="flex shrink-0 items-center md:-mr-2">
           <EnquiryEntry />
-          <EntryMenu navigation={arranged} showEntry={showEntry} className="md:hidden">
+          <EntryMenu navigation={arranged} showEntry={showEntry} isSheet className="md:hidden">
             <MenuContact />
           </EntryMenu>
         </div>

@@ -1,3 +1,4 @@
+import { business } from '@chekku/domain/business'
 import { formatRupees } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/product'
 import { Link } from 'react-router'
@@ -43,7 +44,8 @@ export function ProductDetail({ product }: { product: Product }) {
           sizes={`(min-width: 80rem) 32rem, (min-width: 48rem) 44vw, ${acrossPhone}`}
           fallback="/art/placeholder.svg"
           isFirst
-          className="h-auto max-h-[85svh] w-full object-contain"
+          // Lower on a phone, so that Order, or Ask, stands in the first window.
+          className={`mx-auto h-auto max-h-[85svh] w-full object-contain max-md:w-auto max-md:max-w-full ${inStock ? 'max-md:max-h-[46svh]' : 'max-md:max-h-[40svh]'}`}
         />
       </div>
       <div className="md:self-center md:py-6">
@@ -65,6 +67,10 @@ export function ProductDetail({ product }: { product: Product }) {
             Share
           </button>
         </div>
+        <p className="mt-2 max-w-measure text-fine text-soft">
+          {inStock ? 'Order' : 'Ask'} opens WhatsApp with your message written. Nothing is paid here. We
+          answer {business.hours.map(({ label, text }) => `${label}, ${text}`).join('; ')}.
+        </p>
         {description !== '' && (
           <div className="rule-double mt-10 max-w-measure pt-7">
             <p className="whitespace-pre-line">{description}</p>
