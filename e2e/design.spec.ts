@@ -106,7 +106,9 @@ test('the categories stay in view, share on hover and focus, can be put away on 
 
 test('where there is nothing to show there is a drawing and four products', { tag: '@phone' }, async ({
   page,
+  consoleGuard,
 }) => {
+  consoleGuard.allow(/404/)
   for (const [address, text] of [
     ['/products?q=nothing-is-called-this', messages.productsEmpty],
     ['/nowhere', messages.pageNotFound],

@@ -200,7 +200,9 @@ test.describe('what a product page says', () => {
       page.getByRole('alert').getByText(messages.databaseUnavailable, { exact: true }),
     ).toBeVisible()
     await expectAccessible(page)
+    const refusedAgain = page.waitForResponse(productCall)
     await page.getByRole('button', { name: 'Try again' }).click()
+    await refusedAgain
     await expect(title(page)).toHaveText(messages.errorTitle)
     await letThrough()
     await page.getByRole('button', { name: 'Try again' }).click()
