@@ -64,6 +64,11 @@ describe('the address of the products page', () => {
     expect([search.length, category.length]).toEqual([200, 100])
   })
 
+  it('takes no NUL, and no blanks for letters of the search', () => {
+    expect(read(`q=%00oil&category=%00`)).toMatchObject({ search: 'oil', category: '' })
+    expect(read(`q=${'%20'.repeat(1_000)}oil`).search).toBe('oil')
+  })
+
   it.each(['0', '-1', '1.5', 'x', '1e3', '12345678'])('reads page %s as the first', page => {
     expect(read(`page=${page}`).page).toBe(1)
   })

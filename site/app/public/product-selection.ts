@@ -17,13 +17,17 @@ export interface ProductSelection {
   page: number
 }
 
-/** Longer than the API takes it, it is cut: an address that was typed or made up is no failure. */
+/** What the API would refuse: the database stores no NUL, and a search and an id have a length. */
+const asTaken = (text: string | null, most: number) =>
+  (text ?? '').replaceAll('\0', ' ').trimStart().slice(0, most)
+
+/** An address that was typed or made up is no failure: what the API would not take of it is left out. */
 export function readSelection(query: URLSearchParams): ProductSelection {
   const page = query.get('page')
   return {
-    category: (query.get('category') ?? '').slice(0, limits.idCharacters),
+    category: asTaken(query.get('category'), limits.idCharacters),
     name: query.get('name') ?? '',
-    search: (query.get('q') ?? '').slice(0, limits.searchCharacters),
+    search: asTaken(query.get('q'), limits.searchCharacters),
     page: page !== null && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }
 }
