@@ -17,9 +17,12 @@ export interface ProductSelection {
   page: number
 }
 
-/** What the API would refuse: the database stores no NUL, and a search and an id have a length. */
+/** What the API would refuse: control characters, and more than a search or an id may have. */
 const asTaken = (text: string | null, most: number) =>
-  (text ?? '').replaceAll('\0', ' ').trimStart().slice(0, most)
+  (text ?? '')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trimStart()
+    .slice(0, most)
 
 /** An address that was typed or made up is no failure: what the API would not take of it is left out. */
 export function readSelection(query: URLSearchParams): ProductSelection {
