@@ -85,6 +85,14 @@ test('a new product is shown where it stands in the list; another one begins wit
   await expect(page.getByText('New', { exact: true })).toHaveCount(1)
   await expectAccessible(page)
   for (const name of names) expect(await productNamed(server.origin, name)).toHaveLength(1)
+
+  await page.reload()
+  await expect(page.locator('[data-item]').first()).toBeVisible()
+  await expect(page.getByText('New', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
 })
 
 test('what is missing is said beside each field and in a summary, and the first has the focus @phone', async ({

@@ -112,7 +112,7 @@ export const messages = {
   fetchTrashFailed: 'Failed to fetch the trash',
   restoreFailed: 'Failed to restore',
   deletionUndone: 'What was deleted is back',
-  inTrash: `It stays in the trash for ${limits.trashDays} days.`,
+  inTrash: `Kept in the trash for ${limits.trashDays} days.`,
   removeForGoodFailed: 'Failed to delete for good',
   emptyTrashFailed: 'Failed to empty the trash',
 

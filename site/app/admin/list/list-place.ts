@@ -47,12 +47,14 @@ export interface ReturnState {
   itemId?: string
   /** Whether it was just created: the list opens where it stands, and marks it. */
   isNew?: true
+  /** When the document began: after a reload nothing is new any more. */
+  documentBegan?: number
 }
 
 /** The id of what was just created, where a list was come to for that. */
 export function newItemOf(state: unknown): string | undefined {
-  const { isNew, itemId } = (state as ReturnState | null) ?? {}
-  return isNew ? itemId : undefined
+  const { isNew, itemId, documentBegan } = (state as ReturnState | null) ?? {}
+  return isNew && documentBegan === performance.timeOrigin ? itemId : undefined
 }
 
 /** For a link as its properties, for `navigate` as place and options. */
@@ -64,7 +66,12 @@ export interface WayBack {
 
 /** The way to a list for what was just created: all of it, for a search or a filter might leave it out. */
 export function wayToNew(list: List, itemId: string): WayBack {
-  return { to: paths[list], state: { isReturn: true, itemId, isNew: true }, preventScrollReset: true }
+  const documentBegan = performance.timeOrigin
+  return {
+    to: paths[list],
+    state: { isReturn: true, itemId, isNew: true, documentBegan },
+    preventScrollReset: true,
+  }
 }
 
 /**

@@ -27,7 +27,8 @@ export function PriceCell({ product }: { product: Product }) {
 
   async function save(from: Product) {
     if (!draft || isBusy) return
-    const paise = parsePriceToPaise(draft.text)
+    // As the shop writes it: 1,299.
+    const paise = parsePriceToPaise(draft.text.replaceAll(',', ''))
     if (paise === undefined) return setDraft({ text: draft.text, error: priceInvalid })
     const price = paiseToRupees(paise)
     if (price === from.price) return setDraft(undefined)
@@ -70,7 +71,7 @@ export function PriceCell({ product }: { product: Product }) {
         className="min-h-11 w-full rounded-control border border-line bg-work pl-7 pr-2 tabular-nums hover:border-soft focus:border-leaf aria-invalid:border-danger"
       />
       {draft?.error && (
-        <p id={id} role="alert" className="mt-1 w-44 text-fine text-danger">
+        <p id={id} role="alert" className="mt-1 text-fine text-danger">
           {draft.error}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { limits } from '@chekku/domain/limits'
 import type { Product } from '@chekku/domain/product'
 import { useEffect } from 'react'
 import { findProducts, productTotal } from '../data/catalogue.ts'
@@ -17,7 +18,9 @@ export function useUnknownProducts(
   { category, stock, featured, picture }: ProductFilters,
 ): number {
   const total = useResource(productTotal).data ?? 0
-  const unknown = generation > 0 ? Math.max(total - data.length, 0) : 0
+  // A shop of fewer is known whole: the total may be of before a deletion.
+  const isLarge = generation > 0 && total > limits.listLimit
+  const unknown = isLarge ? Math.max(total - data.length, 0) : 0
   const isAsked = unknown > 0 && [search.trim(), category, stock, featured, picture].some(Boolean)
 
   useEffect(() => {

@@ -8,8 +8,8 @@ export function OfflineBar() {
     <div role="status" className="sticky top-14 z-10">
       {!isReachable && (
         <p className="bg-ink px-4 py-2 text-fine text-paper md:px-5 lg:px-8">
-          {navigator.onLine ? 'The shop cannot be reached.' : 'You are offline.'} What is shown may be old,
-          and nothing can be saved. It goes on by itself as soon as it can.
+          {navigator.onLine ? 'The shop cannot be reached.' : 'You are offline.'} What is shown may be old.
+          What you type stays: save it once the shop is back.
         </p>
       )}
     </div>
