@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** What the worker keeps of the administration: addresses, and all of it as text. */
+/** The service worker's cache of the administration: its addresses, and its contents as text. */
 const keptForAdministrators = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('administration-v1')

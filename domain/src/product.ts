@@ -98,7 +98,7 @@ export const productsUpdate = z.object({
 })
 export type ProductsUpdate = z.infer<typeof productsUpdate>
 
-/** What is to hold of several products, of each its own, all or none of them; an empty category is none. */
+/** New values for several products, each with its own; all are saved or none. An empty category means none. */
 export const productsPut = z.object({
   products: z
     .array(

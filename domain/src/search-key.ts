@@ -6,7 +6,7 @@ export function searchKey(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
 
-/** What a search looks for, and in: the key with each run of blanks as one, and none at the ends. */
+/** The normalised key of a search and of the text searched: runs of blanks become one, and the ends are trimmed. */
 export function searchedKey(text: string): string {
   return searchKey(text).replaceAll(/\s+/g, ' ').trim()
 }

@@ -11,11 +11,12 @@ const totalOf = (parts: Record<string, number> = {}) =>
 
 const bytesOf = (bytes: number | undefined) => (bytes === undefined ? 'absent' : bytes.toLocaleString('en'))
 
-/** One line for each kind that weighs more than 2 % above what is recorded, with the parts that grew, appeared or went. */
+/** One line for each kind that weighs more than 2 % above what is recorded or has more files, with the parts that changed. */
 export function overBudget(recorded: Weights, measured: Weights): string[] {
   return Object.entries(measured).flatMap(([kind, parts]) => {
     const before = recorded[kind] ?? {}
-    if (totalOf(parts) <= totalOf(before) * ROOM) return []
+    const hasMoreFiles = Object.keys(parts).length > Object.keys(before).length
+    if (!hasMoreFiles && totalOf(parts) <= totalOf(before) * ROOM) return []
     const names = [...new Set([...Object.keys(before), ...Object.keys(parts)])]
     const changes = names
       .filter(name => before[name] !== parts[name])

@@ -84,6 +84,7 @@ describe.skipIf(!isBuilt)('the first visit', () => {
       const weight = await weigh(address)
       for (const [kind, parts] of Object.entries(weight))
         expect(Object.keys(parts), `${kind} of ${address}`).not.toEqual([])
+      expect(Object.keys(weight.fonts ?? {}), `fonts of ${address}`).toHaveLength(2)
       weights[masked(address)] = weight
     }
     expect(check(weights)).toEqual([])
