@@ -4,6 +4,7 @@ import {
   type Dialect,
   type Driver,
   type QueryResult,
+  type SelectModifierNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -24,7 +25,7 @@ export interface SqliteDialectOptions {
 export function createSqliteDialect(options: SqliteDialectOptions): Dialect {
   return {
     createDriver: () => createSqliteDriver(options),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new UnlockedQueryCompiler(),
     createAdapter: () => new UnqueuedAdapter(),
     createIntrospector: db => new SqliteIntrospector(db),
   }
@@ -34,6 +35,13 @@ export function createSqliteDialect(options: SqliteDialectOptions): Dialect {
 class UnqueuedAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
+  }
+}
+
+/** SQLite has no words to hold a row for a transaction, and needs none: there is one write at a time. */
+class UnlockedQueryCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== 'ForKeyShare') super.visitSelectModifier(node)
   }
 }
 

@@ -77,6 +77,17 @@ export async function findPicturePath(
   return row?.path
 }
 
+/** Whether there is this picture; it is then there until the transaction ends. One that is being removed is waited for. */
+async function holdPicture(transaction: Queries, path: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('pictures')
+    .select('path')
+    .where('path', '=', path)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function findVariant(queries: Queries, path: string): Promise<PictureFile | undefined> {
   return queries
     .selectFrom('picture_variants')
@@ -93,7 +104,7 @@ export interface NewVariant extends PictureFile {
 /** Stores a smaller copy, unless its picture was removed while it was made or another process was faster. */
 export async function insertVariant(transaction: Queries, variant: NewVariant, now: number): Promise<void> {
   const { path, picturePath, contentType, bytes } = variant
-  if (!(await findPicturePath(transaction, [picturePath]))) return
+  if (!(await holdPicture(transaction, picturePath))) return
   await transaction
     .insertInto('picture_variants')
     .values({ path, picture_path: picturePath, content_type: contentType, bytes, created_at: now })

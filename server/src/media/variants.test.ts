@@ -1,4 +1,5 @@
 import { variantPath, variantWidths } from '@chekku/domain/picture'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import { isUpright } from '../../testing/look-at-picture.ts'
@@ -39,7 +40,14 @@ const storedVariants = async (database: Database) =>
     row => row.path,
   )
 
-describeOnEachDatabase('smaller copies', connect => {
+/** How many statements wait for a row that another transaction holds. */
+async function waitingForRow({ reader }: Database): Promise<number | undefined> {
+  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(reader)
+  return rows[0]?.waiting
+}
+
+describeOnEachDatabase('smaller copies', (connect, dialect) => {
   it('have the width and format of their address, stand upright and tell nothing', async () => {
     const database = await connect()
     const { path } = await storedPicture(database)
@@ -178,6 +186,26 @@ describeOnEachDatabase('smaller copies', connect => {
     await close()
     expect(await storedVariants(database)).toEqual([])
     expect(await makerOn(database).variant(address)).toBeUndefined()
+  })
+
+  it('are let go without a word where their picture is being removed meanwhile', async () => {
+    const database = await connect()
+    const { path } = await storedPicture(database)
+    const { variant, close, warnings } = makerOn(database)
+    const [removed, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const removal = database.writeCatalogue(async transaction => {
+      await removeUnusedPictures(transaction, [path])
+      removed.resolve()
+      await opened.promise
+    })
+    await removed.promise
+    // The removal is not committed: until then the picture is there for whoever reads.
+    expect(await variant(variantPath(path, 320, 'webp'))).toBeDefined()
+    if (dialect === 'postgres') await expect.poll(() => waitingForRow(database)).toBe(1)
+    opened.resolve()
+    await removal
+    await close()
+    expect([await storedVariants(database), warnings]).toEqual([[], []])
   })
 })
 
