@@ -18,7 +18,7 @@ import {
   type TestCounts,
   vitestCounts,
 } from './test-counts.ts'
-import { root, runTool } from './tools.ts'
+import { root, runTool, runWithoutStackTrace } from './tools.ts'
 
 const nothing: TestCounts = { passed: 0, failed: 0, skipped: 0 }
 /** What follows the part on the command line is the runner's own business: a file, a `-g pattern`. */
@@ -37,7 +37,10 @@ const check = (codes: () => Promise<number>) => async () => ((await codes()) ===
 async function vitest(name: string, args: readonly string[] = [], env = process.env): Promise<TestCounts> {
   const file = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await runTool('vitest', 'vitest', ['run', ...reporters, ...args, ...runnerArguments], { env })
+  const code = await runTool('vitest', 'vitest', ['run', ...reporters, ...args, ...runnerArguments], {
+    env,
+    runner: runWithoutStackTrace,
+  })
   const report = readReport<Parameters<typeof vitestCounts>[0]>(file)
   return settleCounts(report && vitestCounts(report), code)
 }

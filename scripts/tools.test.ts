@@ -2,16 +2,21 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { root } from './tools.ts'
 
-/** What a quiet run of a program that ends with this exit code prints. */
-function printedOf(exitCode: number) {
-  const program = `console.log('170 lines'); console.error('a warning'); process.exitCode = ${exitCode}`
+/** What a run of a program by one of the runners prints, and its exit code. */
+function runBy(runner: 'runQuietly' | 'runWithoutStackTrace', program: string) {
   const script = `
-    import { runQuietly } from './scripts/tools.ts'
-    process.exitCode = await runQuietly(process.execPath, ['-e', ${JSON.stringify(program)}])`
+    import { ${runner} } from './scripts/tools.ts'
+    process.exitCode = await ${runner}(process.execPath, ['-e', ${JSON.stringify(program)}])`
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: root,
     encoding: 'utf8',
   })
+  return { status, stdout, stderr }
+}
+
+function printedOf(exitCode: number) {
+  const program = `console.log('170 lines'); console.error('a warning'); process.exitCode = ${exitCode}`
+  const { status, stdout, stderr } = runBy('runQuietly', program)
   return { status, printed: stdout + stderr }
 }
 
@@ -20,4 +25,33 @@ test('a quiet run prints nothing when all is well, and everything when it is not
   const { status, printed } = printedOf(3)
   expect(status).toBe(3)
   expect(printed.split('\n').filter(Boolean).sort()).toEqual(['170 lines', 'a warning'])
+})
+
+test('tests that pass may print what they like, and no stack trace', () => {
+  const plain = "console.log('   at 12:30:15 all was well'); console.error('a warning')"
+  expect(runBy('runWithoutStackTrace', plain)).toEqual({
+    status: 0,
+    stdout: '   at 12:30:15 all was well\n',
+    stderr: 'a warning\n',
+  })
+  const traces = [
+    'console.error(new Error("lost"))',
+    'console.log(new Error("lost").stack)',
+    'process.emitWarning("not stored", { detail: util.inspect({ err: new Error("lost") }) })',
+    'console.log(JSON.stringify({ err: { stack: new Error("lost").stack } }))',
+  ]
+  for (const trace of traces) {
+    const { status, stderr } = runBy('runWithoutStackTrace', trace)
+    expect([trace, status]).toEqual([trace, 1])
+    expect(stderr).toContain('A stack trace was printed')
+  }
+})
+
+test('tests that fail may show where, and keep their exit code', () => {
+  const { status, stderr } = runBy(
+    'runWithoutStackTrace',
+    'console.error(new Error("lost")); process.exitCode = 3',
+  )
+  expect(status).toBe(3)
+  expect(stderr).not.toContain('A stack trace was printed')
 })

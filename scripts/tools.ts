@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { stripVTControlCharacters } from 'node:util'
 
 /** The repository's root folder. */
 export const root = join(import.meta.dirname, '..')
@@ -51,6 +54,44 @@ export async function runQuietly(
   process.off('SIGTERM', end)
   if (code !== 0) process.stderr.write(Buffer.concat(said))
   return code ?? 1
+}
+
+/** A line of a stack trace, also inside a log line, where a line feed is written as \n. */
+const stackFrame = /(?:^|\\n) {2,}at .*\D:\d+:\d+/
+
+/**
+ * Like `run`, for tests: a program that ends well and has printed a stack trace is a failure all the same. Either
+ * something went wrong that no test asked for, or a test left what it provoked to the terminal.
+ */
+export async function runWithoutStackTrace(
+  program: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<number> {
+  const child = spawn(program, args, { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], ...options })
+  const end = () => child.kill('SIGTERM')
+  process.once('SIGTERM', end)
+  child.stdout?.pipe(process.stdout, { end: false })
+  child.stderr?.pipe(process.stderr, { end: false })
+  const ended = once(child, 'close') as Promise<[number | null]>
+  const found = await Promise.all([firstFrame(child.stdout), firstFrame(child.stderr)])
+  const [code] = await ended
+  process.off('SIGTERM', end)
+  const frame = found.find(line => line !== undefined)
+  if (code !== 0 || frame === undefined) return code ?? 1
+  console.error(`A stack trace was printed, though all is well. Its first line:\n${frame}`)
+  return 1
+}
+
+/** Reads to the end. */
+async function firstFrame(output: Readable | null): Promise<string | undefined> {
+  if (!output) return undefined
+  let found: string | undefined
+  for await (const line of createInterface({ input: output })) {
+    const text = stripVTControlCharacters(line)
+    if (stackFrame.test(text)) found ??= text
+  }
+  return found
 }
 
 /** Runs a package's command with this Node. */
