@@ -105,9 +105,9 @@ test.runIf(programs)('a second PostgreSQL server is made at once, and follows th
   const env = { PATH: `${bin}:${process.env.PATH}`, PGPORT: String(port), PGUSER: 'postgres' }
   await run('sh', ['-ec', command], { ...options, env })
   // Without "immediate" it waits for minutes until the first has written everything at its leisure.
-  expect(log.filter(line => line.includes('checkpoint starting')).join('\n')).toMatch(
-    /: immediate force wait/,
-  )
+  await expect
+    .poll(() => log.filter(line => line.includes('checkpoint starting')))
+    .toEqual([expect.stringContaining(': immediate force wait')])
   expect(existsSync(join(second, 'standby.signal'))).toBe(true)
 
   const secondPort = await freePort()
