@@ -18,7 +18,7 @@ const earlier = history.slice(
 
 const stamps = { image: '', version: 3, created_at: 1, updated_at: 2 }
 const category = { ...stamps, name_key: '', description: '', show_in_nav: 0, show_in_products_dropdown: 0 }
-const product = { ...stamps, name: 'Oil', description: '', search_key: '', price_paise: 1, featured: 0 }
+const product = { ...stamps, name: 'Oil', description: '', search_key: 'oil\n', price_paise: 1, featured: 0 }
 const item = { ...stamps, title: 'Press', description: '', is_popular: 0, sort_order: 0 }
 
 /** What an earlier version left: `sub` moved from `old` to `new`, and `main` was made a main category. */
@@ -142,5 +142,72 @@ describe.each(testDialects)('products that a moved subcategory left behind, on %
     expect((await state(other.options)).state).toEqual([after, 3])
     await other.remove()
     await rm(folder, { recursive: true })
+  })
+})
+
+describe.each(testDialects)('search keys with several blanks, on %s', dialect => {
+  let place: TestPlace
+  beforeEach(async () => {
+    place = await createTestPlace(dialect, 'empty')
+  })
+  afterEach(() => place.remove())
+
+  /** More than the step takes at once; the first and the last have keys of before several blanks counted as one. */
+  const count = 501
+  const id = (place: number) => `product-${String(place).padStart(3, '0')}`
+  const doubled = [id(0), id(count - 1)]
+  const oil = (one: string) => ({
+    ...product,
+    id: one,
+    category_id: null,
+    subcategory_id: null,
+    featured: 0 as const,
+    in_stock: 1 as const,
+    ...(doubled.includes(one)
+      ? {
+          name: 'Sesame  Oil',
+          description: 'Pressed cold.\n\n In  wood. ',
+          search_key: 'sesame  oil\npressed cold.\n\n in  wood. ',
+        }
+      : {}),
+  })
+  const keys = async ({ reader }: Database) =>
+    (
+      await reader
+        .selectFrom('products')
+        .select(['id', 'search_key', 'version', 'updated_at'])
+        .orderBy('id')
+        .execute()
+    ).map(row => [row.id, row.search_key, Number(row.version), Number(row.updated_at)])
+
+  async function fill(ids: readonly string[]) {
+    const database = await connectDatabase(place.options, earlier)
+    await database.writeCatalogue(async transaction => {
+      for (const one of ids) await transaction.insertInto('products').values(oil(one)).execute()
+    })
+    await database.close()
+  }
+
+  test('become those that a search with one blank finds, and nothing else of the product moves', async () => {
+    const ids = Array.from({ length: count }, (_, at) => id(at))
+    await fill(ids)
+    const database = await connectDatabase(place.options)
+    expect(await keys(database)).toEqual(
+      ids.map(one => [
+        one,
+        doubled.includes(one) ? 'sesame oil\npressed cold. in wood.' : 'oil\n',
+        stamps.version,
+        stamps.updated_at,
+      ]),
+    )
+    expect(await database.revision()).toBe(2)
+    await database.close()
+  })
+
+  test('leave the revision as it is where there are none', async () => {
+    await fill([id(1)])
+    const database = await connectDatabase(place.options)
+    expect(await database.revision()).toBe(1)
+    await database.close()
   })
 })

@@ -1,3 +1,4 @@
+import { searchedKey } from '@chekku/domain/search-key'
 import { type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../dialect.ts'
 import type { WriteTransaction } from '../schema.ts'
@@ -9,6 +10,7 @@ export const repairs: Migration = {
   async up(transaction, dialect) {
     if (dialect.hasRowid) await removeRowid(transaction, dialect)
     for (const statement of followSubcategories()) await statement.execute(transaction)
+    await renewSearchKeys(transaction)
   },
 }
 
@@ -65,4 +67,33 @@ function followSubcategories(): RawBuilder<unknown>[] {
     sql`update gallery_items set ${place('gallery_items')}, category_text = coalesce(parent.name, sub.name)
       from ${names} where ${left('gallery_items')} and ${linked}`,
   ]
+}
+
+/** Products whose search keys are read and written at once. */
+const keysAtOnce = 500
+
+/**
+ * Keys of before several blanks counted as one are not found by a search with one blank. The products are as they were, and
+ * only the keys move; the revision does where one moved, since other processes keep answers of searches under it.
+ */
+async function renewSearchKeys(transaction: WriteTransaction): Promise<void> {
+  let hasMoved = false
+  for (let last = ''; ; ) {
+    const { rows } = await sql<{ id: string; name: string; description: string; search_key: string }>`
+      select id, name, description, search_key from products where id > ${last} order by id limit ${keysAtOnce}`.execute(
+      transaction,
+    )
+    const moved = rows
+      .map(row => ({ ...row, key: `${searchedKey(row.name)}\n${searchedKey(row.description)}` }))
+      .filter(({ key, search_key }) => key !== search_key)
+    if (moved.length > 0) {
+      const values = sql.join(moved.map(({ id, key }) => sql`(${id}, ${key})`))
+      await sql`update products set search_key = renewed.column2 from (values ${values}) as renewed
+        where products.id = renewed.column1`.execute(transaction)
+      hasMoved = true
+    }
+    last = rows.at(-1)?.id ?? ''
+    if (rows.length < keysAtOnce) break
+  }
+  if (hasMoved) await sql`update revision set value = value + 1`.execute(transaction)
 }
