@@ -1,6 +1,6 @@
 import type { Category } from '@chekku/domain/category'
 import { messages } from '@chekku/domain/messages'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { adminCalls, newName } from './admin-catalogue.ts'
 import { test } from './admin-fixtures.ts'
@@ -69,6 +69,51 @@ test('shows main categories with their subcategories under them', async ({ admin
     await expect(row(adminPage, child).getByRole('button', { name: `Delete ${child.name}` })).toBeVisible()
   }
   await expectAccessible(adminPage)
+})
+
+test('gives every category one line on a phone, however long its name', { tag: '@phone' }, async ({
+  adminPage,
+  server,
+}) => {
+  const calls = await adminCalls(server.origin)
+  const long = newName(`${'Cold pressed in wood, '.repeat(5)}a`)
+  const word = newName('Kachchighani'.repeat(10)).slice(-120)
+  const main = await calls.createCategory({ name: newName('Short') })
+  const words = await calls.createCategory({ name: long, parent: main._id })
+  const one = await calls.createCategory({ name: word })
+  expect([long.length, word.length]).toEqual([120, 120])
+  await adminPage.goto(path)
+  const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { width: 0, height: 0 }
+  const { height } = await boxOf(row(adminPage, main))
+  expect(height).toBeLessThanOrEqual(52)
+  for (const category of [words, one]) {
+    expect((await boxOf(row(adminPage, category))).height).toBe(height)
+    const name = row(adminPage, category).getByText(category.name, { exact: true })
+    await expect(name).toHaveAttribute('title', category.name)
+    expect(await name.evaluate(text => text.scrollHeight > text.clientHeight), 'the name is cut').toBe(true)
+    const controls = row(adminPage, category).locator('a, button, label')
+    await expect(controls).toHaveCount(4)
+    for (const control of await controls.all()) {
+      const box = await boxOf(control)
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+    }
+  }
+  await expectAccessible(adminPage)
+  await row(adminPage, one)
+    .getByRole('link', { name: `Edit ${word}` })
+    .tap()
+  await expect(adminPage.getByLabel('Category Name')).toHaveValue(word)
+})
+
+test('leads to the form that asks for a name alone in one quiet line', async ({ adminPage }) => {
+  await adminPage.goto(path)
+  const line = adminPage.getByRole('main').getByText('Other forms:')
+  await expect(line).toHaveText('Other forms:Name only')
+  expect((await line.boundingBox())?.height).toBe(44)
+  await line.getByRole('link', { name: 'Name only' }).click()
+  await expect(adminPage).toHaveURL('/admin/categories/simple')
+  await expect(adminPage.getByRole('main').getByRole('textbox')).toHaveCount(1)
+  await expect(adminPage.getByLabel('Category Name')).toBeVisible()
 })
 
 test('moves a row by dragging it, with one call, and shows where it goes', async ({

@@ -34,7 +34,13 @@ export function CategoryRow({ category, controls, selection, onDelete }: Categor
       </span>
       <RowPicture path={categoryPicturePlaces(image)} isSmall />
       <div className="min-w-0 grow pl-2 md:pl-1">
-        <p className="wrap-anywhere font-semibold leading-tight md:leading-snug">{name}</p>
+        {/* On a phone each row is one line high; the whole name stands in its form. */}
+        <p
+          title={name}
+          className="wrap-anywhere font-semibold leading-tight max-md:line-clamp-1 max-md:break-all md:leading-snug"
+        >
+          {name}
+        </p>
         <p className="flex flex-wrap gap-x-2 text-fine text-soft">
           <span>{isMain ? 'Main Category' : 'Subcategory'}</span>
           {isMain && showInNav && <span className="max-md:hidden">in the navigation</span>}
