@@ -56,6 +56,23 @@ test('shows six a page, in the order of the gallery', async ({ adminPage, server
   await expect(adminPage).toHaveURL(path)
 })
 
+test('leads to its other forms in one quiet line', async ({ adminPage, isMobile }) => {
+  const forms = [
+    { name: 'With a category', leadsTo: '/admin/gallery/simple', button: 'Create Gallery Item' },
+    { name: 'With a longer description', leadsTo: '/admin/gallery/simple2', button: 'Save Gallery Item' },
+    { name: 'JSON, for developers', leadsTo: '/admin/gallery/json', button: 'Submit JSON Form' },
+  ]
+  for (const { name, leadsTo, button } of forms) {
+    await adminPage.goto(path)
+    const line = adminPage.getByRole('main').getByText('Other forms:')
+    await expect(line.getByRole('link')).toHaveText(forms.map(form => form.name))
+    if (!isMobile) expect((await line.boundingBox())?.height).toBe(44)
+    await line.getByRole('link', { name }).click()
+    await expect(adminPage).toHaveURL(leadsTo)
+    await expect(adminPage.getByRole('main').getByRole('button', { name: button })).toBeVisible()
+  }
+})
+
 test('says which items are popular, and changes it in the row', { tag: '@desktop' }, async ({
   adminPage,
   server,
