@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { listProducts } from './catalogue-api.ts'
 import { signIn } from './fixtures.ts'
 import { followInFooter, pathsAsked } from './intercept.ts'
-import { jarCategory, jars, test } from './large-shop.ts'
+import { jarCategory, jars, pictureCategory, pictures, test } from './large-shop.ts'
 
-/* A shop with more products than a browser loads: search, filter and pages are the server's. */
+/* A shop with more products, and more pictures, than a browser loads: what finds them is the server's. */
 
 const perPage = 24
 const search = (page: Page) => page.getByPlaceholder('Search products...', { exact: true })
@@ -90,6 +90,40 @@ test('the administration lists the newest thousand, and finds every other @deskt
   await expect(page).toHaveURL(/q=jar/)
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(row.filter({ has: page.getByText('Jar 250', { exact: true }) })).toBeVisible()
+})
+
+test('a gallery of more pictures than a list holds says so, and leads to the others by category', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const picture = (number: number) =>
+    page.getByRole('main').getByRole('heading', { name: `Picture ${number}`, exact: true })
+  const note = page.getByText(/^1,000 of 1,2\d\d pictures: choose a category to see more$/)
+  await page.goto('/gallery')
+  await expect(note).toBeVisible()
+  await expect(picture(pictures)).toBeVisible()
+  await expect(picture(1)).toHaveCount(0)
+  await page.getByRole('link', { name: pictureCategory }).click()
+  await expect(page).toHaveURL(/category=The\+old\+mill/)
+  await expect(picture(1)).toBeVisible()
+  await expect(note).toHaveCount(0)
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await expect(note).toBeVisible()
+})
+
+test('the administration lists a thousand gallery items, finds every other, and counts all @desktop', async ({
+  page,
+  server,
+}) => {
+  const { token } = await signIn(server.origin)
+  await page.addInitScript(stored => localStorage.setItem('token', stored), token)
+  await page.goto('/admin/gallery')
+  await expect(page.getByText(/^1,000 of 1,2\d\d gallery items: search to see more$/)).toBeVisible()
+  const row = page.getByRole('row').filter({ has: page.getByText('Picture 7', { exact: true }) })
+  await page.getByPlaceholder('Search gallery items...').fill('picture  7')
+  await page.getByLabel('Sort by').selectOption('title')
+  await expect(row).toBeVisible()
+  await page.goto('/admin')
+  await expect(page.getByRole('main').getByRole('link', { name: /Gallery Items/ })).toHaveText(/^1,?2\d\d/)
 })
 
 test.describe('without script', () => {

@@ -9,6 +9,10 @@ import { type RunningServer, startServer, templateVariable } from './server-proc
 export const jars = 3_000
 export const jarCategory = { _id: 'category-of-jars', name: 'Jars' }
 
+/** Added to its gallery: `Picture 1` to `Picture 1200`, the oldest of all, of which the first fifty have a category. */
+export const pictures = 1_200
+export const pictureCategory = 'The old mill'
+
 /** A server with more products than a browser loads. */
 export const test = base.extend<object, { server: RunningServer }>({
   server: [
@@ -46,5 +50,14 @@ function fill(file: string): void {
          1, 1, 1, 1 + n from numbers`,
     )
     .run(jars, _id)
+  database
+    .prepare(
+      `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ?)
+       insert into gallery_items (id, title, description, category_text, is_popular, sort_order, image, version,
+         created_at, updated_at)
+       select 'picture-' || n, 'Picture ' || n, '', case when n <= 50 then ? else '' end, 0, 1000, '', 1, 1 + n, 1 + n
+         from numbers`,
+    )
+    .run(pictures, pictureCategory)
   database.close()
 }

@@ -17,6 +17,10 @@ export const successOf = <Data extends z.ZodType>(data: Data) =>
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ success: z.literal(true), data: z.array(item), pagination })
 
+/** A list that is whole, or a page of one that is too long, with its pagination. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ success: z.literal(true), data: z.array(item), pagination: pagination.optional() })
+
 /** `{ success, message }`: a write with nothing to show. */
 export const done = z.object({ success: z.literal(true), message: z.string() })
 

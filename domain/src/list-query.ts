@@ -21,6 +21,13 @@ export const productListQuery = z.object({
 })
 export type ProductListQuery = z.infer<typeof productListQuery>
 
+/** `GET /gallery`. */
+export const galleryListQuery = z.object({
+  ...paging,
+  search: optionalLine('Search', limits.searchCharacters).optional(),
+})
+export type GalleryListQuery = z.infer<typeof galleryListQuery>
+
 export const popularProductsQuery = z.object({
   limit: wholeNumber('Limit', 1, limits.listLimit).default(limits.popularProducts),
 })

@@ -1,10 +1,11 @@
-import { successOf } from '@chekku/domain/envelope'
+import { listOf, successOf } from '@chekku/domain/envelope'
 import { galleryItem, galleryItemCreate, galleryItemUpdate } from '@chekku/domain/gallery-item'
+import { galleryListQuery, pageQuery } from '@chekku/domain/list-query'
 import { messages } from '@chekku/domain/messages'
 import { deleted } from '@chekku/domain/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answers, success } from '../http/answers.ts'
+import { answers, listed, success } from '../http/answers.ts'
 import { expectedVersion, onceClaim } from '../http/preconditions.ts'
 import type { Gallery } from './service.ts'
 
@@ -12,22 +13,35 @@ const tags = ['Gallery']
 const everyone = { isKept: true }
 const params = z.object({ id: z.string() })
 const one = successOf(galleryItem)
-const many = successOf(z.array(galleryItem))
+const many = listOf(galleryItem)
 
 export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async (app, { gallery }) => {
   app.get(
     '/gallery',
     {
       config: everyone,
-      schema: { tags, summary: 'All items, by order, then newest', response: answers(200, many) },
+      schema: {
+        tags,
+        summary: 'All items, by order, then newest; more than 1,000 in pages',
+        querystring: galleryListQuery,
+        response: answers(200, many, 400),
+      },
     },
-    async () => success(await gallery.list()),
+    async request => listed(await gallery.list(request.query), request.query),
   )
 
   app.get(
     '/gallery/popular',
-    { config: everyone, schema: { tags, summary: 'Popular items', response: answers(200, many) } },
-    async () => success(await gallery.listPopular()),
+    {
+      config: everyone,
+      schema: {
+        tags,
+        summary: 'Popular items',
+        querystring: pageQuery,
+        response: answers(200, many, 400),
+      },
+    },
+    async request => listed(await gallery.listPopular(request.query), request.query),
   )
 
   app.get(
@@ -51,10 +65,11 @@ export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async 
         tags,
         summary: 'Items with this category text, ignoring case',
         params: z.object({ name: z.string() }),
-        response: answers(200, many),
+        querystring: pageQuery,
+        response: answers(200, many, 400),
       },
     },
-    async request => success(await gallery.listByCategory(request.params.name)),
+    async request => listed(await gallery.listByCategory(request.params.name, request.query), request.query),
   )
 
   app.get(

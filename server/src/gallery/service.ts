@@ -1,8 +1,9 @@
 import type { GalleryItem, GalleryItemCreate, GalleryItemUpdate } from '@chekku/domain/gallery-item'
 import { limits } from '@chekku/domain/limits'
+import type { GalleryListQuery, PageQuery } from '@chekku/domain/list-query'
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
-import { compareTexts, searchKey } from '@chekku/domain/search-key'
+import { compareTexts, matchesSearch, searchKey } from '@chekku/domain/search-key'
 import type { Deleted } from '@chekku/domain/trash'
 import { momentOf, noteActivity } from '../activity/service.ts'
 import { categoryPlace, categoryPlaceAnywhere } from '../categories/service.ts'
@@ -13,11 +14,16 @@ import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { createPicturedChange, type Media, type PreparedPicture } from '../media/service.ts'
 import type { Trash } from '../trash/service.ts'
 import {
+  countGalleryItems,
   findGalleryItem,
   findGalleryItemRow,
+  findGalleryItems,
   type GalleryItemRow,
+  type GalleryTexts,
   insertGalleryItem,
+  listGalleryCategories,
   listGalleryItems,
+  listGalleryTexts,
   updateGalleryItem,
 } from './store.ts'
 
@@ -99,6 +105,35 @@ async function noted<After extends GalleryItem | null>(
 
 /** Without the second names of the same facts. */
 const spokenOnce = ({ name: _name, popular: _popular, ...item }: GalleryItem) => item
+
+export interface GalleryPage {
+  items: GalleryItem[]
+  total: number
+}
+
+async function readPage(
+  queries: Queries,
+  { page, limit }: PageQuery,
+  popularOnly: boolean,
+): Promise<GalleryPage> {
+  // One more than is shown tells whether there is more to count.
+  const stretch = { skipped: (page - 1) * limit, wanted: limit + 1 }
+  const items = await listGalleryItems(queries, { popularOnly, ...stretch })
+  const isAll = page === 1 && items.length <= limit
+  const total = isAll ? items.length : await countGalleryItems(queries, popularOnly)
+  return { items: items.slice(0, limit), total }
+}
+
+/** One page of the items with these texts. No database compares texts as `searchKey` does, so they are read and looked at. */
+async function readFound(
+  queries: Queries,
+  { page, limit }: PageQuery,
+  isFound: (texts: GalleryTexts) => boolean,
+): Promise<GalleryPage> {
+  const found = (await listGalleryTexts(queries)).filter(isFound)
+  const ids = found.slice((page - 1) * limit, page * limit).map(({ _id }) => _id)
+  return { items: await findGalleryItems(queries, ids), total: found.length }
+}
 
 const NOWHERE: Place = { category_text: '', category_id: null, subcategory_id: null }
 
@@ -203,19 +238,28 @@ export function createGallery({
     })
   }
 
-  const list = () => listGalleryItems(database.reader, { popularOnly: false })
-
   return {
-    list,
-    listPopular: () => listGalleryItems(database.reader, { popularOnly: true }),
+    /** One page of all items, by order, then newest; with `search`, of those with it in title, description or category. */
+    list: ({ search, ...paging }: GalleryListQuery): Promise<GalleryPage> =>
+      database.snapshot(queries =>
+        search
+          ? readFound(queries, paging, item =>
+              [item.title, item.description, item.category].some(text => matchesSearch(text, search)),
+            )
+          : readPage(queries, paging, false),
+      ),
+    listPopular: (paging: PageQuery): Promise<GalleryPage> =>
+      database.snapshot(queries => readPage(queries, paging, true)),
     /** The distinct category texts, sorted. */
     categories: async (): Promise<string[]> => {
-      const texts = (await list()).map(({ category }) => category).filter(text => text !== '')
-      return [...new Set(texts)].sort(compareTexts)
+      const texts = await listGalleryCategories(database.reader)
+      return texts.filter(text => text !== '').sort(compareTexts)
     },
     /** Items whose category text is exactly this, ignoring case. */
-    listByCategory: async (name: string): Promise<GalleryItem[]> =>
-      (await list()).filter(({ category }) => searchKey(category) === searchKey(name)),
+    listByCategory: (name: string, paging: PageQuery): Promise<GalleryPage> =>
+      database.snapshot(queries =>
+        readFound(queries, paging, ({ category }) => searchKey(category) === searchKey(name)),
+      ),
     get: (id: string): Promise<GalleryItem> => existing(database.reader, id),
     /** An item as part of another transaction; without a picture it shows the placeholder. */
     add: insert,

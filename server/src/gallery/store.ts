@@ -45,18 +45,65 @@ function presentGalleryItem(row: NamedRow): GalleryItem {
   }
 }
 
-/** All items, or the popular ones: by order, then newest. */
-export async function listGalleryItems(
-  queries: Queries,
-  { popularOnly }: { popularOnly: boolean },
-): Promise<GalleryItem[]> {
-  const rows = await withNames(queries)
+const inOrder = (queries: Queries, popularOnly: boolean) =>
+  withNames(queries)
     .$if(popularOnly, query => query.where('gallery_items.is_popular', '=', 1))
     .orderBy('gallery_items.sort_order')
     .orderBy('gallery_items.created_at', 'desc')
     .orderBy('gallery_items.id')
-    .execute()
+
+/** A stretch of all items, or of the popular ones: by order, then newest. */
+export async function listGalleryItems(
+  queries: Queries,
+  { popularOnly, skipped, wanted }: { popularOnly: boolean; skipped: number; wanted: number },
+): Promise<GalleryItem[]> {
+  const rows = await inOrder(queries, popularOnly).limit(wanted).offset(skipped).execute()
   return rows.map(presentGalleryItem)
+}
+
+export async function countGalleryItems(queries: Queries, popularOnly: boolean): Promise<number> {
+  const { total } = await queries
+    .selectFrom('gallery_items')
+    .where('deletion_id', 'is', null)
+    .$if(popularOnly, query => query.where('is_popular', '=', 1))
+    .select(eb => eb.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** What an item is found by. */
+export type GalleryTexts = Pick<GalleryItem, '_id' | 'title' | 'description' | 'category'>
+
+/** The texts of all items, by order, then newest. */
+export async function listGalleryTexts(queries: Queries): Promise<GalleryTexts[]> {
+  const rows = await inOrder(queries, false)
+    .clearSelect()
+    .select(['gallery_items.id', 'gallery_items.title', 'gallery_items.description'])
+    .select(['category.name as category_name', 'gallery_items.category_text'])
+    .execute()
+  return rows.map(({ id, title, description, category_name, category_text }) => ({
+    _id: id,
+    title,
+    description,
+    category: category_name ?? category_text,
+  }))
+}
+
+/** The items with these ids, in their order. */
+export async function findGalleryItems(queries: Queries, ids: readonly string[]): Promise<GalleryItem[]> {
+  if (ids.length === 0) return []
+  const rows = await inOrder(queries, false).where('gallery_items.id', 'in', ids).execute()
+  return rows.map(presentGalleryItem)
+}
+
+/** The distinct category texts, in no order. */
+export async function listGalleryCategories(queries: Queries): Promise<string[]> {
+  const rows = await withNames(queries)
+    .clearSelect()
+    .select(eb => eb.fn.coalesce('category.name', 'gallery_items.category_text').as('text'))
+    .distinct()
+    .execute()
+  return rows.map(({ text }) => text)
 }
 
 export async function findGalleryItem(queries: Queries, id: string): Promise<GalleryItem | undefined> {

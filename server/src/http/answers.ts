@@ -12,6 +12,11 @@ export function paged<Item>({ items, total }: { items: Item[]; total: number }, 
   return { ...success(items), pagination: { page, limit, total, pages: Math.ceil(total / limit) } }
 }
 
+/** A list that is whole says no more; of one that is longer than its limit, which page this is. */
+export function listed<Item>(list: { items: Item[]; total: number }, paging: PageQuery) {
+  return list.total > paging.limit ? paged(list, paging) : success(list.items)
+}
+
 /** The refusals that a call can answer, for its schema: what is written here is what the document says. */
 export function refusals(...statuses: number[]): Record<number, typeof failure> {
   return Object.fromEntries([...statuses, 429, 503].map(status => [status, failure]))

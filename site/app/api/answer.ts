@@ -27,6 +27,11 @@ export type PageAnswer<Item> =
   | { data: Item[]; pagination: Pagination; error: null }
   | { data: null; pagination?: undefined; error: ApiError }
 
+/** A list, with how many there are of it, in the answer or not. */
+export type CountedAnswer<Item> =
+  | { data: Item[]; total: number; error: null }
+  | { data: null; total?: undefined; error: ApiError }
+
 export interface ApiResponse {
   status: number
   body: unknown

@@ -1,8 +1,9 @@
 import type { Category } from '@chekku/domain/category'
 import type { Pagination } from '@chekku/domain/envelope'
+import type { GalleryItem } from '@chekku/domain/gallery-item'
 import { limits } from '@chekku/domain/limits'
 import type { Product } from '@chekku/domain/product'
-import { type Answer, formatError, isRecord, type PageAnswer } from './answer.ts'
+import { type Answer, type CountedAnswer, formatError, isRecord, type PageAnswer } from './answer.ts'
 import { createCall, listOf, query, type Reader, recordOf, segment, type Transport } from './call.ts'
 import { categories, galleryItems, navigation, products } from './read-entities.ts'
 
@@ -15,6 +16,22 @@ export interface ProductFilter {
   inStock?: boolean
 }
 
+export interface GalleryPaging {
+  page?: number
+  limit?: number
+}
+
+export interface GalleryFilter extends GalleryPaging {
+  search?: string
+}
+
+/** A list says how many there are only where these are not all. */
+const countedGalleryItems: Reader<{ data: GalleryItem[]; total: number }> = body => {
+  const data = galleryItems.list(body)
+  const paging = isRecord(body) ? body.pagination : undefined
+  return data && { data, total: isRecord(paging) ? Number(paging.total) : data.length }
+}
+
 /** `GET /categories` may answer a bare list too. */
 const categoryList: Reader<Category[]> = body => categories.list(Array.isArray(body) ? { data: body } : body)
 
@@ -25,6 +42,10 @@ const categoryList: Reader<Category[]> = body => categories.list(Array.isArray(b
 export function createApi(transport: Transport) {
   const call = createCall(transport)
   const get = <Data>(path: string, read: Reader<Data>) => call({ method: 'GET', path }, read)
+  const counted = async (path: string): Promise<CountedAnswer<GalleryItem>> => {
+    const { data, error } = await get(path, countedGalleryItems)
+    return data ? { ...data, error: null } : { data: null, error: error ?? formatError(0) }
+  }
   return {
     products: createProductCalls(get),
     categories: {
@@ -34,11 +55,13 @@ export function createApi(transport: Transport) {
       subcategories: (id: string) => get(`/categories/${segment(id)}/subcategories`, categoryList),
     },
     gallery: {
-      list: () => get('/gallery', galleryItems.list),
+      /** All items; of more than a list holds, a page. */
+      list: (filter: GalleryFilter = {}) => counted(`/gallery${query(filter)}`),
       get: (id: string) => get(`/gallery/${segment(id)}`, galleryItems.one),
       popular: () => get('/gallery/popular', galleryItems.list),
       categories: () => get('/gallery/categories', listOf<string>()),
-      inCategory: (name: string) => get(`/gallery/category/${segment(name)}`, galleryItems.list),
+      inCategory: (name: string, paging: GalleryPaging = {}) =>
+        counted(`/gallery/category/${segment(name)}${query(paging)}`),
     },
     navigation: {
       get: () => get('/nav-config', navigation.one),

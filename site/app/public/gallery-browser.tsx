@@ -1,4 +1,4 @@
-import type { GalleryItem } from '@chekku/domain/gallery-item'
+import { groupIndian } from '@chekku/domain/money'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { GalleryCard } from './gallery-card.tsx'
@@ -7,6 +7,9 @@ import { GalleryRows } from './gallery-rows.tsx'
 import { chosenText, galleryCategories, selectItems } from './gallery-selection.ts'
 import { NoGalleryItems } from './gallery-states.tsx'
 import { GalleryViewer } from './gallery-viewer.tsx'
+import type { Gallery } from './read-gallery.ts'
+
+const grouped = (count: number) => groupIndian(String(count))
 
 const viewerHash = '#picture'
 
@@ -14,7 +17,8 @@ const viewerHash = '#picture'
 const firstPictures = 2
 
 /** The pictures of the chosen category, and the viewer that opens from any of them. */
-export function GalleryBrowser({ items }: { items: readonly GalleryItem[] }) {
+export function GalleryBrowser({ gallery }: { gallery: Gallery }) {
+  const { data: items, total, categories } = gallery
   const [query] = useSearchParams()
   const [viewedId, setViewedId] = useState<string>()
   const chosen = chosenText(query)
@@ -32,7 +36,17 @@ export function GalleryBrowser({ items }: { items: readonly GalleryItem[] }) {
   const viewed = hash === viewerHash ? shown.findIndex(({ _id }) => _id === viewedId) : -1
   return (
     <>
-      <GalleryFilters categories={galleryCategories(items)} chosen={chosen} />
+      <GalleryFilters
+        categories={galleryCategories(categories?.map(category => ({ category })) ?? items)}
+        chosen={chosen}
+        isLoadedAnew={categories !== undefined}
+      />
+      {total > items.length && (
+        <p className="mt-5 text-fine tabular-nums text-soft">
+          {`${grouped(items.length)} of ${grouped(total)} pictures`}
+          {chosen === '' && ': choose a category to see more'}
+        </p>
+      )}
       <div role="status">
         {shown.length === 0 ? (
           <NoGalleryItems />

@@ -7,10 +7,12 @@ interface GalleryFiltersProps {
   categories: readonly string[]
   /** The text that the address asks for; empty for all. */
   chosen: string
+  /** Whether only the server knows what is in another category. */
+  isLoadedAnew: boolean
 }
 
 /** All, and each category: addresses of their own, so that they work without script and can be shared. */
-export function GalleryFilters({ categories, chosen }: GalleryFiltersProps) {
+export function GalleryFilters({ categories, chosen, isLoadedAnew }: GalleryFiltersProps) {
   return (
     <nav aria-label="Gallery categories">
       <ul className="flex flex-wrap gap-2">
@@ -19,6 +21,7 @@ export function GalleryFilters({ categories, chosen }: GalleryFiltersProps) {
             <Link
               to={galleryAddress(category)}
               replace
+              reloadDocument={isLoadedAnew}
               preventScrollReset
               aria-current={searchKey(category) === searchKey(chosen) ? 'true' : undefined}
               className={chipLook}

@@ -6,22 +6,29 @@ import { serverSide } from '../api/server-side.ts'
 import type { Route } from './+types/gallery.ts'
 import { GalleryBrowser } from './gallery-browser.tsx'
 import { GalleryHead } from './gallery-head.tsx'
+import { chosenText } from './gallery-selection.ts'
 import { GalleryFailure, GalleryLoading } from './gallery-states.tsx'
 import { pageStatus } from './page-status.ts'
+import { readGallery } from './read-gallery.ts'
 import { useTurn } from './use-turn.ts'
 
 const galleryKey = 'gallery'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const items = await context.get(serverSide).api.gallery.list()
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const items = await readGallery(context.get(serverSide).api, chosenAt(request))
   return data({ items: answered(galleryKey, items) }, { status: pageStatus(items.error) })
 }
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { items: recall(galleryKey, context.get(visitorApi).gallery.list()) }
+export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  return { items: recall(galleryKey, readGallery(context.get(visitorApi), chosenAt(request))) }
 }
 
-/** The browser has every item: another category needs nothing new; the same address once more is a new try. */
+const chosenAt = ({ url }: Request) => chosenText(new URL(url).searchParams)
+
+/**
+ * The browser has every item: another category needs nothing new; the same address once more is a new try. Where it has
+ * not, the links to categories load the page.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return (
     currentUrl.pathname !== nextUrl.pathname ||
@@ -42,7 +49,7 @@ export default function Gallery({ loaderData: { items } }: Route.ComponentProps)
         {answer => (
           <>
             <GalleryHead items={answer.data ?? []} />
-            {answer.error ? <GalleryFailure error={answer.error} /> : <GalleryBrowser items={answer.data} />}
+            {answer.error ? <GalleryFailure error={answer.error} /> : <GalleryBrowser gallery={answer} />}
           </>
         )}
       </Loaded>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { buttonLook } from '../../ui/button.ts'
 import { Skeleton } from '../../ui/work/skeleton.tsx'
-import { allCategories, allGalleryItems, allProducts } from '../data/catalogue.ts'
+import { allCategories, allProducts, galleryTotal } from '../data/catalogue.ts'
 import { lastChanges, recentProducts } from '../data/dashboard-figures.ts'
 import { useResource } from '../data/resource.ts'
 import { panelLook } from '../shell/panel.ts'
@@ -12,7 +12,7 @@ import { LastChanges } from './last-changes.tsx'
 import { RecentProductsTable } from './recent-products-table.tsx'
 
 const refresh = () =>
-  void Promise.all([recentProducts, allCategories, allGalleryItems, allProducts].map(read => read.refresh()))
+  void Promise.all([recentProducts, allCategories, galleryTotal, allProducts].map(read => read.refresh()))
 
 const refreshAll = () => {
   refresh()
@@ -34,13 +34,13 @@ const quickActions = [
 export default function Dashboard() {
   const recent = useResource(recentProducts)
   const categories = useResource(allCategories)
-  const gallery = useResource(allGalleryItems)
+  const gallery = useResource(galleryTotal)
   const products = useResource(allProducts)
   const changes = useResource(lastChanges)
   const counts = [
     { to: '/admin/products', label: 'Products', count: recent.data?.total, error: recent.error },
     { to: '/admin/categories', label: 'Categories', count: categories.data?.length, error: categories.error },
-    { to: '/admin/gallery', label: 'Gallery Items', count: gallery.data?.length, error: gallery.error },
+    { to: '/admin/gallery', label: 'Gallery Items', count: gallery.data, error: gallery.error },
   ]
   const hasFailed = [...counts, products, changes].some(({ error }) => error)
   const seen = [recent, categories, gallery, products, changes].flatMap(({ error, seenAt }) =>

@@ -1,3 +1,4 @@
+import type { GalleryItem } from '@chekku/domain/gallery-item'
 import { limits } from '@chekku/domain/limits'
 import type { Product } from '@chekku/domain/product'
 import { adminApi } from '../../api/browser-admin-api.ts'
@@ -19,16 +20,29 @@ export const productTotal = createResource(async () => {
 /** Adds what the server finds to the products that are known. */
 export async function findProducts(filter: ProductFilter): Promise<void> {
   const { data } = await mostProducts(filter)
-  if (!data) return
-  allProducts.update(known => {
-    const ids = new Set(known.map(({ _id }) => _id))
-    const found = data.filter(({ _id }) => !ids.has(_id))
-    return found.length === 0 ? known : [...known, ...found]
-  })
+  if (data) allProducts.update(known => withFound(known, data))
 }
 
 /** Every category, main and sub, by order then name. */
 export const allCategories = createResource(() => adminApi.categories.list(), 'categories')
 
-/** Every gallery item, by order, then newest. */
-export const allGalleryItems = createResource(() => adminApi.gallery.list(), 'gallery')
+/** As many gallery items as one list holds, by order, then newest. */
+export const allGalleryItems = createResource<GalleryItem[]>(() => adminApi.gallery.list(), 'gallery')
+
+/** How many gallery items there are, shown or not. */
+export const galleryTotal = createResource(async () => {
+  const { total, error } = await adminApi.gallery.list({ limit: 1 })
+  return error ? { data: null, error } : { data: total, error: null }
+}, 'gallery total')
+
+/** Adds what the server finds to the gallery items that are known. */
+export async function findGalleryItems(search: string): Promise<void> {
+  const { data } = await adminApi.gallery.list({ search })
+  if (data) allGalleryItems.update(known => withFound(known, data))
+}
+
+function withFound<Item extends { _id: string }>(known: Item[], all: Item[]): Item[] {
+  const ids = new Set(known.map(({ _id }) => _id))
+  const found = all.filter(({ _id }) => !ids.has(_id))
+  return found.length === 0 ? known : [...known, ...found]
+}

@@ -1,18 +1,20 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { PlainPagination } from '../../ui/work/pagination.tsx'
-import { allGalleryItems } from '../data/catalogue.ts'
+import { allGalleryItems, findGalleryItems, galleryTotal } from '../data/catalogue.ts'
 import { useResource } from '../data/resource.ts'
 import { DataRows } from './data-rows.tsx'
 import { galleryColumns, galleryList } from './gallery-list-config.tsx'
 import { isSameList } from './is-same-list.ts'
 import { ListScreen } from './list-screen.tsx'
+import { ListTotal } from './list-total.tsx'
 import { useGalleryBulk } from './use-gallery-bulk.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useLoadFailureToast } from './use-load-failure-toast.ts'
 import { useSelection } from './use-selection.ts'
 import { useShownItems } from './use-shown-items.ts'
+import { useUnknownItems } from './use-unknown-items.ts'
 
-const refresh = () => void allGalleryItems.refresh()
+const refresh = () => void Promise.all([allGalleryItems.refresh(), galleryTotal.refresh()])
 
 export function clientLoader() {
   refresh()
@@ -25,6 +27,10 @@ export default function GalleryList() {
   const read = useResource(allGalleryItems)
   const address = useListAddress()
   const data = read.data ?? []
+  const { data: total } = useResource(galleryTotal)
+  const search = address.search.trim()
+  const find = () => findGalleryItems(search)
+  const unknown = useUnknownItems(read, { total, asked: [search], find })
   const shown = useShownItems(galleryList, { data, generation: read.generation }, address, () => true)
   const selection = useSelection(data)
   const { actions, askAndDelete } = useGalleryBulk(selection)
@@ -36,6 +42,7 @@ export default function GalleryList() {
       address={address}
       read={read}
       onRetry={refresh}
+      tip={<ListTotal known={data.length} unknown={unknown} of="gallery items" />}
       count={shown.matching.length}
       selection={selection}
       bulkActions={actions}

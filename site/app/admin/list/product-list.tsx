@@ -1,5 +1,4 @@
 import { familyOrder } from '@chekku/domain/category-order'
-import { groupIndian } from '@chekku/domain/money'
 import { useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { adminFailures } from '../../api/admin-failures.ts'
@@ -10,6 +9,7 @@ import { useResource } from '../data/resource.ts'
 import { DataRows } from './data-rows.tsx'
 import { isSameList } from './is-same-list.ts'
 import { ListScreen } from './list-screen.tsx'
+import { ListTotal } from './list-total.tsx'
 import { MoveCategoryDialog } from './move-category-dialog.tsx'
 import { ProductFilterFields } from './product-filter-fields.tsx'
 import { matchesFilters, type ProductFilters, productColumns, productList } from './product-list-config.tsx'
@@ -29,8 +29,6 @@ export function clientLoader() {
 }
 
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) => !isSameList(change)
-
-const grouped = (count: number) => groupIndian(String(count))
 
 export default function ProductList() {
   const read = useResource(allProducts)
@@ -62,13 +60,7 @@ export default function ProductList() {
         categories.error ? failureText(adminFailures.listProductCategories, categories.error) : undefined
       }
       onRetry={refresh}
-      tip={
-        unknown > 0 && (
-          <p role="status" className="mb-4 text-soft">
-            {`${grouped(data.length)} of ${grouped(data.length + unknown)} products: search to see more`}
-          </p>
-        )
-      }
+      tip={<ListTotal known={data.length} unknown={unknown} of="products" />}
       count={shown.matching.length}
       selection={selection}
       bulkActions={bulk.actions}

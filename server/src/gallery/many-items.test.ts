@@ -1,0 +1,110 @@
+import type { GalleryItem } from '@chekku/domain/gallery-item'
+import { limits } from '@chekku/domain/limits'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Database } from '../database/database.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+const more = 200
+const count = limits.listLimit + more
+
+describeOnEachDatabase('a gallery of more items than a list holds', connect => {
+  let database: Database
+  let shop: TestApp
+  beforeEach(async () => {
+    database = await connect()
+    shop = await startTestApp(database)
+  })
+  afterEach(() => shop.close())
+
+  const titleOf = (place: number) => `Picture ${place}`
+  const titlesFrom = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, at) => titleOf(first + at))
+
+  /** Picture 1 is the first of the list; the last ten are of the mill, and every one is popular. */
+  async function fill(total: number) {
+    const rows = Array.from({ length: total }, (_, at) => ({
+      id: `item-${at + 1}`,
+      title: titleOf(at + 1),
+      description: '',
+      category_text: at < total - 10 ? '' : 'The Mill',
+      category_id: null,
+      subcategory_id: null,
+      is_popular: 1 as const,
+      sort_order: at,
+      image: '',
+      version: 1,
+      created_at: 1,
+      updated_at: 1,
+    }))
+    await database.writeCatalogue(async transaction => {
+      for (let at = 0; at < total; at += 50)
+        await transaction
+          .insertInto('gallery_items')
+          .values(rows.slice(at, at + 50))
+          .execute()
+    })
+  }
+
+  async function read(path: string) {
+    const { status, text } = await shop.call<GalleryItem[]>('GET', path)
+    const { data, ...rest } = JSON.parse(text) as { data: GalleryItem[] }
+    expect(status).toBe(200)
+    return { titles: data.map(({ title }) => title), rest }
+  }
+  const paging = (page: number, total: number) => ({
+    success: true,
+    pagination: { page, limit: limits.listLimit, total, pages: Math.ceil(total / limits.listLimit) },
+  })
+
+  test('is answered a thousand at a time, and says how many there are', async () => {
+    await fill(count)
+    for (const path of ['/gallery', '/gallery/popular']) {
+      expect(await read(path)).toEqual({ titles: titlesFrom(1, limits.listLimit), rest: paging(1, count) })
+      expect(await read(`${path}?page=2`)).toEqual({
+        titles: titlesFrom(limits.listLimit + 1, count),
+        rest: paging(2, count),
+      })
+    }
+    expect((await read('/gallery?page=3')).titles).toEqual([])
+    expect((await read('/gallery?limit=2&page=2')).titles).toEqual(titlesFrom(3, 4))
+    expect((await shop.call('GET', '/gallery?limit=1001')).status).toBe(400)
+  })
+
+  test('is found by search and by category, wherever in it an item stands', async () => {
+    await fill(count)
+    expect((await read(`/gallery?search=${encodeURIComponent(` picture  ${count} `)}`)).titles).toEqual([
+      titleOf(count),
+    ])
+    const mill = { titles: titlesFrom(count - 9, count), rest: { success: true } }
+    expect(await read('/gallery?search=MILL')).toEqual(mill)
+    expect(await read('/gallery/category/the%20mill')).toEqual(mill)
+    expect(await read('/gallery?search=picture&page=2')).toEqual({
+      titles: titlesFrom(limits.listLimit + 1, count),
+      rest: paging(2, count),
+    })
+    expect((await shop.call<string[]>('GET', '/gallery/categories')).body.data).toEqual(['The Mill'])
+  })
+
+  test('of no more than that is answered whole, and in the bytes it always was', async () => {
+    await fill(limits.listLimit)
+    const { text } = await shop.call<GalleryItem[]>('GET', '/gallery')
+    const items = Array.from({ length: limits.listLimit }, (_, at) => ({
+      _id: `item-${at + 1}`,
+      title: titleOf(at + 1),
+      name: titleOf(at + 1),
+      description: '',
+      image: '',
+      category: at < limits.listLimit - 10 ? '' : 'The Mill',
+      categoryRef: null,
+      subcategory: null,
+      isPopular: true,
+      popular: true,
+      order: at,
+      version: 1,
+      createdAt: '1970-01-01T00:00:00.001Z',
+      updatedAt: '1970-01-01T00:00:00.001Z',
+    }))
+    expect(text).toBe(JSON.stringify({ success: true, data: items }))
+  })
+})
