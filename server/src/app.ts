@@ -15,6 +15,7 @@ import { galleryRoutes } from './gallery/routes.ts'
 import { createGallery } from './gallery/service.ts'
 import { bearerGuard } from './http/bearer-guard.ts'
 import { createAddressOf } from './http/client-address.ts'
+import { refuseUnreadable } from './http/client-errors.ts'
 import { answerErrors, sendProblem } from './http/error-answers.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { inProcessApi } from './http/in-process.ts'
@@ -119,6 +120,7 @@ function createServer(options: AppOptions, kept: KeptAnswers, counts?: RequestCo
     serverFactory: serverAnswering(
       createEarlyAnswer({ kept, log, addressOf, counts, hasOtherOrigins, onSent: options.metrics?.onSent }),
     ),
+    clientErrorHandler: refuseUnreadable,
     loggerInstance: log,
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
