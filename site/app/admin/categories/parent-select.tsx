@@ -1,3 +1,4 @@
+import type { Category } from '@chekku/domain/category'
 import { childrenOf } from '@chekku/domain/category-order'
 import { messages } from '@chekku/domain/messages'
 import { adminFailures } from '../../api/admin-failures.ts'
@@ -17,9 +18,6 @@ interface ParentSelectProps {
 export function ParentSelect({ self, value, onChange, error }: ParentSelectProps) {
   const { categories, error: failure, retry } = useCategories()
   const hasChildren = self !== undefined && childrenOf(categories ?? [], self).length > 0
-  const parents = mainCategories(categories ?? []).filter(({ _id }) => _id !== self)
-  const isOther = value !== '' && !parents.some(({ _id }) => _id === value)
-  const other = categories === undefined ? 'Loading...' : 'The stored category'
   return (
     <div>
       <SelectField
@@ -31,13 +29,7 @@ export function ParentSelect({ self, value, onChange, error }: ParentSelectProps
         hint={hasChildren ? messages.parentHasChildren : 'Choose one to make this a subcategory'}
         error={error}
       >
-        <option value="">None (main category)</option>
-        {parents.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-        {isOther && <option value={value}>{nameOfCategory(categories, value) ?? other}</option>}
+        <ParentOptions categories={categories} self={self} value={value} />
       </SelectField>
       {failure && categories === undefined && (
         <p role="alert" className="mt-1.5 text-danger">
@@ -48,5 +40,27 @@ export function ParentSelect({ self, value, onChange, error }: ParentSelectProps
         </p>
       )}
     </div>
+  )
+}
+
+interface ParentOptionsProps extends Pick<ParentSelectProps, 'self' | 'value'> {
+  categories: readonly Category[] | undefined
+}
+
+/** What can be chosen; also what is stored, where it is none of that. */
+export function ParentOptions({ categories, self, value }: ParentOptionsProps) {
+  const parents = mainCategories(categories ?? []).filter(({ _id }) => _id !== self)
+  const isOther = value !== '' && !parents.some(({ _id }) => _id === value)
+  const other = categories === undefined ? 'Loading...' : 'The stored category'
+  return (
+    <>
+      <option value="">None (main category)</option>
+      {parents.map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
+        </option>
+      ))}
+      {isOther && <option value={value}>{nameOfCategory(categories, value) ?? other}</option>}
+    </>
   )
 }
