@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   addCounts,
+  checkCounts,
   closingLine,
   oneFailure,
-  onePassed,
   playwrightCounts,
   settleCounts,
   vitestCounts,
@@ -18,8 +18,10 @@ describe('what npm test counts', () => {
   })
 
   test('counts a check that runs no tests as one', () => {
-    expect(closingLine(addCounts(onePassed, onePassed))).toBe('2 passed, 0 failed')
-    expect(closingLine(addCounts(onePassed, oneFailure))).toBe('1 passed, 1 failed')
+    const closing = (...codes: [number, number]) =>
+      closingLine(addCounts(checkCounts(codes[0]), checkCounts(codes[1])))
+    expect(closing(0, 0)).toBe('2 passed, 0 failed')
+    expect(closing(0, 2)).toBe('1 passed, 1 failed')
   })
 
   test('takes a good report and a zero exit code as they are', () => {

@@ -6,8 +6,6 @@ export interface TestCounts {
   skipped: number
 }
 
-/** What a step counts that runs no tests of its own: a format, a type check, a build. */
-export const onePassed: TestCounts = { passed: 1, failed: 0, skipped: 0 }
 export const oneFailure: TestCounts = { passed: 0, failed: 1, skipped: 0 }
 
 interface VitestReport {
@@ -44,6 +42,11 @@ export function settleCounts(reported: TestCounts | undefined, exitCode: number)
   const ranNothing = reported.passed + reported.failed === 0
   if (reported.failed === 0 && (exitCode !== 0 || ranNothing)) return { ...reported, failed: 1 }
   return reported
+}
+
+/** What a step counts that runs no tests of its own, by its exit code: a format, a type check, a build. */
+export function checkCounts(exitCode: number): TestCounts {
+  return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0 } : oneFailure
 }
 
 /** A JSON report, or undefined where the runner wrote none. */

@@ -9,9 +9,9 @@ import { endWithNpm } from './end-with-npm.ts'
 import { buildProduct } from './product-build.ts'
 import {
   addCounts,
+  checkCounts,
   closingLine,
   oneFailure,
-  onePassed,
   playwrightCounts,
   readReport,
   settleCounts,
@@ -32,7 +32,7 @@ interface Step {
 }
 
 /** A step that is one test by itself. */
-const check = (codes: () => Promise<number>) => async () => ((await codes()) === 0 ? onePassed : oneFailure)
+const check = (code: () => Promise<number>) => async () => checkCounts(await code())
 
 async function vitest(name: string, args: readonly string[] = [], env = process.env): Promise<TestCounts> {
   const file = join(reports, `${name}.json`)
@@ -77,7 +77,7 @@ const quickTorture = [['kill', 'power-cut', 'disk'], ['database'], ['fuzz', 'wir
 
 async function torture(): Promise<TestCounts> {
   const codes = await Promise.all(quickTorture.map(tortureWith))
-  return codes.every(code => code === 0) ? onePassed : oneFailure
+  return checkCounts(codes.every(code => code === 0) ? 0 : 1)
 }
 
 /** Runs programs one after another, and prints what they said when the last has ended. */
