@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { codeCache } from '../testing/child-program.ts'
 import { connectDatabase } from './database/connect.ts'
+import { createTestPlace, testDialects } from './database/testing.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
 
@@ -103,6 +104,18 @@ describe('a start', () => {
       level: 60,
       msg: expect.stringContaining('PORT must be'),
     })
+  })
+
+  it.skipIf(!testDialects.includes('postgres'))('warns that its read replica does not answer', async () => {
+    const place = await createTestPlace('postgres', 'empty')
+    const gone = 'postgres://chekku:secret@127.0.0.1:1/chekku'
+    const settings = { DATABASE_URL: place.options.url ?? '', DATABASE_READ_URL: gone, LOG_LEVEL: 'warn' }
+    const { server, ready, ended } = startServer(settings, [], /the read replica does not answer/)
+    const { output } = await ready()
+    expect(output).toMatch(/"level":40,[^\n]+the read replica does not answer/)
+    server.kill('SIGTERM')
+    expect(await ended).toMatchObject({ code: 0, errors: '' })
+    await place.remove()
   })
 
   it('answers metrics on a port of their own, and only where one is set', async () => {
