@@ -106,6 +106,21 @@ describe.each(testDialects)('npm run backup and npm run restore on %s', dialect 
   })
 })
 
+test('a backup, a check and a restore that take long say how far they are', async () => {
+  // By its own clock each command takes hours.
+  const program = 'globalThis.real=performance.now.bind(performance);performance.now=()=>1e6*real()'
+  const hasTime = { NODE_OPTIONS: `--import=data:text/javascript,${program}` }
+  const said = async (name: 'backup' | 'restore', place: TestPlace, ...args: string[]) =>
+    (await runCliCommand(name, args, { folder, settings: { ...settingsOf(place.options), ...hasTime } }))
+      .output
+  const [from, to] = [await placeOn('sqlite', 'empty'), await placeOn('sqlite', 'empty')]
+  await restoreBackup({ file: newest, to: from.options, mayReplace: false })
+  expect(await said('backup', from, 'shop.gz')).toMatch(/^Backing up: \d+ of \d+ rows, \d+ MB$/m)
+  expect(await said('restore', to, 'shop.gz', '--check')).toMatch(/^Checking: 100 %$/m)
+  const restored = await said('restore', to, 'shop.gz')
+  expect(restored).toMatch(/^Checking: 100 %$[\s\S]+^Restoring: 100 %$/m)
+})
+
 test('backup and restore need no more memory for many pictures than for a few', async () => {
   const from = await placeOn('sqlite', 'migrated')
   const database = await connectDatabase(from.options)
