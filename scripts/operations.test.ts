@@ -14,8 +14,9 @@ import { join, relative } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { history } from '../server/src/database/migrate.ts'
 import { readSettings } from '../server/src/settings.ts'
-import { fixtureFile } from '../server/testing/backup-fixtures.ts'
+import { newestFixture } from '../server/testing/backup-fixtures.ts'
 import { serverProgram } from './server-build.ts'
 import { root } from './tools.ts'
 
@@ -55,7 +56,7 @@ describe('the drills of docs/operations.md', () => {
   }
 
   test('work as they are written, one after the other', async () => {
-    await run(`npm run restore -- ${fixtureFile(3)}`)
+    await run(`npm run restore -- ${newestFixture(history.length)}`)
     const lines = commands('drill')
     expect(lines.length).toBeGreaterThan(8)
     const said: string[] = []
@@ -145,6 +146,15 @@ describe('what is deployed', () => {
       const named = command === 'exec' || command === 'run' ? words.slice(0, 1) : words
       const ofFiles = command === 'cp' ? named.filter(word => word.includes(':')) : named
       for (const name of ofFiles) expect(Object.keys(services)).toContain(name.split(':', 1)[0])
+    }
+  })
+
+  test('each way to deploy has its nightly backup', () => {
+    const nightly = commands('cron')
+    expect(nightly.filter(line => line.includes('/opt/chekku/current && npm run backup'))).toHaveLength(1)
+    for (const file of globSync('deploy/compose.*.yaml', { cwd: root })) {
+      const ofFile = nightly.filter(line => line.includes(`-f ${file.replaceAll('\\', '/')} exec -T shop`))
+      expect([file, ofFile.map(line => line.includes(' npm run backup -- /data/'))]).toEqual([file, [true]])
     }
   })
 

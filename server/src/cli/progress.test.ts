@@ -2,10 +2,11 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fixtureFile } from '../../testing/backup-fixtures.ts'
+import { newestFixture } from '../../testing/backup-fixtures.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { openDatabase } from '../database/connect.ts'
+import { history } from '../database/migrate.ts'
 import { createProgress } from './progress.ts'
 
 test('a line is said every two seconds, and none for what is over before', () => {
@@ -22,7 +23,7 @@ test('a line is said every two seconds, and none for what is over before', () =>
 test('a backup tells how many of its rows it has, a restore how much of the file it has checked and restored', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'chekku-progress-'))
   const file = join(folder, 'shop.gz')
-  await copyFile(fixtureFile(3), file)
+  await copyFile(newestFixture(history.length), file)
   const steps: [string, number][] = []
   const to = { file: join(folder, 'catalogue.db') }
   await restoreBackup({ file, to, mayReplace: false, onProgress: (...step) => steps.push(step) })
