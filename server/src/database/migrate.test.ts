@@ -101,6 +101,13 @@ describe.each(testDialects)('migrating on %s', dialect => {
     expect(await stateAfter([...history, fixed])).toEqual([...names, '9998-broken'])
   })
 
+  it('makes all that are missing or none of them', async () => {
+    const earlier = history.slice(0, 1)
+    expect(await stateAfter(earlier)).toEqual(names.slice(0, 1))
+    await expect(connectDatabase(place.options, [...history, broken])).rejects.toThrow('Half way')
+    expect(await stateAfter(earlier)).toEqual(names.slice(0, 1))
+  })
+
   it('refuses a database of a newer version in one sentence, and leaves it as it is', async () => {
     const newer: Migration = { name: '9999-newer', up: async () => undefined }
     expect(await stateAfter([...history, newer])).toEqual([...names, '9999-newer'])
