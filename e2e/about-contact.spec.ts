@@ -250,8 +250,10 @@ test.describe('where and when', () => {
     context,
   }) => {
     const referrers: (string | undefined)[] = []
+    const { promise: comes, resolve: letCome } = Promise.withResolvers<void>()
     await context.route('https://www.openstreetmap.org/**', async route => {
       referrers.push((await route.request().headerValue('referer')) ?? undefined)
+      if (route.request().resourceType() === 'document') await comes
       await route.fulfill({ contentType: 'text/html', body: '<title>Map</title><p>Streets</p>' })
     })
     await page.goto('/contact')
@@ -260,6 +262,8 @@ test.describe('where and when', () => {
     await expect(show).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/\?mlat=/)
     expect(referrers, 'nothing is asked of others before').toEqual([])
     await show.click()
+    await expect(map, 'the drawn one stays until it is there').toHaveCSS('opacity', '0')
+    letCome()
     await expect(map.contentFrame().getByText('Streets')).toBeVisible()
     await expect(map).toBeFocused()
     await expect(map).toHaveCSS('opacity', '1')
