@@ -98,6 +98,8 @@ test('the categories stay in view, share on hover and focus, can be put away on 
       .evaluate(list => getComputedStyle(list).gridTemplateColumns.split(' ').length)
   await page.setViewportSize({ width: 1920, height: 1000 })
   await expect.poll(columns).toBe(5)
+  const { width } = await boxOf(main(page).getByRole('heading', { level: 1 }).locator('xpath=../..'))
+  expect(width).toBeGreaterThan(1_600)
   await page.setViewportSize({ width: 768, height: 1000 })
   await main(page).getByRole('button', { name: 'Hide' }).click()
   await expect(categories).toBeHidden()
@@ -119,5 +121,67 @@ test('where there is nothing to show there is a drawing and four products', { ta
     await expect(main(page).getByText(text)).toBeVisible()
     await expect(main(page).getByRole('article')).toHaveCount(4)
     await expect(main(page).locator('svg[viewBox="0 0 200 120"]')).toBeVisible()
+  }
+})
+
+test('Order is the stronger button of a card, and the count of the list leaves its word free', {
+  tag: '@desktop',
+}, async ({ page, server }) => {
+  const product = await orderableProduct(server.origin)
+  await page.goto('/products')
+  const card = main(page)
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: product.name, exact: true }) })
+  const add = card.getByRole('button', { name: /^Add/ })
+  await expect(card.getByRole('link', { name: /^Order/ })).toHaveCSS('background-color', 'rgb(47, 93, 58)')
+  await expect(add).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await add.click()
+  const list = page.getByRole('banner').getByRole('link', { name: 'Your list, 1 product' })
+  const count = await boxOf(list.locator('[data-count]'))
+  const word = await boxOf(list.getByText('List', { exact: true }))
+  expect(count.x + count.width).toBeLessThanOrEqual(word.x)
+})
+
+test('the sign of a description covers little of the picture on touch', { tag: '@phone' }, async ({
+  page,
+  server,
+}) => {
+  const product = await orderableProduct(server.origin)
+  await page.goto('/products')
+  const button = main(page).getByRole('button', { name: `Description of ${product.name}`, exact: true })
+  const pressed = await boxOf(button)
+  expect(Math.min(pressed.width, pressed.height), 'a thumb finds it').toBeGreaterThanOrEqual(44)
+  const sign = await boxOf(button.locator('span'))
+  const picture = await boxOf(button.locator('..'))
+  expect((sign.width * sign.height) / (picture.width * picture.height)).toBeLessThan(0.04)
+})
+
+test('no address and no entry of the footer is split over two columns', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const parts = page.getByRole('contentinfo').locator('address, address > *, li')
+  expect(await parts.count()).toBeGreaterThan(10)
+  const pieces = await parts.evaluateAll(all =>
+    all.map(part => [part.textContent, part.getClientRects().length]),
+  )
+  expect(pieces.filter(([, count]) => count !== 1)).toEqual([])
+})
+
+test('prices stand in the figures of the text on every page', { tag: '@desktop' }, async ({
+  page,
+  server,
+}) => {
+  const { _id, category } = await orderableProduct(server.origin)
+  await page.goto(`/product/${_id}`)
+  await main(page).getByRole('button', { name: 'Add to list' }).click()
+  for (const path of ['/', '/products', `/category/${category._id}`, `/product/${_id}`, '/enquiry']) {
+    await page.goto(path)
+    const price = main(page).getByText(/₹\s?\d/)
+    await expect(price.first()).toBeVisible()
+    const fonts = await price.evaluateAll(all =>
+      all.map(text => getComputedStyle(text).fontFamily.split(',')[0]),
+    )
+    expect(new Set(fonts), path).toEqual(new Set(['Figtree']))
   }
 })
