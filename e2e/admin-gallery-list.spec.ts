@@ -134,6 +134,7 @@ test('asks before it deletes, and says that it did @desktop', async ({ adminPage
   await button.click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(said(adminPage, messages.galleryItemDeleted)).toBeVisible()
+  await expect(said(adminPage, messages.inTrash)).toBeVisible()
   await expect(row(adminPage, item)).toHaveCount(0)
   expect((await fetch(`${server.origin}/api/gallery/${item._id}`)).status).toBe(404)
 })
