@@ -61,21 +61,21 @@ test('the main form makes an item, tells it over the list, and the gallery shows
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
-test('the main form edits an item without asking for its picture again', { tag: '@desktop' }, async ({
-  page,
-  server,
-}) => {
+test('the main form edits an item, popular or not, without asking for its picture again', {
+  tag: '@desktop',
+}, async ({ page, server }) => {
   const [item] = await listItems(server.origin)
   const title = freshTitle('Renamed')
   await openAsAdministrator(page, server.origin, `/admin/gallery/edit/${item?._id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Gallery Item' })).toBeVisible()
   await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Mark as popular').setChecked(!item?.isPopular)
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText(messages.galleryItemUpdated, { exact: true })).toBeVisible()
   const after = await itemNamed(server.origin, title)
   expect(after).toMatchObject({
     image: item?.image,
-    isPopular: item?.isPopular,
+    isPopular: !item?.isPopular,
     order: item?.order,
     category: item?.category,
   })
@@ -142,8 +142,10 @@ test('the simple form edits an item, and tells when there is none', { tag: '@des
   })
   await page.goto('/admin/gallery/simple/edit/no-such-item')
   await expect(page.getByText(messages.loadGalleryItemFailed)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound)
   await page.goto('/admin/gallery/edit/no-such-item')
   await expect(page.getByText(messages.fetchGalleryItemFailed)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound)
 })
 
 test('the second simple form asks for each of its fields, and shrinks what is too large @phone', async ({

@@ -77,6 +77,11 @@ test('a new product is shown where it stands in the list; another one begins wit
 
   await nameField(page).fill('x'.repeat(101))
   await expect(page.getByText('19 characters left')).toBeVisible()
+  await page.getByLabel('Price').fill('120')
+  await nameField(page).focus()
+  await page.getByLabel('Price').click()
+  await page.keyboard.type('85')
+  await expect(page.getByLabel('Price'), 'what stood there is selected by a press').toHaveValue('85')
   await nameField(page).fill(names[1] ?? '')
   await save(page).click()
   const row = page.locator('[data-item]').filter({ hasText: names[1] ?? '' })

@@ -8,6 +8,7 @@ import { test } from './admin-fixtures.ts'
 import { listCall, openFor, pages, path, row, rows, said, search, twoProducts } from './admin-product-rows.ts'
 import { listCategories, listProducts } from './catalogue-api.ts'
 import { answerInstead, holdBack } from './intercept.ts'
+import { asAdministrator } from './kept-navigation.ts'
 
 /** As the specification sorts them. */
 function inListOrder(products: readonly Product[]): Product[] {
@@ -117,12 +118,17 @@ test.describe('the product list', () => {
   }) => {
     const { calls, category, first } = await twoProducts(server.origin, newName('Oil'))
     const child = await calls.createCategory({ name: newName('Sub'), parent: category._id })
+    await asAdministrator(server.origin, 'PATCH', `/categories/${child._id}/nav-settings`, { order: -1 })
     const inChild = await calls.createProduct({ name: newName('Oil'), category: child._id })
     const categories = await listCategories(server.origin)
     await adminPage.goto(path)
     const filter = adminPage.getByRole('combobox', { name: 'Category' })
     await expect(filter.getByRole('option')).toHaveCount(categories.length + 1)
     await expect(filter.getByRole('option').first()).toHaveText('All Categories')
+    const shown = await filter.getByRole('option').allTextContents()
+    expect(shown.indexOf(`\u2003${child.name}`), 'under its main category').toBe(
+      shown.indexOf(category.name) + 1,
+    )
 
     await filter.selectOption(category._id)
     await expect(adminPage).toHaveURL(`${path}?category=${category._id}`)
