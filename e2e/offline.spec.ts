@@ -85,6 +85,7 @@ test('what was seen of the shop is there without network, marked as possibly old
   await test.step('a page that was never opened', async () => {
     await page.goto('/gallery')
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+    await expect(page.getByRole('main').locator('svg[viewBox="0 0 200 120"]')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('main').getByRole('link', { name: 'Your list' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Your list' })).toBeVisible()
