@@ -20,6 +20,8 @@ const startDev = (port: number) =>
     cwd: folder,
     env: {
       PATH: process.env.PATH,
+      // As some terminals have it: it is not the development server's.
+      NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
       ADMIN_EMAIL: 'meena@shop.example',
@@ -71,6 +73,8 @@ describe('npm run dev', () => {
     const product = { name: 'Niger seed oil', price: 320, category: data._id, featured: true }
     expect((await post('/api/products', product, token)).status).toBe(201)
 
+    for (const path of ['/', '/products', '/admin', '/admin/products'])
+      expect((await fetch(origin + path)).status, path).toBe(200)
     const page = async (path: string) => (await fetch(origin + path)).text()
     expect((await page('/')).includes('Niger seed oil')).toBe(true)
     expect(await page('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`)

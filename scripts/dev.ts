@@ -38,6 +38,8 @@ function apiReady({ stdout }: ChildProcess): Promise<void> {
 }
 
 endWithNpm()
+// Whatever the terminal is set to: Vite would make the pages as they are deployed, without the API beside them.
+process.env.NODE_ENV = 'development'
 const port = Number(startSetting('PORT', root, process.env) ?? '3000')
 const apiPort = await freePort()
 const site = await startDevServer(port, `http://127.0.0.1:${apiPort}`).catch((error: Error) => {
