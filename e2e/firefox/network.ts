@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import { listenLocally } from '../../scripts/local-port.ts'
+
+export interface Network {
+  origin: string
+  /** Every path that it was asked for. */
+  asked: string[]
+  /** Keeps back what is asked for from now on and matches; answers what lets it go. */
+  hold(path: RegExp): () => void
+  /** Answers what matches with a status and nothing else. */
+  refuse(path: RegExp, status: number): void
+  close(): Promise<void>
+}
+
+/** Stands before the server at an origin, as a network that can be slow or lose something where a test wants it. */
+export async function startNetwork(target: string): Promise<Network> {
+  const asked: string[] = []
+  const held = new Map<RegExp, Promise<void>>()
+  const refused = new Map<RegExp, number>()
+  const proxy = createServer(async (incoming, outgoing) => {
+    const path = incoming.url ?? '/'
+    asked.push(path)
+    await Promise.all([...held].map(([pattern, isLetGo]) => (pattern.test(path) ? isLetGo : undefined)))
+    const [, status] = [...refused].find(([pattern]) => pattern.test(path)) ?? []
+    if (status !== undefined) return outgoing.writeHead(status).end()
+    const { method, headers } = incoming
+    const onwards = request(new URL(path, target), { method, headers }, (answer: IncomingMessage) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    onwards.on('error', () => outgoing.destroy())
+    incoming.pipe(onwards)
+  })
+  const port = await listenLocally(proxy)
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    asked,
+    hold(path) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.set(path, promise)
+      return resolve
+    },
+    refuse: (path, status) => refused.set(path, status),
+    async close() {
+      proxy.close()
+      proxy.closeAllConnections()
+      await once(proxy, 'close')
+    },
+  }
+}
