@@ -13,6 +13,7 @@ import {
   write,
 } from './admin-form-journey.ts'
 import { listCategories, readData } from './catalogue-api.ts'
+import { answerInstead, pathsAsked } from './intercept.ts'
 
 const newPath = '/admin/categories/new'
 const nameField = (page: Page) => page.getByLabel('Category Name')
@@ -133,6 +134,24 @@ test('failures are told: what is missing, what the server refuses, what cannot b
   await page.goto('/admin/categories/edit/no-such-category')
   await expect(page.getByText(messages.fetchCategoryDataFailed)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound)
+})
+
+test('a stored picture that is a bare file name is looked for among those of categories @desktop', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 404|^404/)
+  const [category] = await listCategories(server.origin)
+  await answerInstead(page, new RegExp(`/api/categories/${category?._id}$`), {
+    status: 200,
+    json: { success: true, data: { ...category, image: 'oil.jpg' } },
+  })
+  const asked = pathsAsked(page)
+  await openAsAdministrator(page, server.origin, `/admin/categories/edit/${category?._id}`)
+  await expect(page.locator('main img[data-fallback]')).toBeVisible()
+  const places = new Set(asked.filter(path => path.endsWith('/oil.jpg')))
+  expect([...places]).toEqual(['/uploads/categories/oil.jpg'])
 })
 
 test('a save over someone else’s asks which value is to stay', { tag: '@desktop' }, async ({

@@ -1,9 +1,12 @@
+import type { GalleryItem } from '@chekku/domain/gallery-item'
 import { tokenStorageKey } from '@chekku/domain/limits'
+import type { Product } from '@chekku/domain/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { test } from './admin-fixtures.ts'
 import { openAsAdministrator } from './admin-form-journey.ts'
-import { listCategories, listProducts } from './catalogue-api.ts'
+import { listCategories, listProducts, readData } from './catalogue-api.ts'
+import { asAdministrator } from './kept-navigation.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -18,6 +21,18 @@ const keptForAdministrators = (page: Page) =>
     const texts = await Promise.all(keys.map(async key => (await cache.match(key))?.text()))
     return { paths: keys.map(({ url }) => new URL(url).pathname), text: texts.join('\n') }
   })
+
+/** Puts a new product into the trash, of which the log then tells. */
+async function aDeletedProduct(origin: string): Promise<Product> {
+  const [category] = await listCategories(origin)
+  const product = await asAdministrator<Product>(origin, 'POST', '/products', {
+    name: `Deleted ${crypto.randomUUID().slice(0, 8)}`,
+    category: category?._id,
+    price: 10,
+  })
+  await asAdministrator(origin, 'DELETE', `/products/${product._id}`)
+  return product
+}
 
 /** Opens the list of products, and waits until the device keeps what it needs without a network. */
 async function openAndKeep(page: Page, origin: string): Promise<string> {
@@ -95,6 +110,40 @@ test('without a network every screen opens, says so, shows what was seen last, k
     await expect(page.locator('[data-item]').first()).toBeVisible()
     await expect(page.getByText(/last seen on/)).toHaveCount(0)
   })
+})
+
+test('without a network every screen that is loaded anew shows what was seen last, marked as old @desktop', async ({
+  page,
+  context,
+  server,
+  consoleGuard,
+}) => {
+  test.slow()
+  consoleGuard.allow(/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/)
+  const product = await aDeletedProduct(server.origin)
+  const [category] = await listCategories(server.origin)
+  const [item] = await readData<GalleryItem[]>(server.origin, '/gallery')
+  const screens = [
+    ['/admin', 'Recent Products'],
+    ['/admin/categories', category?.name],
+    ['/admin/gallery', item?.title],
+    ['/admin/trash', product.name],
+    ['/admin/activity', product.name],
+  ] as const
+  await openAndKeep(page, server.origin)
+  const main = page.getByRole('main')
+  for (const [path, text = ''] of screens) {
+    await page.goto(path)
+    await expect(main.getByText(text).first()).toBeVisible()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+  }
+  await context.setOffline(true)
+  for (const [path, text = ''] of screens) {
+    await page.goto(path)
+    await expect(bar(page), path).toBeVisible()
+    await expect(main.getByText(text).first(), path).toBeVisible()
+    await expect(main.getByText(/^What is shown was last seen on \d+ \w+ \d+/), path).toBeVisible()
+  }
 })
 
 test('logging out without a network ends the session, and forgets what was seen @desktop', async ({

@@ -197,6 +197,26 @@ test.describe('the session', () => {
     await expect(page).toHaveURL('/admin')
   })
 
+  test('ends by Logout at once, though neither the server answers nor the sign-in’s own file comes @desktop', async ({
+    page,
+    server,
+    context,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/ERR_|login-screen|dynamically imported module/)
+    const other = await context.newPage()
+    // The call is never given up.
+    await page.addInitScript(() => {
+      AbortSignal.timeout = () => new AbortController().signal
+    })
+    await page.route(/login-screen/, route => route.abort())
+    await page.route(/\/api\/auth\/logout$/, async () => undefined)
+    await openAsAdministrator(page, server.origin, '/admin')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await other.goto('/')
+    await expect.poll(() => storedToken(other)).toBeNull()
+  })
+
   test('goes when another tab signs out', { tag: '@desktop' }, async ({ page, server, context }) => {
     await openAsAdministrator(page, server.origin, '/admin')
     await expect(page.getByText('Admin Dashboard', { exact: true })).toBeVisible()

@@ -7,7 +7,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { listCategories, readData } from './catalogue-api.ts'
 import { test } from './fixtures.ts'
-import { answerInstead, followInFooter, holdBack } from './intercept.ts'
+import { answerInstead, followInFooter, holdBack, pathsAsked } from './intercept.ts'
 
 /** A main category that the footer names, with subcategories, and its products. */
 async function category(origin: string): Promise<{ main: Category; subs: Category[]; products: Product[] }> {
@@ -102,6 +102,25 @@ test.describe('a category', () => {
     await page.getByRole('article').first().scrollIntoViewIfNeeded()
     await expect(page.locator('main article img').first()).toHaveAttribute('src', '/art/placeholder.svg')
   })
+})
+
+test('a category whose picture is a bare file name has it from among those of categories, else the placeholder @desktop', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 404|^404/)
+  const { main } = await category(server.origin)
+  await page.goto('/enquiry')
+  const asked = pathsAsked(page)
+  await answerInstead(page, new RegExp(`/api/categories/${main._id}$`), {
+    status: 200,
+    json: { success: true, data: { ...main, image: 'oil.jpg' } },
+  })
+  await followInFooter(page, main.name)
+  await expect(page.locator('main img[data-fallback]').first()).toBeVisible()
+  const places = new Set(asked.filter(path => path.endsWith('/oil.jpg')))
+  expect([...places]).toEqual(['/uploads/categories/oil.jpg'])
 })
 
 test.describe('sharing a category', () => {

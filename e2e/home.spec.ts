@@ -26,6 +26,24 @@ test('the home page has its sections in order and nothing that axe finds wrong',
   await expectAccessible(page)
 })
 
+test('featured products that cannot be had say why, each kind of failure in its own words @desktop', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 500|^500/)
+  const failures = [
+    { answer: { status: 500, json: {} }, text: messages.featuredFetchFailed(500) },
+    { answer: { status: 200, json: { success: false } }, text: messages.featuredInvalidFormat },
+  ]
+  for (const { answer, text } of failures) {
+    await page.goto('/enquiry')
+    const letThrough = await answerInstead(page, /\/api\/products\/featured\/list/, answer)
+    await followInFooter(page, 'Home')
+    await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
+    await letThrough()
+  }
+})
+
 test('the story is begun, and told on its own page @desktop', async ({ page }) => {
   await page.goto('/')
   const story = page.getByRole('region', { name: `Pressing since ${business.foundedYear}` })

@@ -340,6 +340,21 @@ test.describe('on a small phone', () => {
     await expect(contact.getByRole('link', { name: 'Chat' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
   })
 
+  test('the floating buttons step aside while the page is scrolled, and stand again where it rests @phone', async ({
+    page,
+  }) => {
+    await page.goto('/contact')
+    await expect.poll(() => isRunning(page)).toBe(true)
+    const floating = page.getByRole('complementary', { name: 'Quick contact' })
+    await scrollTo(page, 100_000)
+    await expect(floating).toBeVisible()
+    // What a finger that still rests on the page leaves: it has scrolled, and scrolling has not ended.
+    await page.evaluate(() => document.dispatchEvent(new Event('scroll', { bubbles: true })))
+    await expect(floating).toBeHidden()
+    await page.evaluate(() => document.dispatchEvent(new Event('scrollend', { bubbles: true })))
+    await expect(floating).toBeVisible()
+  })
+
   test('the floating buttons make way while something is typed @phone', async ({ page }) => {
     await page.goto('/contact')
     const floating = page.getByRole('complementary', { name: 'Quick contact' })

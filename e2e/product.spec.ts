@@ -189,7 +189,7 @@ test.describe('what a product page says', () => {
     server,
     consoleGuard,
   }) => {
-    consoleGuard.allow(/503/)
+    consoleGuard.allow(/500|503/)
     const product = await orderableProduct(server.origin)
     const refusal = { status: 503, json: { success: false, message: messages.databaseUnavailable } }
     await putOnList(page, product)
@@ -205,6 +205,10 @@ test.describe('what a product page says', () => {
     await refusedAgain
     await expect(title(page)).toHaveText(messages.errorTitle)
     await letThrough()
+    const letWordless = await answerInstead(page, productCall, { status: 500, json: {} })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('alert').getByText(messages.fetchDataError, { exact: true })).toBeVisible()
+    await letWordless()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(title(page)).toHaveText(product.name)
   })
