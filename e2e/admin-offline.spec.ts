@@ -146,6 +146,45 @@ test('without a network every screen that is loaded anew shows what was seen las
   }
 })
 
+test.describe('in a browser that keeps no files', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('without a network every tab opens that was not open before @desktop', async ({
+    page,
+    context,
+    server,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/)
+    await openAsAdministrator(page, server.origin, '/admin/products')
+    const files = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+    for (const screen of [
+      'category-list',
+      'gallery-list',
+      'navigation-manager-main',
+      'navigation-manager-client-loader',
+      'dashboard',
+    ])
+      await expect
+        .poll(async () => (await files()).some(path => path.startsWith(`/assets/${screen}-`)))
+        .toBe(true)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    const places = page.getByRole('navigation', { name: 'Administration' })
+    for (const [tab, heading] of [
+      ['Categories', 'Categories Management'],
+      ['Gallery', 'Gallery Management'],
+      ['Navigation', 'Navigation Manager'],
+      ['Dashboard', 'Dashboard'],
+    ] as const) {
+      await places.getByRole('link', { name: tab, exact: true }).click()
+      await expect(title(page)).toHaveText(heading)
+    }
+    await expect(bar(page)).toBeVisible()
+  })
+})
+
 test('logging out without a network ends the session, and forgets what was seen @desktop', async ({
   page,
   context,

@@ -16,7 +16,8 @@ export function useKeptAdministration(isSignedIn: boolean): void {
     const timer = setTimeout(() => {
       for (const route of Object.values(routes)) {
         if (!route || route.id === 'root' || route.id.startsWith('public/')) continue
-        for (const file of [route.module, ...(route.imports ?? [])]) preload(file)
+        const { module, clientLoaderModule, imports = [] } = route
+        for (const file of [module, clientLoaderModule, ...imports]) if (file) preload(file)
       }
       registerWorker()
       void navigator.serviceWorker?.ready.then(({ active }) =>
