@@ -124,7 +124,9 @@ test('the administration lists a thousand gallery items, finds every other, and 
   await expect(row).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('Page 1 of 9')
   await page.goto('/admin')
-  await expect(page.getByRole('main').getByRole('link', { name: /Gallery Items/ })).toHaveText(/^1,?2\d\d/)
+  await expect(page.getByRole('main').getByRole('link', { name: /Gallery Items/ })).toHaveText(
+    /^Gallery Items1,?2\d\d$/,
+  )
 })
 
 test.describe('without script', () => {
