@@ -156,7 +156,9 @@ export const messages = {
   picturesBusy: 'Too many pictures are being prepared at the moment. Please try again in a moment.',
   pictureTooManyPixels: 'This picture has too many pixels. At most 40 megapixels can be read.',
   heifTooManyPixels:
-    'This picture has too many pixels for its format. At most 16 megapixels can be read; a JPEG may have 40.',
+    'This picture has too many pixels for its format. At most 12 megapixels can be read; a JPEG may have 40.',
+  pictureTooDear:
+    'This picture takes too much memory to read. Please save it as a JPEG that is not progressive, or with fewer pixels.',
   sentMoreThanOnce: 'This field was sent more than once',
   sentTwoHosts: 'This request names two hosts',
   tooManyRequests: 'Too many requests. Please wait a little and try again.',

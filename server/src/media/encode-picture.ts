@@ -4,8 +4,9 @@ import { messages } from '@chekku/domain/messages'
 import { type PictureKind, picturePath, type VariantFormat } from '@chekku/domain/picture'
 import { Problem } from '@chekku/domain/problem'
 import type { Metadata, OutputInfo, Sharp } from 'sharp'
+import { decodingBytes, decodingMemory } from './decoding-memory.ts'
 import { openForeign, openOwn } from './image-library.ts'
-import { countJpegScans } from './jpeg-scans.ts'
+import { readJpegShape } from './jpeg-scans.ts'
 import type { PictureFormat } from './picture-format.ts'
 import { refusal } from './picture-refusal.ts'
 import type { PreparedPicture } from './prepare-picture.ts'
@@ -14,8 +15,8 @@ import type { PreparedPicture } from './prepare-picture.ts'
 const longestSide = 2_560
 const jpegQuality = 86
 const webpQuality = 86
-/** AVIF and HEIC take 25 bytes of memory a pixel while they are decoded: 40 megapixels would be a gigabyte. */
-const heifPixels = 16_000_000
+/** Whatever they hold: the decoder of AVIF and HEIC takes 16 to 24 bytes of memory a pixel. */
+const heifPixels = 12_500_000
 /** Ten times what any encoder writes. */
 const jpegScans = 100
 /** Far above what 40 megapixels take: whatever needs longer was built to. */
@@ -66,9 +67,9 @@ async function decode(bytes: Buffer, format: PictureFormat): Promise<Pixels> {
   }
 }
 
-/** Reads the size without decoding, so that a small file that claims a huge picture costs nothing. */
+/** Reads size and shape without decoding, so that a small file that claims a huge or a dear picture costs nothing. */
 async function readHeader(bytes: Buffer, format: PictureFormat): Promise<Metadata> {
-  if (format === 'jpeg' && countJpegScans(bytes) > jpegScans) {
+  if (format === 'jpeg' && readJpegShape(bytes).scans > jpegScans) {
     throw refusal('unsupported-media', messages.pictureUnreadable)
   }
   const header = await openForeign(bytes, false)
@@ -80,6 +81,7 @@ async function readHeader(bytes: Buffer, format: PictureFormat): Promise<Metadat
   const pixels = header.width * header.height
   if (pixels > limits.picturePixels) throw refusal('too-large', messages.pictureTooManyPixels)
   if (header.format === 'heif' && pixels > heifPixels) throw refusal('too-large', messages.heifTooManyPixels)
+  if (decodingMemory(bytes, header) > decodingBytes) throw refusal('too-large', messages.pictureTooDear)
   return header
 }
 

@@ -1,20 +1,68 @@
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
+/** Codes of their own among those of frames: Huffman tables, an extension, arithmetic conditioning. */
+const NO_FRAMES = [0xc4, 0xc8, 0xcc]
+const COEFFICIENT_BYTES = 2
+
+export interface JpegShape {
+  /** The passes in which it gives its picture. */
+  scans: number
+  /** What a decoder holds of it at once: all coefficients where they come in several passes, else nothing. */
+  heldBytes: number
+}
+
+interface Frame {
+  isProgressive: boolean
+  components: number
+  coefficients: number
+}
 
 /**
- * Counts the passes in which a JPEG gives its picture. A progressive one has about ten, and each costs the decoder a
+ * Reads in how many passes a JPEG comes and what they cost. A progressive one has about ten, and each costs the decoder a
  * walk over the whole picture however few bytes it has: thousands of empty ones fit in a small file and take a minute.
  */
-export function countJpegScans(bytes: Buffer): number {
+export function readJpegShape(bytes: Buffer): JpegShape {
+  let frame: Frame | undefined
+  let heldBytes = 0
   let scans = 0
   let at = 2
   for (;;) {
     at = nextMarker(bytes, at)
     const marker = bytes[at + 1]
-    if (marker === undefined || marker === END_OF_IMAGE) return scans
-    if (marker === START_OF_SCAN) scans += 1
-    if (at + 4 > bytes.length) return scans
+    if (marker === undefined || marker === END_OF_IMAGE || at + 4 > bytes.length) return { scans, heldBytes }
+    if (marker === START_OF_SCAN) {
+      scans += 1
+      if (frame && isHeld(frame, bytes[at + 4])) heldBytes = frame.coefficients * COEFFICIENT_BYTES
+    } else if (!frame && isFrame(marker)) {
+      frame = readFrame(bytes, at)
+    }
     at += 2 + bytes.readUInt16BE(at + 2)
+  }
+}
+
+/** A scan that does not give the whole picture, whether or not the JPEG calls itself progressive. */
+function isHeld({ isProgressive, components }: Frame, componentsOfScan = 0): boolean {
+  return isProgressive || componentsOfScan < components
+}
+
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.includes(marker)
+}
+
+function readFrame(bytes: Buffer, at: number): Frame | undefined {
+  const components = bytes[at + 9] ?? 0
+  if (at + 10 + components * 3 > bytes.length) return undefined
+  const pixels = bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7)
+  const samplings = Array.from({ length: components }, (_, index) => bytes.readUInt8(at + 11 + index * 3))
+  const across = samplings.map(sampling => sampling >> 4)
+  const down = samplings.map(sampling => sampling & 15)
+  const area = across.reduce((sum, factor, index) => sum + factor * (down[index] ?? 0), 0)
+  const whole = Math.max(1, ...across) * Math.max(1, ...down)
+  return {
+    // The second bit of the code: C2, C6, CA and CE.
+    isProgressive: (bytes.readUInt8(at + 1) & 3) === 2,
+    components,
+    coefficients: Math.ceil((pixels * area) / whole),
   }
 }
 

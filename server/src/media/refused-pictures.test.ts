@@ -170,13 +170,57 @@ describe('a picture that is too large', () => {
     await refused(jpeg, 'too-large', messages.pictureTooManyPixels)
   })
 
-  it('may have 40 megapixels, and 16 where decoding takes most memory', async () => {
+  it('may have 40 megapixels, and 12 where decoding takes most memory', async () => {
     expect(await prepare(await blank(8_000, 5_000).jpeg().toBuffer(), 'products')).toMatchObject({
       width: 2560,
       height: 1600,
     })
-    const avif = await blank(4_100, 4_000).avif({ effort: 0 }).toBuffer()
+    const avif = await blank(4_200, 3_000).avif({ effort: 0 }).toBuffer()
     await refused(avif, 'too-large', messages.heifTooManyPixels)
+  })
+})
+
+describe('a picture that would take too much memory to read', () => {
+  /** Its header alone: it is refused before anything of it is decoded. */
+  async function enlarged(picture: Sharp, width: number, height: number): Promise<Buffer> {
+    const jpeg = await picture.toBuffer()
+    const frame = [0xc0, 0xc2].map(code => jpeg.indexOf(Buffer.from([0xff, code]))).find(at => at >= 0) ?? 0
+    jpeg.writeUInt32BE((height << 16) | width, frame + 5)
+    return jpeg
+  }
+  const progressive = (chromaSubsampling: string) =>
+    blank(16, 16).jpeg({ progressive: true, chromaSubsampling })
+
+  it('is a progressive JPEG of more than 33 megapixels in full colour, and not one of 24', async () => {
+    await refused(await enlarged(progressive('4:4:4'), 7_000, 5_000), 'too-large', messages.pictureTooDear)
+    const taken = await blank(6_000, 4_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
+    expect(await prepare(taken, 'products')).toMatchObject({ width: 2560 })
+  })
+
+  it('is a JPEG in several passes, though it does not call itself progressive', async () => {
+    const jpeg = await enlarged(blank(16, 16).jpeg({ chromaSubsampling: '4:4:4' }), 7_000, 5_000)
+    const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
+    // The first colour alone: where there is one pass of its own, there are three.
+    const ofOne = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0])
+    const bytes = Buffer.concat([jpeg.subarray(0, scan), ofOne, jpeg.subarray(scan + 14)])
+    await refused(bytes, 'too-large', messages.pictureTooDear)
+  })
+
+  it('is a printed progressive JPEG of more than 25 megapixels', async () => {
+    const print = blank(16, 16).withIccProfile('cmyk').jpeg({ progressive: true })
+    await refused(await enlarged(print, 6_000, 4_300), 'too-large', messages.pictureTooDear)
+  })
+
+  it('is an interlaced PNG of more than 25 megapixels with 64 bits each', async () => {
+    const png = await sharp({ create: { width: 10, height: 10, channels: 4, background: '#c83c2880' } })
+      .toColourspace('rgb16')
+      .png({ progressive: true })
+      .toBuffer()
+    const header = Buffer.from(png.subarray(16, 29))
+    header.writeUInt32BE(6_000, 0)
+    header.writeUInt32BE(4_300, 4)
+    const bytes = Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', header), png.subarray(33)])
+    await refused(bytes, 'too-large', messages.pictureTooDear)
   })
 })
 

@@ -48,8 +48,9 @@ export function createWorkshop({ onStarted }: WorkshopOptions = {}): Workshop {
     const started = fork(new URL('./workshop-program.ts', import.meta.url), {
       serialization: 'advanced',
       execArgv: ['--max-semi-space-size=2', ...compiledAsHere()],
-      // Nothing of ours, which holds secrets. Without this one glibc keeps a heap for each thread of the decoders.
-      env: { MALLOC_ARENA_MAX: '2' },
+      // Nothing of ours, which holds secrets. Without these glibc keeps a heap for each thread of the decoders, and in
+      // it blocks of many megabytes that nobody uses any more.
+      env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' },
     })
     onStarted?.(started.pid)
     started.on('message', (message: Delivery | object) => {
