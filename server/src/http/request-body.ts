@@ -2,12 +2,15 @@ import { limits } from '@chekku/domain/limits'
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createUploadsUnderWay, type UploadLimits, type UploadsUnderWay } from './uploads-under-way.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The bytes of the `image` part of a multipart request, where one came. */
     picture: Buffer | undefined
+    /** Lets the next upload in, once the answer to this one is made. */
+    leaveUploads: (() => void) | undefined
   }
   interface FastifyContextConfig {
     /** This call also takes multipart form data with an `image` part. */
@@ -27,20 +30,46 @@ const MULTIPART_LIMITS = {
 }
 /** A picture, its fields and the boundaries between them. */
 const MULTIPART_BYTES = limits.pictureBytes + 1024 * 1024
+/** What the parser takes of a body that does not say how long it is. */
+const UNSAID_BYTES = MULTIPART_LIMITS.files * limits.pictureBytes + MULTIPART_LIMITS.fields * FIELD_BYTES
+/** Six of the largest pictures, and one that is prepared holds the next ones up by a second or two. */
+const uploadLimits: UploadLimits = { bytes: 6 * MULTIPART_BYTES, waiting: 50 }
 
 /** Reads JSON and multipart bodies to one plain input, so that a call need not know by which of them it came. */
-export async function readRequestBodies(app: FastifyInstance): Promise<void> {
+export async function readRequestBodies(app: FastifyInstance, uploads = uploadLimits): Promise<void> {
+  const underWay = createUploadsUnderWay(uploads)
   await app.register(multipart, { limits: MULTIPART_LIMITS })
   app.decorateRequest('picture', undefined)
+  app.decorateRequest('leaveUploads', undefined)
   readJson(app)
   app.addHook('onRequest', async request => refuseOversizedMultipart(request))
-  app.addHook('preValidation', async request => {
+  app.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return
     if (!request.routeOptions.config.picture) {
       throw new Problem('unsupported-media', messages.unsupportedContentType)
     }
+    await enterUploads(request, reply, underWay)
     request.body = await readMultipart(request).catch(explainMultipart)
   })
+  // Not when the client is gone: what it sent may still be worked on.
+  app.addHook('onSend', (request, _reply, _payload, next) => {
+    request.leaveUploads?.()
+    next()
+  })
+}
+
+/** Until there is room nothing of the body is read, so that what waits holds nothing of our memory. */
+async function enterUploads(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  underWay: UploadsUnderWay,
+): Promise<void> {
+  const length = Number(request.headers['content-length'] ?? UNSAID_BYTES)
+  const leave = await underWay.enter(length)
+  request.leaveUploads = leave
+  if (!reply.sent && !request.raw.destroyed) return
+  leave()
+  throw new Problem('invalid', messages.multipartMalformed)
 }
 
 /** JSON, where no body at all is fine whatever the content type says. */
