@@ -172,6 +172,16 @@ describe('what is deployed', () => {
     }
   })
 
+  test('what it may take of memory is one figure, in the unit, each container, the page and the alert', () => {
+    const [, megabytes] = /^MemoryMax=(\d+)M$/m.exec(read('deploy/chekku.service')) ?? []
+    expect(megabytes).toBe('768')
+    for (const file of globSync('deploy/compose.*.yaml', { cwd: root })) {
+      expect(read(file).match(/mem_limit: .+/g)).toEqual([`mem_limit: ${megabytes}m`])
+    }
+    expect(read('docs/operations.md')).toContain(`The unit and the containers may take ${megabytes} MB.`)
+    expect(read('deploy/prometheus-alerts.yaml')).toContain(`at ${megabytes} MB it is ended`)
+  })
+
   test('a proxy and a container’s keeper ask whether it lives, since it shows what it keeps without its database', () => {
     expect(read('deploy/Caddyfile')).toMatch(/^\s*health_uri \/api\/health$/m)
     const [, check = ''] = /^HEALTHCHECK [^\n]*\\\n(.*)$/m.exec(read('deploy/Dockerfile')) ?? []

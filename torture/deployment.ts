@@ -51,7 +51,7 @@ async function container(): Promise<Finding> {
       first.isHardened && second.isHardened && second.seen && first.code === 0 && second.code === 0
     return {
       promise,
-      provoked: `${engine} with ${base}: built; started twice on one volume as deploy/compose.alone.yaml says (read-only, no capability, 1 GB), a product written before the first was stopped`,
+      provoked: `${engine} with ${base}: built; started twice on one volume as deploy/compose.alone.yaml says (read-only, no capability, 768 MB), a product written before the first was stopped`,
       times: 2,
       seen: `ready after ${seconds(first.readyMs)} and ${seconds(second.readyMs)}; user ${first.user}, nothing could be written outside of the volume; ended with ${first.code} after ${seconds(first.stopMs)}; the product was ${second.seen ? 'there' : 'LOST'} in the second container`,
       isKept,
@@ -82,7 +82,7 @@ async function inContainer<Seen>(
     ADMIN_PASSWORD: administrator.password,
   }
   const env = Object.entries(settings).flatMap(([name, value]) => ['-e', `${name}=${value}`])
-  const hardening = '--read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges --memory 1g'
+  const hardening = '--read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges --memory 768m'
   const options = [
     ...hardening.split(' '),
     ...words('CONTAINER_RUN_OPTIONS'),
