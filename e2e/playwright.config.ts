@@ -10,7 +10,7 @@ const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  globalSetup: './global-setup.ts',
+  globalSetup: './support/global-setup.ts',
   outputDir: 'test-results',
   // One more than there are processors: a journey waits a third of its time. Each takes a gigabyte of memory.
   workers: Math.min(availableParallelism() + 1, 6),

@@ -1,7 +1,7 @@
-import { buildProduct } from './product-build.ts'
+import { buildProduct } from './build/product-build.ts'
 import { runTool } from './tools.ts'
 
-/* Records what every page and screen weighs now as its budget: scripts/admin-weights.json and server/src/pages/page-weights.json. */
+/* Records what every page and screen weighs now as its budget: scripts/checks/admin-weights.json and server/src/ssr/page-weights.json. */
 
 const built = await buildProduct()
 process.exitCode =

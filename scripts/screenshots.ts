@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { orderableProduct } from '../e2e/catalogue-api.ts'
-import { startServer } from '../e2e/server-process.ts'
+import { orderableProduct } from '../e2e/support/catalogue-api.ts'
+import { startServer } from '../e2e/support/server-process.ts'
 import { findOrInstallBrowser } from './browser.ts'
-import { buildProduct } from './product-build.ts'
+import { buildProduct } from './build/product-build.ts'
 import { root } from './tools.ts'
 
 /* Pictures of the public pages as they are, for the README and for whoever reviews a change of the look. */

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
+import { buildProduct, isProductBuilt } from './build/product-build.ts'
+import { serverProgram } from './build/server-build.ts'
 import { endWithNpm } from './end-with-npm.ts'
-import { buildProduct, isProductBuilt } from './product-build.ts'
-import { serverProgram } from './server-build.ts'
 import { seedSetting } from './start-setting.ts'
 import { root } from './tools.ts'
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { findOrInstallBrowser, findOrInstallFirefox } from './browser.ts'
+import { buildProduct } from './build/product-build.ts'
 import { endWithNpm } from './end-with-npm.ts'
-import { buildProduct } from './product-build.ts'
 import {
   addCounts,
   checkCounts,
@@ -82,7 +82,7 @@ async function torture(): Promise<TestCounts> {
 
 /** Runs programs one after another, and prints what they said when the last has ended. */
 async function tortureWith(names: readonly string[]): Promise<number | null> {
-  const program = join(root, 'torture/run.ts')
+  const program = join(root, 'resilience/run.ts')
   const child = spawn(process.execPath, [program, ...names, '--quick'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -125,7 +125,7 @@ const steps: readonly (readonly Step[])[] = [
     {
       name: 'Types of the service worker',
       parts: ['static'],
-      work: check(() => runTool('typescript', 'tsc', ['-p', 'site/tsconfig.offline.json'])),
+      work: check(() => runTool('typescript', 'tsc', ['-p', 'site/tsconfig.service-worker.json'])),
     },
     {
       name: 'Build of the site and the server (where they are new or have changed)',

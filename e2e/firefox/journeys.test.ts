@@ -2,8 +2,8 @@ import { messages } from '@chekku/domain/messages'
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findFirefox } from '../../scripts/browser.ts'
-import { orderableProduct } from '../catalogue-api.ts'
-import { administrator, type RunningServer, startServer } from '../server-process.ts'
+import { orderableProduct } from '../support/catalogue-api.ts'
+import { administrator, type RunningServer, startServer } from '../support/server-process.ts'
 import { openWatchedPage, until, untilHeading, type WatchedPage } from './watched-page.ts'
 
 const picture = new URL('../../site/public/art/hero-portrait-1080.jpg', import.meta.url).pathname

@@ -1,7 +1,7 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findFirefox } from '../../scripts/browser.ts'
-import { type RunningServer, startServer } from '../server-process.ts'
+import { type RunningServer, startServer } from '../support/server-process.ts'
 import { type Network, startNetwork } from './network.ts'
 import { openWatchedPage, until, untilHeading, type WatchedPage } from './watched-page.ts'
 

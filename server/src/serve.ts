@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { createAccounts } from './accounts/service.ts'
 import { buildApp } from './app.ts'
+import { createAccounts } from './auth/service.ts'
 import { databaseOf } from './cli/command.ts'
 import { makeFirstAdministrator } from './cli/first-administrator.ts'
 import { startFailure } from './cli/start-failure.ts'
 import { createStartLines, type StartLines } from './cli/start-lines.ts'
 import { type BeforeMigrating, connectDatabase } from './database/connect.ts'
-import { history } from './database/migrate.ts'
-import { closeGracefully } from './graceful-close.ts'
-import { createLog } from './http/log.ts'
-import { createLogOutput } from './http/log-output.ts'
+import { history } from './database/migrations/migrate.ts'
 import { createMedia } from './media/service.ts'
+import { createLog } from './observability/log.ts'
+import { createLogOutput } from './observability/log-destination.ts'
 import { localOrigin, processLogFormat, readProcessSettings } from './settings.ts'
-import { nameSourceLines } from './source-lines.ts'
+import { closeGracefully } from './shutdown.ts'
+import { nameSourceLines } from './source-maps.ts'
 import { createTrash } from './trash/service.ts'
 
 /** How long the end waits for whoever reads the log. */
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   await createTrash({ database, media })
     .sweep()
     .catch(err => log.warn({ err }, 'what has expired in the trash was not removed'))
-  const measuring = settings.metrics && (await import('./http/metrics.ts'))
+  const measuring = settings.metrics && (await import('./observability/metrics.ts'))
   const metrics = measuring?.createMetrics(database)
   const app = await buildApp({
     database,

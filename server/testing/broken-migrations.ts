@@ -1,7 +1,7 @@
 import BetterSqlite from 'better-sqlite3'
 import pg from 'pg'
 import { connectDatabase, type DatabaseOptions } from '../src/database/connect.ts'
-import { history } from '../src/database/migrate.ts'
+import { history } from '../src/database/migrations/migrate.ts'
 import { afterEveryStatement } from './after-statements.ts'
 import { startChildProgram } from './child-program.ts'
 

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { letReadersLeave } from './leaving.ts'
+import { letReadersLeave } from './delivery/leaving.ts'
 
 letReadersLeave()
 startTransition(() => {

@@ -10,11 +10,11 @@ import {
 import type { Transport } from './api/call.ts'
 import { createApi } from './api/client.ts'
 import { type ServerSide, serverSide } from './api/server-side.ts'
+import { declaredAddress } from './delivery/cache-key-url.ts'
+import { waitingForPaint } from './delivery/deferred-scripts.tsx'
+import { routeListScript, visitorsBuild } from './delivery/public-manifest.ts'
+import { ScriptMark, scriptMark, unmarked } from './delivery/script-nonce.ts'
 import { isAdministration } from './is-administration.ts'
-import { declaredAddress } from './public/declared-address.ts'
-import { ScriptMark, scriptMark, unmarked } from './script-mark.ts'
-import { waitingForPaint } from './start-after-paint.tsx'
-import { routeListScript, visitorsBuild } from './visitors-build.ts'
 
 /** What the server gives the pages: the API in process, and what it knows of itself. */
 export interface RendererOptions {

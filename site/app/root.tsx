@@ -11,14 +11,14 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import type { Answer, ApiError } from './api/answer.ts'
+import type { Answer, ApiError } from './api/api-response.ts'
 import { api } from './api/browser-api.ts'
 import { failureText, publicFailures } from './api/failure-text.ts'
 import { serverSide } from './api/server-side.ts'
+import { StartAfterPaint } from './delivery/deferred-scripts.tsx'
 import figtree from './fonts/figtree.woff2?url'
 import fraunces from './fonts/fraunces.woff2?url'
 import { isAdministration } from './is-administration.ts'
-import { StartAfterPaint } from './start-after-paint.tsx'
 import styles from './styles.css?url'
 
 /** What every page knows: the site's own address, the navigation and the categories. */

@@ -2,17 +2,17 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { adminRoutes } from './admin/routes.ts'
 
 export default [
-  layout('public/layout.tsx', [
-    index('public/home.tsx'),
-    route('products', 'public/products.tsx'),
-    route('product/:id', 'public/product.tsx'),
-    route('category/:categoryId', 'public/category.tsx'),
-    route('gallery', 'public/gallery.tsx'),
-    route('about-us', 'public/about.tsx'),
-    route('contact', 'public/contact.tsx'),
-    route('enquiry', 'public/enquiry.tsx'),
-    route('offline', 'public/offline.tsx'),
-    route('*', 'public/not-found.tsx'),
+  layout('layout/layout.tsx', [
+    index('home/home.tsx'),
+    route('products', 'products/products.tsx'),
+    route('product/:id', 'product/product.tsx'),
+    route('category/:categoryId', 'category/category.tsx'),
+    route('gallery', 'gallery/gallery.tsx'),
+    route('about-us', 'about/about.tsx'),
+    route('contact', 'contact/contact.tsx'),
+    route('enquiry', 'enquiry/enquiry.tsx'),
+    route('offline', 'offline/offline.tsx'),
+    route('*', 'layout/not-found.tsx'),
   ]),
   ...adminRoutes,
 ] satisfies RouteConfig

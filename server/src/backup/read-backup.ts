@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { Problem } from '@chekku/domain/problem'
-import { history } from '../database/migrate.ts'
+import { history } from '../database/migrations/migrate.ts'
 import {
   type BackupHead,
   type BackupValue,

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { Problem } from '@chekku/domain/problem'
 import { sql } from 'kysely'
-import { noteActivity } from '../activity/service.ts'
+import { noteActivity } from '../audit/service.ts'
 import type { DatabaseOptions } from '../database/connect.ts'
 import { replaceDatabase } from '../database/replace.ts'
 import type { WriteTransaction } from '../database/schema.ts'

@@ -10,8 +10,8 @@ import { messages } from '@chekku/domain/messages'
 import { deleted } from '@chekku/domain/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answers, success } from '../http/answers.ts'
-import { expectedVersion, onceClaim } from '../http/preconditions.ts'
+import { expectedVersion, onceClaim } from '../http/conditional-requests.ts'
+import { answers, success } from '../http/responses.ts'
 import type { Categories } from './service.ts'
 
 const tags = ['Categories']

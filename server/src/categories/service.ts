@@ -8,14 +8,14 @@ import type {
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import type { Deleted } from '@chekku/domain/trash'
-import { momentOf, noteActivity } from '../activity/service.ts'
+import { momentOf, noteActivity } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
+import { type OnceClaim, once } from '../database/idempotency.ts'
 import { newId } from '../database/new-id.ts'
-import { type OnceClaim, once } from '../database/once.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { createPicturedChange, type Media, type PreparedPicture } from '../media/service.ts'
 import type { Trash } from '../trash/service.ts'
-import { moveCategory, nextOrder } from './placement.ts'
+import { moveCategory, nextOrder } from './category-order-changes.ts'
 import {
   type CategoryRow,
   countProductsIn,

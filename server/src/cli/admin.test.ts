@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { runCliCommand, settingsOf } from '../../testing/run-command.ts'
-import { createAccounts } from '../accounts/service.ts'
+import { createAccounts } from '../auth/service.ts'
 import { connectDatabase } from '../database/connect.ts'
-import { history } from '../database/migrate.ts'
+import { history } from '../database/migrations/migrate.ts'
 import { createTestPlace, type TestPlace, testDialects } from '../database/testing.ts'
 
 let folder: string

@@ -10,7 +10,7 @@ import { runCliCommand, settingsOf } from '../../testing/run-command.ts'
 import { checkBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { connectDatabase, openDatabase } from '../database/connect.ts'
-import { history } from '../database/migrate.ts'
+import { history } from '../database/migrations/migrate.ts'
 import { createTestPlace, type TestPlace, testDialects } from '../database/testing.ts'
 import { backUpBeforeMigrating } from './backup-before-migrating.ts'
 

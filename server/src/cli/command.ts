@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { type Actor, actAs } from '../activity/service.ts'
+import { type Actor, actAs } from '../audit/service.ts'
 import { type DatabaseOptions, databaseName } from '../database/connect.ts'
 import { readProcessSettings, type Settings } from '../settings.ts'
 import { startFailure } from './start-failure.ts'

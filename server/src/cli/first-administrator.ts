@@ -1,4 +1,4 @@
-import type { Accounts } from '../accounts/service.ts'
+import type { Accounts } from '../auth/service.ts'
 import type { Settings } from '../settings.ts'
 
 /**

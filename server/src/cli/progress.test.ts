@@ -6,7 +6,7 @@ import { newestFixture } from '../../testing/backup-fixtures.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { openDatabase } from '../database/connect.ts'
-import { history } from '../database/migrate.ts'
+import { history } from '../database/migrations/migrate.ts'
 import { createProgress } from './progress.ts'
 
 test('a line is said every two seconds, and none for what is over before', () => {

@@ -1,6 +1,6 @@
 import { Problem } from '@chekku/domain/problem'
 import { expect, it } from 'vitest'
-import { cannotStart, unavailable } from '../database/storage-problems.ts'
+import { cannotStart, unavailable } from '../database/storage-errors.ts'
 import { startFailure } from './start-failure.ts'
 
 it('says the cause behind a sentence that was written for visitors', () => {

@@ -1,5 +1,5 @@
-import { createLog } from '../http/log.ts'
-import type { LogOutput } from '../http/log-output.ts'
+import { createLog } from '../observability/log.ts'
+import type { LogOutput } from '../observability/log-destination.ts'
 import type { Settings } from '../settings.ts'
 
 /** What the start says to whoever runs it. */

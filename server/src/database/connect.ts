@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
-import { createCatalogueWatch } from './catalogue-watch.ts'
 import type { Database } from './database.ts'
 import type { Engine, WriteWork } from './engine.ts'
-import { history, migrate, type Stand, standOf } from './migrate.ts'
-import { refuseUnreadable, serverName } from './postgres-address.ts'
+import { history, migrate, type Stand, standOf } from './migrations/migrate.ts'
+import { refuseUnreadable, serverName } from './postgres/postgres-address.ts'
+import { createCatalogueWatch } from './revision-watcher.ts'
 import type { WriteTransaction } from './schema.ts'
-import { cannotStart } from './storage-problems.ts'
+import { cannotStart } from './storage-errors.ts'
 
 export interface DatabaseOptions {
   /** `postgres://…` or `postgresql://…`; without it the database is `file`. */
@@ -93,13 +93,13 @@ async function openEngine(options: DatabaseOptions): Promise<Engine> {
   if (url) {
     if (/^postgres(ql)?:\/\//.test(url)) {
       // Each start loads the driver of its own database alone.
-      const { openPostgres } = await import('./postgres.ts')
+      const { openPostgres } = await import('./postgres/postgres.ts')
       return openPostgres(url, busyTimeoutMs, readUrl, onReplicaChange)
     }
     throw cannotStart('DATABASE_URL must begin with postgres:// or postgresql://.')
   }
   if (file) {
-    const { openSqlite } = await import('./sqlite.ts')
+    const { openSqlite } = await import('./sqlite/sqlite.ts')
     return openSqlite(file, busyTimeoutMs)
   }
   throw cannotStart('Neither DATABASE_URL nor DATA_DIR says where the database is.')

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { CatalogueWatch } from './catalogue-watch.ts'
+import type { CatalogueWatch } from './revision-watcher.ts'
 import type { Queries, Schema, WriteTransaction } from './schema.ts'
 
 /** The catalogue's database, SQLite or PostgreSQL: nothing outside this room knows which. */

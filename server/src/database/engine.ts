@@ -1,5 +1,5 @@
-import type { RevisionListener } from './catalogue-watch.ts'
 import type { Dialect } from './dialect.ts'
+import type { RevisionListener } from './revision-watcher.ts'
 import type { Queries, WriteTransaction } from './schema.ts'
 
 export type ReadWork<Result> = (queries: Queries) => Promise<Result>

@@ -1,10 +1,10 @@
 import type { DatabaseOptions } from './connect.ts'
-import { applyNext, history } from './migrate.ts'
-import { replacePostgres } from './postgres-replace.ts'
+import { applyNext, history } from './migrations/migrate.ts'
+import { replacePostgres } from './postgres/postgres-replace.ts'
 import type { ReplaceWork } from './replacement.ts'
 import type { WriteTransaction } from './schema.ts'
-import { replaceSqlite } from './sqlite-replace.ts'
-import { cannotStart } from './storage-problems.ts'
+import { replaceSqlite } from './sqlite/sqlite-replace.ts'
+import { cannotStart } from './storage-errors.ts'
 
 export interface Replacement {
   /** The migrations after which `fill` finds the tables: those of an earlier version, perhaps. */

@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts'
 import type { WriteTransaction } from './schema.ts'
-import { cannotStart } from './storage-problems.ts'
+import { cannotStart } from './storage-errors.ts'
 
 /** What one of the two databases is told: `build` makes and fills the tables in a place that nobody reads yet. */
 export interface ReplaceWork {

@@ -5,8 +5,8 @@ import { messages } from '@chekku/domain/messages'
 import { deleted } from '@chekku/domain/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answers, listed, success } from '../http/answers.ts'
-import { expectedVersion, onceClaim } from '../http/preconditions.ts'
+import { expectedVersion, onceClaim } from '../http/conditional-requests.ts'
+import { answers, listed, success } from '../http/responses.ts'
 import type { Gallery } from './service.ts'
 
 const tags = ['Gallery']

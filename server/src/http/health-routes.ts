@@ -4,7 +4,7 @@ import { Problem } from '@chekku/domain/problem'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
-import { answers, success } from './answers.ts'
+import { answers, success } from './responses.ts'
 
 const status = successOf(z.object({ status: z.string() }))
 const tags = ['Operation']

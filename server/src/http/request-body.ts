@@ -3,7 +3,7 @@ import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createUploadsUnderWay, type UploadLimits, type UploadsUnderWay } from './uploads-under-way.ts'
+import { createUploadsUnderWay, type UploadLimits, type UploadsUnderWay } from './limits/uploads-under-way.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -5,7 +5,7 @@ import fastJson, { type Schema as JsonSchema } from 'fast-json-stringify'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { z } from 'zod'
-import { createListBytes, type ListBytes } from './list-bytes.ts'
+import { createListBytes, type ListBytes } from './list-serializer.ts'
 
 /** Parses input by its Zod schema; a refusal holds a text for every field at fault, not only the first. */
 export const compileValidator: FastifySchemaCompiler<z.ZodType> =

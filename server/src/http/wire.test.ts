@@ -7,7 +7,7 @@ import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp, testAdministrator } from '../../testing/test-app.ts'
 import type { AppOptions } from '../app.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
-import { createLog } from './log.ts'
+import { createLog } from '../observability/log.ts'
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 

@@ -3,9 +3,9 @@ import { expect, it, onTestFinished } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
+import { createPicturePreparer } from './image-worker/prepare-picture.ts'
 import { createPictureReader } from './picture-reader.ts'
 import { insertPicture, removeUnusedPictures } from './picture-store.ts'
-import { createPicturePreparer } from './prepare-picture.ts'
 import { createVariantMaker } from './variants.ts'
 
 const { prepare } = createPicturePreparer()

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { Queries } from '../database/schema.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
+import { createPicturePreparer, type PreparedPicture } from './image-worker/prepare-picture.ts'
 import {
   findPicture,
   findVariant,
@@ -12,7 +13,6 @@ import {
   insertVariant,
   removeUnusedPictures,
 } from './picture-store.ts'
-import { createPicturePreparer, type PreparedPicture } from './prepare-picture.ts'
 
 const { prepare } = createPicturePreparer()
 const now = 1_760_000_000_000

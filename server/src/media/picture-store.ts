@@ -1,5 +1,5 @@
 import type { Queries } from '../database/schema.ts'
-import type { PreparedPicture } from './prepare-picture.ts'
+import type { PreparedPicture } from './image-worker/prepare-picture.ts'
 
 /** A picture or one of its smaller copies, as it goes to whoever asks for it. */
 export interface PictureFile {

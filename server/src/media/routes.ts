@@ -1,8 +1,8 @@
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { KeptAnswers, Production } from '../http/kept/kept-answers.ts'
-import { replyKept } from '../http/kept/reply-kept.ts'
+import type { KeptAnswers, Production } from '../cache/response-cache.ts'
+import { replyKept } from '../cache/send-cached.ts'
 import type { PictureReader } from './picture-reader.ts'
 
 export interface PictureRoutesOptions {

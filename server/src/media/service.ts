@@ -2,14 +2,14 @@ import { inspect } from 'node:util'
 import { messages } from '@chekku/domain/messages'
 import type { PictureKind } from '@chekku/domain/picture'
 import { Problem } from '@chekku/domain/problem'
-import { momentOf } from '../activity/service.ts'
+import { momentOf } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
+import { createWorkshop } from './image-worker/image-worker.ts'
+import { createPicturePreparer, type PreparedPicture as Prepared } from './image-worker/prepare-picture.ts'
 import { createPictureReader, type PictureReader } from './picture-reader.ts'
 import { insertPicture, removeUnusedPictures } from './picture-store.ts'
-import { createPicturePreparer, type PreparedPicture as Prepared } from './prepare-picture.ts'
 import { createVariantMaker, type MediaLog } from './variants.ts'
-import { createWorkshop } from './workshop.ts'
 
 /** A picture that was checked and re-encoded, ready to be stored. */
 export type PreparedPicture = Prepared

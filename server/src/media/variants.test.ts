@@ -6,8 +6,8 @@ import { isUpright } from '../../testing/look-at-picture.ts'
 import { phonePhotograph, photographSecrets } from '../../testing/phone-photograph.ts'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
+import { createPicturePreparer, type PreparedPicture } from './image-worker/prepare-picture.ts'
 import { insertPicture, removeUnusedPictures } from './picture-store.ts'
-import { createPicturePreparer, type PreparedPicture } from './prepare-picture.ts'
 import { createVariantMaker, type VariantMakerOptions } from './variants.ts'
 
 const { prepare } = createPicturePreparer()

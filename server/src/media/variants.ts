@@ -1,5 +1,7 @@
 import type { VariantFormat } from '@chekku/domain/picture'
 import type { Database } from '../database/database.ts'
+import { createWorkLine } from '../queue/priority-queue.ts'
+import { createWorkshop, type Workshop } from './image-worker/image-worker.ts'
 import {
   findPicture,
   findPicturePath,
@@ -9,8 +11,6 @@ import {
   type PictureFile,
 } from './picture-store.ts'
 import { parseVariantPath, type VariantName, variantsOf } from './variant-path.ts'
-import { createWorkLine } from './work-line.ts'
-import { createWorkshop, type Workshop } from './workshop.ts'
 
 export interface VariantMaker {
   /** The smaller copy at this address, made and stored when it is first asked for; undefined where there is none. */

@@ -3,7 +3,7 @@ import { messages } from '@chekku/domain/messages'
 import { navigationSave, navigationSettings, navigationVersion } from '@chekku/domain/navigation-config'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answers, success } from '../http/answers.ts'
+import { answers, success } from '../http/responses.ts'
 import type { Navigation } from './service.ts'
 
 const tags = ['Navigation']

@@ -4,8 +4,8 @@ import { searchedKey } from '@chekku/domain/search-key'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { runCompiled } from '../database/compiled-queries.ts'
 import type { Queries, Schema } from '../database/schema.ts'
-import type { Direction, Position } from './list-positions.ts'
-import type { ListMarks, RememberedProducts } from './remembered-products.ts'
+import type { Direction, Position } from './keyset-cursors.ts'
+import type { ListMarks, RememberedProducts } from './row-cache.ts'
 import { presentProduct, withNames } from './store.ts'
 
 export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit'>

@@ -1,9 +1,9 @@
 import type { Product } from '@chekku/domain/product'
 import { LRUCache } from 'lru-cache'
 import type { Queries } from '../database/schema.ts'
-import { createListPositions, nearRanks } from './list-positions.ts'
+import { createListPositions, nearRanks } from './keyset-cursors.ts'
 import { countProducts, listProducts, openList, type ProductFilter, type ProductList } from './listing.ts'
-import { createRememberedProducts } from './remembered-products.ts'
+import { createRememberedProducts } from './row-cache.ts'
 
 export interface ProductPage {
   items: Product[]

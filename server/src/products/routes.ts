@@ -13,8 +13,8 @@ import {
 import { deleted, deletedTogether } from '@chekku/domain/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answers, paged, success } from '../http/answers.ts'
-import { expectedVersion, onceClaim } from '../http/preconditions.ts'
+import { expectedVersion, onceClaim } from '../http/conditional-requests.ts'
+import { answers, paged, success } from '../http/responses.ts'
 import type { Products } from './service.ts'
 
 const tags = ['Products']

@@ -3,16 +3,17 @@ import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import type { Product, ProductCreate, ProductJsonCreate, ProductUpdate } from '@chekku/domain/product'
 import type { Deleted } from '@chekku/domain/trash'
-import { momentOf, noteActivity } from '../activity/service.ts'
+import { momentOf, noteActivity } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
+import { type OnceClaim, once } from '../database/idempotency.ts'
 import { newId } from '../database/new-id.ts'
-import { type OnceClaim, once } from '../database/once.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { Gallery } from '../gallery/service.ts'
 import { createPicturedChange, type Media, type PreparedPicture } from '../media/service.ts'
 import type { Trash } from '../trash/service.ts'
+import { createProductsTogether } from './bulk.ts'
 import type { ProductFilter } from './listing.ts'
-import { checkPlace, placeAfter } from './placement.ts'
+import { checkPlace, placeAfter } from './product-category.ts'
 import { createProductPages, type ProductPage } from './product-pages.ts'
 import {
   findProduct,
@@ -22,7 +23,6 @@ import {
   type ProductRow,
   updateProduct,
 } from './store.ts'
-import { createProductsTogether } from './together.ts'
 
 const notFound = () => new Problem('not-found', messages.productNotFound)
 

@@ -4,7 +4,7 @@ import { messages } from '@chekku/domain/messages'
 import { emptiedTrash, trashEntry } from '@chekku/domain/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answers, paged, success } from '../http/answers.ts'
+import { answers, paged, success } from '../http/responses.ts'
 import type { Trash } from './service.ts'
 
 const tags = ['Trash']

@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { connectDatabase, type DatabaseOptions } from '../../src/database/connect.ts'
-import { history } from '../../src/database/migrate.ts'
+import { history } from '../../src/database/migrations/migrate.ts'
 import type { Migration } from '../../src/database/migrations/migration.ts'
 
 interface Input {

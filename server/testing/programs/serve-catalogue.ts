@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { createAccounts } from '../../src/accounts/service.ts'
 import { buildApp } from '../../src/app.ts'
+import { createAccounts } from '../../src/auth/service.ts'
 import { connectDatabase, type DatabaseOptions } from '../../src/database/connect.ts'
 import { createMedia } from '../../src/media/service.ts'
 

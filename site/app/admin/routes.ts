@@ -5,18 +5,18 @@ const here = (file: string) => `admin/${file}`
 /** Every screen of the administration (section 2 of its specification), and those beyond it at the end. */
 export const adminRoutes = [
   layout(here('frame.tsx'), [
-    route('admin/login', here('login/login-screen.tsx')),
-    layout(here('shell/shell.tsx'), [
-      layout(here('shell/screen-boundary.tsx'), [
+    route('admin/login', here('account/login-screen.tsx')),
+    layout(here('layout/admin-layout.tsx'), [
+      layout(here('layout/screen-boundary.tsx'), [
         route('admin', here('dashboard/dashboard.tsx')),
-        route('admin/products', here('list/product-list.tsx')),
+        route('admin/products', here('products/product-list.tsx')),
         route('admin/products/new', here('products/product-form.tsx'), { id: 'product-new' }),
         route('admin/products/edit/:id', here('products/product-form.tsx'), { id: 'product-edit' }),
-        route('admin/categories', here('list/category-list.tsx')),
+        route('admin/categories', here('categories/category-list.tsx')),
         route('admin/categories/new', here('categories/category-form.tsx'), { id: 'category-new' }),
         route('admin/categories/simple', here('categories/simple-category-form.tsx')),
         route('admin/categories/edit/:id', here('categories/category-form.tsx'), { id: 'category-edit' }),
-        route('admin/gallery', here('list/gallery-list.tsx')),
+        route('admin/gallery', here('gallery/gallery-list.tsx')),
         route('admin/gallery/new', here('gallery/gallery-form.tsx'), { id: 'gallery-new' }),
         route('admin/gallery/edit/:id', here('gallery/gallery-form.tsx'), { id: 'gallery-edit' }),
         route('admin/gallery/simple', here('gallery/simple-gallery-form.tsx'), { id: 'gallery-simple' }),
@@ -33,7 +33,7 @@ export const adminRoutes = [
         route('admin/trash', here('trash/trash.tsx')),
         route('admin/activity', here('activity/activity.tsx')),
         route('admin/account', here('account/account.tsx')),
-        route('admin/*', here('shell/unknown.tsx')),
+        route('admin/*', here('layout/unknown-screen.tsx')),
       ]),
     ]),
   ]),

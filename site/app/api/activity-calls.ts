@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@chekku/domain/activity'
 import type { Pagination } from '@chekku/domain/envelope'
-import { isRecord } from './answer.ts'
+import { isRecord } from './api-response.ts'
 import { type Call, query, type Reader } from './call.ts'
 
 export interface ActivityPage {

@@ -6,7 +6,7 @@ import type { Product } from '@chekku/domain/product'
 import type { Deleted, DeletedTogether } from '@chekku/domain/trash'
 import type { Login, PasswordChange, User } from '@chekku/domain/user'
 import { createActivityCalls } from './activity-calls.ts'
-import { type Answer, isRecord } from './answer.ts'
+import { type Answer, isRecord } from './api-response.ts'
 import {
   type ApiRequest,
   type Call,

@@ -1,5 +1,5 @@
 import { messages } from '@chekku/domain/messages'
-import type { ApiError } from './answer.ts'
+import type { ApiError } from './api-response.ts'
 import { type FailureTexts, wordsOr } from './failure-text.ts'
 
 /** `text`, and why no answer came. */

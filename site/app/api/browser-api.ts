@@ -1,8 +1,8 @@
 import { createContext } from 'react-router'
-import { createAskAhead } from './ask-ahead.ts'
 import { type Api, createApi } from './client.ts'
 import { type FetchOptions, fetchTransport } from './fetch-transport.ts'
-import { noteAnswer } from './kept-answers.ts'
+import { noteAnswer } from './http-cache.ts'
+import { createAskAhead } from './prefetched-reads.ts'
 import { storedToken } from './token.ts'
 import { onUnauthenticated } from './unauthenticated.ts'
 

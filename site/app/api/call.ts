@@ -1,4 +1,11 @@
-import { type Answer, type ApiResponse, errorOf, formatError, isRecord, transportError } from './answer.ts'
+import {
+  type Answer,
+  type ApiResponse,
+  errorOf,
+  formatError,
+  isRecord,
+  transportError,
+} from './api-response.ts'
 
 export interface ApiRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -3,7 +3,7 @@ import type { Pagination } from '@chekku/domain/envelope'
 import type { GalleryItem } from '@chekku/domain/gallery-item'
 import { limits } from '@chekku/domain/limits'
 import type { Product } from '@chekku/domain/product'
-import { type Answer, type CountedAnswer, formatError, isRecord, type PageAnswer } from './answer.ts'
+import { type Answer, type CountedAnswer, formatError, isRecord, type PageAnswer } from './api-response.ts'
 import { createCall, listOf, query, type Reader, recordOf, segment, type Transport } from './call.ts'
 import { categories, galleryItems, navigation, products } from './read-entities.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAdminApi } from './admin-client.ts'
 import { adminFailures } from './admin-failures.ts'
-import type { Answer, ApiResponse } from './answer.ts'
+import type { Answer, ApiResponse } from './api-response.ts'
 import { type FailureTexts, failureText, publicFailures } from './failure-text.ts'
 
 type AdminApi = ReturnType<typeof createAdminApi>

@@ -1,5 +1,5 @@
 import { messages } from '@chekku/domain/public-messages'
-import type { ApiError, FailureKind } from './answer.ts'
+import type { ApiError, FailureKind } from './api-response.ts'
 
 type FailureText = string | ((error: ApiError) => string)
 

@@ -1,6 +1,6 @@
 import { callMessages } from '@chekku/domain/call-messages'
 import { limits } from '@chekku/domain/limits'
-import { keptAtHeader } from '../offline/kept-at.ts'
+import { keptAtHeader } from './cached-at.ts'
 import type { ApiRequest, Transport } from './call.ts'
 
 /** What a browser adds to a call. */

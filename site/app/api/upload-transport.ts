@@ -1,6 +1,6 @@
 import { limits } from '@chekku/domain/limits'
 import { messages } from '@chekku/domain/messages'
-import type { ApiResponse } from './answer.ts'
+import type { ApiResponse } from './api-response.ts'
 import type { ApiRequest, Transport } from './call.ts'
 import { type FetchOptions, fetchTransport, headersOf, readBody } from './fetch-transport.ts'
 

@@ -1,6 +1,6 @@
 import type { Navigation, NavigationEntry } from '@chekku/domain/navigation'
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
-import { barItemLook, type ShowEntry } from './entry-look.ts'
+import { barItemLook, type ShowEntry } from './entry-classes.ts'
 import { fitEntries, isTooNarrow } from './fit-entries.ts'
 import { MoreDropdown } from './more-dropdown.tsx'
 

@@ -1,7 +1,7 @@
 import type { Navigation } from '@chekku/domain/navigation'
 import { type ReactNode, useRef } from 'react'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
-import type { ShowEntry } from './entry-look.ts'
+import type { ShowEntry } from './entry-classes.ts'
 import { useCloseOnLeave } from './use-close-on-leave.ts'
 
 interface EntryMenuProps {

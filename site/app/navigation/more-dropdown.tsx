@@ -1,7 +1,7 @@
 import type { Navigation } from '@chekku/domain/navigation'
 import { useRef } from 'react'
 import { ChevronIcon } from '../ui/icons.tsx'
-import type { ShowEntry } from './entry-look.ts'
+import type { ShowEntry } from './entry-classes.ts'
 import { useCloseOnLeave } from './use-close-on-leave.ts'
 
 interface MoreDropdownProps {

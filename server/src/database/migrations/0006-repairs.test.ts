@@ -8,8 +8,8 @@ import { restoreBackup } from '../../backup/restore-backup.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { connectDatabase } from '../connect.ts'
 import type { Database } from '../database.ts'
-import { history } from '../migrate.ts'
 import { createTestPlace, type TestPlace, testDialects } from '../testing.ts'
+import { history } from './migrate.ts'
 
 const earlier = history.slice(
   0,

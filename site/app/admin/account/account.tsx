@@ -1,5 +1,5 @@
-import { panelLook } from '../shell/panel.ts'
-import { Screen } from '../shell/screen.tsx'
+import { panelLook } from '../layout/panel.ts'
+import { Screen } from '../layout/screen.tsx'
 import { OtherSessions } from './other-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 

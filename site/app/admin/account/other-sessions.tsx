@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
+import { useConfirm } from '../../ui/admin/confirm.tsx'
 import { buttonLook } from '../../ui/button.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { useConfirm } from '../../ui/work/confirm.tsx'
-import { panelLook } from '../shell/panel.ts'
+import { panelLook } from '../layout/panel.ts'
 
 /** Ends what is signed in elsewhere, such as on a lost phone. */
 export function OtherSessions() {

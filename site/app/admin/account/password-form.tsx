@@ -6,8 +6,8 @@ import { adminApi } from '../../api/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { buttonLook } from '../../ui/button.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { PasswordField } from '../session/password-field.tsx'
-import { takeSession, useSession } from '../session/session.ts'
+import { PasswordField } from '../auth/password-field.tsx'
+import { takeSession, useSession } from '../auth/session.ts'
 
 interface PasswordErrors {
   currentPassword?: string | undefined

@@ -3,10 +3,10 @@ import { fieldErrors } from '@chekku/domain/fields'
 import { messages } from '@chekku/domain/messages'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
+import { type FormDefinition, saveFailure } from '../components/form/form-definition.ts'
+import { nameOfCategory } from '../components/form/use-category-choices.ts'
+import { categoryFrame } from '../components/image-input/picture-frame.ts'
 import { allCategories } from '../data/catalogue.ts'
-import { nameOfCategory } from '../form/category-choices.ts'
-import { type FormDefinition, saveFailure } from '../form/form-definition.ts'
-import { categoryFrame } from '../form/picture/picture-frame.ts'
 
 // Aliases and not interfaces: only aliases have the index signature of a record.
 export type CategoryValues = {

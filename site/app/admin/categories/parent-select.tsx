@@ -3,8 +3,8 @@ import { childrenOf } from '@chekku/domain/category-order'
 import { messages } from '@chekku/domain/messages'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { SelectField } from '../../ui/work/choice-fields.tsx'
-import { mainCategories, nameOfCategory, useCategories } from '../form/category-choices.ts'
+import { SelectField } from '../../ui/admin/choice-fields.tsx'
+import { mainCategories, nameOfCategory, useCategories } from '../components/form/use-category-choices.ts'
 
 interface ParentSelectProps {
   /** The category that is edited, which can't be its own parent. */

@@ -1,8 +1,8 @@
 import { limits } from '@chekku/domain/limits'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
-import { TextField } from '../../ui/work/text-fields.tsx'
-import { EntityFormScreen } from '../form/entity-form-screen.tsx'
+import { TextField } from '../../ui/admin/text-fields.tsx'
+import { EntityFormScreen } from '../components/form/entity-form-screen.tsx'
 import { namedCategory } from './category-definition.ts'
 
 export function clientLoader() {

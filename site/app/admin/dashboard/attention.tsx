@@ -1,7 +1,7 @@
 import type { Product } from '@chekku/domain/product'
 import { Link } from 'react-router'
 import { ChevronIcon } from '../../ui/icons.tsx'
-import { panelLook } from '../shell/panel.ts'
+import { panelLook } from '../layout/panel.ts'
 
 interface AttentionProps {
   /** As many as one list holds, and how many there are in all. */

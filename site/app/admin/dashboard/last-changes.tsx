@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { storedToken } from '../../api/token.ts'
-import { Skeleton } from '../../ui/work/skeleton.tsx'
+import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { lineText } from '../data/activity-words.ts'
-import { lastChanges } from '../data/dashboard-figures.ts'
 import { momentText } from '../data/moment-text.ts'
 import { useResource } from '../data/resource.ts'
 import { wayToSubject } from '../data/way-to-subject.ts'
-import { panelLook } from '../shell/panel.ts'
+import { panelLook } from '../layout/panel.ts'
+import { lastChanges } from './dashboard-figures.ts'
 
 /** The newest lines of the activity log, each leading to what it is about. */
 export function LastChanges() {

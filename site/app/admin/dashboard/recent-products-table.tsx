@@ -2,9 +2,9 @@ import { messages } from '@chekku/domain/messages'
 import { formatRupees } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/product'
 import { Link } from 'react-router'
-import { Skeleton } from '../../ui/work/skeleton.tsx'
-import { useIsNarrow } from '../../ui/work/use-is-narrow.ts'
-import { panelLook } from '../shell/panel.ts'
+import { Skeleton } from '../../ui/admin/skeleton.tsx'
+import { useIsNarrow } from '../../ui/admin/use-is-narrow.ts'
+import { panelLook } from '../layout/panel.ts'
 
 interface RecentProductsTableProps {
   /** Undefined until they are read. */

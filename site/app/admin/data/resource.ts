@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Answer, ApiError } from '../../api/answer.ts'
+import type { Answer, ApiError } from '../../api/api-response.ts'
 import { whenReachableAgain } from '../../api/reachability.ts'
 import { keepSeen, lastSeen } from './last-seen.ts'
 

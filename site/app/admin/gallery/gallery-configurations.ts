@@ -6,10 +6,10 @@ import type { GalleryFields } from '../../api/admin-client.ts'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import type { FailureTexts } from '../../api/failure-text.ts'
+import { type FormDefinition, saveFailure } from '../components/form/form-definition.ts'
+import { nameOfCategory } from '../components/form/use-category-choices.ts'
+import { galleryFrame } from '../components/image-input/picture-frame.ts'
 import { allCategories, allGalleryItems } from '../data/catalogue.ts'
-import { nameOfCategory } from '../form/category-choices.ts'
-import { type FormDefinition, saveFailure } from '../form/form-definition.ts'
-import { galleryFrame } from '../form/picture/picture-frame.ts'
 
 // An alias and not an interface: only aliases have the index signature of a record.
 export type GalleryValues = {

@@ -1,12 +1,12 @@
 import { messages } from '@chekku/domain/messages'
 import type { NavigationEntry } from '@chekku/domain/navigation'
+import { EyeIcon, EyeOffIcon } from '../../ui/admin/admin-icons.tsx'
+import { iconButtonLook } from '../../ui/admin/icon-button.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { iconButtonLook } from '../../ui/work/icon-button.ts'
-import { EyeIcon, EyeOffIcon } from '../../ui/work/icons.tsx'
-import { panelLook } from '../shell/panel.ts'
-import { neighbourAt } from '../sortable/neighbour.ts'
-import { SortableArea } from '../sortable/sortable-area.tsx'
-import { SortableList } from '../sortable/sortable-list.tsx'
+import { neighbourAt } from '../components/sortable/neighbour.ts'
+import { SortableArea } from '../components/sortable/sortable-area.tsx'
+import { SortableList } from '../components/sortable/sortable-list.tsx'
+import { panelLook } from '../layout/panel.ts'
 import {
   arrangeDraft,
   moveBeside,

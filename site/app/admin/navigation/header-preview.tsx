@@ -1,7 +1,7 @@
 import { business } from '@chekku/domain/business'
 import type { Navigation } from '@chekku/domain/navigation'
 import { EntryBar } from '../../navigation/entry-bar.tsx'
-import { entryLooks, type ShowEntry } from '../../navigation/entry-look.ts'
+import { entryLooks, type ShowEntry } from '../../navigation/entry-classes.ts'
 import { EntryMenu } from '../../navigation/entry-menu.tsx'
 
 export type PreviewView = 'desktop' | 'mobile'

@@ -14,7 +14,7 @@ import {
 } from '@chekku/domain/navigation'
 import type { NavigationSave } from '@chekku/domain/navigation-config'
 import { moveEntry, orderBetween, spreadOrders } from '@chekku/domain/ordering'
-import type { Neighbour } from '../sortable/neighbour.ts'
+import type { Neighbour } from '../components/sortable/neighbour.ts'
 
 /** A main category as the Navigation Manager knows it. */
 export interface DraftCategory {

@@ -2,22 +2,22 @@ import { limits } from '@chekku/domain/limits'
 import { messages } from '@chekku/domain/messages'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { Skeleton } from '../../ui/admin/skeleton.tsx'
+import { Tabs } from '../../ui/admin/tabs.tsx'
 import { buttonLook } from '../../ui/button.ts'
-import { Skeleton } from '../../ui/work/skeleton.tsx'
-import { Tabs } from '../../ui/work/tabs.tsx'
-import { useLeaveQuestion } from '../form/use-leave-question.ts'
-import { panelLook } from '../shell/panel.ts'
-import { Screen } from '../shell/screen.tsx'
+import { useLeaveQuestion } from '../components/form/use-leave-question.ts'
+import { panelLook } from '../layout/panel.ts'
+import { Screen } from '../layout/screen.tsx'
 import { CategoryOrder } from './category-order.tsx'
 import type { NavigationDraft } from './navigation-draft.ts'
 import { NavigationPreview } from './navigation-preview.tsx'
+import { SaveBar } from './navigation-save-bar.tsx'
 import {
   NavigationSettingsTab,
   readMaximum,
   type SettingErrors,
   settingFields,
 } from './navigation-settings.tsx'
-import { SaveBar } from './save-bar.tsx'
 import { type NavigationWork, useNavigationDraft } from './use-navigation-draft.ts'
 
 export function clientLoader() {

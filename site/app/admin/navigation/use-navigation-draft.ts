@@ -3,16 +3,15 @@ import { messages } from '@chekku/domain/messages'
 import type { FieldErrors } from '@chekku/domain/problem'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { adminFailures } from '../../api/admin-failures.ts'
-import type { Answer } from '../../api/answer.ts'
+import type { Answer } from '../../api/api-response.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { onBeforeSignedOut } from '../auth/session.ts'
+import { useWhenReachableAgain } from '../auth/use-reconnect.ts'
+import { neighbourAt } from '../components/sortable/neighbour.ts'
 import { allCategories } from '../data/catalogue.ts'
 import { keepSeen, lastSeen } from '../data/last-seen.ts'
-import { onBeforeSignedOut } from '../session/session.ts'
-import { useWhenReachableAgain } from '../session/use-reconnect.ts'
-import { neighbourAt } from '../sortable/neighbour.ts'
-import { keepDraft, takeKeptDraft } from './kept-draft.ts'
 import {
   draftOf,
   isChanged,
@@ -23,6 +22,7 @@ import {
   saveOf,
   withPlacesOf,
 } from './navigation-draft.ts'
+import { keepDraft, takeKeptDraft } from './stored-navigation-draft.ts'
 
 interface Loaded {
   draft: NavigationDraft

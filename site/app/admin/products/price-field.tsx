@@ -1,5 +1,5 @@
-import { selectOnFocus } from '../../ui/work/select-on-focus.ts'
-import { TextField } from '../../ui/work/text-fields.tsx'
+import { selectOnFocus } from '../../ui/admin/select-on-focus.ts'
+import { TextField } from '../../ui/admin/text-fields.tsx'
 import { notANumber } from './product-definition.ts'
 
 interface PriceFieldProps {

@@ -3,10 +3,10 @@ import { messages } from '@chekku/domain/messages'
 import { type Product, productCreate } from '@chekku/domain/product'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
+import { type FormDefinition, saveFailure } from '../components/form/form-definition.ts'
+import { nameOfCategory } from '../components/form/use-category-choices.ts'
+import { productFrame } from '../components/image-input/picture-frame.ts'
 import { allCategories, allProducts } from '../data/catalogue.ts'
-import { nameOfCategory } from '../form/category-choices.ts'
-import { type FormDefinition, saveFailure } from '../form/form-definition.ts'
-import { productFrame } from '../form/picture/picture-frame.ts'
 
 // An alias and not an interface: only aliases have the index signature of a record.
 export type ProductValues = {

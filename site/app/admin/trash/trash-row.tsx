@@ -1,7 +1,7 @@
 import type { TrashEntry } from '@chekku/domain/trash'
+import { dangerButtonLook } from '../../ui/admin/danger-button.ts'
 import { buttonLook } from '../../ui/button.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
-import { dangerButtonLook } from '../../ui/work/danger-button.ts'
 import { momentText } from '../data/moment-text.ts'
 import { alongText, kindNames, leftText } from './trash-words.ts'
 

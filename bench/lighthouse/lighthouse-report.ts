@@ -1,0 +1,122 @@
+import type { Result } from 'lighthouse'
+import { median } from '../figures.ts'
+
+/** What must be 100 on every page; performance depends on the machine and is only written down. */
+const held = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const
+
+/** Scores that are not 100 on purpose, by page: the visitor's own list is for no search engine. */
+const exempt: Record<string, readonly string[]> = { '/enquiry': ['is-crawlable'] }
+
+/** A page's address without what differs from one catalogue to the next. */
+export const maskedPath = (path: string) =>
+  path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…').replace(/name=.*/, 'name=…')
+
+const scoreOf = ({ categories }: Result, name: string) => (categories[name]?.score ?? Number.NaN) * 100
+const numberOf = ({ audits }: Result, id: string) => audits[id]?.numericValue ?? Number.NaN
+
+/** The run whose performance is the middle one. */
+export function medianRun(results: readonly Result[]): Result {
+  const sorted = [...results].sort(
+    (one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'),
+  )
+  const middle = sorted[Math.floor(sorted.length / 2)]
+  if (!middle) throw new Error('Lighthouse did not look')
+  return middle
+}
+
+/** The audits that cost a held category its 100. */
+export function faultsOf(path: string, { categories, audits }: Result): string[] {
+  return held.flatMap(name => {
+    const refs = categories[name]?.auditRefs ?? []
+    return refs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1 && !exempt[path]?.includes(id))
+      .map(
+        ({ id }) =>
+          `${path}: ${name}: ${id}: ${audits[id]?.title} ${JSON.stringify(audits[id]?.details ?? '')}`,
+      )
+  })
+}
+
+export function rowOf(path: string, results: readonly Result[], blocked: readonly number[]): string {
+  const middle = medianRun(results)
+  const whole = (number: number) => (Number.isNaN(number) ? '–' : String(Math.round(number)))
+  const among = (id: string) => median(results.map(result => numberOf(result, id)))
+  const cells = [
+    maskedPath(path),
+    whole(scoreOf(middle, 'performance')),
+    results.map(result => whole(scoreOf(result, 'performance'))).join(' '),
+    ...held.map(name => whole(scoreOf(middle, name))),
+    `${(among('first-contentful-paint') / 1_000).toFixed(2)} s`,
+    `${(among('largest-contentful-paint') / 1_000).toFixed(2)} s`,
+    `${whole(among('total-blocking-time'))} ms`,
+    `${whole(median(blocked))} ms`,
+    among('cumulative-layout-shift').toFixed(3).replace('0.000', '0'),
+    `${whole(among('total-byte-weight') / 1_024)} KiB`,
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+/** Of a page that stays below 100: what its largest element is, and which tasks held the thread longest. */
+export function causesOf(path: string, result: Result): string[] {
+  if (scoreOf(result, 'performance') > 99.4) return []
+  const tasks = itemsOf(result, 'long-tasks')
+    .sort((one, other) => Number(other.duration) - Number(one.duration))
+    .slice(0, 3)
+    .map(({ url, duration }) => `${Math.round(Number(duration))} ms in ${placeOf(String(url))}`)
+  const metrics = result.categories.performance?.auditRefs ?? []
+  const short = metrics
+    .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 0.995)
+    .map(({ id }) => `${id} ${result.audits[id]?.displayValue ?? ''}`)
+  return [
+    `- \`${maskedPath(path)}\`: ${short.join(', ')}${tasks.length > 0 ? `; longest tasks: ${tasks.join(', ')}` : ''}`,
+  ]
+}
+
+function itemsOf({ audits }: Result, id: string): Record<string, unknown>[] {
+  const details = audits[id]?.details
+  return details?.type === 'table' ? [...details.items] : []
+}
+
+const placeOf = (url: string) =>
+  URL.canParse(url) ? new URL(url).pathname.replace(/-[\w-]{8}\.js$/, '.js') : url
+
+/** Where long tasks come from, by the name that Lighthouse gives to it, and what was tried against each. */
+const tried = [
+  '- *Unattributable* is the browser’s own work for a page: taking over a document, and frames that wait for the threads that draw them. Tried: what moves and the pictures further down wait until the page is there, cards far from the window are neither laid out nor painted, and Lighthouse itself stands behind the browser.',
+  '- *A page’s address* is its parsing, its styles and its first layout. Tried: parts further down without script until somebody comes to them, a page that React puts down in portions, one small sheet of styles.',
+  '- *`framework.js`* and other files are script that is evaluated. Tried: fewer bytes of it, and its start behind the first paint.',
+]
+
+export function report(
+  version: string,
+  products: number,
+  rows: readonly string[],
+  causes: readonly string[],
+): string {
+  return [
+    '# Lighthouse',
+    '',
+    `Lighthouse ${version}, mobile defaults, the production build with ${products} products: \`npm run lighthouse\`.`,
+    'Medians of all runs; performance, FCP, LCP and TBT depend on the machine, the other scores must be 100.',
+    'Own: the blocking time by the processor’s time of the tasks, without what the thread waited for its turn on a busy machine.',
+    'What was tried to make pages lighter stands in [11](../docs/decisions/0011-page-weight.md).',
+    '`/enquiry` asks search engines to stay away, which Lighthouse counts against SEO.',
+    '',
+    '| Page | Performance | each run | Accessibility | Best practices | SEO | Agentic browsing | FCP | LCP | TBT | own | CLS | Sent |',
+    '|---|---|---|---|---|---|---|---|---|---|---|---|---|',
+    ...rows,
+    '',
+    ...(causes.length > 0
+      ? [
+          'What holds a page below 100, in its median run:',
+          '',
+          ...causes,
+          '',
+          'Of such tasks:',
+          '',
+          ...tried,
+          '',
+        ]
+      : []),
+  ].join('\n')
+}

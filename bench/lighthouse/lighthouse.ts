@@ -1,0 +1,107 @@
+import { writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import lighthouse, { type Result } from 'lighthouse'
+import { listProducts, orderableProduct } from '../../e2e/support/catalogue-api.ts'
+import { signIn } from '../../e2e/support/fixtures.ts'
+import { startServer } from '../../e2e/support/server-process.ts'
+import { findOrInstallBrowser } from '../../scripts/browser.ts'
+import { buildProduct } from '../../scripts/build/product-build.ts'
+import { freePort } from '../../scripts/local-port.ts'
+import { untilMachineIsQuiet } from '../quiet-machine.ts'
+import { causesOf, faultsOf, maskedPath, medianRun, report, rowOf } from './lighthouse-report.ts'
+import { ownBlocking } from './own-blocking.ts'
+
+/*
+ * Lighthouse over every public page of the shop as it is deployed, with 1,000 products, as a telephone would see it:
+ * `npm run lighthouse`, or some pages of it, which are only printed: `npm run lighthouse -- /products '/category/…'`.
+ * LIGHTHOUSE_RUNS says how often each is looked at.
+ */
+
+const products = 1_000
+const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 5)
+const asked = process.argv.slice(2)
+
+async function fillUp(origin: string): Promise<void> {
+  const { token } = await signIn(origin)
+  const write = async (method: string, path: string, fields: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const answer = await fetch(`${origin}/api${path}`, { method, headers, body: JSON.stringify(fields) })
+    if (!answer.ok) throw new Error(`${method} /api${path} answered ${answer.status}`)
+  }
+  const sample = await listProducts(origin)
+  const [first] = sample
+  for (let number = sample.length; number < products; number += 1) {
+    const fields = { name: `Jar number ${number}`, price: number, category: first?.category?._id }
+    await write('POST', '/products', fields)
+  }
+  // Lists begin with what was changed last: the sample's products, which have pictures, stand first again.
+  for (const { _id, name } of sample.reverse()) await write('PUT', `/products/${_id}`, { name })
+}
+
+async function pathsOf(origin: string): Promise<string[]> {
+  const { _id, category } = await orderableProduct(origin)
+  return [
+    '/',
+    '/products',
+    `/products?category=${category._id}&name=${encodeURIComponent(category.name)}`,
+    `/category/${category._id}`,
+    `/product/${_id}`,
+    '/gallery',
+    '/about-us',
+    '/contact',
+    '/enquiry',
+  ]
+}
+
+if ((await buildProduct()) !== 0) process.exit(1)
+const port = await freePort()
+const browser = await chromium.launch({
+  executablePath: findOrInstallBrowser(),
+  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+})
+const server = await startServer()
+// What looks stands behind what it looks at: reading a trace while it is made would take the browser's processor.
+setPriority(10)
+try {
+  await fillUp(server.origin)
+  const rows: string[] = []
+  const causes: string[] = []
+  const faults: string[] = []
+  let version = ''
+  for (const path of await pathsOf(server.origin)) {
+    if (asked.length > 0 && !asked.includes(maskedPath(path))) continue
+    const { results, blocked } = await lookAt(path)
+    const middle = medianRun(results)
+    version = middle.lighthouseVersion
+    rows.push(rowOf(path, results, blocked))
+    causes.push(...causesOf(path, middle))
+    faults.push(...faultsOf(path, middle))
+    console.log([rows.at(-1), ...causesOf(path, middle)].join('\n'))
+  }
+  const text = report(version, products, rows, causes)
+  if (asked.length === 0) writeFileSync(join(import.meta.dirname, 'lighthouse.md'), text)
+  for (const fault of faults) console.error(fault)
+  process.exitCode = faults.length > 0 ? 1 : 0
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+/** What Lighthouse says of a page, each time that it looks, and how long the page's own work blocked it. */
+async function lookAt(path: string): Promise<{ results: Result[]; blocked: number[] }> {
+  const results: Result[] = []
+  const blocked: number[] = []
+  // Pictures and compressed pages that the filling, or the first visit, has the server still make.
+  await fetch(server.origin + path).then(answer => answer.arrayBuffer())
+  while (results.length < runs) {
+    await untilMachineIsQuiet()
+    const run = await lighthouse(server.origin + path, { port, output: 'json', logLevel: 'error' })
+    if (!run) throw new Error(`Lighthouse said nothing of ${path}`)
+    if (run.lhr.runtimeError) throw new Error(`${path}: ${run.lhr.runtimeError.message}`)
+    results.push(run.lhr)
+    blocked.push(ownBlocking(run.artifacts.Trace.traceEvents))
+  }
+  return { results, blocked }
+}

@@ -1,0 +1,70 @@
+import { messages } from '@chekku/domain/messages'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { test } from '../support/admin-fixtures.ts'
+import { signIn } from '../support/fixtures.ts'
+import { asAdministrator } from '../support/navigation-cache.ts'
+import { administrator } from '../support/server-process.ts'
+
+const statusWith = async (origin: string, token: string) =>
+  (await fetch(`${origin}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status
+
+test('changing the password says at each field what is wrong, and ends every other session but this @phone', async ({
+  adminPage: page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/400/)
+  const other = await signIn(server.origin)
+  await page.goto('/admin/account')
+  const current = page.getByLabel('Current password')
+  const next = page.getByLabel('New password')
+  const submit = page.getByRole('button', { name: 'Change Password' })
+
+  await submit.click()
+  await expect(page.getByText(messages.currentPasswordRequired)).toBeVisible()
+  await expect(page.getByText(messages.passwordLength)).toBeVisible()
+  await expect(current).toBeFocused()
+  await expectAccessible(page)
+
+  await current.fill('not my password')
+  await next.fill('another-password-1')
+  await next.press('Enter')
+  await expect(page.getByText(messages.currentPasswordWrong)).toBeVisible()
+  await expect(current).toBeFocused()
+
+  await current.fill(administrator.password)
+  await page.getByRole('button', { name: 'Show password' }).last().click()
+  await expect(next).toHaveAttribute('type', 'text')
+  await submit.click()
+  await expect(page.getByText('The password is changed.', { exact: false })).toBeVisible()
+  await expect(current).toHaveValue('')
+  expect(await statusWith(server.origin, other.token)).toBe(401)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  expect(await statusWith(server.origin, token ?? '')).toBe(200)
+
+  const back = await fetch(`${server.origin}/api/auth/updatepassword`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ currentPassword: 'another-password-1', newPassword: administrator.password }),
+  })
+  expect(back.status).toBe(200)
+})
+
+test('other sessions are signed out after a question, this one stays', { tag: '@desktop' }, async ({
+  adminPage: page,
+  server,
+}) => {
+  const other = await signIn(server.origin)
+  await page.goto('/admin/account')
+  await page.getByRole('button', { name: 'Sign out other sessions' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Sign out others' }).click()
+  await expect(page.getByRole('status').getByText(/ended$/)).toBeVisible()
+  expect(await statusWith(server.origin, other.token)).toBe(401)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+  expect(await asAdministrator(server.origin, 'GET', '/auth/sessions')).toBeDefined()
+})

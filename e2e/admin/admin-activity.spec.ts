@@ -1,0 +1,52 @@
+import type { Category } from '@chekku/domain/category'
+import { messages } from '@chekku/domain/messages'
+import type { Product } from '@chekku/domain/product'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { test } from '../support/admin-fixtures.ts'
+import { readData } from '../support/catalogue-api.ts'
+import { answerInstead } from '../support/intercept.ts'
+import { asAdministrator } from '../support/navigation-cache.ts'
+
+test('shows who changed what, before and after, and all that was done to one thing @phone', async ({
+  adminPage: page,
+  server,
+}) => {
+  const { origin } = server
+  const [category] = await readData<Category[]>(origin, '/categories')
+  const name = `Changed ${crypto.randomUUID().slice(0, 8)}`
+  const fields = { name, category: category?._id, price: 10 }
+  const { _id } = await asAdministrator<Product>(origin, 'POST', '/products', fields)
+  await asAdministrator(origin, 'PUT', `/products/${_id}`, { price: 12.5 })
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/activity')
+  const line = page.getByRole('listitem').filter({ hasText: `changed product ${name}` })
+  await expect(line.getByRole('deletion')).toHaveText('10')
+  await expect(line.getByRole('insertion')).toHaveText('12.5')
+  await expectAccessible(page)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+
+  await line.getByRole('link', { name: `All that was done to ${name}` }).click()
+  const lines = page.getByRole('list', { name: 'Activity, newest first' }).locator('> li')
+  await expect(lines).toHaveCount(2)
+  await page.getByRole('link', { name: 'Back to all activity' }).click()
+  await expect(page).toHaveURL(/\/admin\/activity$/)
+})
+
+test('says so when the log can’t be read, and reads it again @desktop', async ({
+  adminPage: page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/api\/activity/)
+  const restore = await answerInstead(page, /\/api\/activity\?/, {
+    status: 503,
+    json: { success: false, message: 'Not now' },
+  })
+  await page.goto('/admin/activity')
+  await expect(page.getByText(messages.fetchActivityFailed)).toBeVisible()
+  await restore()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('list', { name: 'Activity, newest first' })).toBeVisible()
+})

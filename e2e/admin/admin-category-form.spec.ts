@@ -1,0 +1,175 @@
+import type { Category } from '@chekku/domain/category'
+import { messages } from '@chekku/domain/messages'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { test } from '../support/admin-fixtures.ts'
+import {
+  expectFieldError,
+  expectStoredPicture,
+  jpegFile,
+  openAsAdministrator,
+  photograph,
+  sentForm,
+  write,
+} from '../support/admin-form-journey.ts'
+import { listCategories, readData } from '../support/catalogue-api.ts'
+import { answerInstead, pathsAsked } from '../support/intercept.ts'
+
+const newPath = '/admin/categories/new'
+const nameField = (page: Page) => page.getByLabel('Category Name')
+const save = (page: Page) => page.getByRole('button', { name: 'Save Category' })
+const update = (page: Page) => page.getByRole('button', { name: 'Update Category' })
+const freshName = (what: string) => `${what} ${crypto.randomUUID().slice(0, 6)}`
+const categoryNamed = async (origin: string, name: string) =>
+  (await listCategories(origin)).find(category => category.name === name)
+
+test('a category is made with its picture and flags, and the shop shows it at the next load @phone', async ({
+  page,
+  server,
+}) => {
+  const name = freshName('Seeds')
+  await openAsAdministrator(page, server.origin, newPath)
+  await expect(page.getByLabel('Show in navigation')).not.toBeChecked()
+  await expect(page.getByLabel('Show in products dropdown')).toBeChecked()
+  await nameField(page).fill(name)
+  await page.getByLabel('Show in navigation').check()
+  await page.locator('#image').setInputFiles(jpegFile(await photograph(page, 1600, 900)))
+  await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
+  await expectAccessible(page)
+  await save(page).click()
+  const { fields, imageBytes } = await sentForm(page)
+  expect(fields).toEqual({ name, showInNav: 'true', showInProductsDropdown: 'true', deleteImage: 'false' })
+  expect(imageBytes).toBeGreaterThan(0)
+  await expect(page.getByText(messages.categoryCreated)).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/categories$/)
+  const category = await categoryNamed(server.origin, name)
+  await page.goto(`/category/${category?._id}`)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+})
+
+test('a subcategory takes a main category as parent, and becomes main again', { tag: '@desktop' }, async ({
+  page,
+  server,
+}) => {
+  const [main] = (await listCategories(server.origin)).filter(({ parent }) => parent === undefined)
+  const name = freshName('Under')
+  await openAsAdministrator(page, server.origin, newPath)
+  await nameField(page).fill(name)
+  await page.getByLabel('Parent Category').selectOption(main?._id ?? '')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText(messages.categoryCreated)).toBeVisible()
+  const made = await categoryNamed(server.origin, name)
+  expect(made?.parent).toBe(main?._id)
+
+  await page.goto(`/admin/categories/edit/${made?._id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Category' })).toBeVisible()
+  await page.getByLabel('Parent Category').selectOption('')
+  await page.getByLabel('Description').fill('What grows under it')
+  await update(page).click()
+  await expect(page.getByText(messages.categoryUpdated)).toBeVisible()
+  const again = await categoryNamed(server.origin, name)
+  expect(again?.parent).toBeUndefined()
+  expect(again?.description).toBe('What grows under it')
+})
+
+test('the picture is removed with the note of the form, and only upon saving', { tag: '@desktop' }, async ({
+  page,
+  server,
+}) => {
+  const [withPicture] = (await listCategories(server.origin)).filter(({ image }) => image !== '')
+  const path = `/categories/${withPicture?._id}`
+  await openAsAdministrator(page, server.origin, `/admin/categories/edit/${withPicture?._id}`)
+  await expectStoredPicture(page)
+  await page.getByRole('button', { name: 'Remove image' }).click()
+  await expect(page.getByText('Image will be deleted upon saving')).toBeVisible()
+  expect((await readData<Category>(server.origin, path)).image).not.toBe('')
+  await update(page).click()
+  await expect(page.getByText(messages.categoryUpdated)).toBeVisible()
+  expect((await readData<Category>(server.origin, path)).image).toBe('')
+})
+
+test('the simple form sends only a name', { tag: '@desktop' }, async ({ page, server }) => {
+  const name = freshName('Only a name')
+  await openAsAdministrator(page, server.origin, '/admin/categories/simple')
+  await save(page).click()
+  await expectFieldError(page, /Category Name/, messages.categoryNameRequired)
+  await nameField(page).fill(name)
+  await expectAccessible(page)
+  await save(page).click()
+  expect((await sentForm(page)).fields).toEqual({ name })
+  await expect(page.getByText(messages.categoryCreated)).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/categories$/)
+})
+
+test('failures are told: what is missing, what the server refuses, what cannot be loaded', {
+  tag: '@desktop',
+}, async ({ page, server, consoleGuard }) => {
+  consoleGuard.allow(/400|404|502/)
+  await openAsAdministrator(page, server.origin, newPath)
+  await save(page).click()
+  await expectFieldError(page, /Category Name/, messages.categoryNameRequired)
+  await expect(nameField(page)).toBeFocused()
+  await nameField(page).fill('Refused')
+  const path = /\/api\/categories$/
+  const errors = { name: 'is taken', parent: messages.parentNotFound }
+  await page.route(path, (route, request) =>
+    request.method() === 'POST'
+      ? route.fulfill({ status: 400, json: { success: false, message: 'No', errors } })
+      : route.continue(),
+  )
+  await save(page).click()
+  const block = page.getByRole('alert').filter({ hasText: messages.errorSavingCategory })
+  await expect(block).toContainText(
+    `${messages.validationErrors} name: is taken, parent: ${messages.parentNotFound}`,
+  )
+  await expectAccessible(page)
+  await page.unroute(path)
+  await page.route(path, (route, request) =>
+    request.method() === 'POST' ? route.fulfill({ status: 502, body: '<html>' }) : route.continue(),
+  )
+  await save(page).click()
+  await expect(block).toContainText(messages.saveCategoryFailed)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.goto('/admin/categories/edit/no-such-category')
+  await expect(page.getByText(messages.fetchCategoryDataFailed)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound)
+})
+
+test('a stored picture that is a bare file name is looked for among those of categories @desktop', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 404|^404/)
+  const [category] = await listCategories(server.origin)
+  await answerInstead(page, new RegExp(`/api/categories/${category?._id}$`), {
+    status: 200,
+    json: { success: true, data: { ...category, image: 'oil.jpg' } },
+  })
+  const asked = pathsAsked(page)
+  await openAsAdministrator(page, server.origin, `/admin/categories/edit/${category?._id}`)
+  await expect(page.locator('main img[data-fallback]')).toBeVisible()
+  const places = new Set(asked.filter(path => path.endsWith('/oil.jpg')))
+  expect([...places]).toEqual(['/uploads/categories/oil.jpg'])
+})
+
+test('a save over someone else’s asks which value is to stay', { tag: '@desktop' }, async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/412/)
+  const token = await openAsAdministrator(page, server.origin, '/admin')
+  const made = await write<Category>(server.origin, token, 'POST', '/categories', { name: freshName('Torn') })
+  await page.goto(`/admin/categories/edit/${made._id}`)
+  await nameField(page).fill(`${made.name} mine`)
+  await write(server.origin, token, 'PUT', `/categories/${made._id}`, { name: `${made.name} theirs` })
+  await update(page).click()
+  const group = page.getByRole('dialog').getByRole('group', { name: 'Category Name' })
+  await expect(group).toContainText(`${made.name} mine`)
+  await expect(group).toContainText(`${made.name} theirs`)
+  await page.getByRole('button', { name: 'Save what is chosen' }).click()
+  await expect(page.getByText(messages.categoryUpdated)).toBeVisible()
+  expect(await categoryNamed(server.origin, `${made.name} mine`)).toBeDefined()
+})

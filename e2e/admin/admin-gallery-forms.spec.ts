@@ -1,0 +1,240 @@
+import type { GalleryItem } from '@chekku/domain/gallery-item'
+import { messages } from '@chekku/domain/messages'
+import { parsePicturePath } from '@chekku/domain/picture'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { adminCalls, newName } from '../support/admin-catalogue.ts'
+import { test } from '../support/admin-fixtures.ts'
+import {
+  expectFieldError,
+  jpegFile,
+  openAsAdministrator,
+  photograph,
+  sentForm,
+} from '../support/admin-form-journey.ts'
+import { readData } from '../support/catalogue-api.ts'
+
+const freshTitle = (what: string) => `${what} ${crypto.randomUUID().slice(0, 6)}`
+const listItems = (origin: string) => readData<GalleryItem[]>(origin, '/gallery')
+const itemNamed = async (origin: string, title: string) =>
+  (await listItems(origin)).find(item => item.title === title)
+
+async function choosePhotograph(page: Page): Promise<void> {
+  await page.locator('#image').setInputFiles(jpegFile(await photograph(page, 800, 600)))
+  await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
+}
+
+/** A category with a subcategory, and one without. */
+async function createCategories(origin: string) {
+  const { createCategory } = await adminCalls(origin)
+  const parent = await createCategory({ name: newName('Main') })
+  const child = await createCategory({ name: newName('Sub'), parent: parent._id })
+  const childless = await createCategory({ name: newName('Bare') })
+  return { parent: parent._id, child: child._id, childless: childless._id }
+}
+
+test('the main form makes an item, tells it over the list, and the gallery shows it @phone', async ({
+  page,
+  server,
+}) => {
+  const title = freshTitle('Drying in the sun')
+  await openAsAdministrator(page, server.origin, '/admin/gallery/new')
+  await page.getByRole('button', { name: 'Save Gallery Item' }).click()
+  await expectFieldError(page, /^Title/, messages.galleryTitleRequired)
+  await expect(page.locator('#image-error')).toHaveText(messages.uploadImage)
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel(/^Category/).fill('Harvest')
+  await choosePhotograph(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save Gallery Item' }).click()
+  expect((await sentForm(page)).fields).toEqual({
+    title,
+    description: '',
+    category: 'Harvest',
+    isPopular: 'false',
+    order: '0',
+    deleteImage: 'false',
+  })
+  await expect(page.getByText(messages.galleryItemCreated, { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/gallery$/)
+  await page.goto('/gallery')
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+})
+
+test('the main form edits an item, popular or not, without asking for its picture again', {
+  tag: '@desktop',
+}, async ({ page, server }) => {
+  const [item] = await listItems(server.origin)
+  const title = freshTitle('Renamed')
+  await openAsAdministrator(page, server.origin, `/admin/gallery/edit/${item?._id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Gallery Item' })).toBeVisible()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Mark as popular').setChecked(!item?.isPopular)
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText(messages.galleryItemUpdated, { exact: true })).toBeVisible()
+  const after = await itemNamed(server.origin, title)
+  expect(after).toMatchObject({
+    image: item?.image,
+    isPopular: !item?.isPopular,
+    order: item?.order,
+    category: item?.category,
+  })
+})
+
+test('the simple form at both its addresses makes an item with category, subcategory and flag @desktop', async ({
+  page,
+  server,
+}) => {
+  const { parent, child, childless } = await createCategories(server.origin)
+  const name = freshTitle('Simply shown')
+  await openAsAdministrator(page, server.origin, '/admin/gallery/simple/new')
+  await expect(page.getByRole('button', { name: 'Create Gallery Item' })).toBeVisible()
+  await page.goto('/admin/gallery/simple')
+  await expect(page.getByText('Recommended size 800x600 pixels')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Gallery' })).not.toHaveCount(0)
+  await page.getByRole('button', { name: 'Create Gallery Item' }).click()
+  await expectFieldError(page, /^Name/, messages.galleryNameRequired)
+  await expectFieldError(page, /^Description/, messages.galleryDescriptionRequired)
+  await expectFieldError(page, /^Category/, messages.selectCategory)
+  await expect(page.locator('#image-error')).toHaveText(messages.uploadImage)
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Description').fill('A short one')
+  await page.getByLabel(/^Category/).selectOption(childless)
+  await expect(page.getByLabel('Subcategory')).toHaveCount(0)
+  await page.getByLabel(/^Category/).selectOption(parent)
+  await page.getByLabel('Subcategory').selectOption(child)
+  await page.getByLabel('Mark as popular').check()
+  await choosePhotograph(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create Gallery Item' }).click()
+  expect((await sentForm(page)).fields).toMatchObject({
+    name,
+    category: parent,
+    subcategory: child,
+    popular: 'true',
+  })
+  await expect(page.getByText(messages.galleryItemCreatedExclaimed)).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/gallery$/)
+  expect(await itemNamed(server.origin, name)).toMatchObject({
+    isPopular: true,
+    subcategory: { _id: child },
+  })
+})
+
+test('the simple form edits an item, and tells when there is none', { tag: '@desktop' }, async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/404/)
+  const { childless } = await createCategories(server.origin)
+  const [, item] = await listItems(server.origin)
+  await openAsAdministrator(page, server.origin, `/admin/gallery/simple/edit/${item?._id}`)
+  await page.getByLabel(/^Category/).selectOption(childless)
+  await page.getByLabel('Description').fill('Told anew')
+  await page.getByRole('button', { name: 'Update Gallery Item' }).click()
+  await expect(page.getByText(messages.galleryItemUpdatedExclaimed)).toBeVisible()
+  const after = await readData<GalleryItem>(server.origin, `/gallery/${item?._id}`)
+  expect(after).toMatchObject({
+    description: 'Told anew',
+    categoryRef: { _id: childless },
+    image: item?.image,
+  })
+  await page.goto('/admin/gallery/simple/edit/no-such-item')
+  await expect(page.getByText(messages.loadGalleryItemFailed)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound)
+  await page.goto('/admin/gallery/edit/no-such-item')
+  await expect(page.getByText(messages.fetchGalleryItemFailed)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound)
+})
+
+test('the second simple form asks for each of its fields, and shrinks what is too large @phone', async ({
+  page,
+  server,
+}) => {
+  const { parent } = await createCategories(server.origin)
+  const title = freshTitle('Second')
+  await openAsAdministrator(page, server.origin, '/admin/gallery/simple2')
+  await expect(page.getByRole('heading', { level: 1, name: 'Add New Gallery Item' })).toBeVisible()
+  await page.getByLabel('Description').fill('Too short')
+  await page.getByRole('button', { name: 'Save Gallery Item' }).click()
+  await expectFieldError(page, /^Gallery Item Title/, messages.gallerySimple2TitleRequired)
+  await expectFieldError(page, /^Description/, messages.gallerySimple2DescriptionTooShort)
+  await expectFieldError(page, /^Category/, messages.selectCategory)
+  await expect(page.locator('#image-error')).toHaveText(messages.uploadImage)
+  await expectAccessible(page)
+  await page.getByLabel('Gallery Item Title').fill(title)
+  await page.getByLabel('Description').fill('Long enough')
+  await page.getByLabel(/^Category/).selectOption(parent)
+  // Over 5 MB as it is chosen: what follows a JPEG's end is no part of the picture.
+  const photo = Buffer.concat([await photograph(page, 3000, 2000), Buffer.alloc(5 * 1024 * 1024)])
+  await page.locator('#image').setInputFiles(jpegFile(photo))
+  await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save Gallery Item' }).click()
+  await expect(page.getByText(messages.galleryItemCreatedExclaimed)).toBeVisible()
+  const item = await itemNamed(server.origin, title)
+  expect(parsePicturePath(item?.image ?? '')?.width).toBe(2000)
+})
+
+test('the second simple form cannot be saved where there are no categories, nor where they cannot be read', {
+  tag: '@desktop',
+}, async ({ page, server, consoleGuard }) => {
+  consoleGuard.allow(/500/)
+  const path = /\/api\/categories$/
+  await page.route(path, route => route.fulfill({ json: { success: true, data: [] } }))
+  await openAsAdministrator(page, server.origin, '/admin/gallery/simple2')
+  await expect(page.getByRole('button', { name: 'Save Gallery Item' })).toBeDisabled()
+  await page.unroute(path)
+  await page.route(path, route => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  await expect(page.getByText(messages.loadCategoriesFailed)).toBeVisible()
+})
+
+test('a failed save tells why and keeps what was typed', { tag: '@desktop' }, async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/507|502/)
+  await openAsAdministrator(page, server.origin, '/admin/gallery/new')
+  await page.getByLabel('Title').fill('Kept')
+  await choosePhotograph(page)
+  const path = /\/api\/gallery$/
+  await page.route(path, route =>
+    route.fulfill({ status: 507, json: { success: false, message: messages.noRoom } }),
+  )
+  await page.getByRole('button', { name: 'Save Gallery Item' }).click()
+  await expect(page.getByRole('alert').getByText(messages.noRoom).first()).toBeVisible()
+  await page.unroute(path)
+  await page.route(path, route => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert').getByText(messages.saveGalleryItemFailed).first()).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Kept')
+  await page.unroute(path)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(messages.galleryItemCreated, { exact: true })).toBeVisible()
+})
+
+test('the JSON test form posts its sample and shows the whole answer @desktop', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/502/)
+  const { parent } = await createCategories(server.origin)
+  await openAsAdministrator(page, server.origin, '/admin/gallery/json')
+  await expect(page.getByText('For developers')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit JSON Form' }).click()
+  await expect(page.getByText(messages.selectCategory)).toBeVisible()
+  await page.getByLabel(/^Category/).selectOption(parent)
+  await page.getByLabel('Add to Gallery').check()
+  await page.getByRole('button', { name: 'Submit JSON Form' }).click()
+  await expect(page.getByText('"success": true')).toBeVisible()
+  await expectAccessible(page)
+  expect(await itemNamed(server.origin, 'Test Product from JSON')).toBeDefined()
+  await page.route(/\/api\/products\/json$/, route =>
+    route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+  )
+  await page.getByRole('button', { name: 'Submit JSON Form' }).click()
+  await expect(page.getByText(messages.invalidServerResponse('<h1>Bad gateway</h1>'))).toBeVisible()
+})

@@ -1,0 +1,65 @@
+import { messages } from '@chekku/domain/messages'
+import type { NavigationSettings } from '@chekku/domain/navigation'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { test } from '../support/admin-fixtures.ts'
+import { readData } from '../support/catalogue-api.ts'
+import { answerInstead } from '../support/intercept.ts'
+import { asAdministrator, keepNavigation } from '../support/navigation-cache.ts'
+
+test('lists saved versions newest first, says what changed, shows one, and restores it as a new version @desktop', async ({
+  adminPage: page,
+  otherVisitor,
+  server,
+}) => {
+  const putBack = await keepNavigation(server.origin)
+  const save = (body: object) => asAdministrator(server.origin, 'PUT', '/nav-config', body)
+  await save({ moreDropdownLabel: 'First', maxVisibleItems: 2 })
+  await save({ moreDropdownLabel: 'Second', showFixedItems: { gallery: false } })
+
+  await page.goto('/admin/navigation/history')
+  const versions = page.getByRole('list', { name: 'Saved versions, newest first' }).locator('> li')
+  await expect(versions.nth(0)).toContainText('More dropdown label: “First” became “Second”')
+  await expect(versions.nth(0)).toContainText('Hidden: Gallery')
+  await expect(versions.nth(1)).toContainText('“First”')
+  const count = await versions.count()
+  await expectAccessible(page)
+
+  await versions.nth(1).getByRole('button', { name: /^Look/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Version/ })
+  await expect(dialog.locator('summary', { hasText: 'First' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await versions
+    .nth(1)
+    .getByRole('button', { name: /^Restore/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).press('Enter')
+  await expect(page.getByText(messages.navigationRestored)).toBeVisible()
+  await expect(versions).toHaveCount(count + 1)
+  const stored = await readData<NavigationSettings>(server.origin, '/nav-config')
+  expect([stored.moreDropdownLabel, stored.showFixedItems.gallery]).toEqual(['First', true])
+  await otherVisitor.goto('/')
+  await expect(otherVisitor.locator('header summary').first()).toHaveText('First')
+  await putBack()
+})
+
+test('a history that cannot be read says so; an empty one says what will stand there', {
+  tag: '@desktop',
+}, async ({ adminPage: page, consoleGuard }) => {
+  consoleGuard.allow(/nav-config/)
+  const history = /\/api\/nav-config\/history$/
+  const letThrough = await answerInstead(page, history, {
+    status: 503,
+    json: { success: false, message: 'Not now' },
+  })
+  await page.goto('/admin/navigation/history')
+  await expect(page.getByText(messages.loadNavigationFailed)).toBeVisible()
+  await letThrough()
+  await answerInstead(page, history, { status: 200, json: { success: true, data: [] } })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Nothing was saved yet.', { exact: false })).toBeVisible()
+})

@@ -1,0 +1,218 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import { formatRupees } from '@chekku/domain/money'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { adminCalls, newName } from '../support/admin-catalogue.ts'
+import { test } from '../support/admin-fixtures.ts'
+import { openAsAdministrator } from '../support/admin-form-journey.ts'
+import { listCategories, listProducts, readData } from '../support/catalogue-api.ts'
+import { answerInstead } from '../support/intercept.ts'
+
+test.describe('the shell', () => {
+  const places = [
+    ['Dashboard', '/admin', 'Dashboard'],
+    ['Products', '/admin/products', 'Product Management'],
+    ['Categories', '/admin/categories', 'Categories Management'],
+    ['Gallery', '/admin/gallery', 'Gallery Management'],
+    ['Navigation', '/admin/navigation', 'Navigation Manager'],
+  ] as const
+
+  test('leads everywhere: by the sidebar, on a phone by the tab bar', async ({ adminPage, isMobile }) => {
+    await adminPage.goto('/admin')
+    const bar = adminPage.getByRole('navigation', { name: isMobile ? 'Main places' : 'Administration' })
+    for (const [label, address, title] of places) {
+      const link = bar.getByRole('link', { name: label, exact: true })
+      await link.click()
+      await expect(adminPage).toHaveURL(address)
+      await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(link).toHaveAttribute('aria-current', 'page')
+      await expect(bar.locator('[aria-current]')).toHaveCount(1)
+    }
+  })
+
+  test('has a sidebar that comes and goes on a phone', { tag: '@phone' }, async ({ adminPage }) => {
+    await adminPage.goto('/admin')
+    const open = adminPage.getByRole('button', { name: 'Open menu' })
+    await open.click()
+    const menu = adminPage.getByRole('dialog', { name: 'Menu' })
+    for (const [label] of places) await expect(menu.getByRole('link', { name: label })).toBeVisible()
+    await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expectAccessible(adminPage)
+    await adminPage.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(open).toBeFocused()
+    await open.click()
+    await menu.getByRole('link', { name: 'Gallery' }).click()
+    await expect(adminPage).toHaveURL('/admin/gallery')
+    await expect(menu).toBeHidden()
+  })
+
+  test('says who one is, and something where that is not known @desktop', async ({ page, server }) => {
+    const me = /\/api\/auth\/me$/
+    const user = { _id: '1', email: 'a@b.example', name: 'Meena', role: 'owner' }
+    const letThrough = await answerInstead(page, me, { status: 200, json: { success: true, user } })
+    await openAsAdministrator(page, server.origin, '/admin')
+    await expect(page.getByText('Welcome, Meena')).toBeVisible()
+    await expect(page.getByText('owner', { exact: true })).toBeVisible()
+    await letThrough()
+
+    await answerInstead(page, me, {
+      status: 200,
+      json: { success: true, user: {} },
+    })
+    await page.reload()
+    await expect(page.getByText('Welcome, Admin User')).toBeVisible()
+    await expect(page.getByText('Administrator', { exact: true })).toBeVisible()
+  })
+
+  test('stands when a screen breaks, and leads on @desktop', async ({ adminPage, consoleGuard }) => {
+    consoleGuard.allow(/TypeError/)
+    const broken = [
+      { _id: 'a', name: 'a', updatedAt: 1 },
+      { _id: 'b', name: 'b', updatedAt: 2 },
+    ]
+    await answerInstead(adminPage, /\/api\/products/, {
+      status: 200,
+      json: { success: true, data: broken, pagination: { page: 1, limit: 1000, total: 2, pages: 1 } },
+    })
+    await adminPage.goto('/admin/products')
+    await expect(adminPage.getByRole('alert')).toContainText(messages.unexpectedTryAgain)
+    await expectAccessible(adminPage)
+    await expect(adminPage.getByText('Admin Dashboard', { exact: true })).toBeVisible()
+    const bar = adminPage.getByRole('navigation', { name: 'Administration' })
+    await bar.getByRole('link', { name: 'Categories' }).click()
+    await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText('Categories Management')
+  })
+
+  test('has a page for an address that is no screen', { tag: '@desktop' }, async ({
+    adminPage,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/status of 404/)
+    const answer = await adminPage.goto('/admin/nothing-here')
+    expect(answer?.status()).toBe(404)
+    await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound)
+  })
+})
+
+test.describe('the dashboard', () => {
+  test('counts, lists what changed last, and has the quick actions', async ({
+    adminPage,
+    server,
+    isMobile,
+  }) => {
+    const calls = await adminCalls(server.origin)
+    const [of] = await listCategories(server.origin)
+    const latest = await calls.createProduct({ name: newName('Latest'), category: of?._id ?? '' })
+    await adminPage.goto('/admin')
+    const products = await listProducts(server.origin)
+    const counts = [
+      ['Products', products.length, '/admin/products'],
+      ['Categories', (await listCategories(server.origin)).length, '/admin/categories'],
+      ['Gallery Items', (await readData<unknown[]>(server.origin, '/gallery')).length, '/admin/gallery'],
+    ] as const
+    const main = adminPage.getByRole('main')
+    for (const [label, count, address] of counts) {
+      const link = main.getByRole('link', { name: new RegExp(`${count}.*${label}|${label}.*${count}`) })
+      await expect(link).toHaveAttribute('href', address)
+    }
+
+    const recent = main.getByRole('region', { name: 'Recent Products' })
+    const rows = isMobile ? recent.getByRole('listitem') : recent.locator('tbody').getByRole('row')
+    await expect(rows).toHaveCount(limits.dashboardRecentProducts)
+    if (!isMobile) {
+      await expect(recent.getByRole('columnheader')).toHaveText(['Product', 'Category', 'Price', 'Status'])
+    }
+    for (const [at, product] of products.slice(0, limits.dashboardRecentProducts).entries()) {
+      for (const text of [
+        product.name,
+        product.category?.name ?? 'Uncategorized',
+        formatRupees(product.price),
+        product.featured ? 'Featured' : 'Standard',
+      ])
+        await expect(rows.nth(at)).toContainText(text)
+    }
+    const actions = adminPage.getByRole('region', { name: 'Quick Actions' }).getByRole('link')
+    await expect(actions).toHaveText([
+      'Add New Product',
+      'Add New Category',
+      'Add Gallery Item',
+      'Navigation Manager',
+    ])
+    const addresses = await actions.evaluateAll(links => links.map(link => link.getAttribute('href')))
+    expect(addresses).toEqual([
+      '/admin/products/new',
+      '/admin/categories/new',
+      '/admin/gallery/new',
+      '/admin/navigation',
+    ])
+    const attention = main.getByRole('region', { name: 'To Look At' }).getByRole('link')
+    const outOfStock = products.filter(({ inStock }) => !inStock).length
+    const bare = products.filter(({ image }) => image === '').length
+    await expect(attention).toHaveText([`${outOfStock}Out of stock`, `${bare}Without picture`])
+    const changes = main.getByRole('region', { name: 'Last Changes' })
+    const change = changes.getByRole('listitem').first().getByRole('link')
+    await expect(change).toContainText(`created product ${latest.name}`)
+    await expect(change).toHaveAttribute('href', `/admin/products/edit/${latest._id}`)
+    await expectAccessible(adminPage)
+    await attention.filter({ hasText: 'Without picture' }).click()
+    await expect(adminPage).toHaveURL('/admin/products?picture=none')
+    await expect(main.getByRole('button', { name: 'Only without picture' })).toBeVisible()
+  })
+
+  test('says so when there are no products', { tag: '@desktop' }, async ({ adminPage }) => {
+    await answerInstead(adminPage, /\/api\/products\?/, {
+      status: 200,
+      json: { success: true, data: [], pagination: { page: 1, limit: 5, total: 0, pages: 0 } },
+    })
+    await adminPage.goto('/admin')
+    await expect(adminPage.getByText('No products found', { exact: true })).toBeVisible()
+  })
+})
+
+test.describe('what the server renders of the administration', () => {
+  test('is a small page that nobody keeps or finds', { tag: '@desktop' }, async ({ server }) => {
+    const answer = await fetch(`${server.origin}/admin/products`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const html = await answer.text()
+    expect(html).toContain('<title>Administration</title>')
+    expect(html).toMatch(/<meta name="robots" content="noindex"/)
+    expect(html).toContain('Loading…')
+    expect(html).toMatch(/<noscript>.*JavaScript.*<\/noscript>/s)
+    expect(html).not.toContain('contentinfo')
+    const [product] = await listProducts(server.origin)
+    expect(html).not.toContain(product?.name)
+  })
+
+  test('is in no graph of a public page', { tag: '@desktop' }, () => {
+    const client = join(import.meta.dirname, '../../site/build/client')
+    const [file = ''] = globSync('assets/manifest-*.js', { cwd: client })
+    const text = readFileSync(join(client, file), 'utf8')
+    const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as {
+      entry: object
+      routes: Record<string, object>
+    }
+    /** Every file that a part of the manifest names; the build lists what they import, too. */
+    const filesOf = (part: object): string[] =>
+      JSON.stringify(part).match(/\/assets\/[^"]+\.(?:js|css)/g) ?? []
+    const isPublic = (id: string) => id === 'root' || id.startsWith('public/')
+    const entries = Object.entries(manifest.routes)
+    const publicFiles = new Set(
+      [manifest.entry, ...entries.filter(([id]) => isPublic(id)).map(([, part]) => part)].flatMap(filesOf),
+    )
+    const adminModules = entries
+      .filter(([id]) => !isPublic(id))
+      .flatMap(([, part]) => ('module' in part ? [String(part.module)] : []))
+    expect(adminModules.length).toBeGreaterThan(10)
+    expect(adminModules.filter(module => publicFiles.has(module))).toEqual([])
+
+    const carried = [...publicFiles].map(path => readFileSync(join(client, path), 'utf8')).join('\n')
+    for (const mark of ['Admin Dashboard', 'updatepassword', 'base-ui', 'DndContext']) {
+      expect(carried, `a public page carries ${mark}`).not.toContain(mark)
+    }
+  })
+})

@@ -1,0 +1,35 @@
+import { limits } from '@chekku/domain/limits'
+import { expect } from '@playwright/test'
+import { test } from '../support/admin-fixtures.ts'
+
+const name = limits.nameCharacters
+const description = limits.descriptionCharacters
+const forms = [
+  { path: '/admin/products/new', fields: { 'Product Name': name, Description: description } },
+  { path: '/admin/categories/new', fields: { 'Category Name': name, Description: description } },
+  { path: '/admin/categories/simple', fields: { 'Category Name': name } },
+  {
+    path: '/admin/gallery/new',
+    fields: { Title: name, Description: description, Category: limits.galleryCategoryCharacters },
+  },
+  { path: '/admin/navigation', fields: { 'More Dropdown Label': limits.moreLabelCharacters } },
+]
+
+test('each text with a limit says what is left of it before it is passed', {
+  tag: '@desktop',
+}, async ({ adminPage: page }) => {
+  for (const { path, fields } of forms) {
+    await page.goto(path)
+    if (path === '/admin/navigation') await page.getByRole('tab', { name: 'Navigation Settings' }).click()
+    for (const [label, limit] of Object.entries(fields)) {
+      const field = page.getByRole('textbox', { name: new RegExp(`^${label}`) })
+      const before = await field.inputValue()
+      const note = field.locator('..').getByRole('status')
+      await field.fill('x'.repeat(limit - 3))
+      await expect(note, `${label} at ${path}`).toHaveText('3 characters left')
+      await field.fill('x'.repeat(limit))
+      await expect(note).toHaveText('0 characters left')
+      await field.fill(before)
+    }
+  }
+})

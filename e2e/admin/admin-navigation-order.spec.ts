@@ -1,0 +1,115 @@
+import { messages } from '@chekku/domain/messages'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import {
+  categories,
+  chooseMove,
+  expectNames,
+  fixedItems,
+  grip,
+  mainNames,
+  placeCall,
+  publicHeader,
+  row,
+  spoken,
+  status,
+  test,
+} from '../support/admin-navigation-screen.ts'
+import { dragBelow, finger, touchDragBelow } from '../support/dragging.ts'
+import { answerInstead } from '../support/intercept.ts'
+
+test('a category dragged to another place is stored at once by one call', async ({
+  navigationPage: page,
+  otherVisitor,
+  server,
+  isMobile,
+}) => {
+  const [first = '', second = '', third = '', ...rest] = await mainNames(server.origin)
+  const calls: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/api/')) calls.push(`${request.method()} ${request.postData()}`)
+  })
+  const drag = isMobile ? touchDragBelow : dragBelow
+  await drag(page, grip(categories(page), first), row(categories(page), third))
+  await expect(status(page, messages.navigationOrderUpdated)).toBeVisible()
+  await expectNames(categories(page), [second, third, first, ...rest])
+  await expect(spoken(page)).toHaveText(`${first}: place 3 of ${3 + rest.length}`)
+  expect(calls).toHaveLength(1)
+  expect(calls[0]).toContain('PATCH {"after":')
+  expect(await mainNames(server.origin)).toEqual([second, third, first, ...rest])
+  const { dropdown } = await publicHeader(otherVisitor)
+  expect(dropdown.indexOf(second)).toBeLessThan(dropdown.indexOf(first))
+  await page.reload()
+  await expectNames(categories(page), [second, third, first, ...rest])
+})
+
+test('a finger that scrolls over a grip moves nothing', { tag: '@phone' }, async ({
+  navigationPage: page,
+  server,
+}) => {
+  const [first = ''] = await mainNames(server.origin)
+  const box = await grip(categories(page), first).boundingBox()
+  if (!box) throw new Error('There is no grip')
+  const touch = await finger(page)
+  const { x, y } = { x: box.x + 20, y: box.y + 20 }
+  await touch.down(x, y)
+  for (let step = 1; step <= 6; step += 1) await touch.move(x, y - step * 25)
+  await touch.up()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
+  await expectNames(categories(page), await mainNames(server.origin))
+})
+
+test('move up, move down and move to do by keyboard alone what dragging does, and the focus stays', {
+  tag: '@desktop',
+}, async ({ navigationPage: page, server }) => {
+  const [first = '', second = '', ...rest] = await mainNames(server.origin)
+  const menu = page.getByRole('button', { name: `Move ${first}`, exact: true })
+  await menu.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
+  await page.keyboard.press('m')
+  await page.getByRole('menuitem', { name: 'Move down' }).focus()
+  await page.keyboard.press('Enter')
+  await expectNames(categories(page), [second, first, ...rest])
+  await expect(menu.first()).toBeFocused()
+  await expect(spoken(page)).toHaveText(`${first}: place 2 of ${2 + rest.length}`)
+  await expect.poll(() => mainNames(server.origin)).toEqual([second, first, ...rest])
+
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Move to…' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Move ${first}` })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('New place').focus()
+  await page.keyboard.press('Home')
+  await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter')
+  await expectNames(categories(page), [first, second, ...rest])
+  await expect(menu.first()).toBeFocused()
+})
+
+test('a move that fails says so, and everything is where it was', { tag: '@desktop' }, async ({
+  navigationPage: page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/nav-settings/)
+  const before = await mainNames(server.origin)
+  const [first = ''] = before
+  await answerInstead(page, placeCall, { status: 503, json: { success: false, message: 'Not now' } })
+  await chooseMove(page, categories(page), first, 'Move down')
+  await expect(status(page, messages.updateItemOrderFailed)).toBeVisible()
+  await expectNames(categories(page), before)
+})
+
+test('a fixed entry dropped on a category changes nothing and says why', { tag: '@desktop' }, async ({
+  navigationPage: page,
+  server,
+}) => {
+  const before = await mainNames(server.origin)
+  // The last one: it stands right above the fixed entries, on the same screen.
+  await dragBelow(page, grip(fixedItems(page), 'Home'), row(categories(page), before.at(-1) ?? ''))
+  await expect(status(page, messages.swapNotImplemented)).toBeVisible()
+  await expectNames(categories(page), before)
+  await expectNames(fixedItems(page), ['Home'], { isBeginning: true })
+})

@@ -1,0 +1,231 @@
+import { messages } from '@chekku/domain/messages'
+import type { NavigationSettings } from '@chekku/domain/navigation'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import {
+  categories,
+  chooseMove,
+  expectNames,
+  fixedItems,
+  grip,
+  mainNames,
+  positions,
+  publicHeader,
+  row,
+  rows,
+  saveAll,
+  saveCall,
+  status,
+  test,
+} from '../support/admin-navigation-screen.ts'
+import { readData } from '../support/catalogue-api.ts'
+import { dragBelow, touchDragBelow } from '../support/dragging.ts'
+import { answerInstead, holdBack } from '../support/intercept.ts'
+import { mainCategories } from '../support/navigation-cache.ts'
+
+test('lists the main categories by order, each with where it stands, and nothing that axe finds wrong', async ({
+  navigationPage: page,
+  server,
+}) => {
+  await expectNames(categories(page), await mainNames(server.origin))
+  for (const category of await mainCategories(server.origin)) {
+    await expect(row(categories(page), category.name)).toContainText(
+      category.showInNav ? 'In the More dropdown' : 'Hidden',
+    )
+  }
+  await expect(row(fixedItems(page), 'Home')).toContainText('Main Navigation')
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Navigation Settings' }).click()
+  await expectAccessible(page)
+})
+
+test('the eye shows and hides a category here, and on the site once all is saved, in one call', {
+  tag: '@desktop',
+}, async ({ navigationPage: page, otherVisitor, server }) => {
+  const hidden = (await mainCategories(server.origin)).find(({ showInNav }) => !showInNav)
+  if (!hidden) throw new Error('The sample catalogue hides no category')
+  const eye = page.getByRole('button', { name: `Show ${hidden.name} in the navigation` })
+  await expect(eye).toHaveAttribute('aria-pressed', 'false')
+  await eye.click()
+  await expect(eye).toHaveAttribute('aria-pressed', 'true')
+  await expect(row(categories(page), hidden.name)).toContainText('In the More dropdown')
+  expect((await publicHeader(otherVisitor)).dropdown).not.toContain(hidden.name)
+
+  const writes: string[] = []
+  page.on('request', request => {
+    if (request.method() !== 'GET') writes.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  const letGo = await holdBack(page, saveCall)
+  await saveAll(page).click()
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  letGo()
+  await expect(status(page, messages.navigationSaved)).toBeVisible()
+  expect(writes).toEqual(['PUT /api/nav-config'])
+  expect((await publicHeader(otherVisitor)).dropdown).toContain(hidden.name)
+})
+
+test('settings: number, label, switches and order of fixed items show in the preview at once, and on the site when saved', {
+  tag: '@desktop',
+}, async ({ navigationPage: page, otherVisitor, server }) => {
+  const stored = await readData<NavigationSettings>(server.origin, '/nav-config')
+  await page.getByRole('tab', { name: 'Navigation Settings' }).click()
+  const number = page.getByLabel('Maximum Visible Items')
+  await expect(number).toHaveValue(String(stored.maxVisibleItems))
+  await number.fill('3')
+  await page.getByLabel('More Dropdown Label').fill('Everything else')
+  await page.getByRole('checkbox', { name: 'Gallery' }).uncheck()
+  const order = page.getByRole('list', { name: 'Order of fixed items' })
+  await expect(row(order, 'Gallery')).toHaveCount(0)
+  await chooseMove(page, order, 'Contact', 'Move up')
+
+  const preview = page.getByRole('region', { name: 'Navigation Preview' })
+  await expect(preview.getByText('Maximum visible items: 3')).toBeVisible()
+  await expect(preview.getByText('Dropdown label: Everything else')).toBeVisible()
+  await expect(preview.getByText('Items in header: 3')).toBeVisible()
+  await expectNames(positions(page), ['Home', 'Products', 'Contact', 'About Us'], { isBeginning: true })
+  await expect(rows(positions(page)).nth(2)).toContainText('Header')
+  await expect(rows(positions(page)).nth(3)).toContainText('Dropdown')
+
+  await saveAll(page).click()
+  await expect(status(page, messages.navigationSaved)).toBeVisible()
+  const site = await publicHeader(otherVisitor)
+  expect(site.header).toEqual(['Home', 'Products', 'Contact'])
+  expect(site.label).toBe('Everything else')
+  expect(site.dropdown[0]).toBe('About Us')
+})
+
+test('a number out of range and an empty label are said at their fields and not sent', {
+  tag: '@desktop',
+}, async ({ navigationPage: page }) => {
+  let sent = 0
+  page.on('request', request => {
+    if (request.method() === 'PUT') sent += 1
+  })
+  await page.getByRole('tab', { name: 'Navigation Settings' }).click()
+  await page.getByLabel('Maximum Visible Items').fill('11')
+  await page.getByLabel('More Dropdown Label').fill(' ')
+  await page.getByRole('tab', { name: 'Category Order' }).click()
+  await saveAll(page).click()
+  await expect(page.getByLabel('Maximum Visible Items')).toBeFocused()
+  await expect(page.getByText('Maximum visible items must be a whole number from 1 to 10')).toBeVisible()
+  await expect(page.getByText('More dropdown label is required')).toBeVisible()
+  expect(sent).toBe(0)
+})
+
+test('the preview of the header begins with the first entries on a phone', { tag: '@phone' }, async ({
+  navigationPage: page,
+}) => {
+  // So few that they do not fill the header.
+  await page.getByRole('tab', { name: 'Navigation Settings' }).click()
+  await page.getByLabel('Maximum Visible Items').fill('1')
+  const first = page.getByRole('region', { name: 'Header as on wide screens' }).getByText('Home').first()
+  await first.scrollIntoViewIfNeeded()
+  const header = page.getByRole('region', { name: 'Header as on wide screens' })
+  await header.evaluate(element => element.scrollTo(0, 0))
+  await expect(first).toBeInViewport({ ratio: 1 })
+})
+
+test('the preview reorders all items in steps of 10, here only until all is saved', async ({
+  navigationPage: page,
+  server,
+  isMobile,
+}) => {
+  const before = await readData<NavigationSettings>(server.origin, '/nav-config')
+  const drag = isMobile ? touchDragBelow : dragBelow
+  await drag(page, grip(positions(page), 'Home'), row(positions(page), 'Gallery'))
+  await expectNames(positions(page), ['Products', 'Gallery', 'Home'], { isBeginning: true })
+  expect(await readData(server.origin, '/nav-config')).toEqual(before)
+  await page.keyboard.press('Control+s')
+  await expect(status(page, messages.navigationSaved)).toBeVisible()
+  const { fixedItemsOrder } = await readData<NavigationSettings>(server.origin, '/nav-config')
+  expect(fixedItemsOrder).toMatchObject({ products: 0, gallery: 10, home: 20 })
+})
+
+test('the preview is the header itself: desktop with its dropdown, mobile with its menu, positions on and off', async ({
+  navigationPage: page,
+  isMobile,
+}) => {
+  const preview = page.getByRole('region', { name: 'Navigation Preview' })
+  await preview.locator('summary', { hasText: 'More' }).click()
+  await expect(preview.locator('details li', { hasText: 'Popular' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await preview.getByRole('button', { name: 'Hide Positions' }).click()
+  await expect(rows(positions(page)).first()).not.toContainText('1')
+  await preview.getByRole('button', { name: 'Show Positions' }).click()
+  await expect(rows(positions(page)).first()).toContainText('1')
+  const help = preview.getByRole('button', { name: 'About the preview' })
+  if (isMobile) await help.tap()
+  else await help.hover()
+  await expect(page.getByRole('dialog', { name: 'About the preview' })).toContainText('Save All Settings')
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Mobile View' }).click()
+  await preview.locator('summary').click()
+  await expect(preview.getByRole('navigation').getByText('About Us')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a save that fails keeps everything and can be tried again; leaving asks', { tag: '@desktop' }, async ({
+  navigationPage: page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/nav-config/)
+  await page.getByRole('tab', { name: 'Navigation Settings' }).click()
+  await page.getByLabel('More Dropdown Label').fill('Rest')
+  const letThrough = await answerInstead(page, saveCall, {
+    status: 503,
+    json: { success: false, message: 'Not now' },
+  })
+  await saveAll(page).click()
+  await expect(status(page, messages.saveNavigationFailed)).toBeVisible()
+  await expect(page.getByLabel('More Dropdown Label')).toHaveValue('Rest')
+
+  await page.getByRole('link', { name: 'History' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('More Dropdown Label')).toHaveValue('Rest')
+
+  await letThrough()
+  await saveAll(page).click()
+  await expect(status(page, messages.navigationSaved)).toBeVisible()
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page).toHaveURL('/admin/navigation/history')
+})
+
+test('a session that ends keeps what was changed, and gives it back after signing in', {
+  tag: '@desktop',
+}, async ({ navigationPage: page, consoleGuard, server }) => {
+  consoleGuard.allow(/401|nav-config/)
+  await page.getByRole('tab', { name: 'Navigation Settings' }).click()
+  await page.getByLabel('More Dropdown Label').fill('Kept')
+  const letThrough = await answerInstead(page, saveCall, {
+    status: 401,
+    json: { success: false, message: messages.signInRequired },
+  })
+  await saveAll(page).click()
+  await expect(page).toHaveURL('/admin/login')
+  await letThrough()
+  await page.getByLabel('Email').fill('owner@journeys.example')
+  await page.getByLabel('Password', { exact: true }).fill('a-password-for-journeys')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('tab', { name: 'Navigation Settings' }).click()
+  await expect(page.getByLabel('More Dropdown Label')).toHaveValue('Kept')
+  expect((await readData<NavigationSettings>(server.origin, '/nav-config')).moreDropdownLabel).toBe('More')
+})
+
+test('a navigation that cannot be loaded says so and can be tried again; without categories it says that', {
+  tag: '@desktop',
+}, async ({ navigationPage: page, consoleGuard }) => {
+  consoleGuard.allow(/nav-config/)
+  const letThrough = await answerInstead(page, saveCall, {
+    status: 503,
+    json: { success: false, message: 'Not now' },
+  })
+  await answerInstead(page, /\/api\/categories$/, { status: 200, json: { success: true, data: [] } })
+  await page.reload()
+  await expect(status(page, messages.loadNavigationFailed)).toBeVisible()
+  await letThrough()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(messages.navigationEmpty)).toBeVisible()
+})

@@ -1,0 +1,90 @@
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import { expect, type Page } from '@playwright/test'
+import { adminCalls, newName } from '../support/admin-catalogue.ts'
+import { test } from '../support/admin-fixtures.ts'
+import { jpegFile, photograph } from '../support/admin-form-journey.ts'
+import { answerInstead } from '../support/intercept.ts'
+
+/* What was wrong with a file is not said of the next one, in every form that takes a picture. */
+
+const input = (page: Page) => page.locator('#image')
+const pictureError = (page: Page) => page.locator('#image-error')
+const preview = (page: Page, name: string) => page.getByRole('img', { name: `Preview of ${name}` })
+const submit = (page: Page) => page.getByRole('button', { name: /^(Update|Save|Create) / }).first()
+
+/** Chooses a picture that can be read, and waits until it is seen. */
+async function choose(page: Page, name: string): Promise<void> {
+  await input(page).setInputFiles(jpegFile(await photograph(page, 400, 300), name))
+  await expect(preview(page, name)).toBeVisible()
+}
+
+async function expectNoPictureError(page: Page): Promise<void> {
+  await expect(pictureError(page)).toHaveCount(0)
+  await expect(input(page)).not.toHaveAttribute('aria-invalid')
+}
+
+const forms = [
+  { title: 'the product form', path: '/admin/products/edit', kind: 'product' },
+  { title: 'the category form', path: '/admin/categories/edit', kind: 'category' },
+  { title: 'the gallery form', path: '/admin/gallery/edit', kind: 'item' },
+  { title: 'the simple gallery form', path: '/admin/gallery/simple/edit', kind: 'item' },
+] as const
+
+for (const { title, path, kind } of forms) {
+  test(`errors of a file go when another is chosen, in ${title}`, { tag: '@desktop' }, async ({
+    adminPage: page,
+    server,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/status of 400/)
+    const calls = await adminCalls(server.origin)
+    const category = await calls.createCategory({ name: newName('Shelf') })
+    const shelf = { category: category._id, description: 'What stands on it' }
+    const ids = {
+      category: () => category._id,
+      product: async () => (await calls.createProduct({ name: newName('Oil'), ...shelf }))._id,
+      item: async () => (await calls.createGalleryItem({ title: newName('Press'), ...shelf }))._id,
+    }
+    await page.goto(`${path}/${await ids[kind]()}`)
+
+    await input(page).setInputFiles(jpegFile(Buffer.from('no picture at all')))
+    await expect(pictureError(page)).toHaveText(messages.notAPicture)
+    await choose(page, 'read.jpg')
+    await expectNoPictureError(page)
+
+    await answerInstead(page, /\/api\/(products|categories|gallery)\/[^/]+$/, {
+      status: 400,
+      json: { success: false, message: messages.notAPicture, errors: { image: messages.notAPicture } },
+    })
+    await submit(page).click()
+    await expect(pictureError(page)).toHaveText(messages.notAPicture)
+    await expect(page.getByRole('alert').first()).toContainText(messages.notAPicture)
+    await choose(page, 'after-refusal.jpg')
+    await expectNoPictureError(page)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+
+    if (kind === 'product') {
+      await input(page).setInputFiles(jpegFile(Buffer.alloc(limits.pictureBytes + 1)))
+      await expect(pictureError(page)).toHaveText(messages.imageTooLarge)
+      await choose(page, 'small-enough.jpg')
+      await expectNoPictureError(page)
+    }
+  })
+}
+
+for (const path of ['/admin/gallery/new', '/admin/gallery/simple', '/admin/gallery/simple2']) {
+  test(`a picture that was missing is no longer asked for once it is chosen, at ${path}`, {
+    tag: '@desktop',
+  }, async ({ adminPage: page }) => {
+    await page.goto(path)
+    await submit(page).click()
+    await expect(pictureError(page)).toHaveText(messages.uploadImage)
+    await choose(page, 'chosen.jpg')
+    await expectNoPictureError(page)
+    await expect(page.locator('#title'), 'what is wrong with the rest is still said').toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+  })
+}

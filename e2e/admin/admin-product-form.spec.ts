@@ -1,0 +1,321 @@
+import { tokenStorageKey } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import type { Product } from '@chekku/domain/product'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { test } from '../support/admin-fixtures.ts'
+import {
+  expectFieldError,
+  jpegFile,
+  openAsAdministrator,
+  photograph,
+  sentForm,
+  write,
+} from '../support/admin-form-journey.ts'
+import {
+  aCategory,
+  aProduct,
+  dialog,
+  nameField,
+  newPath,
+  productNamed,
+  save,
+  update,
+} from '../support/admin-product-screen.ts'
+import { readData } from '../support/catalogue-api.ts'
+import { answerInstead } from '../support/intercept.ts'
+import { administrator } from '../support/server-process.ts'
+
+test('a product is written, said to be saved, and stands in the shop at the next load @desktop', async ({
+  page,
+  server,
+}) => {
+  const category = await aCategory(server.origin)
+  const name = `Pressed at dawn ${crypto.randomUUID().slice(0, 6)}`
+  await openAsAdministrator(page, server.origin, newPath)
+  await expect(page.getByRole('heading', { level: 1, name: 'Add New Product' })).toBeVisible()
+  await expect(page.getByText('Featured products are displayed prominently on the website')).toBeVisible()
+  await expect(page.getByText('Products out of stock are marked as unavailable')).toBeVisible()
+  await expect(page.getByText('Maximum size 5MB')).toBeVisible()
+  await expect(page.getByLabel('Price')).toHaveAttribute('min', '0')
+  await expect(page.getByLabel('Price')).toHaveAttribute('step', '0.01')
+  await expect(page.getByLabel('In Stock')).toBeChecked()
+  await nameField(page).fill(name)
+  await page.getByLabel(/^Category/).selectOption(category._id)
+  await page.getByLabel('Featured Product').check()
+  await expectAccessible(page)
+  await save(page).click()
+  expect((await sentForm(page)).fields).toMatchObject({
+    name,
+    price: '',
+    featured: 'true',
+    inStock: 'true',
+    deleteImage: 'false',
+  })
+  await expect(page.getByText(messages.productCreated)).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  const [product] = await productNamed(server.origin, name)
+  expect(product).toMatchObject({ price: 0, featured: true, image: '' })
+  await page.goto(`/product/${product?._id}`)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+})
+
+test('a new product is shown where it stands in the list; another one begins with its category', {
+  tag: '@desktop',
+}, async ({ page, server }) => {
+  const category = await aCategory(server.origin)
+  const names = ['first', 'second'].map(which => `Shown ${which} ${crypto.randomUUID().slice(0, 6)}`)
+  await openAsAdministrator(page, server.origin, '/admin/products?q=nothing-is-called-so')
+  await page.getByRole('link', { name: 'Add Product' }).click()
+  await nameField(page).fill(names[0] ?? '')
+  await page.getByLabel(/^Category/).selectOption(category._id)
+  await page.getByRole('button', { name: 'Save and add another' }).click()
+  await expect(page.getByRole('status').getByText(messages.productCreated)).toBeVisible()
+  await expect(nameField(page)).toHaveValue('')
+  await expect(nameField(page)).toBeFocused()
+  await expect(page.getByLabel(/^Category/)).toHaveValue(category._id)
+
+  await nameField(page).fill('x'.repeat(101))
+  await expect(page.getByText('19 characters left')).toBeVisible()
+  await page.getByLabel('Price').fill('120')
+  await nameField(page).focus()
+  await page.getByLabel('Price').click()
+  await page.keyboard.type('85')
+  await expect(page.getByLabel('Price'), 'what stood there is selected by a press').toHaveValue('85')
+  await nameField(page).fill(names[1] ?? '')
+  await save(page).click()
+  const row = page.locator('[data-item]').filter({ hasText: names[1] ?? '' })
+  await expect(row.getByText('New', { exact: true })).toBeVisible()
+  await expect(row.getByRole('link', { name: `Edit ${names[1]}` })).toBeFocused()
+  await expect(page.getByText('New', { exact: true })).toHaveCount(1)
+  await expectAccessible(page)
+  for (const name of names) expect(await productNamed(server.origin, name)).toHaveLength(1)
+
+  await page.reload()
+  await expect(page.locator('[data-item]').first()).toBeVisible()
+  await expect(page.getByText('New', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+test('what is missing is said beside each field and in a summary, and the first has the focus @phone', async ({
+  page,
+  server,
+}) => {
+  await openAsAdministrator(page, server.origin, newPath)
+  await nameField(page).fill('   ')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expectFieldError(page, /Product Name/, messages.productNameRequired)
+  await expectFieldError(page, /^Category/, messages.selectCategory)
+  await expect(nameField(page)).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Price').fill('-1')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByLabel('Price')).toHaveAttribute('aria-invalid', 'true')
+  await nameField(page).fill('Now it has one')
+  await expect(page.getByRole('alert').getByText(messages.productNameRequired)).toHaveCount(0)
+})
+
+test('leaving a changed form asks; keep editing keeps it, leaving forgets it', { tag: '@desktop' }, async ({
+  page,
+  server,
+}) => {
+  await openAsAdministrator(page, server.origin, '/admin/products')
+  await page.getByRole('link', { name: 'Add Product' }).click()
+  await nameField(page).fill('Half a name')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(dialog(page)).toContainText('Leave without saving?')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(nameField(page)).toHaveValue('Half a name')
+
+  let asked = ''
+  page.once('dialog', browserDialog => {
+    asked = browserDialog.type()
+    void browserDialog.accept()
+  })
+  await page.reload()
+  expect(asked).toBe('beforeunload')
+  await expect(page.getByText('Your unsaved changes were restored')).toBeVisible()
+  await expect(nameField(page)).toHaveValue('Half a name')
+
+  await page.goBack()
+  await dialog(page).getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  await page.goto(newPath)
+  await expect(nameField(page)).toHaveValue('')
+})
+
+test('a session that ends in the middle gives back what was typed, the picture too', {
+  tag: '@phone',
+}, async ({ page, server, consoleGuard }) => {
+  consoleGuard.allow(/401/)
+  const category = await aCategory(server.origin)
+  await openAsAdministrator(page, server.origin, newPath)
+  await nameField(page).fill('Typed before the session ended')
+  await page.getByLabel(/^Category/).selectOption(category._id)
+  await page.locator('#image').setInputFiles(jpegFile(await photograph(page, 800, 1000)))
+  await page.route(/\/api\/products$/, route =>
+    route.fulfill({ status: 401, json: { success: false, message: messages.signInRequired } }),
+  )
+  await save(page).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.unroute(/\/api\/products$/)
+  await page.getByLabel('Email').fill(administrator.email)
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Your unsaved changes were restored')).toBeVisible()
+  await expect(nameField(page)).toHaveValue('Typed before the session ended')
+  await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(nameField(page)).toHaveValue('')
+  await expect(page.getByRole('img', { name: /Preview/ })).toHaveCount(0)
+})
+
+test('a session that ends during an upload is what the sign-in says, and nothing stands over it', {
+  tag: '@phone',
+}, async ({ page, server, context }) => {
+  const category = await aCategory(server.origin)
+  await openAsAdministrator(page, server.origin, newPath)
+  await nameField(page).fill('Half sent')
+  await page.getByLabel(/^Category/).selectOption(category._id)
+  await page.locator('#image').setInputFiles(jpegFile(await photograph(page, 800, 1000)))
+  await page.route(/\/api\/products$/, async () => undefined)
+  await save(page).click()
+  await expect(page.getByRole('button', { name: 'Stop upload' })).toBeVisible()
+  const brokenOff = page.waitForEvent('requestfailed', request => request.url().endsWith('/api/products'))
+  const other = await context.newPage()
+  await other.goto('/admin/login')
+  await other.evaluate(key => localStorage.removeItem(key), tokenStorageKey)
+  await expect(page.getByText(/Your session has ended/)).toBeVisible()
+  await brokenOff
+  // What is said of it is drawn by then.
+  await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  // Looked at once: a message that goes by itself was there all the same.
+  expect(await page.getByText(messages.uploadCancelled).count()).toBe(0)
+})
+
+test('a save that got no answer keeps everything, and trying again creates one product', {
+  tag: '@desktop',
+}, async ({ page, server, consoleGuard }) => {
+  consoleGuard.allow(/ERR_FAILED|ERR_INTERNET/)
+  const category = await aCategory(server.origin)
+  await openAsAdministrator(page, server.origin, newPath)
+  const name = `Only once ${crypto.randomUUID().slice(0, 6)}`
+  await nameField(page).fill(name)
+  await page.getByLabel(/^Category/).selectOption(category._id)
+  // The server did it; its answer never arrived.
+  await page.route(/\/api\/products$/, async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await save(page).click()
+  const block = page.getByRole('alert').filter({ hasText: messages.errorSavingProduct })
+  await expect(block).toContainText(messages.unexpected)
+  await expect(block).toContainText('"status": 500')
+  await expect(nameField(page)).toHaveValue(name)
+  await expectAccessible(page)
+  await page.unroute(/\/api\/products$/)
+  await block.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(messages.productCreated)).toBeVisible()
+  expect(await productNamed(server.origin, name)).toHaveLength(1)
+})
+
+test('the server’s own words and its field errors are shown, or the text that is due; saving can be stopped', {
+  tag: '@desktop',
+}, async ({ page, server, consoleGuard }) => {
+  consoleGuard.allow(/400|500|ERR_/)
+  const category = await aCategory(server.origin)
+  await openAsAdministrator(page, server.origin, newPath)
+  await nameField(page).fill('Refused')
+  await page.getByLabel(/^Category/).selectOption(category._id)
+  const path = /\/api\/products$/
+  const refusal = {
+    success: false,
+    message: messages.categoryMissing,
+    errors: { category: messages.categoryMissing },
+  }
+  await page.route(path, route => route.fulfill({ status: 400, json: refusal }))
+  await save(page).click()
+  await expect(page.getByRole('alert').getByText(messages.errorSavingProduct)).toBeVisible()
+  await expectFieldError(page, /^Category/, messages.categoryMissing)
+  await expect(page.getByLabel(/^Category/)).toBeFocused()
+  await page.unroute(path)
+
+  const block = page.getByRole('alert').filter({ hasText: messages.errorSavingProduct })
+  const wordless = [
+    { status: 500, json: {}, text: messages.createProductFailed },
+    { status: 200, json: { success: false }, text: messages.saveProductFailed },
+  ]
+  for (const { text, ...answer } of wordless) {
+    const letThrough = await answerInstead(page, path, answer)
+    await save(page).click()
+    await expect(block.getByText(text, { exact: true })).toBeVisible()
+    await letThrough()
+  }
+
+  await page.route(path, async () => undefined)
+  await page.locator('#image').setInputFiles(jpegFile(await photograph(page, 800, 1000)))
+  await save(page).click()
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Stop upload' }).click()
+  await expect(page.getByRole('status').getByText(messages.uploadCancelled)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(messages.errorSavingProduct)).toHaveCount(0)
+  await expect(nameField(page)).toHaveValue('Refused')
+  await expect(save(page)).toBeEnabled()
+})
+
+test('a save over someone else’s shows both values, field by field @desktop', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/412/)
+  const token = await openAsAdministrator(page, server.origin, '/admin')
+  const product = await aProduct(server.origin, token)
+  await page.goto(`/admin/products/edit/${product._id}`)
+  await nameField(page).fill(`${product.name} mine`)
+  await page.getByLabel('Price').fill('150')
+  await write(server.origin, token, 'PUT', `/products/${product._id}`, {
+    price: 175,
+    description: 'As theirs',
+  })
+  await update(page).click()
+  const stale = page.getByRole('dialog', { name: messages.stale })
+  await expect(stale.getByRole('group', { name: 'Price' })).toContainText('150')
+  await expect(stale.getByRole('group', { name: 'Price' })).toContainText('175')
+  await expect(stale.getByRole('group', { name: 'Description' }).getByLabel('Take theirs')).toBeChecked()
+  await expect(stale.getByRole('group', { name: 'Product Name' }).getByLabel('Keep mine')).toBeChecked()
+  await expectAccessible(page)
+  await stale.getByRole('group', { name: 'Price' }).getByText('Take theirs').click()
+  await stale.getByRole('button', { name: 'Save what is chosen' }).click()
+  await expect(page.getByText(messages.productUpdated)).toBeVisible()
+  expect(await readData<Product>(server.origin, `/products/${product._id}`)).toMatchObject({
+    name: `${product.name} mine`,
+    price: 175,
+    description: 'As theirs',
+  })
+})
+
+test('with no categories the form says so and leads to making one; failures to load are told', {
+  tag: '@desktop',
+}, async ({ page, server, consoleGuard }) => {
+  consoleGuard.allow(/404|500/)
+  await page.route(/\/api\/categories$/, route => route.fulfill({ json: { success: true, data: [] } }))
+  await openAsAdministrator(page, server.origin, newPath)
+  await expect(page.getByText(`${messages.noCategoriesAvailable}.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add a category' })).toHaveAttribute(
+    'href',
+    '/admin/categories/new',
+  )
+  await page.unroute(/\/api\/categories$/)
+  await page.route(/\/api\/categories$/, route => route.fulfill({ status: 500, json: {} }))
+  await page.goto(newPath)
+  await expect(page.getByText(messages.loadCategoriesFailed)).toBeVisible()
+  await page.goto('/admin/products/edit/no-such-product')
+  await expect(page.getByText(messages.fetchProductFailed)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound)
+  await expectAccessible(page)
+})

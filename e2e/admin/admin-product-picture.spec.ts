@@ -1,0 +1,156 @@
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import { parsePicturePath } from '@chekku/domain/picture'
+import type { Product } from '@chekku/domain/product'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { test } from '../support/admin-fixtures.ts'
+import {
+  expectStoredPicture,
+  giveFile,
+  jpegFile,
+  middleColour,
+  openAsAdministrator,
+  photograph,
+  sentForm,
+  takenUpright,
+} from '../support/admin-form-journey.ts'
+import { aCategory, nameField, newPath, productNamed, save, update } from '../support/admin-product-screen.ts'
+import { listProducts, readData } from '../support/catalogue-api.ts'
+import { administrator } from '../support/server-process.ts'
+
+test('a file over 5 MB is refused, and so is what is no picture', { tag: '@desktop' }, async ({
+  page,
+  server,
+}) => {
+  await openAsAdministrator(page, server.origin, newPath)
+  await page.locator('#image').setInputFiles(jpegFile(Buffer.alloc(limits.pictureBytes + 1)))
+  await expect(page.locator('#image-error')).toHaveText(messages.imageTooLarge)
+  await page.locator('#image').setInputFiles(jpegFile(Buffer.from('no picture at all')))
+  await expect(page.locator('#image-error')).toHaveText(messages.notAPicture)
+})
+
+test('a picture is dropped on its place or pasted; dropped beside it, it does not take the form away', {
+  tag: '@desktop',
+}, async ({ page, server }) => {
+  await openAsAdministrator(page, server.origin, newPath)
+  await expect(nameField(page)).toBeVisible()
+  const photo = (await photograph(page, 400, 500)).toString('base64')
+  const carrying = (name: string) =>
+    page.evaluateHandle(
+      ([data, fileName]) => {
+        const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0))
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([bytes], fileName, { type: 'image/jpeg' }))
+        return transfer
+      },
+      [photo, name] as const,
+    )
+  const preview = (name: string) => page.getByRole('img', { name: `Preview of ${name}` })
+
+  const dataTransfer = await carrying('dropped.jpg')
+  await page.getByText('Or drop a picture here').dispatchEvent('drop', { dataTransfer })
+  await expect(preview('dropped.jpg')).toBeVisible()
+
+  const isLeftToBrowser = await nameField(page).evaluate(
+    (field, carried) =>
+      field.dispatchEvent(new DragEvent('drop', { dataTransfer: carried, bubbles: true, cancelable: true })),
+    await carrying('beside.jpg'),
+  )
+  expect(isLeftToBrowser).toBe(false)
+  await expect(preview('dropped.jpg')).toBeVisible()
+
+  await page.evaluate(
+    clipboardData =>
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })),
+    await carrying('pasted.jpg'),
+  )
+  await expect(preview('pasted.jpg')).toBeVisible()
+})
+
+test('a photograph leaves small, upright and cut to the part that was chosen', { tag: '@phone' }, async ({
+  page,
+  server,
+}) => {
+  const category = await aCategory(server.origin)
+  await openAsAdministrator(page, server.origin, newPath)
+  const photo = takenUpright(await photograph(page))
+  expect(photo.length).toBeGreaterThan(1_000_000)
+  expect(photo.length).toBeLessThan(limits.pictureBytes)
+  const name = `Photographed ${crypto.randomUUID().slice(0, 6)}`
+  await nameField(page).fill(name)
+  await page.getByLabel(/^Category/).selectOption(category._id)
+  await page.locator('#image').setInputFiles(jpegFile(photo))
+  await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
+  await page.getByText('Choose the part').click()
+  const slider = page.getByRole('slider')
+  await slider.focus()
+  await page.keyboard.press('Home')
+  await expectAccessible(page)
+  await save(page).click()
+  const { imageBytes } = await sentForm(page)
+  expect(imageBytes).toBeGreaterThan(0)
+  expect(imageBytes).toBeLessThan(900_000)
+  await expect(page.getByText(messages.productCreated)).toBeVisible()
+  const [product] = await productNamed(server.origin, name)
+  const stored = parsePicturePath(product?.image ?? '')
+  // Taken upright: 3000 by 4000, of which 3000 by 3750 has the shape; its upper end is the red half.
+  expect([stored?.width, stored?.height]).toEqual([1600, 2000])
+  const [red = 0, , blue = 0] = await middleColour(page, product?.image ?? '')
+  expect(red).toBeGreaterThan(blue)
+})
+
+test('a stored picture is removed on save, and can be kept after all', { tag: '@desktop' }, async ({
+  page,
+  server,
+}) => {
+  const [product] = (await listProducts(server.origin)).filter(({ image }) => image !== '')
+  await openAsAdministrator(page, server.origin, `/admin/products/edit/${product?._id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Product' })).toBeVisible()
+  await expectStoredPicture(page)
+  await page.getByRole('button', { name: 'Remove image' }).click()
+  await expect(page.getByText('The image will be removed on save')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep the picture' }).click()
+  await page.getByRole('button', { name: 'Remove image' }).click()
+  await update(page).click()
+  await expect(page.getByText(messages.productUpdated)).toBeVisible()
+  const after = await readData<Product>(server.origin, `/products/${product?._id}`)
+  expect(after.image).toBe('')
+})
+
+test('from sign-in to a published product with a photo takes at most 12 taps and fields', {
+  tag: '@phone',
+}, async ({ page, server }) => {
+  let steps = 0
+  const tap = async (target: ReturnType<Page['getByRole']>) => {
+    steps += 1
+    await target.tap()
+  }
+  const fill = async (label: string, text: string) => {
+    steps += 1
+    await page.getByLabel(label, { exact: true }).fill(text)
+  }
+  const name = `Twelve taps ${crypto.randomUUID().slice(0, 6)}`
+  const category = await aCategory(server.origin)
+  await page.goto('/admin')
+  await fill('Email', administrator.email)
+  await fill('Password', administrator.password)
+  await tap(page.getByRole('button', { name: 'Sign in' }))
+  await tap(page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: 'Products' }))
+  await tap(page.getByRole('link', { name: 'Add Product' }))
+  await fill('Product Name *', name)
+  await fill('Price (₹)', '240')
+  steps += 1
+  await page.getByLabel(/^Category/).selectOption(category._id)
+  const photo = jpegFile(await photograph(page, 1600, 2000))
+  steps += 1
+  await giveFile(page, () => tap(page.getByText('Choose picture')), photo)
+  await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
+  await tap(save(page))
+  await expect(page.getByText(messages.productCreated)).toBeVisible()
+  expect(steps).toBeLessThanOrEqual(12)
+  const [product] = await productNamed(server.origin, name)
+  await page.goto(`/product/${product?._id}`)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  expect(product?.image).toMatch(/^\/uploads\/products\//)
+})

@@ -1,0 +1,111 @@
+import { messages } from '@chekku/domain/messages'
+import { expect, type Locator } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { adminCalls, newName } from '../support/admin-catalogue.ts'
+import { test } from '../support/admin-fixtures.ts'
+import { jpegFile, photograph } from '../support/admin-form-journey.ts'
+import { pages, path, row, rows, search } from '../support/admin-product-rows.ts'
+import { nameField, productNamed, save, update } from '../support/admin-product-screen.ts'
+
+test('filters by stock and featured go with the search, and Back and reload keep them', {
+  tag: '@phone',
+}, async ({ adminPage: page, server }) => {
+  const calls = await adminCalls(server.origin)
+  const category = (await calls.createCategory({ name: newName('Category') }))._id
+  const word = newName('Filtered')
+  const sold = await calls.createProduct({ name: `${word} sold`, category, inStock: false, featured: true })
+  const plain = await calls.createProduct({ name: `${word} plain`, category, inStock: false })
+  await calls.createProduct({ name: `${word} here`, category })
+  await page.goto(path)
+  await search(page).fill(word)
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('combobox', { name: 'Stock' }).selectOption('Out of stock')
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Featured' }).selectOption('Featured')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(row(page, sold)).toBeVisible()
+  await page.reload()
+  await expect(row(page, sold)).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await page.goBack()
+  await expect(row(page, plain)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Stock' })).toHaveValue('no')
+  await expect(page.getByRole('combobox', { name: 'Featured' })).toHaveValue('')
+})
+
+test('a product is duplicated with its fields and its picture, and stays as it was', {
+  tag: '@desktop',
+}, async ({ adminPage: page, server }) => {
+  const calls = await adminCalls(server.origin)
+  const category = (await calls.createCategory({ name: newName('Category') }))._id
+  const fields = { description: 'Pressed slowly', price: 85.5, featured: true, inStock: false }
+  const name = newName('Copied')
+  const product = await calls.createProduct({ name, category, ...fields })
+  await page.goto(`/admin/products/edit/${product._id}`)
+  await page.setInputFiles('#image', jpegFile(await photograph(page, 640, 800)))
+  await update(page).click()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+
+  await page.goto(`${path}?q=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name: `Duplicate ${name}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add New Product' })).toBeVisible()
+  await expect(nameField(page)).toHaveValue(name)
+  await expect(page.getByRole('status').getByText('Its picture comes along')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible()
+  await expectAccessible(page)
+  const copy = newName('The copy')
+  await nameField(page).fill(copy)
+  await save(page).click()
+  await expect(page.getByText(messages.productCreated)).toBeVisible()
+  const [created] = await productNamed(server.origin, copy)
+  expect(created).toMatchObject({ ...fields, category: { _id: category } })
+  expect(created?.image).not.toBe('')
+  expect(created?._id).not.toBe(product._id)
+  expect(await productNamed(server.origin, name)).toMatchObject([fields])
+
+  const bare = await calls.createProduct({ name: newName('Bare'), category })
+  await page.goto(`/admin/products/edit/${bare._id}`)
+  await page.getByRole('link', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('status').getByText('It has no picture: choose one.')).toBeVisible()
+})
+
+test('no bar covers or leaks what stands beside it, and the form keeps to its heading', async ({
+  adminPage: page,
+  isMobile,
+}) => {
+  const box = async (target: Locator) => {
+    const found = await target.boundingBox()
+    if (!found) throw new Error('It is not shown')
+    return { ...found, right: found.x + found.width, bottom: found.y + found.height }
+  }
+  await page.goto(path)
+  await rows(page)
+    .first()
+    .getByRole('checkbox', { name: /^Select/ })
+    .check()
+  const bar = page.getByRole('region', { name: 'Selection' })
+  expect((await box(bar)).bottom).toBeLessThanOrEqual((await box(pages(page))).y)
+  for (const target of await rows(page).first().getByRole('link').all())
+    expect((await box(target)).width).toBeGreaterThanOrEqual(44)
+  if (!isMobile) {
+    await expect(bar.getByRole('button', { name: 'Delete' })).toHaveCSS('color', 'rgb(164, 49, 42)')
+  }
+  await expect(
+    rows(page)
+      .first()
+      .getByRole('button', { name: /^Delete/ }),
+  ).toHaveCSS('color', 'rgb(164, 49, 42)')
+
+  await rows(page).first().getByRole('link', { name: /^Edit/ }).click()
+  const form = page.getByRole('form')
+  const heading = page.getByRole('heading', { level: 1 }).locator('xpath=../..')
+  await expect(form).toBeVisible()
+  const [formBox, headingBox] = [await box(form), await box(heading)]
+  expect([formBox.x, formBox.right]).toEqual([headingBox.x, headingBox.right])
+  const saveBar = await box(update(page).locator('xpath=../..'))
+  expect(saveBar.x).toBeGreaterThanOrEqual(formBox.x)
+  if (isMobile) {
+    const tabs = await box(page.getByRole('navigation', { name: 'Main places' }))
+    expect(saveBar.bottom).toBeGreaterThanOrEqual(tabs.y)
+  }
+})

@@ -1,0 +1,149 @@
+import type { GalleryItem } from '@chekku/domain/gallery-item'
+import { messages } from '@chekku/domain/messages'
+import { expect, type Page } from '@playwright/test'
+import { adminCalls, newName } from '../support/admin-catalogue.ts'
+import { test } from '../support/admin-fixtures.ts'
+import { jpegFile, photograph } from '../support/admin-form-journey.ts'
+import { openFor, row, said, twoProducts } from '../support/admin-product-rows.ts'
+import { readData } from '../support/catalogue-api.ts'
+import { asAdministrator, keepNavigation } from '../support/navigation-cache.ts'
+
+/* What the screens say of a refusal that comes without words: each has a text of its own. */
+
+/** Answers every writing call as a server that is broken: 500 with nothing to read. */
+const refuseWrites = (page: Page) =>
+  page.route(/\/api\//, (route, request) =>
+    request.method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
+  )
+
+test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/status of 500|^500/))
+
+test('a refusal without words has its text in the rows of products, one by one and together @desktop', async ({
+  adminPage: page,
+  server,
+}) => {
+  const { first } = await twoProducts(server.origin, newName('Refused'))
+  await openFor(page, first.name)
+  const stock = row(page, first).getByRole('switch')
+  await stock.click()
+  const changed = said(page, `${first.name} is out of stock`)
+  await expect(changed).toBeVisible()
+  await refuseWrites(page)
+  const failed = said(page, messages.updateProductFailed)
+  const closeMessage = () => failed.locator('../..').getByRole('button', { name: 'Close message' }).click()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(failed).toBeVisible()
+  await closeMessage()
+  await stock.click()
+  await expect(failed).toBeVisible()
+  await closeMessage()
+  await page.getByRole('checkbox', { name: `Select ${first.name}` }).check()
+  await page.getByRole('button', { name: 'Feature', exact: true }).click()
+  await expect(failed).toBeVisible()
+
+  const price = page.getByRole('textbox', { name: `Price of ${first.name} in rupees` })
+  await price.fill('7')
+  await price.press('Enter')
+  await expect(price).toHaveAccessibleDescription(messages.updateProductFailed)
+})
+
+test('a refusal without words has its text at a product that is edited, and a category by its name @desktop', async ({
+  adminPage: page,
+  server,
+}) => {
+  const { first } = await twoProducts(server.origin, newName('Refused'))
+  await refuseWrites(page)
+  await page.goto(`/admin/products/edit/${first._id}`)
+  await page.getByLabel('Product Name').fill('Refused')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert.getByText(messages.updateProductFailed, { exact: true })).toBeVisible()
+
+  await page.goto('/admin/categories/simple')
+  await page.getByLabel('Category Name').fill('Refused')
+  await page.getByRole('button', { name: 'Save Category' }).click()
+  await expect(alert.getByText(messages.saveCategoryFailed, { exact: true })).toBeVisible()
+
+  await page.route(/\/api\/categories$/, route => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/admin/categories/new')
+  await expect(page.getByText(messages.loadCategoriesFailed)).toBeVisible()
+})
+
+test('a refusal without words has its text in the gallery: the row and both simple forms @desktop', async ({
+  adminPage: page,
+  server,
+}) => {
+  const { createGalleryItem, createCategory } = await adminCalls(server.origin)
+  const category = await createCategory({ name: newName('Main') })
+  const [categorised] = await readData<GalleryItem[]>(server.origin, '/gallery')
+  const item = await createGalleryItem({ title: newName('Refused') })
+  await refuseWrites(page)
+  await page.goto(`/admin/gallery?q=${encodeURIComponent(item.title)}`)
+  await row(page, item).getByRole('switch').click()
+  await expect(said(page, messages.updateGalleryItemFailed)).toBeVisible()
+
+  const alert = page.getByRole('alert')
+  await page.goto(`/admin/gallery/simple/edit/${categorised?._id}`)
+  await page.getByLabel(/^Category/).selectOption(category._id)
+  await page.getByLabel('Description').fill('Refused')
+  await page.getByRole('button', { name: 'Update Gallery Item' }).click()
+  await expect(alert.getByText(messages.updateGalleryItemFailed, { exact: true })).toBeVisible()
+
+  for (const { path, title, save } of [
+    { path: '/admin/gallery/simple', title: 'Name', save: 'Create Gallery Item' },
+    { path: '/admin/gallery/simple2', title: 'Gallery Item Title', save: 'Save Gallery Item' },
+  ]) {
+    await page.goto(path)
+    await page.getByLabel(title).fill('Refused')
+    await page.getByLabel('Description').fill('Long enough')
+    await page.getByLabel(/^Category/).selectOption(category._id)
+    await page.locator('#image').setInputFiles(jpegFile(await photograph(page, 800, 600)))
+    await page.getByRole('button', { name: save }).click()
+    await expect(alert.getByText(messages.createGalleryItemFailed, { exact: true }), path).toBeVisible()
+  }
+})
+
+test('a refusal without words has its text in the history, the trash and the account @desktop', async ({
+  adminPage: page,
+  server,
+}) => {
+  const { origin } = server
+  const { first } = await twoProducts(origin, newName('Refused'))
+  await asAdministrator(origin, 'DELETE', `/products/${first._id}`)
+  const putBack = await keepNavigation(origin)
+  for (const moreDropdownLabel of ['One', 'Two'])
+    await asAdministrator(origin, 'PUT', '/nav-config', { moreDropdownLabel })
+  const question = page.getByRole('alertdialog')
+  await refuseWrites(page)
+  try {
+    await page.goto('/admin/navigation/history')
+    await page
+      .getByRole('button', { name: /^Restore/ })
+      .first()
+      .click()
+    await question.getByRole('button', { name: 'Restore' }).click()
+    await expect(said(page, messages.saveNavigationFailed)).toBeVisible()
+  } finally {
+    await putBack()
+  }
+
+  await page.goto('/admin/trash')
+  await page.getByRole('button', { name: `Restore ${first.name}` }).click()
+  await expect(said(page, messages.restoreFailed)).toBeVisible()
+  await page.getByRole('button', { name: `Delete for good: ${first.name}` }).click()
+  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(said(page, messages.removeForGoodFailed)).toBeVisible()
+  await page.getByRole('button', { name: 'Empty Trash' }).click()
+  await question.getByRole('button', { name: 'Empty Trash' }).click()
+  await expect(said(page, messages.emptyTrashFailed)).toBeVisible()
+
+  await page.goto('/admin/account')
+  await page.getByRole('button', { name: 'Sign out other sessions' }).click()
+  await question.getByRole('button', { name: 'Sign out others' }).click()
+  await expect(said(page, messages.unexpectedTryAgain)).toBeVisible()
+  await page.getByLabel('Current password').fill('my-password-of-now')
+  await page.getByLabel('New password').fill('another-password-1')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByRole('alert').getByText(messages.unexpectedTryAgain)).toBeVisible()
+})

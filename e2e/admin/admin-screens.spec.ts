@@ -1,0 +1,83 @@
+import type { GalleryItem } from '@chekku/domain/gallery-item'
+import { messages } from '@chekku/domain/messages'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { test } from '../support/admin-fixtures.ts'
+import { listCategories, listProducts, readData } from '../support/catalogue-api.ts'
+
+const firstId = async (all: Promise<readonly { _id: string }[]>) => (await all)[0]?._id
+
+/** The screens that change one thing which is stored already. */
+async function editScreens(origin: string): Promise<string[]> {
+  const item = await firstId(readData<GalleryItem[]>(origin, '/gallery'))
+  return [
+    `/admin/products/edit/${await firstId(listProducts(origin))}`,
+    `/admin/categories/edit/${await firstId(listCategories(origin))}`,
+    `/admin/gallery/edit/${item}`,
+    `/admin/gallery/simple/edit/${item}`,
+  ]
+}
+
+/** Until nothing on it is a grey place where something will stand. */
+async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+}
+
+test('the forms of what is stored, and what they ask and say, have nothing that axe finds wrong @desktop', async ({
+  adminPage: page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/502/)
+  for (const path of [...(await editScreens(server.origin)).slice(1), '/admin/categories/simple']) {
+    await openWhole(page, path)
+    await expectAccessible(page)
+  }
+  const [product = ''] = await editScreens(server.origin)
+  await openWhole(page, product)
+  await expectAccessible(page)
+  await page.getByLabel('Product Name').fill('Changed, and not saved')
+  await page.route(/\/api\/products\/[^/]+$/, (route, request) =>
+    request.method() === 'PUT' ? route.fulfill({ status: 502, body: '' }) : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(page.getByRole('alert').getByText(messages.errorSavingProduct)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?')
+  await expectAccessible(page)
+})
+
+test('no screen is wider than a phone', { tag: '@phone' }, async ({
+  adminPage: page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 404/)
+  const screens = [
+    '/admin',
+    '/admin/products',
+    '/admin/products/new',
+    '/admin/categories',
+    '/admin/categories/new',
+    '/admin/gallery',
+    '/admin/gallery/simple2',
+    '/admin/gallery/json',
+    '/admin/navigation',
+    '/admin/navigation/history',
+    '/admin/trash',
+    '/admin/account',
+    '/admin/nothing-here',
+    ...(await editScreens(server.origin)),
+  ]
+  for (const path of screens) {
+    await openWhole(page, path)
+    const [wide = 0, window = 0] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ])
+    expect(wide, path).toBeLessThanOrEqual(window)
+  }
+})

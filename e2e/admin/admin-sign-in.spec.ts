@@ -1,0 +1,228 @@
+import { limits, tokenStorageKey } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { test } from '../support/admin-fixtures.ts'
+import { openAsAdministrator } from '../support/admin-form-journey.ts'
+import { answerInstead, holdBack } from '../support/intercept.ts'
+import { administrator } from '../support/server-process.ts'
+
+const storedToken = (page: Page) => page.evaluate(key => localStorage.getItem(key), tokenStorageKey)
+
+async function fillIn(page: Page, { email, password } = administrator): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
+
+test.describe('the sign-in screen', () => {
+  test('asks for both fields beside them, goes to the first, and leads back to the website @phone', async ({
+    page,
+  }) => {
+    await page.goto('/admin/login')
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    await signInButton(page).click()
+    await expect(page.getByText(messages.emailRequired)).toBeVisible()
+    await expect(page.getByText(messages.passwordRequired)).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Return to Website' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  })
+
+  test('shows the words of the server, has a text for every other way to fail, and stays', {
+    tag: '@desktop',
+  }, async ({ page, consoleGuard }) => {
+    consoleGuard.allow(/status of (401|500|502)|failed request|ERR_FAILED|^50[02]/)
+    const route = /\/api\/auth\/login$/
+    const alert = page.getByRole('alert')
+    await page.goto('/admin/login')
+    await fillIn(page, { ...administrator, password: 'not the password' })
+    await signInButton(page).click()
+    await expect(alert).toHaveText(messages.invalidCredentials)
+
+    await page.route(route, call => call.fulfill({ status: 502, body: '<html>Bad Gateway</html>' }))
+    await signInButton(page).click()
+    await expect(alert).toHaveText(messages.loginFailedTryAgain)
+    await page.unroute(route)
+
+    const answerAgain = await answerInstead(page, route, { status: 500, json: {} })
+    await fillIn(page)
+    await signInButton(page).click()
+    await expect(alert).toHaveText(messages.loginFailedTryAgain)
+    await answerAgain()
+
+    await page.route(route, call => call.abort())
+    await signInButton(page).click()
+    await expect(alert).toHaveText(messages.unexpectedTryAgain)
+    await page.unroute(route)
+
+    await answerInstead(page, route, { status: 200, json: { success: true } })
+    await signInButton(page).click()
+    await expect(alert).toHaveText(messages.loginFailedCheckCredentials)
+    await expect(page).toHaveURL('/admin/login')
+    await expect(page.getByLabel('Email')).toHaveValue(administrator.email)
+  })
+
+  test('signs in once however often it is sent, and opens the dashboard @desktop', async ({ page }) => {
+    await page.goto('/admin/login')
+    await fillIn(page)
+    const letGo = await holdBack(page, /\/api\/auth\/login$/)
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+    letGo()
+    await expect(page).toHaveURL('/admin')
+    await expect(page.getByText('Admin Dashboard', { exact: true })).toBeVisible()
+    await expect.poll(() => storedToken(page)).toBeTruthy()
+  })
+
+  test('shows and hides the password, and says of what does nothing that it does nothing', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await page.goto('/admin/login')
+    const password = page.getByLabel('Password', { exact: true })
+    await expect(password).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+
+    const remember = page.getByRole('checkbox', { name: 'Remember me' })
+    const forgot = page.getByRole('link', { name: 'Forgot your password?' })
+    for (const control of [remember, forgot]) {
+      await expect(control).toHaveAccessibleDescription(/nothing/)
+      await expect(control).toHaveAttribute('title', /nothing/)
+    }
+    await fillIn(page)
+    await remember.check()
+    await forgot.press('Enter')
+    await expect(page).toHaveURL('/admin/login')
+    await expect(page.getByLabel('Email')).toHaveValue(administrator.email)
+  })
+})
+
+test.describe('the session', () => {
+  test('is asked for at any screen, which then opens', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto('/admin/products?q=oil')
+    await expect(page).toHaveURL('/admin/login')
+    await fillIn(page)
+    await signInButton(page).click()
+    await expect(page).toHaveURL('/admin/products?q=oil')
+  })
+
+  test('shows nothing of a screen while it is looked at', { tag: '@desktop' }, async ({ page, server }) => {
+    const letGo = await holdBack(page, /\/api\/auth\/me$/)
+    await openAsAdministrator(page, server.origin, '/admin')
+    await expect(page.getByText('Loading…')).toBeVisible()
+    await expect(page.getByText('Admin Dashboard', { exact: true })).toHaveCount(0)
+    letGo()
+    await expect(page.getByText('Admin Dashboard', { exact: true })).toBeVisible()
+  })
+
+  test('is over where the user cannot be fetched: the token goes', { tag: '@desktop' }, async ({
+    page,
+    server,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/status of 503|^503/)
+    await answerInstead(page, /\/api\/auth\/me$/, {
+      status: 503,
+      json: { success: false, message: messages.databaseUnavailable },
+    })
+    await openAsAdministrator(page, server.origin, '/admin')
+    await expect(page).toHaveURL('/admin/login')
+    await expect.poll(() => storedToken(page)).toBeNull()
+  })
+
+  test('that ends in the middle leads to the sign-in, says why, and comes back', { tag: '@desktop' }, async ({
+    page,
+    server,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/status of 401/)
+    const token = await openAsAdministrator(page, server.origin, '/admin/categories')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories Management')
+    await fetch(`${server.origin}/api/auth/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    })
+
+    // Any call that needs the token finds out.
+    await page
+      .getByRole('button', { name: /^Move / })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Move down' }).click()
+    await expect(page).toHaveURL('/admin/login')
+    await expect.poll(() => storedToken(page)).toBeNull()
+    await expect(page.getByText(/Your session has ended/)).toBeVisible()
+    await fillIn(page)
+    await signInButton(page).click()
+    await expect(page).toHaveURL('/admin/categories')
+  })
+
+  test('is checked every five minutes', { tag: '@desktop' }, async ({ page, server }) => {
+    await page.clock.install()
+    const pings: string[] = []
+    page.on('response', response => {
+      if (response.url().endsWith('/api/auth/session-ping')) pings.push(response.url())
+    })
+    await openAsAdministrator(page, server.origin, '/admin')
+    await expect(page.getByText('Admin Dashboard', { exact: true })).toBeVisible()
+    await page.clock.runFor(limits.sessionCheckMs - 60_000)
+    expect(pings).toHaveLength(0)
+    await page.clock.runFor(60_000)
+    await expect.poll(() => pings.length).toBe(1)
+    await page.clock.runFor(limits.sessionCheckMs)
+    await expect.poll(() => pings.length).toBe(2)
+  })
+
+  test('ends here and on the server by Logout', async ({ page, server, isMobile }) => {
+    const token = await openAsAdministrator(page, server.origin, '/admin')
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+    const ended = page.waitForResponse(/\/api\/auth\/logout$/)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    expect((await ended).status()).toBe(200)
+    await expect(signInButton(page)).toBeVisible()
+    await expect.poll(() => storedToken(page)).toBeNull()
+    const answer = await fetch(`${server.origin}/api/auth/me`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.status).toBe(401)
+
+    await fillIn(page)
+    await signInButton(page).click()
+    await expect(page).toHaveURL('/admin')
+  })
+
+  test('ends by Logout at once, though neither the server answers nor the sign-in’s own file comes @desktop', async ({
+    page,
+    server,
+    context,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/ERR_|login-screen|dynamically imported module/)
+    const other = await context.newPage()
+    // The call is never given up.
+    await page.addInitScript(() => {
+      AbortSignal.timeout = () => new AbortController().signal
+    })
+    await page.route(/login-screen/, route => route.abort())
+    await page.route(/\/api\/auth\/logout$/, async () => undefined)
+    await openAsAdministrator(page, server.origin, '/admin')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await other.goto('/')
+    await expect.poll(() => storedToken(other)).toBeNull()
+  })
+
+  test('goes when another tab signs out', { tag: '@desktop' }, async ({ page, server, context }) => {
+    await openAsAdministrator(page, server.origin, '/admin')
+    await expect(page.getByText('Admin Dashboard', { exact: true })).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/admin/products')
+    await other.evaluate(key => localStorage.removeItem(key), tokenStorageKey)
+    await expect(page).toHaveURL('/admin/login')
+  })
+})

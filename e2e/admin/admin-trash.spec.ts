@@ -1,0 +1,107 @@
+import type { Category } from '@chekku/domain/category'
+import type { GalleryItem } from '@chekku/domain/gallery-item'
+import { messages } from '@chekku/domain/messages'
+import type { Product } from '@chekku/domain/product'
+import type { TrashEntry } from '@chekku/domain/trash'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { test } from '../support/admin-fixtures.ts'
+import { listProducts, readData } from '../support/catalogue-api.ts'
+import { answerInstead } from '../support/intercept.ts'
+import { asAdministrator } from '../support/navigation-cache.ts'
+
+const entry = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const status = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
+const trashOf = (origin: string) => asAdministrator<TrashEntry[]>(origin, 'GET', '/trash')
+
+async function aProduct(origin: string): Promise<Product> {
+  const [category] = await readData<Category[]>(origin, '/categories')
+  return asAdministrator<Product>(origin, 'POST', '/products', {
+    name: `Deleted ${crypto.randomUUID().slice(0, 8)}`,
+    category: category?._id,
+    price: 10,
+  })
+}
+
+test('restores what was deleted, removes for good what is asked, and empties @desktop', async ({
+  adminPage: page,
+  server,
+}) => {
+  const { origin } = server
+  const product = await aProduct(origin)
+  const other = await aProduct(origin)
+  await asAdministrator(origin, 'DELETE', `/products/${product._id}`)
+  await asAdministrator(origin, 'DELETE', `/products/${other._id}`)
+  const main = await asAdministrator<Category>(origin, 'POST', '/categories', { name: 'Gone with two' })
+  for (const name of ['One', 'Two']) {
+    await asAdministrator(origin, 'POST', '/categories', { name, parent: main._id })
+  }
+  await asAdministrator(origin, 'DELETE', `/categories/${main._id}`)
+
+  await page.goto('/admin/trash')
+  await expect(entry(page, 'Gone with two')).toContainText('Category with 2 subcategories')
+  await expect(entry(page, product.name)).toContainText('Product')
+  await expect(entry(page, product.name)).toContainText('29 days left')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: `Restore ${product.name}` }).press('Enter')
+  await expect(status(page, messages.restored(product.name))).toBeVisible()
+  await expect(entry(page, product.name)).toHaveCount(0)
+  expect((await listProducts(origin)).map(({ _id }) => _id)).toContain(product._id)
+
+  await page.getByRole('button', { name: `Delete for good: ${other.name}` }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(entry(page, other.name)).toBeVisible()
+  await page.getByRole('button', { name: `Delete for good: ${other.name}` }).click()
+  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(status(page, messages.removedForGood(other.name))).toBeVisible()
+  expect((await trashOf(origin)).map(({ name }) => name)).not.toContain(other.name)
+
+  await page.getByRole('button', { name: 'Empty Trash' }).click()
+  await question.getByRole('button', { name: 'Empty Trash' }).click()
+  await expect(page.getByRole('main').getByText(messages.trashEmptied)).toBeVisible()
+  await expect.poll(() => trashOf(origin)).toEqual([])
+  await expectAccessible(page)
+})
+
+test('what could not be read or restored is said, and can be tried again', { tag: '@desktop' }, async ({
+  adminPage: page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/api\/trash/)
+  const product = await aProduct(server.origin)
+  await asAdministrator(server.origin, 'DELETE', `/products/${product._id}`)
+  const broken = { status: 503, json: { success: false, message: 'Not now' } }
+  const letThrough = await answerInstead(page, /\/api\/trash$/, broken)
+  await page.goto('/admin/trash')
+  await expect(page.getByText(messages.fetchTrashFailed)).toBeVisible()
+  await letThrough()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await answerInstead(page, /\/restore$/, broken)
+  await page.getByRole('button', { name: `Restore ${product.name}` }).click()
+  await expect(status(page, 'Not now')).toBeVisible()
+  await expect(entry(page, product.name)).toBeVisible()
+})
+
+test('Undo brings a deleted gallery item back where it was deleted', { tag: '@phone' }, async ({
+  adminPage: page,
+  server,
+}) => {
+  const [item] = await readData<GalleryItem[]>(server.origin, '/gallery')
+  if (!item) throw new Error('The sample gallery is empty')
+  await page.goto('/admin/gallery')
+  const button = page.getByRole('button', { name: `Delete ${item.title}` }).filter({ visible: true })
+  await button.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(status(page, messages.galleryItemDeleted)).toBeVisible()
+  await expect(button).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(status(page, messages.deletionUndone)).toBeVisible()
+  await expect(button).toBeVisible()
+  const ids = (await readData<GalleryItem[]>(server.origin, '/gallery')).map(({ _id }) => _id)
+  expect(ids).toContain(item._id)
+})

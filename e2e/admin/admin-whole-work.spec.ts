@@ -1,0 +1,156 @@
+import type { Category } from '@chekku/domain/category'
+import { messages } from '@chekku/domain/messages'
+import type { NavigationSettings } from '@chekku/domain/navigation'
+import type { Product } from '@chekku/domain/product'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/admin-fixtures.ts'
+import { jpegFile, photograph } from '../support/admin-form-journey.ts'
+import { type Hands, keyboardHands, touchHands } from '../support/admin-hands.ts'
+import { readData } from '../support/catalogue-api.ts'
+import { keepNavigation, mainCategories } from '../support/navigation-cache.ts'
+import { administrator } from '../support/server-process.ts'
+
+interface Work {
+  page: Page
+  hands: Hands
+  origin: string
+  /** Follows a link of the sidebar, on a phone of the tab bar. */
+  goTo: (place: string) => Promise<void>
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
+const stored = <Data>(origin: string, path: string, name: string) =>
+  readData<(Data & { name: string })[]>(origin, path).then(all => all.find(one => one.name === name))
+
+async function signIn({ page, hands }: Work): Promise<void> {
+  await page.goto('/admin')
+  await hands.write(page.getByLabel('Email'), administrator.email)
+  await hands.write(page.getByLabel('Password', { exact: true }), administrator.password)
+  await hands.press(button(page, 'Sign in'))
+  await expect(page).toHaveURL('/admin')
+}
+
+async function makeCategory({ page, hands, origin, goTo }: Work, name: string): Promise<Category> {
+  await goTo('Categories')
+  await hands.press(page.getByRole('main').getByRole('link', { name: 'Add New', exact: true }))
+  await hands.write(page.getByLabel('Category Name'), name)
+  await hands.press(page.getByLabel('Show in navigation'))
+  await hands.press(page.getByLabel('Show in products dropdown'))
+  await hands.save(button(page, 'Save Category'))
+  await expect(page.getByText(messages.categoryCreated)).toBeVisible()
+  await expect(page).toHaveURL('/admin/categories')
+  const category = await stored<Category>(origin, '/categories', name)
+  expect(category).toMatchObject({ showInNav: true, showInProductsDropdown: false })
+  return category as Category
+}
+
+async function moveUp({ page, hands, origin }: Work, { _id, name }: Category): Promise<void> {
+  const place = async () => (await mainCategories(origin)).findIndex(one => one._id === _id)
+  const before = await place()
+  await hands.chooseInMenu(
+    page.locator(`[data-item="${_id}"]`).getByRole('button', { name: `Move ${name}` }),
+    'Move up',
+  )
+  await expect.poll(place).toBe(before - 1)
+}
+
+async function makeProduct({ page, hands, origin, goTo }: Work, name: string, category: Category) {
+  await goTo('Products')
+  await hands.press(page.getByRole('main').getByRole('link', { name: 'Add Product' }))
+  await hands.write(page.getByLabel('Product Name'), name)
+  await hands.write(page.getByLabel('Price'), '345.50')
+  await hands.choose(page.getByLabel(/^Category/), category.name)
+  await hands.give('image', jpegFile(await photograph(page, 1200, 1500)))
+  await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
+  await hands.save(button(page, 'Save Product'))
+  await expect(page.getByText(messages.productCreated)).toBeVisible()
+  await expect(page).toHaveURL('/admin/products')
+  const product = await stored<Product>(origin, '/products', name)
+  expect(product).toMatchObject({ price: 345.5, category: { _id: category._id }, featured: false })
+  expect(product?.image).not.toBe('')
+  return product as Product
+}
+
+async function feature({ page, hands, origin }: Work, product: Product, isMobile: boolean): Promise<void> {
+  await hands.write(page.getByPlaceholder('Search products...'), product.name)
+  await hands.press(page.getByRole('checkbox', { name: `Select ${product.name}` }))
+  if (isMobile) await hands.chooseInMenu(button(page, 'Actions for the selection'), 'Feature')
+  else await hands.press(button(page, 'Feature'))
+  await expect(said(page, '1 product featured')).toBeVisible()
+  expect(await readData<Product>(origin, `/products/${product._id}`)).toMatchObject({ featured: true })
+}
+
+async function hideCategory({ page, hands, goTo }: Work, { name }: Category): Promise<void> {
+  await goTo('Navigation')
+  await hands.press(button(page, `Show ${name} in the navigation`))
+  await hands.save(button(page, 'Save All Settings'))
+  await expect(said(page, messages.navigationSaved)).toBeVisible()
+  await hands.press(button(page, 'Close message').first())
+}
+
+async function changeLabel({ page, hands, origin }: Work, label: string): Promise<void> {
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await hands.turnTo(tab('Category Order'), tab('Navigation Settings'))
+  await hands.write(page.getByLabel('More Dropdown Label'), label)
+  await hands.save(button(page, 'Save All Settings'))
+  // That it was saved may still stand there from the time before.
+  await expect
+    .poll(async () => (await readData<NavigationSettings>(origin, '/nav-config')).moreDropdownLabel)
+    .toBe(label)
+  await expect(said(page, messages.navigationSaved)).toBeVisible()
+}
+
+async function restoreLastButOne({ page, hands }: Work): Promise<void> {
+  await hands.press(page.getByRole('link', { name: 'History' }))
+  const versions = page.getByRole('list', { name: 'Saved versions, newest first' }).locator('> li')
+  await hands.press(versions.nth(1).getByRole('button', { name: /^Restore/ }))
+  await hands.press(page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }))
+  await expect(said(page, messages.navigationRestored)).toBeVisible()
+}
+
+test('the whole work is done by keyboard alone, and by touch alone; a visitor sees each step at the next load', async ({
+  page,
+  otherVisitor,
+  server,
+  isMobile,
+}) => {
+  test.slow()
+  const { origin } = server
+  const putBack = await keepNavigation(origin)
+  const hands = isMobile ? touchHands(page) : keyboardHands(page)
+  const bar = page.getByRole('navigation', { name: isMobile ? 'Main places' : 'Administration' })
+  const goTo = async (place: string) => {
+    await hands.press(bar.getByRole('link', { name: place, exact: true }))
+    await expect(page).toHaveURL(`/admin/${place.toLowerCase()}`)
+  }
+  const work: Work = { page, hands, origin, goTo }
+  const mark = crypto.randomUUID().slice(0, 8)
+  const header = otherVisitor.locator('header').first()
+
+  await signIn(work)
+  const category = await makeCategory(work, `Keyed-${mark}`)
+  await moveUp(work, category)
+  await otherVisitor.goto('/')
+  await expect(header).toContainText(category.name)
+
+  const product = await makeProduct(work, `Oil-${mark}`, category)
+  await feature(work, product, isMobile)
+  await otherVisitor.goto(`/product/${product._id}`)
+  await expect(otherVisitor.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+  await expect(otherVisitor.getByText('₹345.50').first()).toBeVisible()
+
+  await hideCategory(work, category)
+  await otherVisitor.goto('/')
+  await expect(header).not.toContainText(category.name)
+
+  await changeLabel(work, 'Everything else')
+  await otherVisitor.reload()
+  await expect(header).toContainText('Everything else')
+
+  await restoreLastButOne(work)
+  await otherVisitor.reload()
+  await expect(header).not.toContainText('Everything else')
+  await expect(header).not.toContainText(category.name)
+  await putBack()
+})

@@ -1,0 +1,187 @@
+import { business } from '@chekku/domain/business'
+import { messages } from '@chekku/domain/public-messages'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { listProducts, orderableProduct } from '../support/catalogue-api.ts'
+import { test } from '../support/fixtures.ts'
+
+/* The parts of the look that can be measured. */
+
+const main = (page: Page) => page.getByRole('main')
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not shown')
+  return box
+}
+
+test('adding to the list moves nothing, and Order says what happens', { tag: '@desktop' }, async ({
+  page,
+  server,
+}) => {
+  const product = await orderableProduct(server.origin)
+  await page.goto(`/product/${product._id}`)
+  const add = main(page).getByRole('button', { name: 'Add to list' })
+  await expect(
+    main(page).getByText(/opens WhatsApp .* Nothing is paid here\. We answer Monday/),
+  ).toBeVisible()
+  const before = await boxOf(add)
+  await add.click()
+  await expect(main(page).getByText('1 on your list')).toBeVisible()
+  expect(await boxOf(add)).toEqual(before)
+})
+
+test('a phone shows Ask in the first window, a footer of two windows at most, and its menu as a sheet', {
+  tag: '@phone',
+}, async ({ page, server }) => {
+  const gone = (await listProducts(server.origin)).find(({ inStock }) => !inStock)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(`/product/${gone?._id}`)
+  await expect(
+    main(page)
+      .getByRole('link', { name: `Ask about ${gone?.name}` })
+      .first(),
+  ).toBeInViewport({ ratio: 1 })
+  expect((await boxOf(page.getByRole('contentinfo'))).height).toBeLessThan(1_280)
+  const menu = page.getByRole('banner').locator('details:visible')
+  await menu.getByLabel('Menu').click()
+  const sheet = menu.locator('> div')
+  await expect(sheet.getByRole('link', { name: 'Home' })).toBeVisible()
+  await expect.poll(async () => Math.round((await boxOf(sheet)).height)).toBe(640 - 64)
+  await expect(sheet.getByRole('link', { name: /chat/i })).toBeVisible()
+  await expect(sheet.getByRole('link', { name: /call/i })).toBeVisible()
+  await expect(sheet.getByText(business.hours[0]?.text ?? '').first()).toBeVisible()
+})
+
+test('the sections of the home page stand 72 to 96 px apart, and a testimonial has the whole width', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/')
+  const seams = await page.evaluate(() => {
+    const sections = [...document.querySelectorAll('main section[aria-labelledby]')].slice(1)
+    const inner = sections.map(section => {
+      const { top, bottom } = section.getBoundingClientRect()
+      const box = section.matches('.page-width') ? section : (section.firstElementChild ?? section)
+      const style = getComputedStyle(box)
+      return {
+        top: top + Number.parseFloat(style.paddingTop),
+        bottom: bottom - Number.parseFloat(style.paddingBottom),
+      }
+    })
+    return inner.slice(1).map(({ top }, place) => top - (inner[place]?.bottom ?? 0))
+  })
+  expect(seams.length).toBeGreaterThan(2)
+  for (const seam of seams) {
+    expect(seam).toBeGreaterThanOrEqual(72)
+    // The hairline of the story's band is one more.
+    expect(seam).toBeLessThanOrEqual(97)
+  }
+  const says = main(page).getByRole('region', { name: 'What people say' })
+  const quote = await boxOf(says.getByRole('blockquote').first())
+  const whole = await boxOf(says)
+  expect(quote.x + quote.width).toBeGreaterThan(whole.x + whole.width * 0.9)
+})
+
+test('the categories stay in view, share on hover and focus, can be put away on a tablet; wide windows are used', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/products')
+  const categories = main(page).getByRole('navigation', { name: 'Categories' })
+  const share = categories.getByRole('button').first()
+  await expect(share).toHaveCSS('opacity', '0')
+  await share.focus()
+  await expect(share).toHaveCSS('opacity', '1')
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect(categories.getByRole('link', { name: 'All Products' })).toBeInViewport()
+  const columns = () =>
+    main(page)
+      .locator('section ul')
+      .first()
+      .evaluate(list => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+  await page.setViewportSize({ width: 1920, height: 1000 })
+  await expect.poll(columns).toBe(5)
+  const { width } = await boxOf(main(page).getByRole('heading', { level: 1 }).locator('xpath=../..'))
+  expect(width).toBeGreaterThan(1_600)
+  await page.setViewportSize({ width: 768, height: 1000 })
+  await main(page).getByRole('button', { name: 'Hide' }).click()
+  await expect(categories).toBeHidden()
+  await main(page).getByRole('button', { name: 'Filters' }).click()
+  await expect(categories).toBeVisible()
+})
+
+test('where there is nothing to show there is a drawing and four products', { tag: '@phone' }, async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/404/)
+  for (const [address, text] of [
+    ['/products?q=nothing-is-called-this', messages.productsEmpty],
+    ['/nowhere', messages.pageNotFound],
+    ['/enquiry', 'There is nothing on your list yet'],
+  ] as const) {
+    await page.goto(address)
+    await expect(main(page).getByText(text)).toBeVisible()
+    await expect(main(page).getByRole('article')).toHaveCount(4)
+    await expect(main(page).locator('svg[viewBox="0 0 200 120"]')).toBeVisible()
+  }
+})
+
+test('Order is the stronger button of a card, and the count of the list leaves its word free', {
+  tag: '@desktop',
+}, async ({ page, server }) => {
+  const product = await orderableProduct(server.origin)
+  await page.goto('/products')
+  const card = main(page)
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: product.name, exact: true }) })
+  const add = card.getByRole('button', { name: /^Add/ })
+  await expect(card.getByRole('link', { name: /^Order/ })).toHaveCSS('background-color', 'rgb(47, 93, 58)')
+  await expect(add).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await add.click()
+  const list = page.getByRole('banner').getByRole('link', { name: 'Your list, 1 product' })
+  const count = await boxOf(list.locator('[data-count]'))
+  const word = await boxOf(list.getByText('List', { exact: true }))
+  expect(count.x + count.width).toBeLessThanOrEqual(word.x)
+})
+
+test('the sign of a description covers little of the picture on touch', { tag: '@phone' }, async ({
+  page,
+  server,
+}) => {
+  const product = await orderableProduct(server.origin)
+  await page.goto('/products')
+  const button = main(page).getByRole('button', { name: `Description of ${product.name}`, exact: true })
+  const pressed = await boxOf(button)
+  expect(Math.min(pressed.width, pressed.height), 'a thumb finds it').toBeGreaterThanOrEqual(44)
+  const sign = await boxOf(button.locator('span'))
+  const picture = await boxOf(button.locator('..'))
+  expect((sign.width * sign.height) / (picture.width * picture.height)).toBeLessThan(0.04)
+})
+
+test('no address and no entry of the footer is split over two columns', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const parts = page.getByRole('contentinfo').locator('address, address > *, li')
+  expect(await parts.count()).toBeGreaterThan(10)
+  const pieces = await parts.evaluateAll(all =>
+    all.map(part => [part.textContent, part.getClientRects().length]),
+  )
+  expect(pieces.filter(([, count]) => count !== 1)).toEqual([])
+})
+
+test('prices stand in the figures of the text on every page', { tag: '@desktop' }, async ({
+  page,
+  server,
+}) => {
+  const { _id, category } = await orderableProduct(server.origin)
+  await page.goto(`/product/${_id}`)
+  await main(page).getByRole('button', { name: 'Add to list' }).click()
+  for (const path of ['/', '/products', `/category/${category._id}`, `/product/${_id}`, '/enquiry']) {
+    await page.goto(path)
+    const price = main(page).getByText(/₹\s?\d/)
+    await expect(price.first()).toBeVisible()
+    const fonts = await price.evaluateAll(all =>
+      all.map(text => getComputedStyle(text).fontFamily.split(',')[0]),
+    )
+    expect(new Set(fonts), path).toEqual(new Set(['Figtree']))
+  }
+})

@@ -1,0 +1,540 @@
+import { business } from '@chekku/domain/business'
+import { limits } from '@chekku/domain/limits'
+import { fixedKeys, fixedNames, fixedPaths } from '@chekku/domain/navigation'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { listCategories, orderableProduct } from '../support/catalogue-api.ts'
+import { isRunning, test } from '../support/fixtures.ts'
+import { followInFooter, holdBack } from '../support/intercept.ts'
+import { asAdministrator, keepNavigation, mainCategories } from '../support/navigation-cache.ts'
+
+const header = (page: Page) => page.getByRole('banner')
+const bar = (page: Page) => header(page).getByRole('navigation', { name: 'Main' })
+const menu = (page: Page) => header(page).getByLabel('Menu', { exact: true })
+const more = (page: Page, label = 'More') => bar(page).locator('summary', { hasText: label })
+
+/** The entries that stand in the bar itself, and those under its dropdown; of a phone's menu all of them. */
+async function entriesOf(page: Page): Promise<{ inBar: string[]; under: string[] }> {
+  const inBar = await bar(page).locator('> ul > li:not([hidden]) > a').allTextContents()
+  const under = await bar(page).locator('> ul > li > details > ul > li:not([hidden]) > a').allTextContents()
+  return { inBar, under }
+}
+
+const ground = (page: Page) => header(page).evaluate(element => getComputedStyle(element).backgroundColor)
+const scrollTo = (page: Page, y: number) => page.evaluate(top => window.scrollTo(0, top), y)
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+test(`the header turns solid past ${limits.scrolledHeaderPx} px @desktop`, async ({ page }) => {
+  await page.goto('/')
+  const see = () => ground(page)
+  await expect.poll(see).toBe('rgba(0, 0, 0, 0)')
+  await scrollTo(page, limits.scrolledHeaderPx)
+  await expect.poll(() => scrolled(page)).toBe(limits.scrolledHeaderPx)
+  await expect.poll(see).toBe('rgba(0, 0, 0, 0)')
+  await scrollTo(page, limits.scrolledHeaderPx + 1)
+  await expect.poll(see).toBe('rgb(251, 247, 238)')
+  await expect(header(page)).toBeInViewport({ ratio: 1 })
+  await scrollTo(page, 0)
+  await expect.poll(see).toBe('rgba(0, 0, 0, 0)')
+})
+
+test('the navigation is what the administrator made of it', async ({ page, server, isMobile }) => {
+  const putBack = await keepNavigation(server.origin)
+  const [first, second] = await mainCategories(server.origin)
+  const sub = (await listCategories(server.origin)).find(({ parent }) => parent === first?._id)
+  if (!first || !second || !sub) throw new Error('The sample catalogue has too few categories')
+  const categories = [
+    { _id: first._id, order: 2.5, showInNav: true },
+    { _id: second._id, order: 0, showInNav: true },
+    { _id: sub._id, order: 1, showInNav: true },
+    ...(await mainCategories(server.origin)).slice(2).map(({ _id }) => ({ _id, showInNav: false })),
+  ]
+  try {
+    await asAdministrator(server.origin, 'PUT', '/nav-config', {
+      maxVisibleItems: 3,
+      moreDropdownLabel: 'All the rest',
+      showFixedItems: { popular: false, gallery: false },
+      fixedItemsOrder: { home: 9, products: 0, about: 3, contact: 2 },
+      categories,
+    })
+    await page.goto('/contact')
+    const inOrder = ['Products', second.name, 'Contact', first.name, 'About Us', 'Home']
+    const footer = page.getByRole('navigation', { name: 'Footer' }).getByRole('link')
+    await expect(footer).toHaveText(inOrder)
+    if (isMobile) {
+      await menu(page).tap()
+      await expect(bar(page).getByRole('link')).toHaveText(inOrder)
+    } else {
+      await expect
+        .poll(() => entriesOf(page))
+        .toEqual({ inBar: inOrder.slice(0, 3), under: inOrder.slice(3) })
+      await expect(more(page, 'All the rest')).toBeVisible()
+    }
+  } finally {
+    await putBack()
+  }
+})
+
+test('before anything is arranged, five entries stand in the header and the rest under More @desktop', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/contact')
+  const shown = (await mainCategories(server.origin)).filter(({ showInNav }) => showInNav)
+  await expect
+    .poll(() => entriesOf(page))
+    .toEqual({
+      inBar: ['Home', 'Products', 'Gallery', 'About Us', 'Contact'],
+      under: ['Popular', ...shown.map(({ name }) => name)],
+    })
+})
+
+test('what the header has no room for goes to More, before anything is painted @desktop', async ({
+  onlooker: page,
+  server,
+}) => {
+  const putBack = await keepNavigation(server.origin)
+  const mains = await mainCategories(server.origin)
+  try {
+    await asAdministrator(server.origin, 'PUT', '/nav-config', {
+      maxVisibleItems: limits.maxVisibleItems.maximum,
+      categories: mains.map(({ _id }) => ({ _id, showInNav: true })),
+    })
+    const end = await holdBack(page, /\.js$/)
+    const seen: { inBar: string[]; under: string[] }[] = []
+    for (const width of [limits.mobileBreakpointPx, 800, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`${server.origin}/contact`, { waitUntil: 'domcontentloaded' })
+      seen.push(await entriesOf(page))
+      const shortened = await bar(page)
+        .locator('> ul > li:not([hidden]) > a')
+        .evaluateAll(links => links.filter(link => link.scrollWidth > link.clientWidth).length)
+      expect(shortened, `entries that are shortened at ${width} px`).toBe(0)
+      const brand = await header(page)
+        .getByRole('link', { name: `${business.brand}, home` })
+        .boundingBox()
+      const first = await bar(page).locator('> ul > li').first().boundingBox()
+      expect(first?.x, `of the bar at ${width} px`).toBeGreaterThan((brand?.x ?? 0) + (brand?.width ?? width))
+    }
+    const all = [...(seen[0]?.inBar ?? []), ...(seen[0]?.under ?? [])]
+    expect(all).toHaveLength(fixedKeys.length + mains.length)
+    for (const { inBar, under } of seen) expect([...inBar, ...under]).toEqual(all)
+    const counts = seen.map(({ inBar }) => inBar.length)
+    expect(counts, 'more of them in a wider window').toEqual(counts.toSorted((one, other) => one - other))
+    expect(counts[0]).toBeGreaterThanOrEqual(3)
+    expect(counts[0]).toBeLessThan(counts.at(-1) ?? 0)
+
+    end('come')
+    await expect.poll(() => isRunning(page)).toBe(true)
+    expect(await entriesOf(page), 'once the script runs').toEqual(seen.at(-1))
+    await page.setViewportSize({ width: 800, height: 800 })
+    await expect.poll(() => entriesOf(page)).toEqual(seen[1])
+  } finally {
+    await putBack()
+  }
+})
+
+test('More is marked while it holds the open page, and closes when the focus leaves it @desktop', async ({
+  page,
+}) => {
+  const marked = () => more(page).evaluate(element => getComputedStyle(element, '::after').backgroundColor)
+  await page.goto('/#popular')
+  await expect.poll(marked).toBe('rgb(217, 148, 30)')
+  await page.goto('/contact')
+  await expect.poll(marked).toBe('rgba(0, 0, 0, 0)')
+  await more(page).focus()
+  await page.keyboard.press('Enter')
+  const entries = bar(page).locator('details li:not([hidden]) a')
+  await entries.last().focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Your list' })).toBeFocused()
+  await expect(entries.last()).toBeHidden()
+})
+
+test('the More dropdown closes on a press outside, on Escape and when a page is chosen @desktop', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const popular = bar(page).getByRole('link', { name: 'Popular', exact: true })
+  await expect(popular).toBeHidden()
+  await more(page).click()
+  await expect(popular).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(popular).toBeHidden()
+
+  await more(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(popular).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(popular).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(popular).toBeHidden()
+  await expect(more(page)).toBeFocused()
+
+  await more(page).click()
+  await bar(page).locator('details a').last().click()
+  await expect(page).toHaveURL(/\/category\//)
+  await expect(popular).toBeHidden()
+})
+
+test('Products opens the main categories on hover and by arrow key, and closes when one is chosen @desktop', async ({
+  page,
+  server,
+}) => {
+  const [first, second] = (await mainCategories(server.origin)).filter(one => one.showInProductsDropdown)
+  if (!first || !second) throw new Error('The sample catalogue has too few categories under Products')
+  await page.goto('/contact')
+  const entry = bar(page).getByRole('link', { name: 'Products', exact: true })
+  const link = bar(page).getByRole('link', { name: first.name, exact: true }).first()
+  await expect(link).toBeHidden()
+  await entry.hover()
+  await expect(link).toBeVisible()
+  await expectAccessible(page)
+  await page.mouse.move(640, 600)
+  await expect(link).toBeHidden()
+
+  await entry.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(entry).toBeFocused()
+  await expect(link).toBeHidden()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(url => url.searchParams.get('category') === second._id)
+  await expect(link).toBeHidden()
+})
+
+test('the entry of the page that is open is marked, Products only where the address has no query @desktop', async ({
+  page,
+  server,
+}) => {
+  const marked = async () => {
+    const current = header(page).locator('a[aria-current="page"]')
+    return [...new Set(await current.allTextContents())]
+  }
+  const category = (await mainCategories(server.origin)).find(({ showInNav }) => showInNav)
+  if (!category) throw new Error('The sample catalogue has no category in the navigation')
+  await page.goto('/products')
+  await expect.poll(marked).toEqual(['Products'])
+  for (const name of ['Gallery', 'About Us', 'Contact', 'Home', 'Popular', category.name, 'Products']) {
+    await followInFooter(page, name)
+    await expect.poll(marked, name).toEqual([name])
+  }
+  const sidebar = page.getByRole('navigation', { name: 'Categories' })
+  await sidebar.getByRole('link', { name: category.name, exact: true }).click()
+  await expect.poll(marked).toEqual([])
+})
+
+test('the menu shows every entry, and closes on Escape and when a page is chosen @phone', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const gallery = bar(page).getByRole('link', { name: 'Gallery', exact: true })
+  await expect(gallery).toBeHidden()
+  await menu(page).tap()
+  for (const key of fixedKeys)
+    await expect(bar(page).getByRole('link', { name: fixedNames[key], exact: true })).toHaveAttribute(
+      'href',
+      fixedPaths[key],
+    )
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(gallery).toBeHidden()
+  await menu(page).tap()
+  await gallery.tap()
+  await expect(page).toHaveURL('/gallery')
+  await expect(gallery).toBeHidden()
+})
+
+test(`the menu is for less than ${limits.mobileBreakpointPx} px @desktop`, async ({ page }) => {
+  await page.setViewportSize({ width: limits.mobileBreakpointPx - 1, height: 800 })
+  await page.goto('/contact')
+  const gallery = bar(page).getByRole('link', { name: 'Gallery', exact: true })
+  await expect(menu(page)).toBeVisible()
+  await expect(gallery).toBeHidden()
+  await page.setViewportSize({ width: limits.mobileBreakpointPx, height: 800 })
+  await expect(menu(page)).toBeHidden()
+  await expect(gallery).toBeVisible()
+})
+
+test('footer and floating buttons say how to reach the shop', async ({ page, isMobile }) => {
+  await page.goto('/about-us')
+  const footer = page.getByRole('contentinfo')
+  for (const { label, href } of business.phones)
+    await expect(footer.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', href)
+  await expect(footer.getByRole('link', { name: business.email })).toHaveAttribute(
+    'href',
+    `mailto:${business.email}`,
+  )
+  for (const { label, lines } of [business.unit, ...business.branches]) {
+    await expect(footer.getByText(label, { exact: true })).toBeVisible()
+    for (const line of lines) await expect(footer.getByText(line, { exact: true })).toBeVisible()
+  }
+  for (const { text } of business.hours) await expect(footer.getByText(text, { exact: true })).toBeVisible()
+  for (const { name, href } of business.social)
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  await expect(footer.getByText(business.motto)).toBeVisible()
+
+  const floating = page.getByRole('complementary', { name: 'Quick contact' })
+  await scrollTo(page, 100_000)
+  await expect(floating.getByRole('link', { name: `Call ${business.phones[0].label}` })).toHaveAttribute(
+    'href',
+    business.phones[0].href,
+  )
+  await expect(floating.getByRole('link', { name: 'Chat with us' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/${business.chatNumber}\\?text=`),
+  )
+  for (const y of isMobile ? [100_000] : [0, 100_000]) {
+    await scrollTo(page, y)
+    await expect(floating).not.toHaveAttribute('data-aside')
+    const box = await floating.boundingBox()
+    const size = page.viewportSize()
+    if (!box || !size) throw new Error('The floating buttons have no place')
+    const edge = isMobile ? 16 : 40
+    expect(size.width - box.x - box.width, 'from the right').toBeLessThanOrEqual(edge)
+    expect(size.height - box.y - box.height, 'from below').toBeLessThanOrEqual(edge)
+  }
+})
+
+for (const path of ['/products', '/contact'])
+  test(`the floating buttons of ${path} cover nothing that has the focus`, async ({ page }) => {
+    await page.goto(path)
+    const covered = await page.evaluate(() => {
+      const floating = document.querySelector('[aria-label="Quick contact"]')
+      if (!floating) throw new Error('There are no floating buttons')
+      const over = floating.getBoundingClientRect()
+      return [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, textarea)')]
+        .filter(control => control.checkVisibility())
+        .filter(control => {
+          control.focus()
+          const box = control.getBoundingClientRect()
+          const isBeside = box.right <= over.left + 1 || box.bottom <= over.top || box.top >= over.bottom
+          return !isBeside
+        })
+        .map(control => control.getAttribute('aria-label') ?? control.textContent ?? control.tagName)
+    })
+    expect(covered).toEqual([])
+  })
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  test('the floating buttons cover nothing wherever a page rests; they stand at its end, the menu has both @phone', async ({
+    page,
+    server,
+  }) => {
+    const { _id, category } = await orderableProduct(server.origin)
+    const paths = ['/', '/products', `/category/${category._id}`, `/product/${_id}`]
+    for (const path of [...paths, '/gallery', '/about-us', '/contact', '/enquiry']) {
+      await page.goto(path)
+      await expect.poll(() => isRunning(page)).toBe(true)
+      expect(await page.evaluate(coveredWhereItRests), path).toEqual({ covered: [], isShownAtItsEnd: true })
+    }
+    await menu(page).tap()
+    const contact = page.getByRole('banner').getByRole('complementary', { name: 'Contact' })
+    await expect(contact.getByRole('link', { name: 'Call' })).toHaveAttribute('href', business.phones[0].href)
+    await expect(contact.getByRole('link', { name: 'Chat' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
+  })
+
+  test('the floating buttons step aside while the page is scrolled, and stand again where it rests @phone', async ({
+    page,
+  }) => {
+    await page.goto('/contact')
+    await expect.poll(() => isRunning(page)).toBe(true)
+    const floating = page.getByRole('complementary', { name: 'Quick contact' })
+    await scrollTo(page, 100_000)
+    await expect(floating).toBeVisible()
+    // What a finger that still rests on the page leaves: it has scrolled, and scrolling has not ended.
+    await page.evaluate(() => document.dispatchEvent(new Event('scroll', { bubbles: true })))
+    await expect(floating).toBeHidden()
+    await page.evaluate(() => document.dispatchEvent(new Event('scrollend', { bubbles: true })))
+    await expect(floating).toBeVisible()
+  })
+
+  test('the floating buttons make way while something is typed @phone', async ({ page }) => {
+    await page.goto('/contact')
+    const floating = page.getByRole('complementary', { name: 'Quick contact' })
+    await scrollTo(page, 100_000)
+    await expect(floating).toBeVisible()
+    await page.getByLabel('Message').evaluate((field: HTMLElement) => field.focus({ preventScroll: true }))
+    await expect(floating).toBeHidden()
+  })
+})
+
+/** Runs in the page: scrolls it to its end, and tells what lies under the floating buttons where it stops. */
+async function coveredWhereItRests() {
+  const floating = document.querySelector('[aria-label="Quick contact"]')
+  if (!floating) throw new Error('There are no floating buttons')
+  const covered: string[] = []
+  const lies = (boxes: Iterable<DOMRect>, what: string) => {
+    const over = floating.getBoundingClientRect()
+    for (const { left, right, top, bottom } of boxes)
+      if (right > over.left + 1 && left < over.right && bottom > over.top + 1 && top < over.bottom - 1)
+        covered.push(`${what} at ${scrollY}`)
+  }
+  const texts = (root: Element) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const found: Text[] = []
+    while (walker.nextNode()) found.push(walker.currentNode as Text)
+    return found
+  }
+  let isShownAtItsEnd = false
+  for (let y = 0; ; y += 410) {
+    const before = scrollY
+    const rests = new Promise(resolve => addEventListener('scrollend', resolve, { once: true }))
+    window.scrollTo({ top: y, behavior: 'instant' })
+    if (scrollY !== before) await rests
+    else if (y > 0) break
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await Promise.all(floating.getAnimations().map(({ finished }) => finished))
+    isShownAtItsEnd = floating.checkVisibility({ visibilityProperty: true })
+    if (!isShownAtItsEnd) continue
+    for (const part of document.querySelectorAll('main, footer')) {
+      for (const control of part.querySelectorAll('a, button, input, textarea, summary'))
+        if (control.checkVisibility()) lies([control.getBoundingClientRect()], control.outerHTML.slice(0, 80))
+      for (const text of texts(part)) {
+        if (text.data.trim() === '' || !text.parentElement?.checkVisibility({ opacityProperty: true }))
+          continue
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        lies(range.getClientRects(), text.data.slice(0, 40))
+      }
+    }
+  }
+  return { covered, isShownAtItsEnd }
+}
+
+test('the floating buttons are as large as a thumb and leave the contact form free at every width @desktop', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const floating = page.getByRole('complementary', { name: 'Quick contact' })
+  const form = page.getByRole('form', { name: 'Write to us' })
+  for (const width of [320, 360, 390, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const link of await floating.getByRole('link').all()) {
+      const box = await link.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), `at ${width} px`).toBeGreaterThanOrEqual(44)
+    }
+    const edge = (await floating.boundingBox())?.x ?? 0
+    for (const control of await form.locator('input, textarea, button').all()) {
+      const box = await control.boundingBox()
+      expect((box?.x ?? width) + (box?.width ?? 0), `at ${width} px`).toBeLessThanOrEqual(edge)
+    }
+  }
+})
+
+test('a new page is shown from its top; back and forward return to where the reader was @desktop', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'View All Gallery Items' }).scrollIntoViewIfNeeded()
+  const before = await scrolled(page)
+  expect(before).toBeGreaterThan(500)
+  await page.getByRole('link', { name: 'View All Gallery Items' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible()
+  await expect.poll(() => scrolled(page)).toBe(0)
+
+  await scrollTo(page, 300)
+  await expect.poll(() => scrolled(page)).toBe(300)
+  await followInFooter(page, 'Contact')
+  await expect(page).toHaveURL('/contact')
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/gallery')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => scrolled(page)).toBeCloseTo(before, -1)
+  await page.goForward()
+  await page.goForward()
+  await expect(page).toHaveURL('/contact')
+})
+
+test.describe('by keyboard alone', () => {
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return undefined
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+      const { width, height, bottom, top } = element.getBoundingClientRect()
+      const isInView = width > 0 && height > 0 && bottom > 0 && top < innerHeight
+      return { name, isSeen: outlineStyle !== 'none' && outlineWidth !== '0px' && isInView }
+    })
+
+  /** What has the focus, which for a moment is nowhere while a frame of another site, as the map, hands it on. */
+  async function focusAfter(page: Page, last: string | undefined) {
+    let at: Awaited<ReturnType<typeof focused>>
+    await expect
+      .poll(
+        async () => {
+          at = await focused(page)
+          return at
+        },
+        { message: `where the focus is after ${last}` },
+      )
+      .toBeDefined()
+    if (!at) throw new Error('The focus was somewhere, and is not')
+    return at
+  }
+
+  /** Goes on from one thing to the next until this one has the focus; each is seen to have it. */
+  async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+    const visited: string[] = []
+    for (let step = 0; step < 120; step += 1) {
+      await page.keyboard.press('Tab')
+      const at = await focusAfter(page, visited.at(-1))
+      expect(at.isSeen, `of the focus on ${at.name}`).toBe(true)
+      if (typeof name === 'string' ? at.name === name : name.test(at.name)) return
+      visited.push(at.name)
+    }
+    throw new Error(`Nothing is called ${name} among ${visited.join(', ')}`)
+  }
+
+  const isFocused = (page: Page) => expect(page.getByRole('main')).toBeFocused()
+
+  test('a visitor goes from the home page to a product and orders it @desktop', async ({ page, context }) => {
+    await context.route('https://wa.me/**', route =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }),
+    )
+    await page.goto('/')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.keyboard.press('Tab')
+    await expect.poll(async () => (await focused(page))?.name).toBe('Skip to the content')
+    await page.keyboard.press('Enter')
+    await isFocused(page)
+    await tabTo(page, 'Explore Products')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Our Products' })).toBeVisible()
+    await isFocused(page)
+
+    const name = await page.getByRole('article').first().getByRole('heading').textContent()
+    await tabTo(page, name ?? '')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/product\//)
+    await isFocused(page)
+    await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
+    await tabTo(page, /^(?:Order|Ask)/)
+    const opened = context.waitForEvent('page')
+    await page.keyboard.press('Enter')
+    expect((await opened).url()).toContain(`https://wa.me/${business.chatNumber}`)
+
+    await page.goBack()
+    await expect(page).toHaveURL('/products')
+    await isFocused(page)
+  })
+
+  test('every part of the frame can be reached, and is seen when it is @desktop', async ({ page }) => {
+    await page.goto('/contact')
+    await tabTo(page, `${business.brand}, home`)
+    await tabTo(page, 'Products')
+    await tabTo(page, 'More')
+    await tabTo(page, 'Your list')
+    await tabTo(page, business.social.at(-1)?.name ?? '')
+    await tabTo(page, 'Chat with us')
+  })
+})

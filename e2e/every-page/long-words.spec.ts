@@ -1,0 +1,201 @@
+import { expect, type Page } from '@playwright/test'
+import { adminCalls } from '../support/admin-catalogue.ts'
+import { test as adminTest } from '../support/admin-fixtures.ts'
+import { finger } from '../support/dragging.ts'
+import { isRunning } from '../support/fixtures.ts'
+import { asAdministrator } from '../support/navigation-cache.ts'
+import type { RunningServer } from '../support/server-process.ts'
+
+/** As many letters as a name may have, in one word. */
+const latin = 'Kachchighani'.repeat(10)
+const tamil = 'நல்லெண்ணெய்மர'.repeat(10).slice(0, 120)
+
+/** Fills every text of the catalogue with one word, and answers the addresses of what it made. */
+async function fillWithLongWords({ origin }: RunningServer) {
+  const calls = await adminCalls(origin)
+  const main = await calls.createCategory({ name: latin, description: latin, showInNav: true, order: 0.5 })
+  const sub = await calls.createCategory({ name: tamil, description: tamil, parent: main._id })
+  const other = await calls.createCategory({ name: tamil, showInNav: true, order: 0.6 })
+  const words = { category: main._id, price: 10_000_000, featured: true }
+  const products = [
+    await calls.createProduct({ ...words, name: latin, description: latin, subcategory: sub._id }),
+    await calls.createProduct({
+      ...words,
+      name: tamil,
+      description: `${tamil} ${'Pressed in wood. '.repeat(40)}`,
+    }),
+    await calls.createProduct({ ...words, name: `${latin.slice(0, 119)}x`, inStock: false }),
+  ]
+  const items = [
+    await calls.createGalleryItem({ title: latin, description: latin, category: latin.slice(0, 60) }),
+    await calls.createGalleryItem({ title: tamil, description: tamil, category: tamil.slice(0, 60) }),
+  ]
+  for (const { _id } of items) await asAdministrator(origin, 'PUT', `/gallery/${_id}/toggle-popular`)
+  const gone = await calls.createProduct({ ...words, name: latin })
+  await asAdministrator(origin, 'DELETE', `/products/${gone._id}`)
+  await asAdministrator(origin, 'PUT', '/nav-config', { moreDropdownLabel: 'W'.repeat(30) })
+  return { main, sub, other, products, items }
+}
+
+const test = adminTest.extend<object, { wordy: Awaited<ReturnType<typeof fillWithLongWords>> }>({
+  wordy: [async ({ server }, use) => use(await fillWithLongWords(server)), { scope: 'worker' }],
+})
+
+/** Until nothing on it is a grey place where something will stand. */
+async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+}
+
+/**
+ * What is wrong with the page as it is: that it, or a part that is not made for it, scrolls sideways; texts that end at the
+ * edge of a box that does not scroll. A name on a card, which leads to all of it, may end with an ellipsis on a screen.
+ */
+const wrongWith = (page: Page) =>
+  page.evaluate(() => {
+    const wrong = new Set<string>()
+    const { clientWidth } = document.documentElement
+    const goesSideways = '[aria-label="Subcategories"] ul, [aria-label="Header as on wide screens"]'
+    for (const box of document.querySelectorAll('html, body *')) {
+      const { overflowX } = getComputedStyle(box)
+      const isScrolled = box.tagName === 'HTML' || overflowX === 'auto' || overflowX === 'scroll'
+      if (!isScrolled || !box.checkVisibility() || box.matches(goesSideways)) continue
+      if (box.scrollWidth > box.clientWidth)
+        wrong.add(`${box.tagName} ${box.className} is ${box.scrollWidth - box.clientWidth} px too wide`)
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      const parent = text.parentElement
+      if (!parent || text.data.length < 20 || parent.matches('script, style, option')) continue
+      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const { left, right, bottom } = range.getBoundingClientRect()
+      for (let box: Element | null = parent; box; box = box.parentElement) {
+        const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(box)
+        const edges = box.getBoundingClientRect()
+        if (overflowX === 'auto' || overflowY === 'auto' || edges.width <= 1) break
+        if (webkitLineClamp !== 'none' && matchMedia('screen').matches) continue
+        const isClipped = overflowX !== 'visible' && box !== document.documentElement
+        if (isClipped && (left < edges.left - 1 || right > edges.right + 1 || bottom > edges.bottom + 1))
+          wrong.add(`${text.data.slice(0, 24)} is cut off in ${box.tagName} ${box.className}`)
+        if (box === document.body && (left < 0 || right > clientWidth + 1))
+          wrong.add(
+            `${text.data.slice(0, 24)} goes out of the window in ${parent.tagName} ${parent.className}`,
+          )
+      }
+    }
+    return [...wrong]
+  })
+
+/** Looks at a page as often as it is called, and tells at the end what was wrong. */
+function observer(page: Page) {
+  const found: Record<string, string[]> = {}
+  return {
+    async look(what: string) {
+      const wrong = await wrongWith(page)
+      if (wrong.length > 0) found[what] = wrong
+    },
+    found: () => found,
+  }
+}
+
+test('one word of 120 letters makes no public page scroll sideways, and is not cut off', async ({
+  page,
+  wordy: { main, sub, products, items },
+  isMobile,
+}) => {
+  const { look, found } = observer(page)
+  const banner = page.getByRole('banner')
+  const steps: Record<string, undefined | (() => Promise<unknown>)> = {
+    '/': () =>
+      (isMobile ? banner.getByLabel('Menu', { exact: true }) : banner.locator('summary:visible')).click(),
+    [`/products?${new URLSearchParams({ category: main._id, name: main.name })}`]: async () => {
+      if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
+    },
+    [`/category/${main._id}`]: undefined,
+    [`/category/${sub._id}`]: undefined,
+    [`/product/${products[0]?._id}`]: () => page.getByRole('button', { name: 'Add to list' }).click(),
+    [`/product/${products[1]?._id}`]: undefined,
+    '/gallery': () =>
+      page.getByRole('main').getByRole('link', { name: items[0]?.title, exact: true }).click(),
+    '/enquiry': undefined,
+  }
+  for (const [path, step] of Object.entries(steps)) {
+    await openWhole(page, path)
+    await look(path)
+    if (!step) continue
+    await expect.poll(() => isRunning(page)).toBe(true)
+    await step()
+    await look(`${path}, once something is chosen`)
+  }
+  expect(found()).toEqual({})
+})
+
+test('a finger scrolls a long description on a card to its end @phone', async ({
+  page,
+  wordy: { main, products },
+}) => {
+  await page.goto(`/category/${main._id}`)
+  await page.getByRole('button', { name: `Description of ${products[1]?.name}` }).tap()
+  const text = page.getByText(products[1]?.description ?? '', { exact: true })
+  const box = await text.boundingBox()
+  if (!box) throw new Error('The description has no place')
+  const touch = await finger(page)
+  const left = () =>
+    text.evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)
+  expect(await left()).toBeGreaterThan(100)
+  await expect
+    .poll(async () => {
+      await touch.down(box.x + 40, box.y + box.height - 10)
+      for (const by of [40, 80, 120]) await touch.move(box.x + 40, box.y + box.height - 10 - by)
+      await touch.up()
+      return left()
+    })
+    .toBeLessThanOrEqual(1)
+  await expect(page).toHaveURL(`/category/${main._id}`)
+})
+
+test('one word of 120 letters is printed whole @desktop', async ({ page, wordy: { main, products } }) => {
+  const { look, found } = observer(page)
+  // As wide as a page of paper between its margins.
+  await page.setViewportSize({ width: 688, height: 1000 })
+  await page.emulateMedia({ media: 'print' })
+  for (const path of ['/products', `/category/${main._id}`, `/product/${products[0]?._id}`]) {
+    await openWhole(page, path)
+    await look(path)
+  }
+  expect(found()).toEqual({})
+})
+
+test('one word of 120 letters makes no screen scroll sideways, and is not cut off', async ({
+  adminPage: page,
+  wordy: { main, sub, products, items },
+}) => {
+  const { look, found } = observer(page)
+  const screens = [
+    '/admin',
+    `/admin/products/edit/${products[0]?._id}`,
+    '/admin/categories',
+    `/admin/categories/edit/${sub._id}`,
+    '/admin/gallery',
+    `/admin/gallery/simple/edit/${items[1]?._id}`,
+    '/admin/gallery/json',
+    '/admin/navigation',
+    '/admin/navigation/history',
+    '/admin/trash',
+    '/admin/activity',
+  ]
+  for (const path of screens) {
+    await openWhole(page, path)
+    await look(path)
+  }
+  await openWhole(page, '/admin/products')
+  await look('/admin/products')
+  await page.getByRole('button', { name: `Delete ${products[0]?.name}`, exact: true }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(main.name.slice(0, 20))
+  await look('the question before a product is deleted')
+  expect(found()).toEqual({})
+})

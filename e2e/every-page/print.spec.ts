@@ -1,0 +1,66 @@
+import { business } from '@chekku/domain/business'
+import { formatRupees } from '@chekku/domain/money'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { listProducts, orderableProduct } from '../support/catalogue-api.ts'
+import { test } from '../support/fixtures.ts'
+
+test('on paper the products are a price list @desktop', async ({ page, server }) => {
+  const products = await listProducts(server.origin)
+  const product = await orderableProduct(server.origin)
+  const row = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: product.name, exact: true }) })
+  const whole = page.waitForResponse(/\/api\/products\?limit=1000/)
+  await page.goto('/products')
+  await (await whole).finished()
+  await page.emulateMedia({ media: 'print' })
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+      return page.getByRole('article').count()
+    }, 'all of them, without pages')
+    .toBe(products.length)
+  await expect(page.getByRole('banner').getByText(business.brand)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Products' })).toBeVisible()
+  await expect(row.getByRole('heading', { name: product.name })).toBeVisible()
+  await expect(row.getByText(product.category.name)).toBeVisible()
+  await expect(row.getByText(formatRupees(product.price), { exact: true })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText(business.unit.lines[0])).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText(business.phones[0].label)).toBeVisible()
+
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await expect(page.getByRole('main').locator('img:visible')).toHaveCount(0)
+  await expect(page.locator('a[href^="https://wa.me"]:visible')).toHaveCount(0)
+
+  const [name, category, price] = await Promise.all(
+    [
+      row.getByRole('heading'),
+      row.getByText(product.category.name),
+      row.getByText(formatRupees(product.price), { exact: true }),
+    ].map(part => part.boundingBox()),
+  )
+  if (!name || !category || !price) throw new Error('A part of the row has no place')
+  expect(name.x, 'the name stands before the category').toBeLessThan(category.x)
+  expect(category.x + category.width, 'and that before the price').toBeLessThanOrEqual(price.x + 1)
+  expect((await row.boundingBox())?.height, 'of one row').toBeLessThan(80)
+  await expectAccessible(page)
+})
+
+test('a category and a product are printed without what only leads elsewhere @desktop', async ({
+  page,
+  server,
+}) => {
+  const product = await orderableProduct(server.origin)
+  await page.emulateMedia({ media: 'print' })
+  for (const path of [`/category/${product.category._id}`, `/product/${product._id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(formatRupees(product.price)).first()).toBeVisible()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.locator('a[href^="https://wa.me"]:visible')).toHaveCount(0)
+  }
+})

@@ -1,0 +1,114 @@
+import { business } from '@chekku/domain/business'
+import { expect } from '@playwright/test'
+import { listProducts, orderableProduct } from '../support/catalogue-api.ts'
+import { test } from '../support/fixtures.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('with script off the catalogue can be read and ordered from @phone', async ({ page, server }) => {
+  const product = await orderableProduct(server.origin)
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: business.heroHeading })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Explore Products' }).click()
+  const link = page.getByRole('link', { name: product.name }).first()
+  await expect(link).toBeVisible()
+
+  await page.goto(`/products?q=${encodeURIComponent(product.name)}`)
+  await expect(link).toBeVisible()
+  await page.goto('/products?q=nothing-is-called-this')
+  await expect(page.getByText('No products found', { exact: true })).toBeVisible()
+
+  await page.goto(`/product/${product._id}`)
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+  const href = await page
+    .getByRole('link', { name: /^Order/ })
+    .first()
+    .getAttribute('href')
+  expect(href).toContain(`https://wa.me/${business.chatNumber}?text=`)
+})
+
+test('with script off every public page shows its content, and its links lead on @desktop', async ({
+  page,
+  server,
+}) => {
+  test.slow()
+  const product = await orderableProduct(server.origin)
+  const category = `/category/${product.category._id}`
+  const paths = ['/', '/products', category, `/product/${product._id}`, '/gallery', '/about-us', '/contact']
+  const linked = new Set<string>()
+  for (const path of paths) {
+    // Not until the last picture is there: a new catalogue makes their smaller copies as they are asked for.
+    const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
+    expect(answer?.status(), path).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.getByText(/^Loading/)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /to your list|^Share/ })).toHaveCount(0)
+    const hrefs = await page
+      .locator('a[href^="/"]')
+      .evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
+    for (const href of hrefs) linked.add(href)
+  }
+  expect(linked.size).toBeGreaterThan(20)
+  // One after another, as a reader follows them: all at once they would be a rush, of which the shop refuses a part.
+  const answers: [string, number][] = []
+  for (const href of linked) answers.push([href, (await fetch(`${server.origin}${href}`)).status])
+  expect(answers).toEqual([...linked].map(href => [href, 200]))
+})
+
+test('with script off the products are filtered by links and searched by a form @desktop', async ({
+  page,
+  server,
+}) => {
+  const product = await orderableProduct(server.origin)
+  const { category } = product
+  const all = await listProducts(server.origin)
+  const within = all.filter(other => other.category?._id === category._id)
+  expect(within.length).toBeLessThan(all.length)
+
+  await page.goto('/products')
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: category.name, exact: true })
+    .click()
+  await expect(page).toHaveURL(url => url.searchParams.get('category') === category._id)
+  await expect(page.getByRole('heading', { level: 1, name: category.name })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(within.length)
+
+  await page.getByPlaceholder('Search products...').fill(product.name)
+  await page.getByPlaceholder('Search products...').press('Enter')
+  await expect(page).toHaveURL(url => url.searchParams.get('q') === product.name)
+  await expect(page.getByRole('heading', { level: 2, name: product.name, exact: true })).toBeVisible()
+  for (const link of await page
+    .getByRole('article')
+    .getByRole('link', { name: /^(?:Order|Ask)/ })
+    .all())
+    await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\//)
+})
+
+test('with script off a category, the gallery and the list of a visitor are of use @desktop', async ({
+  page,
+  server,
+}) => {
+  const product = await orderableProduct(server.origin)
+  await page.goto(`/category/${product.category._id}`)
+  await expect(page.getByRole('link', { name: `Order ${product.name}` })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\//,
+  )
+  await page.getByRole('link', { name: `View Details of ${product.name}` }).click()
+  await expect(page).toHaveURL(`/product/${product._id}`)
+
+  await page.goto('/gallery')
+  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
+  const pictures = await page.getByRole('main').getByRole('img').count()
+  await page.locator('a[href^="/gallery?category="]').first().click()
+  await expect.poll(() => page.getByRole('main').getByRole('img').count()).toBeLessThan(pictures)
+
+  await page.goto('/enquiry')
+  await expect(page.getByText('A list needs script, which is switched off')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'all products' }).click()
+  await expect(page).toHaveURL('/products')
+})

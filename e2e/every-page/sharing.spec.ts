@@ -1,0 +1,115 @@
+import { business } from '@chekku/domain/business'
+import { expect } from '@playwright/test'
+import { listCategories, listProducts, orderableProduct } from '../support/catalogue-api.ts'
+import { signIn, test } from '../support/fixtures.ts'
+
+/* What a chat app does with a link: it reads the page as it comes, and then the picture that the page names. */
+
+/** The contents of a page's meta elements, by property or name. */
+async function metaOf(address: string): Promise<Map<string, string>> {
+  const answer = await fetch(address)
+  expect(answer.status, address).toBe(200)
+  const page = await answer.text()
+  const found = page.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)
+  return new Map(Array.from(found, ([, name = '', content = '']) => [name, content]))
+}
+
+/** Width and height of a JPEG, as the header of its frame says them. */
+function jpegSize(bytes: Buffer): { width: number; height: number } {
+  expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+  let at = 2
+  while (at + 9 < bytes.length) {
+    const marker = bytes[at + 1] ?? 0
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+    at += 2 + bytes.readUInt16BE(at + 2)
+  }
+  throw new Error('This JPEG has no frame')
+}
+
+async function expectSharePicture(address: string): Promise<void> {
+  const meta = await metaOf(address)
+  const picture = await fetch(meta.get('og:image') ?? '')
+  expect(picture.status).toBe(200)
+  expect(picture.headers.get('content-type')).toBe('image/jpeg')
+  const bytes = Buffer.from(await picture.arrayBuffer())
+  expect(bytes.length).toBeLessThan(300_000)
+  expect(jpegSize(bytes)).toEqual({ width: 1200, height: 630 })
+  expect([meta.get('og:image:width'), meta.get('og:image:height')]).toEqual(['1200', '630'])
+  expect(meta.get('og:image:type')).toBe('image/jpeg')
+  expect(meta.get('og:site_name')).toBe(business.name)
+  expect(meta.get('twitter:card')).toBe('summary_large_image')
+}
+
+test('a shared link to a product, a category or a page shows a drawn picture @desktop', async ({
+  server,
+}) => {
+  const product = await orderableProduct(server.origin)
+  await expectSharePicture(`${server.origin}/product/${product._id}`)
+  await expectSharePicture(`${server.origin}/category/${product.category._id}`)
+  await expectSharePicture(`${server.origin}/`)
+  await expectSharePicture(`${server.origin}/products`)
+})
+
+test('a changed price gives the picture a new address, to which the old one leads @desktop', async ({
+  server,
+}) => {
+  const { token } = await signIn(server.origin)
+  const product = await orderableProduct(server.origin)
+  const address = `${server.origin}/product/${product._id}`
+  const before = (await metaOf(address)).get('og:image') ?? ''
+  const change = (price: number) =>
+    fetch(`${server.origin}/api/products/${product._id}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ price }),
+    })
+  expect((await change(product.price + 1)).status).toBe(200)
+  const after = (await metaOf(address)).get('og:image') ?? ''
+  expect(after).not.toBe(before)
+  const old = await fetch(before, { redirect: 'manual' })
+  expect([old.status, new URL(old.headers.get('location') ?? '', before).href]).toEqual([302, after])
+  await change(product.price)
+})
+
+test('every page that the site map names is there, and names itself by that address @desktop', async ({
+  server,
+}) => {
+  const robots = await (await fetch(`${server.origin}/robots.txt`)).text()
+  const map = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? ''
+  const xml = await (await fetch(map)).text()
+  const addresses = Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => address)
+  const [products, categories] = await Promise.all([
+    listProducts(server.origin),
+    listCategories(server.origin),
+  ])
+  expect(addresses).toEqual(
+    expect.arrayContaining([
+      ...products.map(({ _id }) => `${server.origin}/product/${_id}`),
+      ...categories.map(({ _id }) => `${server.origin}/category/${_id}`),
+    ]),
+  )
+  for (const address of addresses) {
+    const answer = await fetch(address)
+    expect([address, answer.status]).toEqual([address, 200])
+    expect(await answer.text()).toContain(`<link rel="canonical" href="${address}"/>`)
+  }
+})
+
+test('icons and manifest of every page are there @desktop', async ({ page, server }) => {
+  await page.goto('/')
+  const links = await page
+    .locator('head link:is([rel="icon"], [rel="apple-touch-icon"], [rel="manifest"])')
+    .evaluateAll(all => all.map(link => (link as HTMLLinkElement).href))
+  expect(links).toHaveLength(3)
+  for (const address of [...links, `${server.origin}/favicon.ico`]) {
+    const answer = await fetch(address)
+    expect([address, answer.status]).toEqual([address, 200])
+  }
+  const manifest = links.find(address => address.endsWith('.webmanifest')) ?? ''
+  const { icons } = (await (await fetch(manifest)).json()) as { icons: { src: string; type: string }[] }
+  for (const { src, type } of icons) {
+    const icon = await fetch(new URL(src, manifest))
+    expect([src, icon.status, icon.headers.get('content-type')]).toEqual([src, 200, type])
+  }
+})

@@ -1,0 +1,193 @@
+import type { Category } from '@chekku/domain/category'
+import type { GalleryItem } from '@chekku/domain/gallery-item'
+import type { Product } from '@chekku/domain/product'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/admin-fixtures.ts'
+import { orderableProduct } from '../support/catalogue-api.ts'
+import { signIn } from '../support/fixtures.ts'
+
+/* Whoever could write into the catalogue writes script into every text: it must be read, and never run. */
+
+/** Ends whatever it may stand in: an attribute, a title, a text area, a comment, a script. */
+const hostile = (label: string) =>
+  `${label} "'></title></textarea>--></script><script>alert(1)</script><img src=x onerror=alert(2)>`
+/** As much as a short field takes. */
+const shortHostile = '"><img src=x onerror=alert(3)>'
+const inMarkdown = '[link](javascript:alert(4)) {{7*7}} <svg onload=alert(6)>'
+
+interface Written {
+  category: Category
+  subcategory: Category
+  product: Product
+  item: GalleryItem
+}
+
+test('markup in every stored text is read as text, by visitors, administrators, machines and the chat', {
+  tag: '@desktop',
+}, async ({ page, adminPage, server }) => {
+  test.slow()
+  const dialogs: string[] = []
+  for (const watched of [page, adminPage]) {
+    watched.on('dialog', dialog => {
+      dialogs.push(dialog.message())
+      void dialog.dismiss()
+    })
+  }
+  const written = await writeEverywhere(server.origin)
+  await visitorsRead(page, written)
+  await machinesRead(page, server.origin, written)
+  await administratorsRead(adminPage, written)
+  expect(dialogs).toEqual([])
+})
+
+async function writeEverywhere(origin: string): Promise<Written> {
+  const { token } = await signIn(origin)
+  const write = async <Data>(method: string, path: string, body: FormData | object): Promise<Data> => {
+    const isForm = body instanceof FormData
+    const answer = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(!isForm && { 'content-type': 'application/json' }),
+      },
+      body: isForm ? body : JSON.stringify(body),
+    })
+    const { data, ...rest } = (await answer.json()) as { data: Data }
+    expect([answer.ok, rest], `${method} ${path}`).toEqual([true, expect.objectContaining({ success: true })])
+    return data
+  }
+  const description = `${hostile('Described')}\n\n${inMarkdown}`
+  const category = await write<Category>('POST', '/categories', {
+    name: hostile('Kind'),
+    description,
+    showInNav: true,
+    order: 1,
+  })
+  const subcategory = await write<Category>('POST', '/categories', {
+    name: hostile('Subkind'),
+    description,
+    parent: category._id,
+  })
+  const fields = { description, price: 120, category: category._id, subcategory: subcategory._id }
+  const product = await write<Product>('POST', '/products', {
+    ...fields,
+    name: hostile('Oil'),
+    featured: true,
+  })
+  const deleted = await write<Product>('POST', '/products', { ...fields, name: hostile('Gone') })
+  await write('DELETE', `/products/${deleted._id}`, {})
+  const picture = await fetch(origin + (await orderableProduct(origin)).image)
+  const form = new FormData()
+  for (const [name, value] of Object.entries({
+    title: hostile('Press'),
+    description,
+    category: shortHostile,
+    isPopular: 'true',
+    order: '-1',
+  }))
+    form.set(name, value)
+  form.set('image', await picture.blob(), `${shortHostile}.jpg`)
+  const item = await write<GalleryItem>('POST', '/gallery', form)
+  await write('PUT', '/nav-config', { moreDropdownLabel: shortHostile, maxVisibleItems: 2 })
+  return { category, subcategory, product, item }
+}
+
+/** Nothing of the markup became an element, whatever the security policy would have said of it. */
+async function expectOnlyText(page: Page): Promise<void> {
+  const made = page.locator('img[src="x"], svg[onload], [onerror], [onclick], a[href^="javascript:"]')
+  await expect(made).toHaveCount(0)
+  const scripts = await page.locator('script:not([type]), script[type="module"]').allTextContents()
+  expect(scripts.filter(text => /^\s*alert\(/.test(text))).toEqual([])
+}
+
+async function openAndRead(page: Page, path: string, texts: readonly string[]): Promise<void> {
+  await page.goto(path)
+  for (const text of texts) await expect(page.getByText(text).first(), `${text} on ${path}`).toBeAttached()
+  await expectOnlyText(page)
+}
+
+async function visitorsRead(page: Page, { category, subcategory, product, item }: Written): Promise<void> {
+  const pages: [string, string[]][] = [
+    ['/', [category.name, product.name, item.title, shortHostile]],
+    ['/products', [product.name, category.name]],
+    [`/products?q=${encodeURIComponent(product.name)}`, [product.name]],
+    [`/products?category=${category._id}&name=${encodeURIComponent(category.name)}`, [product.name]],
+    [`/category/${category._id}`, [category.name, subcategory.name, product.name, 'javascript:alert(4)']],
+    [`/category/${subcategory._id}`, [subcategory.name, product.name]],
+    ['/gallery', [item.title, item.category]],
+    ['/about-us', [shortHostile]],
+    ['/contact', [shortHostile]],
+    [`/product/${product._id}`, [product.name, category.name, 'javascript:alert(4)']],
+  ]
+  for (const [path, texts] of pages) await openAndRead(page, path, texts)
+  const chat = await page
+    .locator('a[href^="https://wa.me/"]')
+    .evaluateAll(links =>
+      links.map(link => new URL((link as HTMLAnchorElement).href).searchParams.get('text') ?? ''),
+    )
+  expect(chat.some(text => text.includes(product.name))).toBe(true)
+  // As a script puts it in place, and not as the server wrote it.
+  await page.goto('/products')
+  await page.getByRole('link', { name: product.name }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+  await expect(page).toHaveTitle(/^Oil "'><\/title>/)
+  await expectOnlyText(page)
+}
+
+async function machinesRead(page: Page, origin: string, written: Written): Promise<void> {
+  const { product, category } = written
+  for (const [path, name] of [
+    [`/product/${product._id}`, product.name],
+    [`/category/${category._id}`, category.name],
+  ] as const) {
+    await page.goto(path)
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const names = data.flatMap(text => JSON.stringify(JSON.parse(text)))
+    expect(
+      names.some(text => text.includes(JSON.stringify(name))),
+      `${path} in JSON-LD`,
+    ).toBe(true)
+    const meta = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+    await expect.poll(() => meta('og:title')).toContain(name)
+    const picture = await fetch((await meta('og:image')) ?? '')
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  }
+  const map = await (await fetch(`${origin}/sitemap.xml`)).text()
+  const faults = await page.evaluate(
+    text =>
+      new DOMParser().parseFromString(text, 'application/xml').querySelectorAll('parsererror, script').length,
+    map,
+  )
+  expect(faults, 'in the site map').toBe(0)
+  const forModels = await fetch(`${origin}/llms.txt`)
+  expect(forModels.headers.get('content-type')).toMatch(/^text\/(?:plain|markdown)/)
+  expect(forModels.headers.get('x-content-type-options')).toBe('nosniff')
+  const said = await forModels.text()
+  expect(said).toContain(category._id)
+  expect(said).not.toMatch(/[^\\](?:\[link\]|<script|<img)/)
+}
+
+async function administratorsRead(page: Page, { category, product, item }: Written): Promise<void> {
+  const screens: [string, string[]][] = [
+    ['/admin', [product.name]],
+    ['/admin/products', [product.name]],
+    ['/admin/categories', [category.name]],
+    ['/admin/gallery', [item.title]],
+    ['/admin/navigation', [category.name]],
+    ['/admin/navigation/history', []],
+    ['/admin/trash', ['Gone']],
+    ['/admin/activity', [product.name]],
+    [`/admin/products/edit/${product._id}`, [category.name]],
+    [`/admin/categories/edit/${category._id}`, []],
+    [`/admin/gallery/edit/${item._id}`, []],
+    [`/admin/gallery/simple/edit/${item._id}`, []],
+  ]
+  for (const [path, texts] of screens) {
+    await openAndRead(page, path, texts)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+    await expectOnlyText(page)
+  }
+  await page.goto(`/admin/products/edit/${product._id}`)
+  await expect(page.getByLabel('Product Name')).toHaveValue(product.name)
+}

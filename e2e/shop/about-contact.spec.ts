@@ -1,0 +1,352 @@
+import { business } from '@chekku/domain/business'
+import { contactText } from '@chekku/domain/chat-text'
+import { messages } from '@chekku/domain/messages'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { test } from '../support/fixtures.ts'
+import { followInFooter } from '../support/intercept.ts'
+
+const contact = {
+  name: 'Anbu & Söhne',
+  email: 'anbu@home.example',
+  phone: '+91 90000 00002',
+  subject: 'Sesame oil',
+  message: 'Is it there?\nFive litres, 100 % of it.',
+}
+
+const main = (page: Page) => page.getByRole('main')
+const field = (page: Page, label: string) => main(page).getByLabel(label)
+const send = (page: Page) => main(page).getByRole('button', { name: 'Send by chat' })
+
+test.describe('the about page', () => {
+  test('tells the whole story', async ({ page }) => {
+    const answer = await page.goto('/about-us')
+    expect(answer?.status()).toBe(200)
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Our Story')
+    await expect(main(page).getByText(`Since ${business.foundedYear}`)).toBeVisible()
+    await expect(main(page).getByText(business.founders.join(' & '))).toBeVisible()
+    for (const paragraph of business.story) await expect(main(page).getByText(paragraph)).toBeVisible()
+    await expect(main(page).getByText(business.motto)).toBeVisible()
+
+    const told = [...business.productLines.map(({ name, text }) => ({ title: name, text }))]
+    expect(told).toHaveLength(4)
+    expect(business.reasons).toHaveLength(6)
+    expect(business.differentiators).toHaveLength(3)
+    for (const { title, text } of [...told, ...business.reasons, ...business.differentiators]) {
+      await expect(main(page).getByRole('heading', { name: title, exact: true })).toBeVisible()
+      await expect(main(page).getByText(text, { exact: true })).toBeVisible()
+    }
+    expect(business.branches).toHaveLength(2)
+    for (const { label, lines } of [business.unit, ...business.branches]) {
+      await expect(main(page).getByText(label, { exact: true })).toBeVisible()
+      for (const line of lines) await expect(main(page).getByText(line, { exact: true })).toBeVisible()
+    }
+    await expectAccessible(page)
+  })
+
+  test('shows its two drawings @desktop', async ({ page }) => {
+    await page.goto('/about-us')
+    for (const image of await main(page).locator('img').all()) {
+      await image.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => image.evaluate(node => node instanceof HTMLImageElement && node.naturalWidth))
+        .toBeGreaterThan(0)
+    }
+    await expect(main(page).locator('img')).toHaveCount(2)
+  })
+})
+
+for (const { path, title } of [
+  { path: '/about-us', title: 'About Us' },
+  { path: '/contact', title: 'Contact' },
+]) {
+  test(`${path} says what it is to those who share it @desktop`, async ({ page, server }) => {
+    await page.goto(path)
+    await expect(page).toHaveTitle(`${title} · ${business.brand}`)
+    const head = page.locator('head')
+    const address = server.origin + path
+    await expect(head.locator('link[rel="canonical"]')).toHaveAttribute('href', address)
+    await expect(head.locator('meta[property="og:url"]')).toHaveAttribute('content', address)
+    await expect(head.locator('meta[property="og:title"]')).toHaveAttribute('content', title)
+    const description = head.locator('meta[name="description"]')
+    await expect.poll(() => description.getAttribute('content')).toContain(business.name)
+  })
+}
+
+test.describe('the contact form', () => {
+  test.beforeEach(({ context }) => answerAsChat(context))
+
+  test('says beside each field, and nowhere else, what is missing, and goes to the first @phone', async ({
+    page,
+  }) => {
+    await page.goto('/contact')
+    await expect(field(page, 'Name')).toHaveAttribute('required')
+    await expect(field(page, 'Subject')).not.toHaveAttribute('required')
+    await expectAccessible(page)
+
+    await send(page).click()
+    await expect(field(page, 'Name')).toBeFocused()
+    await expect(field(page, 'Name')).toHaveAccessibleDescription(messages.contactNameRequired)
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(messages.emailRequired)
+    await expect(field(page, 'Phone')).toHaveAccessibleDescription(messages.contactPhoneRequired)
+    await expect(field(page, 'Message')).toHaveAccessibleDescription(messages.contactMessageRequired)
+    await expect(field(page, 'Subject')).not.toHaveAttribute('aria-invalid')
+    for (const text of [messages.contactNameRequired, messages.contactPhoneRequired])
+      await expect(main(page).getByText(text)).toHaveCount(1)
+    await expectAccessible(page)
+
+    await field(page, 'Phone').fill(contact.phone)
+    await expect(field(page, 'Phone')).not.toHaveAttribute('aria-invalid')
+    await expect(field(page, 'Email')).toHaveAttribute('aria-invalid')
+  })
+
+  test('takes nothing for an e-mail address that is none @desktop', async ({ page, context }) => {
+    await page.goto('/contact')
+    await fillIn(page, { ...contact, email: 'anbu at home' })
+    await send(page).click()
+    await expect(field(page, 'Email')).toBeFocused()
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(messages.contactEmailInvalid)
+    expect(context.pages()).toHaveLength(1)
+  })
+
+  test('opens a chat with all that was typed, asks nothing of the server and keeps it @phone', async ({
+    page,
+  }) => {
+    await page.goto('/contact')
+    await fillIn(page, contact)
+    await page.waitForLoadState('networkidle')
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    const opened = page.waitForEvent('popup')
+    await send(page).click()
+    expectChat((await opened).url(), contactText(contact))
+    expect(asked).toEqual([])
+    await expect(page).toHaveURL('/contact')
+    const again = main(page).getByRole('status').getByRole('link', { name: 'open it here' })
+    expectChat((await again.getAttribute('href')) ?? '', contactText(contact))
+    await expectKept(page)
+
+    await followInFooter(page, 'About Us')
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Our Story')
+    await page.goBack()
+    await expectKept(page)
+  })
+
+  test('leaves a subject out that was not given, and is filled in by keyboard alone @desktop', async ({
+    page,
+  }) => {
+    await page.goto('/contact')
+    await expect(field(page, 'Name')).toHaveAttribute('required')
+    await field(page, 'Name').focus()
+    for (const text of [contact.name, contact.email, contact.phone, '', 'Is it there?']) {
+      await page.keyboard.insertText(text)
+      await page.keyboard.press('Tab')
+    }
+    await expect(send(page)).toBeFocused()
+    const opened = page.waitForEvent('popup')
+    await page.keyboard.press('Enter')
+    expectChat((await opened).url(), contactText({ ...contact, subject: '', message: 'Is it there?' }))
+  })
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('takes the message to the same chat, and asks only for what it can take there @desktop', async ({
+      page,
+      context,
+    }) => {
+      await page.goto('/contact')
+      await expect(main(page).getByRole('textbox')).toHaveCount(1)
+      await expect(main(page).getByText(/your name and how we can reach you/)).toBeVisible()
+      await field(page, 'Message').fill('Anbu, 90000 00002: is it there?')
+      const opened = page.waitForEvent('popup')
+      await send(page).click()
+      expectChat((await opened).url(), 'Anbu, 90000 00002: is it there?')
+
+      // The chat leads on to another address of its own, which the page's policy must let a form reach.
+      await context.route('https://wa.me/**', route =>
+        route.fulfill({ status: 302, headers: { location: 'https://api.whatsapp.com/send/' } }),
+      )
+      const ledOn = context.waitForEvent(
+        'request',
+        request => request.url() === 'https://api.whatsapp.com/send/',
+      )
+      await send(page).click()
+      await ledOn
+      await expect(field(page, 'Message')).toHaveValue('Anbu, 90000 00002: is it there?')
+    })
+  })
+})
+
+test.describe('where and when', () => {
+  test('every address, phone, hour and way there is told @desktop', async ({ page }) => {
+    await page.goto('/contact')
+    for (const { label, href } of business.phones) {
+      await expect(main(page).getByRole('link', { name: label, exact: true }).first()).toHaveAttribute(
+        'href',
+        href,
+      )
+    }
+    await expect(main(page).getByRole('link', { name: business.email })).toBeVisible()
+    for (const { label, text } of business.hours) {
+      await expect(main(page).getByText(label, { exact: true })).toBeVisible()
+      await expect(main(page).getByText(text, { exact: true })).toBeVisible()
+    }
+    for (const { label, lines } of [business.unit, ...business.branches]) {
+      const address = main(page).locator('address').filter({ hasText: label })
+      for (const line of lines) await expect(address.getByText(line, { exact: true })).toBeVisible()
+      await expect(address.getByRole('link', { name: `Directions to ${label}` })).toBeVisible()
+    }
+  })
+
+  test('how to call and when to come is told before the form @phone', async ({ page }) => {
+    await page.goto('/contact')
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
+      'Phone',
+      'Hours',
+      'Email',
+      'Write to us',
+      'Address',
+      'Visit our shops',
+    ])
+    const hours = await main(page).getByRole('heading', { name: 'Hours' }).boundingBox()
+    const form = await main(page).getByRole('form').boundingBox()
+    if (!hours || !form) throw new Error('The hours or the form have no place')
+    expect(hours.y).toBeLessThan(form.y)
+  })
+
+  for (const { timezoneId, time, said } of [
+    { timezoneId: 'Asia/Kolkata', time: '2026-03-02T12:00:00+05:30', said: 'Open now, until 9:30 PM' },
+    { timezoneId: 'America/New_York', time: '2026-03-02T12:00:00+05:30', said: 'Open now, until 9:30 PM' },
+    {
+      timezoneId: 'Pacific/Auckland',
+      time: '2026-03-01T13:00:00+05:30',
+      said: 'Closed now, opens tomorrow at 9:00 AM',
+    },
+  ]) {
+    test.describe(`read in ${timezoneId}`, () => {
+      test.use({ timezoneId })
+
+      test(`at ${time} it says: ${said} @desktop`, async ({ page, request }) => {
+        const kept = await (await request.get('/contact')).text()
+        expect(kept).not.toMatch(/Open now|Closed now/)
+        await page.clock.setFixedTime(time)
+        await page.goto('/contact')
+        await expect(main(page).getByText(said)).toBeVisible()
+      })
+    })
+  }
+
+  test('it notices when the shop closes @desktop', async ({ page }) => {
+    await page.clock.install({ time: '2026-03-02T21:20:00+05:30' })
+    await page.goto('/contact')
+    await expect(main(page).getByText('Open now, until 9:30 PM')).toBeVisible()
+    await page.clock.fastForward('11:00')
+    await expect(main(page).getByText('Closed now, opens tomorrow at 9:00 AM')).toBeVisible()
+  })
+
+  test('the map comes when it is asked for, without telling where the reader comes from @desktop', async ({
+    page,
+    context,
+  }) => {
+    const referrers: (string | undefined)[] = []
+    const { promise: comes, resolve: letCome } = Promise.withResolvers<void>()
+    await context.route('https://www.openstreetmap.org/**', async route => {
+      referrers.push((await route.request().headerValue('referer')) ?? undefined)
+      if (route.request().resourceType() === 'document') await comes
+      await route.fulfill({ contentType: 'text/html', body: '<title>Map</title><p>Streets</p>' })
+    })
+    await page.goto('/contact')
+    const map = main(page).getByTitle(/^Map: /)
+    const show = main(page).getByRole('link', { name: 'Show the map' })
+    await expect(show).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/\?mlat=/)
+    expect(referrers, 'nothing is asked of others before').toEqual([])
+    await show.click()
+    await expect(map, 'the drawn one stays until it is there').toHaveCSS('opacity', '0')
+    letCome()
+    await expect(map.contentFrame().getByText('Streets')).toBeVisible()
+    await expect(map).toBeFocused()
+    await expect(map).toHaveCSS('opacity', '1')
+    await expectAccessible(page)
+    expect(new Set(referrers)).toEqual(new Set([undefined]))
+  })
+
+  test('the drawn map stays where none can be had, with a way to it @phone', async ({ page }) => {
+    await page.goto('/contact')
+    await main(page).getByRole('link', { name: 'Show the map' }).tap()
+    await expect(main(page).getByText('The map can’t be reached just now.')).toBeVisible()
+    await expect(main(page).getByRole('link', { name: 'Open the map' })).toHaveAttribute('target', '_blank')
+    await expect(main(page).getByTitle(/^Map: /)).toHaveCount(0)
+    const directions = main(page).getByRole('link', { name: `Directions to ${business.unit.label}` })
+    const to = new URL((await directions.getAttribute('href')) ?? '')
+    expect(to.searchParams.get('destination')).toBe(`${business.unit.latitude},${business.unit.longitude}`)
+    await expectAccessible(page)
+  })
+})
+
+test('an address that is not there says so, and leads back @desktop', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/status of 404/)
+  const answer = await page.goto('/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound)
+  await expect(page).toHaveTitle(messages.pageNotFound)
+  await expectAccessible(page)
+  await expect(main(page).getByRole('link', { name: 'Explore Products' })).toHaveAttribute(
+    'href',
+    '/products',
+  )
+  await main(page).getByRole('link', { name: 'Back to the home page' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+/** Stands in for the chat, which no journey may reach. */
+async function answerAsChat(context: BrowserContext): Promise<void> {
+  await context.route('https://wa.me/**', route =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }),
+  )
+}
+
+function expectChat(address: string, text: string): void {
+  const url = new URL(address)
+  expect(url.origin + url.pathname).toBe(`https://wa.me/${business.chatNumber}`)
+  expect(url.searchParams.get('text')).toBe(text)
+}
+
+async function fillIn(page: Page, { name, email, phone, subject, message }: typeof contact): Promise<void> {
+  await expect(field(page, 'Name')).toHaveAttribute('required')
+  await field(page, 'Name').fill(name)
+  await field(page, 'Email').fill(email)
+  await field(page, 'Phone').fill(phone)
+  await field(page, 'Subject').fill(subject)
+  await field(page, 'Message').fill(message)
+}
+
+async function expectKept(page: Page): Promise<void> {
+  await expect(field(page, 'Name')).toHaveValue(contact.name)
+  await expect(field(page, 'Email')).toHaveValue(contact.email)
+  await expect(field(page, 'Phone')).toHaveValue(contact.phone)
+  await expect(field(page, 'Subject')).toHaveValue(contact.subject)
+  await expect(field(page, 'Message')).toHaveValue(contact.message)
+}
+
+test('a double click opens one chat, and a reload keeps what was typed @desktop', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://wa.me/**', route => route.fulfill({ contentType: 'text/html', body: 'chat' }))
+  await page.goto('/contact')
+  const texts = {
+    Name: 'Meena',
+    Email: 'meena@example.com',
+    Phone: '9000000000',
+    Message: 'Two litres, please.',
+  }
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
+  const chat = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Send by chat' }).dblclick()
+  await chat
+  await page.reload()
+  for (const [label, text] of Object.entries(texts))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+  expect(context.pages(), 'the page and one chat').toHaveLength(2)
+})

@@ -1,0 +1,60 @@
+import { business } from '@chekku/domain/business'
+import { messages } from '@chekku/domain/messages'
+import { formatRupees } from '@chekku/domain/money'
+import { expect } from '@playwright/test'
+import { orderableProduct } from '../support/catalogue-api.ts'
+import { test } from '../support/fixtures.ts'
+
+test('a visitor goes from the home page to a product and orders it by message', async ({
+  page,
+  server,
+  isMobile,
+}) => {
+  const product = await orderableProduct(server.origin)
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: product.name, exact: true }) })
+
+  await test.step('home, and on to the products', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: business.heroHeading })).toBeVisible()
+    await page.getByRole('link', { name: 'Explore Products' }).click()
+    await expect(page).toHaveURL('/products')
+    await expect(page.getByRole('heading', { level: 1, name: 'Our Products' })).toBeVisible()
+  })
+
+  await test.step('search', async () => {
+    const search = page.getByPlaceholder('Search products...')
+    await search.fill('no oil of ours is called this')
+    await expect(page.getByText(messages.productsEmpty, { exact: true })).toBeVisible()
+    await search.fill(product.name.toUpperCase())
+    await expect(card).toBeVisible()
+    await search.fill('')
+  })
+
+  await test.step('a category', async () => {
+    const category = page.getByRole('link', { name: product.category.name, exact: true })
+    if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
+    await category.first().click()
+    await expect(page).toHaveURL(url => url.searchParams.get('category') === product.category._id)
+    await expect(page.getByRole('heading', { level: 1, name: product.category.name })).toBeVisible()
+    await expect(card).toBeVisible()
+  })
+
+  await test.step('the product, and the message', async () => {
+    await card.getByRole('link', { name: product.name }).first().click()
+    await expect(page).toHaveURL(`/product/${product._id}`)
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+
+    const href = await page
+      .getByRole('link', { name: /^Order/ })
+      .first()
+      .getAttribute('href')
+    const link = new URL(href ?? '')
+    expect(link.origin + link.pathname).toBe(`https://wa.me/${business.chatNumber}`)
+    const text = link.searchParams.get('text')
+    expect(text).toContain(product.name)
+    expect(text).toContain(formatRupees(product.price))
+    expect(text).toMatch(new RegExp(`https?://[^\\s]+/product/${product._id}$`))
+  })
+})

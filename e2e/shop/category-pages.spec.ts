@@ -1,0 +1,121 @@
+import type { Category } from '@chekku/domain/category'
+import { expect, type Page } from '@playwright/test'
+import { listCategories } from '../support/catalogue-api.ts'
+import { signIn, test } from '../support/fixtures.ts'
+
+/* What a category page is to those who run no script; and a category with more products than one page holds. */
+
+const shelfSize = 30
+const pageSize = 24
+
+/** A category of 30 products, and the way to take it all away again. */
+async function fillShelf(origin: string): Promise<{ category: Category; remove: () => Promise<void> }> {
+  const { token } = await signIn(origin)
+  const call = async <Data>(method: string, path: string, body?: object): Promise<Data> => {
+    const answer = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      body: body ? JSON.stringify(body) : null,
+    })
+    expect(answer.ok, `${method} ${path} answered ${answer.status}`).toBe(true)
+    return ((await answer.json()) as { data: Data }).data
+  }
+  const category = await call<Category>('POST', '/categories', { name: 'A long shelf' })
+  const ids: string[] = []
+  for (let number = 1; number <= shelfSize; number += 1) {
+    const product = { name: `Bottle ${number}`, price: number, category: category._id }
+    ids.push((await call<{ _id: string }>('POST', '/products', product))._id)
+  }
+  return {
+    category,
+    async remove() {
+      for (const id of ids) await call('DELETE', `/products/${id}`)
+      await call('DELETE', `/categories/${category._id}`)
+    },
+  }
+}
+
+const meta = (page: Page, selector: string) => page.locator(`head meta[${selector}]`)
+
+test('a category of many products comes page by page, with script and without @desktop', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { category, remove } = await fillShelf(server.origin)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.origin })
+  try {
+    const plain = await context.newPage()
+    for (const visitor of [page, plain]) {
+      const cards = visitor.getByRole('article')
+      const second = visitor.getByRole('link', { name: 'Page 2' })
+      await visitor.goto(`/category/${category._id}`)
+      await expect(cards).toHaveCount(pageSize)
+      const first = await cards.first().innerText()
+      await second.click()
+      await expect(visitor).toHaveURL(`/category/${category._id}?page=2`)
+      await expect(cards).toHaveCount(shelfSize - pageSize)
+      await expect(cards.first()).not.toHaveText(first, { useInnerText: true })
+      await expect(second).toHaveAttribute('aria-current', 'page')
+      await visitor.goBack()
+      await expect(cards.first()).toHaveText(first, { useInnerText: true })
+
+      // A page that there is not shows the first.
+      await visitor.goto(`/category/${category._id}?page=9`)
+      await expect(cards).toHaveCount(pageSize)
+    }
+  } finally {
+    await context.close()
+    await remove()
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a category can be read, ordered from and left @desktop', async ({ page, server }) => {
+    const category = (await listCategories(server.origin)).find(({ image }) => image !== '')
+    if (!category) throw new Error('The sample catalogue has no category with a picture')
+    await page.goto(`/category/${category._id}`)
+    await expect(page.getByRole('heading', { level: 1, name: category.name })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^(?:Order|Ask)/ }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Share Category' })).toBeHidden()
+    await page.getByRole('link', { name: 'All Products' }).first().click()
+    await expect(page).toHaveURL('/products')
+  })
+
+  test('a category says what it is in its head @desktop', async ({ page, server }) => {
+    const category = (await listCategories(server.origin)).find(({ image, parent }) => image !== '' && parent)
+    if (!category) throw new Error('The sample catalogue has no subcategory with a picture')
+    await page.goto(`/category/${category._id}?utm_source=x`)
+    const address = `${server.origin}/category/${category._id}`
+    await expect.poll(() => page.title()).toContain(category.name)
+    await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', address)
+    await expect(meta(page, 'name="description"')).toHaveAttribute('content', /\S/)
+    await expect(meta(page, 'property="og:title"')).toHaveAttribute('content', category.name)
+    await expect(meta(page, 'property="og:url"')).toHaveAttribute('content', address)
+    const shared = await meta(page, 'property="og:image"').getAttribute('content')
+    const picture = await page.request.get(shared ?? '')
+    expect(picture.headers()['content-type']).toMatch(/^image\/(?:jpeg|png)$/)
+    await expect(meta(page, 'name="twitter:card"')).toHaveAttribute('content', 'summary_large_image')
+
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const things = blocks.map(json => JSON.parse(json) as unknown)
+    expect(things).toContainEqual(
+      expect.objectContaining({
+        '@type': 'BreadcrumbList',
+        itemListElement: expect.arrayContaining([
+          expect.objectContaining({ position: 4, name: category.name, item: address }),
+        ]),
+      }),
+    )
+    expect(things).toContainEqual(
+      expect.objectContaining({
+        '@type': 'ItemList',
+        itemListElement: expect.arrayContaining([
+          expect.objectContaining({ position: 1, url: expect.stringContaining(`${server.origin}/product/`) }),
+        ]),
+      }),
+    )
+  })
+})

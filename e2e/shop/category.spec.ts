@@ -1,0 +1,270 @@
+import { business } from '@chekku/domain/business'
+import type { Category } from '@chekku/domain/category'
+import { messages } from '@chekku/domain/messages'
+import { formatRupees } from '@chekku/domain/money'
+import type { Product } from '@chekku/domain/product'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { listCategories, readData } from '../support/catalogue-api.ts'
+import { test } from '../support/fixtures.ts'
+import { answerInstead, followInFooter, holdBack, pathsAsked } from '../support/intercept.ts'
+
+/** A main category that the footer names, with subcategories, and its products. */
+async function category(origin: string): Promise<{ main: Category; subs: Category[]; products: Product[] }> {
+  const all = await listCategories(origin)
+  const main = all.find(({ _id, showInNav }) => showInNav && all.some(({ parent }) => parent === _id))
+  if (!main) throw new Error('The sample catalogue has no category with subcategories in the navigation')
+  return {
+    main,
+    subs: all.filter(({ parent }) => parent === main._id),
+    products: await readData<Product[]>(origin, `/products?category=${main._id}&limit=1000`),
+  }
+}
+
+const cardOf = (page: Page, { name }: { name: string }) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+test.describe('a category', () => {
+  test('shows itself and its products, each with what the category page has, and can be used by everyone', async ({
+    page,
+    server,
+  }) => {
+    const { main, products } = await category(server.origin)
+    const answer = await page.goto(`/category/${main._id}`)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1, name: main.name })).toBeVisible()
+    await expect(page.getByText(main.description)).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(products.length)
+    expect(products.some(({ featured }) => featured)).toBe(true)
+
+    for (const product of products) {
+      const card = cardOf(page, product)
+      await expect(card.getByText(formatRupees(product.price, 'always-2'), { exact: true })).toBeVisible()
+      await expect(card.getByText('Featured', { exact: true })).toHaveCount(product.featured ? 1 : 0)
+      await expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute(
+        'href',
+        `/product/${product._id}`,
+      )
+      await expect(card.getByRole('link', { name: product.inStock ? /^Order/ : /^Ask/ })).toHaveAttribute(
+        'href',
+        new RegExp(`^https://wa\\.me/${business.chatNumber}\\?text=.*${product._id}$`),
+      )
+    }
+    await expectAccessible(page)
+  })
+
+  test('leads to its subcategories and back, to a product, and to all products @phone', async ({
+    page,
+    server,
+  }) => {
+    const { main, subs, products } = await category(server.origin)
+    const [sub] = subs
+    if (!sub) throw new Error('There is no subcategory')
+    const family = page.getByRole('navigation', { name: 'Subcategories' })
+    await page.goto(`/category/${main._id}`)
+    await expect(family.getByRole('link', { name: `All ${main.name}` })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+
+    await family.getByRole('link', { name: sub.name, exact: true }).click()
+    await expect(page).toHaveURL(`/category/${sub._id}`)
+    await expect(page.getByRole('heading', { level: 1, name: sub.name })).toBeVisible()
+    const own = products.filter(({ category: of, subcategory }) =>
+      [of?._id, subcategory?._id].includes(sub._id),
+    )
+    await expect(page.getByRole('article')).toHaveCount(own.length)
+
+    const [product] = own
+    if (!product) throw new Error('There is no product in the subcategory')
+    await cardOf(page, product).getByRole('link', { name: 'View Details' }).click()
+    await expect(page).toHaveURL(`/product/${product._id}`)
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+
+    await page.goBack()
+    await page.getByRole('link', { name: 'All Products' }).first().click()
+    await expect(page).toHaveURL('/products')
+  })
+
+  test('shows the placeholder where a picture cannot be had @desktop', async ({
+    page,
+    server,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/ERR_FAILED/)
+    const { main } = await category(server.origin)
+    await page.route(/\/uploads\//, route => route.abort())
+    await page.goto(`/category/${main._id}`)
+    await expect(page.locator('main img').first()).toHaveAttribute('src', '/art/placeholder.svg')
+    // Not the picture: in its place another one stands as soon as it was asked for.
+    await page.getByRole('article').first().scrollIntoViewIfNeeded()
+    await expect(page.locator('main article img').first()).toHaveAttribute('src', '/art/placeholder.svg')
+  })
+})
+
+test('a category whose picture is a bare file name has it from among those of categories, else the placeholder @desktop', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 404|^404/)
+  const { main } = await category(server.origin)
+  await page.goto('/enquiry')
+  const asked = pathsAsked(page)
+  await answerInstead(page, new RegExp(`/api/categories/${main._id}$`), {
+    status: 200,
+    json: { success: true, data: { ...main, image: 'oil.jpg' } },
+  })
+  await followInFooter(page, main.name)
+  await expect(page.locator('main img[data-fallback]').first()).toBeVisible()
+  const places = new Set(asked.filter(path => path.endsWith('/oil.jpg')))
+  expect([...places]).toEqual(['/uploads/categories/oil.jpg'])
+})
+
+test.describe('sharing a category', () => {
+  test('goes by the device where it can @phone', async ({ page, server }) => {
+    const { main } = await category(server.origin)
+    await page.addInitScript(() => {
+      navigator.share = async shared => {
+        document.documentElement.dataset.shared = shared?.url
+      }
+    })
+    await page.goto(`/category/${main._id}`)
+    await page.getByRole('button', { name: 'Share Category' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-shared', `${server.origin}/category/${main._id}`)
+    await expect(page.getByText(messages.linkCopied)).toHaveCount(0)
+  })
+
+  test('copies the link where the device has no means @desktop', async ({ page, server, context }) => {
+    const { main } = await category(server.origin)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+    await page.goto(`/category/${main._id}`)
+    await page.getByRole('button', { name: 'Share Category' }).click()
+    await expect(page.getByRole('status').filter({ hasText: messages.linkCopied })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${server.origin}/category/${main._id}`,
+    )
+    await expectAccessible(page)
+  })
+
+  test('shows the link where nothing can be copied @desktop', async ({ page, server }) => {
+    const { main } = await category(server.origin)
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'share')
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
+    })
+    await page.goto(`/category/${main._id}`)
+    await page.getByRole('button', { name: 'Share Category' }).click()
+    const text = messages.shareThisCategory(`${server.origin}/category/${main._id}`)
+    await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
+
+    // What was said before and is not so any longer does not stay beside it.
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.resolve()
+    })
+    await page.getByRole('button', { name: 'Share Category' }).click()
+    await expect(page.getByRole('status').filter({ hasText: messages.linkCopied })).toBeVisible()
+    await expect(page.getByText(text)).toHaveCount(0)
+  })
+})
+
+test.describe('what a category page says', () => {
+  test('while its products are on their way, to everyone @desktop', async ({ page, server }) => {
+    const { main, products } = await category(server.origin)
+    await page.goto('/enquiry')
+    const letGo = await holdBack(page, /\/api\/(categories|products)/)
+    await followInFooter(page, main.name)
+    await expect(page.getByRole('heading', { level: 1, name: main.name })).toBeVisible()
+    await expect(page.getByText(messages.productsLoading)).toBeVisible()
+    await expectAccessible(page)
+    letGo()
+    await expect(page.getByRole('article')).toHaveCount(products.length)
+    await expect(page.getByText(messages.productsLoading)).toHaveCount(0)
+  })
+
+  const refusal = { status: 503, json: { success: false, message: messages.databaseUnavailable } }
+  const failures = [
+    {
+      of: 'the category fails',
+      path: /\/api\/categories\//,
+      answer: refusal,
+      text: messages.fetchCategoryFailed,
+    },
+    {
+      of: 'the products fail @desktop',
+      path: /\/api\/products/,
+      answer: refusal,
+      text: messages.fetchProductsFailed,
+    },
+    {
+      of: 'what was answered fails @desktop',
+      path: /\/api\/categories\//,
+      answer: { status: 200, json: { success: true, data: 'nothing' } },
+      text: messages.fetchDataError,
+    },
+  ]
+  for (const { of, path, answer, text } of failures) {
+    test(`when ${of}, and when the next try succeeds @phone`, async ({ page, server, consoleGuard }) => {
+      consoleGuard.allow(/503/)
+      const { main, products } = await category(server.origin)
+      await page.goto('/enquiry')
+      const letThrough = await answerInstead(page, path, answer)
+      await followInFooter(page, main.name)
+      await expect(heading(page, messages.errorTitle)).toBeVisible()
+      await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
+      await expectAccessible(page)
+
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
+      await letThrough()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('article')).toHaveCount(products.length)
+      await expect(heading(page, messages.errorTitle)).toHaveCount(0)
+      await expect(page).toHaveURL(`/category/${main._id}`)
+    })
+  }
+
+  test('when there is no such category, to whoever comes from outside @desktop', async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/status of 404/)
+    const answer = await page.goto('/category/there-is-none')
+    expect(answer?.status()).toBe(404)
+    await expect(heading(page, messages.categoryNotFoundTitle)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Back to Products' }).click()
+    await expect(page).toHaveURL('/products')
+  })
+
+  test('when the category was deleted while the page was open @desktop', async ({
+    page,
+    server,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/status of 404/)
+    const { main } = await category(server.origin)
+    await page.goto('/enquiry')
+    const gone = { status: 404, json: { success: false, message: messages.categoryNotFound } }
+    await answerInstead(page, /\/api\/categories\//, gone)
+    await followInFooter(page, main.name)
+    await expect(heading(page, messages.categoryNotFoundTitle)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Products' })).toBeVisible()
+  })
+
+  test('when nothing is in it @desktop', async ({ page, server }) => {
+    const { main } = await category(server.origin)
+    await page.goto('/enquiry')
+    const pagination = { page: 1, limit: 1000, total: 0, pages: 0 }
+    await answerInstead(page, /\/api\/products/, {
+      status: 200,
+      json: { success: true, data: [], pagination },
+    })
+    await followInFooter(page, main.name)
+    await expect(page.getByText(messages.categoryEmpty, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,294 @@
+import { business } from '@chekku/domain/business'
+import { limits } from '@chekku/domain/limits'
+import { formatRupees } from '@chekku/domain/money'
+import type { Product } from '@chekku/domain/product'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { listProducts } from '../support/catalogue-api.ts'
+import { test } from '../support/fixtures.ts'
+import { answerInstead } from '../support/intercept.ts'
+
+const storageKey = 'enquiry-list.v1'
+
+/** A product on the list, as the device keeps it. */
+const kept = ({ _id, name, image, price, inStock }: Product, more: object = {}) => ({
+  id: _id,
+  name,
+  image,
+  price,
+  inStock,
+  quantity: 1,
+  ...more,
+})
+
+async function inStock(origin: string, count: number): Promise<Product[]> {
+  const products = (await listProducts(origin)).filter(product => product.inStock).slice(0, count)
+  expect(products, 'of the sample catalogue in stock').toHaveLength(count)
+  return products
+}
+
+/** Opens the page with a list that the device has kept already; given once, so that what follows lasts. */
+async function openList(page: Page, list: unknown): Promise<void> {
+  await page.addInitScript(
+    ([key, text]) => {
+      if (sessionStorage.getItem(key) !== null) return
+      sessionStorage.setItem(key, 'given')
+      localStorage.setItem(key, text)
+    },
+    [storageKey, typeof list === 'string' ? list : JSON.stringify(list)] as const,
+  )
+  await page.goto('/enquiry')
+}
+
+const entry = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Your list/ })
+const rows = (page: Page) => page.getByRole('list', { name: 'Products on your list' }).getByRole('listitem')
+const row = (page: Page, name: string) =>
+  rows(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
+const summary = (page: Page) => page.getByRole('region', { name: 'Total and message' })
+const chat = (page: Page) => summary(page).getByRole('link', { name: 'Ask for these by chat' })
+
+async function message(page: Page): Promise<string> {
+  const href = (await chat(page).getAttribute('href')) ?? ''
+  expect(href.length).toBeLessThanOrEqual(limits.enquiryLinkCharacters)
+  const link = new URL(href)
+  expect(link.origin + link.pathname).toBe(`https://wa.me/${business.chatNumber}`)
+  return link.searchParams.get('text') ?? ''
+}
+
+test('several products are gathered and asked for in one message', async ({ page, server }) => {
+  const [first, second] = (await inStock(server.origin, 2)) as [Product, Product]
+
+  await test.step('from the cards of a list, beside Order', async () => {
+    await page.goto('/products')
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: first.name, exact: true }) })
+    await expect(card.getByRole('link', { name: `Order ${first.name}` })).toBeVisible()
+    await card.getByRole('button', { name: `Add ${first.name} to your list` }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Added to your list.' })).toBeVisible()
+    await card.getByRole('button', { name: `Add ${first.name} to your list, 1 on it` }).click()
+    await expect(entry(page)).toHaveAccessibleName('Your list, 1 product')
+    await expectAccessible(page)
+  })
+
+  await test.step('from the page of one, and on to the list', async () => {
+    await page.goto(`/product/${second._id}`)
+    await page.getByRole('button', { name: 'Add to list' }).click()
+    await expect(entry(page)).toHaveAccessibleName('Your list, 2 products')
+    await page.getByRole('button', { name: 'See it' }).click()
+    await expect(page).toHaveURL('/enquiry')
+  })
+
+  await test.step('the message', async () => {
+    await expect(rows(page)).toHaveCount(2)
+    const total = formatRupees(first.price * 2 + second.price)
+    await expect(summary(page).getByText(total, { exact: true })).toBeVisible()
+    await expect
+      .poll(async () => (await message(page)).split('\n'))
+      .toEqual([
+        'Hello, I would like to order:',
+        `• ${first.name} × 2 — ${formatRupees(first.price)}, ${formatRupees(first.price * 2)}`,
+        `• ${second.name} × 1 — ${formatRupees(second.price)}, ${formatRupees(second.price)}`,
+        '',
+        `Total: ${total}`,
+        `${server.origin}/`,
+      ])
+    await expectAccessible(page)
+  })
+
+  await test.step('and the list is there after a reload', async () => {
+    await page.reload()
+    await expect(rows(page)).toHaveCount(2)
+  })
+})
+
+test('quantities are changed by buttons of a thumb’s size, by arrow keys and by typing @phone', async ({
+  page,
+  server,
+}) => {
+  const [product] = (await inStock(server.origin, 1)) as [Product]
+  await openList(page, [kept(product)])
+  const more = page.getByRole('button', { name: `One more of ${product.name}` })
+  const less = page.getByRole('button', { name: `One less of ${product.name}` })
+  const quantity = page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })
+  for (const target of [more, less, page.getByRole('button', { name: `Remove ${product.name}` })]) {
+    const box = await target.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+
+  await expect(less).toBeDisabled()
+  await more.click()
+  await expect(quantity).toHaveValue('2')
+  await quantity.press('ArrowUp')
+  await expect(quantity).toHaveValue('3')
+  await less.click()
+  await quantity.fill('')
+  await expect(row(page, product.name).getByText(formatRupees(product.price * 2))).toBeVisible()
+  await quantity.fill('12')
+  await expect(row(page, product.name).getByText(formatRupees(product.price * 12))).toBeVisible()
+  await quantity.fill('5000')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('12')
+  await expect.poll(() => message(page)).toContain(`${product.name} × 12 — `)
+})
+
+test('what is removed or cleared comes back where it was, keyboard and all @desktop', async ({
+  page,
+  server,
+}) => {
+  const products = await inStock(server.origin, 3)
+  const second = products[1] as Product
+  await openList(
+    page,
+    products.map(product => kept(product, { quantity: 4 })),
+  )
+  const names = page.getByRole('list', { name: 'Products on your list' }).getByRole('heading', { level: 2 })
+  const all = products.map(({ name }) => name)
+
+  await page.getByRole('button', { name: `Remove ${second.name}` }).click()
+  await expect(names).toHaveText(all.filter(name => name !== second.name))
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeFocused()
+  await expectAccessible(page)
+  await undo.press('Enter')
+  await expect(names).toHaveText(all)
+  await expect(page.getByRole('link', { name: second.name, exact: true })).toBeFocused()
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${second.name}` })).toHaveValue('4')
+
+  await page.getByRole('button', { name: 'Clear the list' }).click()
+  await expect(page.getByText('There is nothing on your list yet')).toBeVisible()
+  await expect(entry(page)).toHaveAccessibleName('Your list')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(names).toHaveText(all)
+})
+
+test('the list says what has changed since, and asks for it as it is now @desktop', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/404.*\/api\/products\/not-there-any-more/)
+  const [dearer, back, gone] = (await inStock(server.origin, 3)) as [Product, Product, Product]
+  const out = (await listProducts(server.origin)).find(product => !product.inStock)
+  if (!out) throw new Error('The sample catalogue has nothing out of stock')
+  await openList(page, [
+    kept(dearer, { price: 1.5, name: 'An older name' }),
+    kept(back, { inStock: false }),
+    kept(gone, { id: 'not-there-any-more', name: 'Old oil' }),
+    kept(out, { inStock: true }),
+  ])
+  await expect(row(page, dearer.name)).toContainText('it was ₹1.50 when you added it')
+  await expect(row(page, back.name)).toContainText('Back in stock.')
+  await expect(row(page, 'Old oil')).toContainText('We no longer have this.')
+  await expect(row(page, out.name)).toContainText('Out of stock.')
+  const total = formatRupees(dearer.price + back.price)
+  await expect(summary(page).getByText(total, { exact: true })).toBeVisible()
+
+  const text = await message(page)
+  expect(text).toContain(`• ${dearer.name} × 1 — ${formatRupees(dearer.price)}`)
+  expect(text).toContain(`• ${out.name} × 1 — when it is back in stock`)
+  expect(text).toContain(`Total: ${total}`)
+  expect(text).not.toContain('Old oil')
+  await expectAccessible(page)
+})
+
+test('where the shop cannot be asked, the list shows what it knows and says so @desktop', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/503/)
+  const [product] = (await inStock(server.origin, 1)) as [Product]
+  await answerInstead(page, /\/api\/products\/[^/]+$/, {
+    status: 503,
+    json: { success: false, message: 'Not now' },
+  })
+  await openList(page, [kept(product, { price: 7 })])
+  await expect(page.getByText('The shop could not be asked just now.')).toBeVisible()
+  await expect(summary(page).getByText('₹7', { exact: true })).toBeVisible()
+})
+
+test('two tabs have one list @desktop', async ({ page, context, server }) => {
+  const [product] = (await inStock(server.origin, 1)) as [Product]
+  await page.goto('/enquiry')
+  await expect(page.getByText('There is nothing on your list yet')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`/product/${product._id}`)
+  await other.getByRole('button', { name: 'Add to list' }).click()
+  await expect(row(page, product.name)).toBeVisible()
+  await page.getByRole('button', { name: `One more of ${product.name}` }).click()
+  await expect(other.getByText('2 on your list')).toBeVisible()
+})
+
+for (const [what, text] of [
+  ['cut off', '[{"id":"a","na'],
+  ['not ours', '{"items":[{"sku":1}]}'],
+  ['of a wrong kind', '[{"id":7,"name":null,"price":"free"},"x",null]'],
+] as const) {
+  test(`a kept list that is ${what} is an empty one, and can be used @desktop`, async ({ page, server }) => {
+    const [product] = (await inStock(server.origin, 1)) as [Product]
+    await openList(page, text)
+    await expect(page.getByText('There is nothing on your list yet')).toBeVisible()
+    await page.goto(`/product/${product._id}`)
+    await page.getByRole('button', { name: 'Add to list' }).click()
+    await expect(entry(page)).toHaveAccessibleName('Your list, 1 product')
+  })
+}
+
+/* Both run in the page, before anything of ours. */
+function fillStorage(): void {
+  const { setItem } = Storage.prototype
+  Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
+    if (this === localStorage) throw new DOMException('There is no room left', 'QuotaExceededError')
+    setItem.call(this, key, value)
+  }
+}
+function refuseStorage(): void {
+  Object.defineProperty(window, 'localStorage', {
+    get() {
+      throw new DOMException('Storage is refused', 'SecurityError')
+    },
+  })
+}
+
+for (const [what, breakStorage] of [
+  ['is full', fillStorage],
+  ['refuses its storage', refuseStorage],
+] as const) {
+  test(`on a device that ${what} the list lasts while the page is open, and says so @desktop`, async ({
+    page,
+    server,
+  }) => {
+    const [product] = (await inStock(server.origin, 1)) as [Product]
+    await page.addInitScript(breakStorage)
+    await page.goto(`/product/${product._id}`)
+    await page.getByRole('button', { name: 'Add to list' }).click()
+    await expect(page.getByText('This device cannot keep it')).toBeVisible()
+    await entry(page).click()
+    await expect(row(page, product.name)).toBeVisible()
+  })
+}
+
+test('the count in the header comes without moving anything', async ({ page, server }) => {
+  const products = await inStock(server.origin, 2)
+  await openList(
+    page,
+    products.map(product => kept(product)),
+  )
+  await page.addInitScript(() => {
+    new PerformanceObserver(list => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+      for (const { value } of shifts) document.documentElement.dataset.shift = `moved by ${value}`
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/products')
+  await expect(entry(page)).toHaveAccessibleName('Your list, 2 products')
+  await expect(page.locator('html')).not.toHaveAttribute('data-shift')
+})
+
+test('the page of the list is for nobody to find, and says what it is for @desktop', async ({ page }) => {
+  await page.goto('/enquiry')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await expect(page.getByText('The list is kept on this device only')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test'
+import { orderableProduct } from '../support/catalogue-api.ts'
+import { isRunning, test } from '../support/fixtures.ts'
+import { holdBack, pathsAsked } from '../support/intercept.ts'
+
+const isScript = (path: string) => path.endsWith('.js')
+/** On the home page these stand further down. */
+const isStoredPicture = (path: string) => path.startsWith('/uploads/')
+
+test('the first view of a page comes before its script, which then starts by itself', async ({
+  onlooker: page,
+}) => {
+  const asked = pathsAsked(page)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect.poll(() => asked.some(isScript)).toBe(true)
+  const firstScript = asked.findIndex(isScript)
+  // How far ahead a browser loads what is not in the window yet is its own business.
+  await page.evaluate(() => scrollBy(0, 700))
+  await expect.poll(() => asked.some(isStoredPicture)).toBe(true)
+  const first = ['/art/hero', '.css', '.woff2'].map(part => asked.findIndex(path => path.includes(part)))
+  expect(Math.max(...first)).toBeLessThan(asked.findIndex(isStoredPicture))
+  for (const early of [/^\/art\/hero/, /\.css$/, /fraunces.*\.woff2$/])
+    expect(asked.findIndex(path => early.test(path))).toBeLessThan(firstScript)
+  await expect.poll(() => isRunning(page)).toBe(true)
+  const painted = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  )
+  const started = await page.evaluate(
+    () => performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'))?.startTime,
+  )
+  expect(painted).toBeLessThan(started ?? 0)
+})
+
+for (const [name, move, tag] of [
+  ['a touch', (page: Page) => page.keyboard.press('Shift'), '@phone'],
+  ['the wheel', (page: Page) => page.mouse.wheel(0, 400), '@desktop'],
+] as const)
+  test(`${name} starts the script of a page whose picture is still on its way`, { tag }, async ({
+    onlooker: page,
+  }) => {
+    const asked = pathsAsked(page)
+    await page.clock.install()
+    const letPictures = await holdBack(page, /\/art\/hero[^/]*$/)
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    expect(asked.filter(isScript)).toEqual([])
+    await move(page)
+    await expect.poll(() => asked.some(isScript)).toBe(true)
+    letPictures()
+  })
+
+test.describe('before the script runs', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  const holdScripts = (page: Page) => holdBack(page, /\.js$/)
+
+  test('a button that is pressed does its work as soon as it can @desktop', async ({ onlooker: page }) => {
+    const end = await holdScripts(page)
+    await page.goto('/products', { waitUntil: 'domcontentloaded' })
+    const filters = page.getByRole('button', { name: 'Filters' })
+    await filters.click()
+    await filters.click()
+    await expect(filters).toHaveAttribute('aria-expanded', 'false')
+    end('come')
+    await expect(page.getByRole('button', { name: 'Hide' })).toHaveAttribute('aria-expanded', 'true')
+    await page.getByRole('button', { name: 'Hide' }).click()
+    await expect(filters).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('a product goes onto the list as soon as it can @phone', async ({ onlooker: page, server }) => {
+    const end = await holdScripts(page)
+    const { _id } = await orderableProduct(server.origin)
+    await page.goto(`/product/${_id}`, { waitUntil: 'domcontentloaded' })
+    await page.getByRole('main').getByRole('button', { name: 'Add to list' }).first().click()
+    end('come')
+    await expect(page.getByText('1 on your list')).toBeVisible()
+  })
+
+  test('the menu opens and a link is followed at once @desktop', async ({ onlooker: page }) => {
+    const end = await holdScripts(page)
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await page.getByLabel('Menu').click()
+    const menu = page.getByRole('banner').getByRole('link', { name: 'Gallery' })
+    await expect(menu).toBeVisible()
+    await menu.click()
+    await expect(page).toHaveURL('/gallery')
+    await page.getByLabel('Menu').click()
+    end('come')
+    await expect.poll(() => isRunning(page)).toBe(true)
+    await expect(menu).toBeVisible()
+  })
+
+  test('what is typed into the search stays, and is looked for @phone', async ({ onlooker: page }) => {
+    const end = await holdScripts(page)
+    await page.goto('/products', { waitUntil: 'domcontentloaded' })
+    const search = page.getByRole('searchbox')
+    await search.pressSequentially('nothing-is-called-this')
+    end('come')
+    await expect(page.getByText('No products found', { exact: true })).toBeVisible()
+    await expect(search).toHaveValue('nothing-is-called-this')
+    await expect(page).toHaveURL('/products?q=nothing-is-called-this')
+  })
+
+  test('what is typed into the message form stays, and is sent whole @phone', async ({ onlooker: page }) => {
+    const end = await holdScripts(page)
+    await page.context().route('https://wa.me/**', route => route.fulfill({ body: 'chat' }))
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+    await page.getByLabel('Name').fill('Meena')
+    await page.getByLabel('Email').fill('meena@example.org')
+    await page.getByLabel('Phone').fill('9800000000')
+    await page.getByLabel('Message').fill('Do you press on Sundays?')
+    const chat = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Send by chat' }).click()
+    end('come')
+    const sent = decodeURIComponent((await chat).url())
+    expect(sent).toContain('Meena')
+    expect(sent).toContain('Do you press on Sundays?')
+  })
+
+  test('a form whose script cannot be loaded is sent as one without script @phone', async ({
+    onlooker: page,
+  }) => {
+    const end = await holdScripts(page)
+    await page.context().route('https://wa.me/**', route => route.fulfill({ body: 'chat' }))
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+    await page.getByLabel('Message').fill('Do you press on Sundays?')
+    const chat = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Send by chat' }).click()
+    end('fail')
+    expect((await chat).url()).toContain('Sundays')
+  })
+})

@@ -1,0 +1,146 @@
+import type { GalleryItem } from '@chekku/domain/gallery-item'
+import { parsePicturePath } from '@chekku/domain/picture'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { readData } from '../support/catalogue-api.ts'
+import { test } from '../support/fixtures.ts'
+
+/** The first items of the gallery, and how many there are. */
+async function gallery(origin: string) {
+  const items = await readData<GalleryItem[]>(origin, '/gallery')
+  const [first, second] = items
+  const last = items.at(-1)
+  if (!first || !second || !last || items.length < 3) throw new Error('The sample gallery is too small')
+  return { items, first, second, last, count: items.length }
+}
+
+const linkTo = (page: Page, { title }: { title: string }) =>
+  page.getByRole('main').getByRole('link', { name: title, exact: true })
+
+const viewerOf = (page: Page, { title }: { title: string }) => page.getByRole('dialog', { name: title })
+
+test('the viewer goes by keyboard, in a circle, and gives the focus back @desktop', async ({
+  page,
+  server,
+}) => {
+  const { first, second, last, count } = await gallery(server.origin)
+  await page.goto('/gallery')
+  await linkTo(page, first).focus()
+  await page.keyboard.press('Enter')
+  await expect(viewerOf(page, first)).toBeVisible()
+  await expect(viewerOf(page, first).getByText(first.description)).toBeVisible()
+  await expect(viewerOf(page, first).getByRole('status')).toHaveText(`1 of ${count}: ${first.title}`)
+
+  await page.keyboard.press('ArrowRight')
+  await expect(viewerOf(page, second).getByRole('status')).toHaveText(`2 of ${count}: ${second.title}`)
+  await expect(viewerOf(page, second).getByRole('img', { name: second.title })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(viewerOf(page, last).getByRole('status')).toHaveText(`${count} of ${count}: ${last.title}`)
+
+  // Whatever is pressed, the focus never reaches the page behind.
+  for (let press = 0; press < 6; press += 1) {
+    await page.keyboard.press('Tab')
+    const isInside = await page.evaluate(() => {
+      const focused = document.activeElement
+      return !focused?.closest('main') || focused.closest('dialog') !== null
+    })
+    expect(isInside).toBe(true)
+  }
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(linkTo(page, first)).toBeFocused()
+})
+
+test('the viewer goes by its buttons @phone', async ({ page, server }) => {
+  const { first, second, last } = await gallery(server.origin)
+  await page.goto('/gallery')
+  await linkTo(page, second).click()
+  await page.getByRole('button', { name: 'Previous picture' }).click()
+  await expect(viewerOf(page, first)).toBeVisible()
+  await page.getByRole('button', { name: 'Previous picture' }).click()
+  await expect(viewerOf(page, last)).toBeVisible()
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  await expect(viewerOf(page, first)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Close viewer' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(linkTo(page, second)).toBeFocused()
+})
+
+test.describe('on a screen that can be touched', () => {
+  test.use({ hasTouch: true })
+
+  test('the viewer follows a swipe @phone', async ({ page, server, context }) => {
+    const { first, second } = await gallery(server.origin)
+    await page.goto('/gallery')
+    await linkTo(page, first).tap()
+    await expect(viewerOf(page, first)).toBeVisible()
+    const touch = await context.newCDPSession(page)
+    const swipe = async (from: number, to: number) => {
+      const at = (x: number) => ({ touchPoints: [{ x, y: 240 }] })
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) })
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at((from + to) / 2) })
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(to) })
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    await swipe(280, 80)
+    await expect(viewerOf(page, second)).toBeVisible()
+    await swipe(80, 280)
+    await expect(viewerOf(page, first)).toBeVisible()
+  })
+})
+
+test('the viewer goes through the chosen category alone @desktop', async ({ page, server }) => {
+  const { items, first } = await gallery(server.origin)
+  const chosen = items.filter(({ category }) => category === first.category)
+  await page.goto(`/gallery?${new URLSearchParams({ category: first.category })}`)
+  await linkTo(page, first).click()
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText(`1 of ${chosen.length}`)
+})
+
+test.describe('where the viewer shows pictures larger than the list', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false })
+
+  test('it loads its neighbours ahead @desktop', async ({ page, server }) => {
+    const { items } = await gallery(server.origin)
+    // An upright picture is narrow in the list: the viewer wants a larger copy of it.
+    const place = items.findIndex(({ image }, index) => {
+      const picture = parsePicturePath(image)
+      return index > 0 && picture !== undefined && picture.height > picture.width
+    })
+    const [before, upright] = items.slice(place - 1, place + 1)
+    const picture = parsePicturePath(upright?.image ?? '')
+    if (!before || !picture) throw new Error('The sample gallery has no upright picture')
+    await page.goto('/gallery')
+    const ahead = page.waitForRequest(request =>
+      new RegExp(`${picture.hash}.*\\.960\\.avif$`).test(request.url()),
+    )
+    await linkTo(page, before).click()
+    await ahead
+  })
+})
+
+test('nothing moves for those who want it so @desktop', async ({ page, server }) => {
+  const { first } = await gallery(server.origin)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/gallery')
+  await linkTo(page, first).click()
+  await expect(viewerOf(page, first)).toHaveCSS('animation-duration', '0.001s')
+})
+
+test('Back closes the viewer, whose way out is in the corner @phone', async ({ page, server }) => {
+  const { first, second } = await gallery(server.origin)
+  await page.goto('/gallery')
+  await linkTo(page, first).click()
+  const box = await page.getByRole('button', { name: 'Close viewer' }).boundingBox()
+  expect(box?.y).toBeLessThan(40)
+  expect(box?.x).toBeGreaterThan(260)
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  await expect(viewerOf(page, second)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/gallery')
+  await expect(linkTo(page, first)).toBeFocused()
+})

@@ -1,0 +1,255 @@
+import { business } from '@chekku/domain/business'
+import type { GalleryItem } from '@chekku/domain/gallery-item'
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { readData } from '../support/catalogue-api.ts'
+import { test } from '../support/fixtures.ts'
+import { answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
+
+const popularCall = /\/api\/gallery\/popular$/
+const popularItems = (origin: string) => readData<GalleryItem[]>(origin, '/gallery/popular')
+const section = (page: Page) => page.getByRole('region', { name: 'Featured Gallery' })
+const retry = (page: Page) => section(page).getByRole('button', { name: 'Try again' })
+
+test('the home page has its sections in order and nothing that axe finds wrong', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(business.heroHeading)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Featured Products',
+    'Featured Gallery',
+    `Pressing since ${business.foundedYear}`,
+    'What people say',
+    'Contact',
+  ])
+  await expectAccessible(page)
+})
+
+test('featured products that cannot be had say why, each kind of failure in its own words @desktop', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 500|^500/)
+  const failures = [
+    { answer: { status: 500, json: {} }, text: messages.featuredFetchFailed(500) },
+    { answer: { status: 200, json: { success: false } }, text: messages.featuredInvalidFormat },
+  ]
+  for (const { answer, text } of failures) {
+    await page.goto('/enquiry')
+    const letThrough = await answerInstead(page, /\/api\/products\/featured\/list/, answer)
+    await followInFooter(page, 'Home')
+    await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
+    await letThrough()
+  }
+})
+
+test('the story is begun, and told on its own page @desktop', async ({ page }) => {
+  await page.goto('/')
+  const story = page.getByRole('region', { name: `Pressing since ${business.foundedYear}` })
+  await expect(story.getByText(business.story[0])).toBeVisible()
+  await expect(story.getByText(business.motto)).toBeVisible()
+  await story.getByRole('link', { name: 'Our Story' }).click()
+  await expect(page).toHaveURL('/about-us')
+})
+
+test('at most 50 particles decorate the page, for the eye only; under reduced motion there are none @desktop', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const particles = page.locator('.hero-motes > *')
+  await expect(particles.first()).toBeVisible()
+  expect(await particles.count()).toBeLessThanOrEqual(limits.decorativeParticles)
+  await expect(page.locator('.hero-motes')).toHaveAttribute('aria-hidden', 'true')
+  const ends = await page.evaluate(() =>
+    [...document.querySelectorAll('.hero-motes > *')].flatMap(mote =>
+      mote.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+    ),
+  )
+  // What moves for longer than five seconds would need a way to pause it.
+  expect(Math.max(0, ...ends)).toBeLessThan(5_000)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(particles.first()).toBeHidden()
+})
+
+test.describe('the featured gallery', () => {
+  test('shows up to four popular pictures, each with its words and a way to the gallery @desktop', async ({
+    page,
+    server,
+  }) => {
+    const items = await popularItems(server.origin)
+    expect(items.length).toBeGreaterThan(limits.homeGalleryItems)
+    await page.goto('/')
+    const cards = section(page).getByRole('article')
+    await expect(cards).toHaveCount(limits.homeGalleryItems)
+    for (const [place, { title, description }] of items.slice(0, limits.homeGalleryItems).entries()) {
+      await expect(cards.nth(place).getByRole('heading', { name: title, exact: true })).toBeVisible()
+      await expect(cards.nth(place).getByText(description, { exact: true })).toBeVisible()
+      await expect(cards.nth(place).getByRole('link')).toHaveAttribute('href', '/gallery')
+      await expect(cards.nth(place).locator('img')).toHaveAttribute('src', /^\/uploads\/gallery\//)
+    }
+    await section(page).getByRole('link', { name: 'View All Gallery Items' }).click()
+    await expect(page).toHaveURL('/gallery')
+  })
+
+  test('says that it is loading @desktop', async ({ page }) => {
+    await page.goto('/enquiry')
+    const letGo = await holdBack(page, popularCall)
+    await followInFooter(page, 'Home')
+    await expect(section(page).getByRole('status')).toHaveText(messages.homeGalleryLoading)
+    letGo()
+    await expect(section(page).getByRole('article')).toHaveCount(limits.homeGalleryItems)
+  })
+
+  test('says what failed, and can be tried again without losing one’s place @phone', async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/\/api\/gallery\/popular/)
+    await page.goto('/enquiry')
+    const letThrough = await answerInstead(page, popularCall, {
+      status: 500,
+      json: { success: false, message: messages.serverError },
+    })
+    await followInFooter(page, 'Home')
+    await expect(section(page).getByRole('alert')).toContainText(messages.homeGalleryFailed)
+    await expectAccessible(page)
+
+    await retry(page).click()
+    await expect(retry(page)).toBeVisible()
+
+    await letThrough()
+    const letGo = await holdBack(page, popularCall)
+    await retry(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(section(page)).toBeFocused()
+    await expect(section(page).getByText(messages.homeGalleryLoading)).toBeVisible()
+    letGo()
+    await expect(section(page).getByRole('article')).toHaveCount(limits.homeGalleryItems)
+    await expect(section(page)).toBeFocused()
+  })
+
+  test('is not there where nothing is popular @desktop', async ({ page }) => {
+    await page.goto('/enquiry')
+    await answerInstead(page, popularCall, { status: 200, json: { success: true, data: [] } })
+    await followInFooter(page, 'Home')
+    await expect(page.getByRole('heading', { name: 'What people say' })).toBeVisible()
+    await expect(section(page)).toHaveCount(0)
+    await expect(page.getByText('Featured Gallery')).toHaveCount(0)
+  })
+
+  test('shows a placeholder where a picture cannot be loaded, whenever it fails @desktop', async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/\/uploads\/gallery\//)
+    await page.route('**/uploads/gallery/**', route => route.abort())
+    await page.goto('/')
+    await section(page).scrollIntoViewIfNeeded()
+    const images = section(page).getByRole('img', { name: messages.imageNotFound })
+    await expect(images).toHaveCount(limits.homeGalleryItems)
+    await expect(images.first()).toHaveAttribute('src', '/art/image-not-found.svg')
+    await expect
+      .poll(() => images.first().evaluate(image => image instanceof HTMLImageElement && image.naturalWidth))
+      .toBeGreaterThan(0)
+  })
+
+  test('is where Popular leads, however late what stands above it comes @desktop', async ({ page }) => {
+    await page.goto('/enquiry')
+    const letFeatured = await holdBack(page, /\/api\/products\/featured\/list/)
+    const letPopular = await holdBack(page, popularCall)
+    await followInFooter(page, 'Popular')
+    await expect(page).toHaveURL('/#popular')
+    await expect(section(page).getByRole('heading').first()).toBeInViewport()
+    letPopular()
+    await expect(section(page).getByRole('article')).toHaveCount(limits.homeGalleryItems)
+    letFeatured()
+    await expect(
+      page.getByRole('region', { name: 'Featured Products' }).getByRole('article').first(),
+    ).toBeAttached()
+    await expect(section(page).getByRole('heading').first()).toBeInViewport()
+  })
+
+  test('leaves Popular at the top of the page where nothing is popular @desktop', async ({ page }) => {
+    await page.goto('/enquiry')
+    const letNothing = await answerLater(page, { success: true, data: [] })
+    await followInFooter(page, 'Popular')
+    await expect(section(page)).toBeVisible()
+    letNothing()
+    await expect(section(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+})
+
+/** Answers the call for popular pictures with this, once it is let go. */
+async function answerLater(page: Page, json: unknown): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(popularCall, async route => {
+    await promise
+    await route.fulfill({ json })
+  })
+  return resolve
+}
+
+test.describe('the message form', () => {
+  const form = (page: Page) => page.getByRole('form', { name: 'Message' })
+
+  async function fillAndSend(page: Page): Promise<void> {
+    await form(page).getByLabel('Name').fill('Anbu')
+    await form(page).getByLabel('Message').fill('Is the sesame oil there?')
+    await form(page).getByLabel('Email').fill('anbu@home.example')
+    await form(page).getByLabel('Email').press('Enter')
+    await form(page).getByRole('button', { name: 'Send Message' }).click()
+    await expect(form(page).getByLabel('Name')).toHaveValue('Anbu')
+    await expect(form(page).getByLabel('Email')).toHaveValue('anbu@home.example')
+    await expect(form(page).getByLabel('Message')).toHaveValue('Is the sesame oil there?')
+  }
+
+  test('sends nothing, loses nothing, and says so @phone', async ({ page }) => {
+    await page.goto('/')
+    const button = form(page).getByRole('button', { name: 'Send Message' })
+    await expect(button).toHaveAccessibleDescription(/it sends nothing/)
+    await expect(button).toHaveAttribute('title', /it sends nothing/)
+    await page.waitForLoadState('networkidle')
+    const sent: string[] = []
+    page.on('request', request => {
+      // The page's own files and pictures may still be on their way: they carry nothing of the form.
+      const isFile = request.method() === 'GET' && /\/(?:assets|uploads|art)\/[^?]*$/.test(request.url())
+      if (!isFile) sent.push(`${request.method()} ${request.url()}`)
+    })
+    await fillAndSend(page)
+    expect(sent).toEqual([])
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/')
+
+    await followInFooter(page, 'Products')
+    await expect(page).toHaveURL('/products')
+    await page.goBack()
+    await expect(form(page).getByLabel('Message')).toHaveValue('Is the sesame oil there?')
+  })
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('does just as little @desktop', async ({ page, server }) => {
+      await page.goto('/')
+      await fillAndSend(page)
+      expect(page.url()).toBe(`${server.origin}/`)
+    })
+  })
+
+  test('stands beside phones, e-mail, address and hours @phone', async ({ page }) => {
+    await page.goto('/')
+    const contact = page.getByRole('region', { name: 'Contact', exact: true })
+    for (const { label, href } of business.phones) {
+      await expect(contact.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', href)
+    }
+    await expect(contact.getByRole('link', { name: business.email })).toHaveAttribute(
+      'href',
+      `mailto:${business.email}`,
+    )
+    for (const line of business.unit.lines) await expect(contact.getByText(line)).toBeVisible()
+    for (const { text } of business.hours) await expect(contact.getByText(text)).toBeVisible()
+  })
+})

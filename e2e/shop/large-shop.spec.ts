@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test'
+import { listProducts } from '../support/catalogue-api.ts'
+import { signIn } from '../support/fixtures.ts'
+import { followInFooter, pathsAsked } from '../support/intercept.ts'
+import { jarCategory, jars, pictureCategory, pictures, test } from '../support/large-shop.ts'
+
+/* A shop with more products, and more pictures, than a browser loads: what finds them is the server's. */
+
+const perPage = 24
+const search = (page: Page) => page.getByPlaceholder('Search products...', { exact: true })
+const cards = (page: Page) => page.getByRole('article')
+const total = (page: Page) => page.getByRole('main').getByRole('status')
+const nameOf = (number: number) => `Jar ${number}`
+const card = (page: Page, number: number) => page.getByRole('link', { name: nameOf(number), exact: true })
+
+/** How many products the shop has, as a person reads it. */
+async function shopTotal(origin: string): Promise<string> {
+  const { length } = await listProducts(origin)
+  expect(length, 'a list holds no more').toBe(1_000)
+  const answer = await fetch(`${origin}/api/products?limit=1`)
+  const { pagination } = (await answer.json()) as { pagination: { total: number } }
+  expect(pagination.total).toBeGreaterThan(jars)
+  return pagination.total.toLocaleString('en-IN')
+}
+
+test('more products than a browser loads are searched and paged by the server @desktop', async ({
+  page,
+  server,
+}) => {
+  const all = `1 to ${perPage} of ${await shopTotal(server.origin)} products: search to see more`
+  const asked = pathsAsked(page)
+  await page.goto('/products')
+  await expect(total(page)).toHaveText(all)
+  await search(page).fill('  jar   2500 ')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(card(page, 2_500)).toBeVisible()
+  await expect(total(page)).toHaveText('1 product')
+  expect(asked.filter(path => path === '/api/products')).toHaveLength(1)
+
+  await search(page).fill('')
+  await expect(total(page)).toHaveText(all)
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Jars' }).click()
+  await expect(total(page)).toHaveText('1 to 24 of 1,500 products: search to see more')
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(total(page)).toHaveText('25 to 48 of 1,500 products: search to see more')
+  await expect(page).toHaveURL(`/products?category=${jarCategory._id}&name=Jars&page=2`)
+  await expect(cards(page).first()).toContainText(nameOf(jars - 2 * perPage))
+  await page.goBack()
+  await expect(total(page)).toHaveText('1 to 24 of 1,500 products: search to see more')
+
+  await test.step('where the browser comes from another page', async () => {
+    await page.goto('/enquiry')
+    await followInFooter(page, 'Products')
+    await expect(total(page)).toHaveText(all)
+    await search(page).fill('jar 2499')
+    await expect(card(page, 2_499)).toBeVisible()
+    await expect(cards(page)).toHaveCount(1)
+  })
+
+  await test.step('where a search leads to the page', async () => {
+    await page.goto('/products?q=jar+2500')
+    await expect(total(page)).toHaveText('1 product')
+    await search(page).fill('jar 2499')
+    await expect(card(page, 2_499)).toBeVisible()
+  })
+})
+
+test('a category of more products than a browser loads has pages of its own @phone', async ({ page }) => {
+  await page.goto(`/category/${jarCategory._id}`)
+  await expect(total(page)).toHaveText('1 to 24 of 1,500 products')
+  await page.getByRole('link', { name: 'Page 63' }).click()
+  await expect(total(page)).toHaveText('1,489 to 1,500 of 1,500 products')
+  await expect(cards(page).last()).toContainText(nameOf(2))
+  await expect(page.getByRole('main'), 'a new page begins at its beginning').toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the administration lists the newest thousand, and finds every other @desktop', async ({
+  page,
+  server,
+}) => {
+  const { token } = await signIn(server.origin)
+  await page.addInitScript(stored => localStorage.setItem('token', stored), token)
+  await page.goto('/admin/products')
+  await expect(page.getByText(/^1,000 of 3,0\d\d products: search to see more$/)).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'Jar 250' })
+  await expect(row).toHaveCount(0)
+  await search(page).fill('jar  250')
+  await expect(row).not.toHaveCount(0)
+  await expect(page).toHaveURL(/q=jar/)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(row.filter({ has: page.getByText('Jar 250', { exact: true }) })).toBeVisible()
+})
+
+test('a gallery of more pictures than a list holds says so, and leads to the others by category', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const picture = (number: number) =>
+    page.getByRole('main').getByRole('heading', { name: `Picture ${number}`, exact: true })
+  const note = page.getByText(/^1,000 of 1,2\d\d pictures: choose a category to see more$/)
+  await page.goto('/gallery')
+  await expect(note).toBeVisible()
+  await expect(picture(pictures)).toBeVisible()
+  await expect(picture(1)).toHaveCount(0)
+  await page.getByRole('link', { name: pictureCategory }).click()
+  await expect(page).toHaveURL(/category=The\+old\+mill/)
+  await expect(picture(1)).toBeVisible()
+  await expect(note).toHaveCount(0)
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await expect(note).toBeVisible()
+})
+
+test('the administration lists a thousand gallery items, finds every other, and counts all @desktop', async ({
+  page,
+  server,
+}) => {
+  const { token } = await signIn(server.origin)
+  await page.addInitScript(stored => localStorage.setItem('token', stored), token)
+  await page.goto('/admin/gallery')
+  await expect(page.getByText(/^1,000 of 1,2\d\d gallery items: search to see more$/)).toBeVisible()
+  const row = page.getByRole('row').filter({ has: page.getByText('Picture 50', { exact: true }) })
+  await expect(row).toHaveCount(0)
+  await page.getByPlaceholder('Search gallery items...').fill('OLD  mill')
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('Page 1 of 9')
+  await page.goto('/admin')
+  await expect(page.getByRole('main').getByRole('link', { name: /Gallery Items/ })).toHaveText(
+    /^Gallery Items1,?2\d\d$/,
+  )
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('search and pages lead everywhere @desktop', async ({ page }) => {
+    await page.goto('/products')
+    await search(page).fill('jar 2500')
+    await search(page).press('Enter')
+    await expect(card(page, 2_500)).toBeVisible()
+    await page.goto('/products')
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL('/products?page=2')
+    await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+    await expect(cards(page)).toHaveCount(perPage)
+  })
+})

@@ -1,0 +1,272 @@
+import { formatRupees } from '@chekku/domain/money'
+import type { Product } from '@chekku/domain/product'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { orderableProduct } from '../support/catalogue-api.ts'
+import type { ConsoleGuard } from '../support/console-guard.ts'
+import { signIn, test } from '../support/fixtures.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** What browsers say of every request while there is no network. */
+function allowNoNetwork(guard: ConsoleGuard): void {
+  guard.allow(/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|status of 503|^503: GET/)
+}
+
+/** The paths, with their queries, of everything that the device has kept. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map(name => caches.open(name)))
+    const keys = await Promise.all(caches_.map(cache => cache.keys()))
+    return keys.flat().map(({ url }) => url.slice(location.origin.length))
+  })
+
+async function expectKept(page: Page, ...paths: string[]): Promise<void> {
+  for (const path of paths) await expect.poll(() => keptPaths(page), path).toContain(path)
+}
+
+/** Opens the products and one of them, so that both are kept. */
+async function lookAround(page: Page, product: Product): Promise<void> {
+  await page.goto('/products')
+  await expectKept(page, '/products', '/api/products?limit=1000&page=1')
+  await page.getByRole('main').getByRole('link', { name: product.name, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+  await expectKept(page, `/product/${product._id}`, `/api/products/${product._id}`)
+}
+
+/** The same once the worker is done: it asks for one thing after another, and says nothing at the end. */
+async function keptAtRest(page: Page): Promise<string[]> {
+  let last: string[] = []
+  const isAtRest = async () => {
+    const before = last
+    last = (await keptPaths(page)).sort()
+    return last.join() === before.join()
+  }
+  await expect.poll(isAtRest, { intervals: [500] }).toBe(true)
+  return last
+}
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'may be out of date' })
+
+test('what was seen of the shop is there without network, marked as possibly old @phone', async ({
+  page,
+  context,
+  server,
+  consoleGuard,
+}) => {
+  test.slow()
+  allowNoNetwork(consoleGuard)
+  const product = await orderableProduct(server.origin)
+  await lookAround(page, product)
+
+  await context.setOffline(true)
+  await expect(notice(page)).toHaveText('You are offline. This may be out of date.')
+  await expectAccessible(page)
+
+  await test.step('a page that is loaded again', async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+    await expect(page.getByText(formatRupees(product.price)).first()).toBeVisible()
+    await expect(notice(page)).toContainText(/You are offline\..* Last seen \d+ \w+ at \d+:\d\d [ap]m\./)
+    const picture = page.getByRole('main').getByRole('img', { name: product.name }).first()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(1)
+  })
+
+  await test.step('another page, by a link', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Products', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Our Products' })).toBeVisible()
+    await expect(page.getByRole('link', { name: product.name, exact: true }).first()).toBeVisible()
+    await page.getByPlaceholder('Search products...').fill(product.name)
+    await expect(page.getByRole('article')).toHaveCount(1)
+  })
+
+  await test.step('a page that was never opened', async () => {
+    await page.goto('/gallery')
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+    await expect(page.getByRole('main').locator('svg[viewBox="0 0 200 120"]')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: 'Your list' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your list' })).toBeVisible()
+    await page.goBack()
+  })
+
+  await test.step('and with the network everything is as it is now', async () => {
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible()
+    await expect(notice(page)).toBeHidden()
+  })
+})
+
+test('a page that came old is told from a new one when the network is back @desktop', async ({
+  page,
+  context,
+  server,
+  consoleGuard,
+}) => {
+  allowNoNetwork(consoleGuard)
+  await lookAround(page, await orderableProduct(server.origin))
+  await context.setOffline(true)
+  await page.reload()
+  await expect(notice(page)).toContainText('You are offline.')
+  await context.setOffline(false)
+  await expect(notice(page)).toHaveText(/^This may be out of date\. Last seen/)
+  await page.getByRole('button', { name: 'Load it again' }).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-kept-at')
+  await expect(notice(page)).toBeHidden()
+})
+
+/** Puts an answer of the API in a cache of the device, as a worker does that keeps it. */
+const putAnswer = (page: Page, cacheName: string, path: string, data: readonly object[]) =>
+  page.evaluate(
+    async ([name, address, body]) => {
+      const headers = { 'content-type': 'application/json', 'x-kept-at': new Date().toISOString() }
+      await (await caches.open(name)).put(address, new Response(body, { headers }))
+    },
+    [
+      cacheName,
+      path,
+      JSON.stringify({ success: true, data, pagination: { page: 1, limit: 1000, total: 1, pages: 1 } }),
+    ] as const,
+  )
+
+test('a new release over what the one before kept shows the shop, on and off line @desktop', async ({
+  page,
+  context,
+  server,
+  consoleGuard,
+}) => {
+  allowNoNetwork(consoleGuard)
+  const { _id, name, price } = await orderableProduct(server.origin)
+  const list = '/api/products?limit=1000&page=1'
+  const found = page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
+  const cacheNames = () => page.evaluate(() => caches.keys())
+  await page.goto('/robots.txt')
+  await putAnswer(page, 'answers-v1', list, [{ _id, name: 'As it was called then' }])
+
+  await page.goto('/products')
+  await expect(found).toContainText(formatRupees(price))
+  await expect.poll(cacheNames).not.toContain('answers-v1')
+  await expectKept(page, '/products', list)
+
+  await test.step('without network what the new release kept is read', async () => {
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByPlaceholder('Search products...').fill(name)
+    await expect(found).toContainText(formatRupees(price))
+    await expect(page.getByRole('article')).toHaveCount(1)
+  })
+
+  await test.step('an answer without most fields is no failure', async () => {
+    const current = (await cacheNames()).find(each => each.startsWith('answers-'))
+    await putAnswer(page, current ?? '', list, [{ _id, name }])
+    await page.goto('/products')
+    await page.getByPlaceholder('Search products...').fill(name)
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(found).toContainText('Uncategorized')
+  })
+})
+
+test('where the network does not answer in time, what is kept is shown @desktop', async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  allowNoNetwork(consoleGuard)
+  await page.goto('/about-us')
+  await expectKept(page, '/about-us')
+  const { promise: testIsOver, resolve: endTest } = Promise.withResolvers<void>()
+  await context.route('**/about-us', async route => {
+    await testIsOver
+    await route.abort().catch(() => undefined)
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(notice(page)).toHaveText(/^This may be out of date\. Last seen/)
+  endTest()
+})
+
+test('with a network the newest is shown, whatever is kept @desktop', async ({ page, server }) => {
+  const product = await orderableProduct(server.origin)
+  await lookAround(page, product)
+  const { token } = await signIn(server.origin)
+  const rename = async (name: string) => {
+    const answer = await fetch(`${server.origin}/api/products/${product._id}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name }),
+    })
+    expect(answer.status).toBe(200)
+  }
+  await rename('Renamed meanwhile')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Renamed meanwhile' })).toBeVisible()
+  await rename(product.name)
+})
+
+test('nothing of the administration is kept, and nothing that was asked for with a token @desktop', async ({
+  page,
+  server,
+}) => {
+  const product = await orderableProduct(server.origin)
+  await lookAround(page, product)
+  await page.goto('/enquiry')
+  await expectKept(page, '/enquiry', '/api/products/popular/list?limit=4')
+  const { token } = await signIn(server.origin)
+  const before = await keptAtRest(page)
+  const answered = await page.evaluate(async bearer => {
+    const headers = { authorization: `Bearer ${bearer}` }
+    const answers = await Promise.all([
+      fetch('/api/auth/me', { headers }),
+      fetch('/api/gallery', { headers }),
+      fetch('/api/nav-config/history'),
+      fetch('/robots.txt'),
+    ])
+    return answers.map(({ status, headers: got }) => [status, got.get('x-kept-at')])
+  }, token)
+  expect(answered).toEqual([200, 200, 200, 200].map(status => [status, null]))
+  await page.goto('/admin/login')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await page.goto('/enquiry')
+  await expectKept(page, '/enquiry')
+  const news = (await keptAtRest(page)).filter(path => !before.includes(path))
+  expect(news).toEqual([])
+  expect(before.filter(path => /^\/(?:admin|api\/auth)/i.test(path))).toEqual([])
+})
+
+test('the worker is asked for anew each time, may do nothing but ask the shop, and lets what is old go @desktop', async ({
+  page,
+  request,
+}) => {
+  const worker = await request.get('/service-worker.js')
+  expect(worker.headers()['cache-control']).toBe('no-cache')
+  expect(worker.headers()['content-security-policy']).toBe(
+    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  )
+  const shop = await request.get('/')
+  expect(shop.headers()['content-security-policy']).toContain("worker-src 'self'")
+
+  await page.goto('/robots.txt')
+  await page.evaluate(async () => {
+    const [build, pages, older] = await Promise.all(
+      ['build-v1', 'pages-v1', 'pages-v0'].map(name => caches.open(name)),
+    )
+    const keptAt = new Date().toISOString()
+    await build?.put('/assets/needed-0.js', new Response('import "./deeper-0.js"'))
+    await build?.put('/assets/deeper-0.js', new Response(''))
+    await build?.put('/assets/unused-0.js', new Response(''))
+    await pages?.put('/page', new Response('"/assets/needed-0.js"', { headers: { 'x-kept-at': keptAt } }))
+    await pages?.put('/old', new Response('', { headers: { 'x-kept-at': '2020-01-01T00:00:00.000Z' } }))
+    await older?.put('/page', new Response(''))
+  })
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('pages-v0')
+  await expect.poll(() => keptPaths(page)).not.toContain('/assets/unused-0.js')
+  await expect.poll(() => keptPaths(page)).not.toContain('/old')
+  const kept = await keptPaths(page)
+  expect(kept).toContain('/assets/needed-0.js')
+  expect(kept).toContain('/assets/deeper-0.js')
+  expect(kept).toContain('/page')
+})

@@ -1,0 +1,157 @@
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import { orderableProduct } from '../support/catalogue-api.ts'
+import { test } from '../support/fixtures.ts'
+
+/** What a page asks for of the script's files and the API's answers: paths with their queries. */
+function watchAsked(page: Page) {
+  const asked: string[] = []
+  const waiting = new Set<Request>()
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url())
+    if (!/^\/api\/|^\/assets\/.+\.js$/.test(pathname)) return
+    asked.push(pathname + search)
+    waiting.add(request)
+  })
+  page.on('requestfinished', request => waiting.delete(request))
+  page.on('requestfailed', request => waiting.delete(request))
+  return {
+    asked,
+    /** Waits until all of it has come, and from one look to the next the page has asked for nothing more. */
+    async settle() {
+      let seen = -1
+      const hasSettled = () => {
+        const isSame = asked.length === seen
+        seen = asked.length
+        return isSame && waiting.size === 0
+      }
+      await expect.poll(hasSettled).toBe(true)
+    },
+  }
+}
+
+const isScript = (path: string) => path.startsWith('/assets/')
+const catalogue = '/api/products?limit=1000&page=1'
+
+/** Opens a page and waits until it has asked for all of its own and watches what is meant; answers what comes after. */
+async function openWatching(page: Page, path: string) {
+  const { asked, settle } = watchAsked(page)
+  await page.goto(path)
+  await expect.poll(() => asked.some(file => file.startsWith('/assets/pages-ahead-'))).toBe(true)
+  // Of all the products only the first come with the page.
+  if (path === '/products') await expect.poll(() => asked).toContain(catalogue)
+  await page.waitForLoadState('networkidle')
+  await settle()
+  asked.length = 0
+  return { asked, settle }
+}
+
+/** Lets the pointer come to a link and rest there, or lays a finger on it that stays. */
+async function mean(page: Page, link: Locator, isMobile: boolean): Promise<void> {
+  if (!isMobile) return link.hover()
+  await link.scrollIntoViewIfNeeded()
+  const box = await link.boundingBox()
+  if (!box) throw new Error('The link has no place')
+  const session = await page.context().newCDPSession(page)
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+}
+
+test('a link that is meant loads the code and the data of its page, which then asks for nothing more', async ({
+  page,
+  isMobile,
+}) => {
+  const { asked, settle } = await openWatching(page, '/about-us')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Products', exact: true })
+  await mean(page, link, isMobile)
+  await expect.poll(() => asked).toContain(catalogue)
+  await expect.poll(() => asked.filter(isScript).length).toBeGreaterThan(0)
+  await settle()
+  const before = [...asked]
+  expect(new Set(before).size, 'nothing twice').toBe(before.length)
+
+  await link.evaluate((element: HTMLElement) => element.click())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Products')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await settle()
+  expect(asked, 'of a page that was prepared').toEqual(before)
+})
+
+test('a card that the pointer rests on, or the keyboard came to, prepares its product @desktop', async ({
+  page,
+  server,
+}) => {
+  const { _id, name } = await orderableProduct(server.origin)
+  const { asked, settle } = await openWatching(page, '/products')
+  const link = page.getByRole('article').getByRole('link', { name, exact: true })
+  await page.keyboard.press('Tab')
+  await link.focus()
+  await expect.poll(() => asked).toContain(`/api/products/${_id}`)
+  await expect.poll(() => asked.some(path => path.startsWith('/api/products?category='))).toBe(true)
+  await settle()
+  const before = [...asked]
+  await link.hover()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await settle()
+  expect(asked).toEqual(before)
+})
+
+test('a pointer that only passes, and one that rests on what is known, ask for nothing @desktop', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const { asked, settle } = await openWatching(page, '/products')
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: 'Gallery', exact: true }).hover()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await page.clock.runFor(1_000)
+  await header.getByRole('link', { name: 'Products', exact: true }).first().hover()
+  await page.clock.runFor(1_000)
+  await settle()
+  expect(asked).toEqual([])
+  await header.getByRole('link', { name: 'Gallery', exact: true }).hover()
+  await page.clock.runFor(1_000)
+  await expect.poll(() => asked).toContain('/api/gallery')
+})
+
+for (const [name, connection] of [
+  ['where the reader saves data', { saveData: true, effectiveType: '4g' }],
+  ['on a slow network', { saveData: false, effectiveType: '3g' }],
+] as const)
+  test(`nothing is asked for ahead ${name} @desktop`, async ({ page }) => {
+    await page.addInitScript(value => {
+      Object.defineProperty(navigator, 'connection', { value })
+    }, connection)
+    await page.clock.install()
+    const { asked, settle } = await openWatching(page, '/products')
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await page.getByRole('banner').getByRole('link', { name: 'Gallery', exact: true }).hover()
+    await page.clock.runFor(1_000)
+    await settle()
+    expect(asked).toEqual([])
+  })
+
+test('after a failure nothing more is asked for ahead, and the page itself asks again @desktop', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/503/)
+  const { asked, settle } = await openWatching(page, '/contact')
+  await page.route('**/api/gallery', route => route.fulfill({ status: 503, json: { success: false } }))
+  const header = page.getByRole('banner')
+  const failure = page.waitForResponse('**/api/gallery')
+  await header.getByRole('link', { name: 'Gallery', exact: true }).hover()
+  await failure
+  await settle()
+  await page.unroute('**/api/gallery')
+  const before = [...asked]
+  await page.clock.install()
+  await header.getByRole('link', { name: 'Products', exact: true }).first().hover()
+  await page.clock.runFor(1_000)
+  await settle()
+  expect(asked).toEqual(before)
+  await header.getByRole('link', { name: 'Gallery', exact: true }).click()
+  await expect(page.getByRole('main').locator('img').first()).toBeVisible()
+  await expect.poll(() => asked.filter(path => path === '/api/gallery')).toHaveLength(2)
+})

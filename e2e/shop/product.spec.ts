@@ -1,0 +1,232 @@
+import { business } from '@chekku/domain/business'
+import { messages } from '@chekku/domain/messages'
+import { formatRupees } from '@chekku/domain/money'
+import type { Product } from '@chekku/domain/product'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { listProducts, orderableProduct } from '../support/catalogue-api.ts'
+import { test } from '../support/fixtures.ts'
+import { answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
+import { listAnswer, madeProduct } from '../support/sample-products.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const detail = (page: Page) => page.getByRole('article').filter({ has: title(page) })
+const productCall = /\/api\/products\/[^/?]+$/
+const success = (data: Product) => ({ status: 200, json: { success: true, data } })
+
+/** Comes to a product from within the site, of which nothing is known before its own call is answered. */
+async function comeFromWithin(page: Page, product: Pick<Product, '_id' | 'name'>): Promise<void> {
+  await page.goto('/enquiry')
+  await answerInstead(page, /\/api\/products\?limit=1000/, listAnswer([madeProduct(1, product)]))
+  await followInFooter(page, 'Products')
+  await page.getByRole('article').getByRole('link', { name: product.name, exact: true }).click()
+  await expect(page).toHaveURL(`/product/${product._id}`)
+}
+
+/** The visitor's list has a link to a product that the pages know nothing of but its name. */
+async function putOnList(page: Page, product: Product): Promise<void> {
+  await page.goto(`/product/${product._id}`)
+  await detail(page).getByRole('button', { name: 'Add to list' }).click()
+  await page.goto('/enquiry')
+  await expect(page.getByRole('main').getByText(formatRupees(product.price)).first()).toBeVisible()
+}
+const unknownLink = (page: Page, { name }: Product) =>
+  page.getByRole('main').getByRole('link', { name, exact: true })
+
+test('shows picture, name, price, stock, category and description, and can be used by everyone', async ({
+  page,
+  server,
+}) => {
+  const product = await orderableProduct(server.origin)
+  const answer = await page.goto(`/product/${product._id}`)
+  expect(answer?.status()).toBe(200)
+  await expect(title(page)).toHaveText(product.name)
+  const picture = detail(page).getByRole('img', { name: product.name })
+  await expect(picture).toHaveJSProperty('complete', true)
+  await expect
+    .poll(() => picture.evaluate(image => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(0)
+  const cutAway = await picture.evaluate(image =>
+    image instanceof HTMLImageElement
+      ? Math.abs(image.clientWidth / image.clientHeight - image.naturalWidth / image.naturalHeight)
+      : 1,
+  )
+  expect(cutAway, 'of the picture').toBeLessThan(0.01)
+  await expect(detail(page).getByText(formatRupees(product.price), { exact: true })).toBeVisible()
+  await expect(detail(page).getByText('In stock', { exact: true })).toBeVisible()
+  await expect(detail(page).getByText(product.description, { exact: true })).toBeVisible()
+  for (const entry of [product.category, product.subcategory])
+    if (entry)
+      await expect(detail(page).getByRole('link', { name: entry.name, exact: true })).toHaveAttribute(
+        'href',
+        `/category/${entry._id}`,
+      )
+  await expectAccessible(page)
+})
+
+test('a description keeps its lines, a price its paise; without category and picture it says so @desktop', async ({
+  page,
+}) => {
+  const product = madeProduct(7, {
+    name: 'A jar of lines',
+    price: 99.5,
+    description: 'One line.\n\nAnother line.',
+  })
+  await answerInstead(page, productCall, success(product))
+  await comeFromWithin(page, product)
+  await expect(title(page)).toHaveText(product.name)
+  await expect(page.getByText('₹99.50', { exact: true })).toBeVisible()
+  const text = page.getByText('One line.')
+  await expect.poll(() => text.innerText()).toBe(product.description)
+  await expect(text).toHaveCSS('white-space-collapse', 'preserve-breaks')
+  await expect(detail(page).getByText('Uncategorized', { exact: true })).toBeVisible()
+  await expect(detail(page).getByRole('img', { name: product.name })).toHaveAttribute(
+    'src',
+    '/art/placeholder.svg',
+  )
+  await expect(page.getByRole('region', { name: 'From the same shelf' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('is ordered, or asked for where it is out of stock, by a chat message @phone', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.route('https://wa.me/**', route =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }),
+  )
+  const products = await listProducts(server.origin)
+  for (const isThere of [true, false]) {
+    const product = products.find(({ inStock }) => inStock === isThere)
+    if (!product) throw new Error('The sample catalogue has nothing in stock, or everything')
+    await page.goto(`/product/${product._id}`)
+    await expect(detail(page).getByText(isThere ? 'In stock' : 'Out of stock', { exact: true })).toBeVisible()
+    const opened = context.waitForEvent('page')
+    await detail(page)
+      .getByRole('link', { name: isThere ? `Order ${product.name}` : `Ask about ${product.name}` })
+      .click()
+    const chat = new URL((await opened).url())
+    expect(chat.origin + chat.pathname).toBe(`https://wa.me/${business.chatNumber}`)
+    const address = `${server.origin}/product/${product._id}`
+    const opening = isThere
+      ? 'Hello, I would like to order:'
+      : 'Hello, I would like to know when this is available again:'
+    expect(chat.searchParams.get('text')).toBe(
+      `${opening}\n${product.name}\nPrice: ${formatRupees(product.price)}\n${address}`,
+    )
+  }
+})
+
+test('is shared by the device, by copying its link, or by showing it @desktop', async ({
+  page,
+  context,
+  server,
+}) => {
+  const product = await orderableProduct(server.origin)
+  const address = `${server.origin}/product/${product._id}`
+  const share = page.getByRole('button', { name: 'Share', exact: true })
+  const said = (text: string) => page.getByRole('status').getByText(text, { exact: true })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(address)
+  await page.evaluate(() => {
+    navigator.share = async shared => {
+      document.documentElement.dataset.shared = `${shared?.title} ${shared?.url}`
+    }
+  })
+  await share.click()
+  await expect(page.locator('html')).toHaveAttribute('data-shared', `${product.name} ${address}`)
+
+  await page.evaluate(() => Reflect.set(navigator, 'share', undefined))
+  await share.click()
+  await expect(said(messages.pageLinkCopied)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
+  })
+  await share.click()
+  await expect(said(messages.shareThisPage(address))).toBeVisible()
+})
+
+test('leads to others of its category @desktop', async ({ page, server }) => {
+  const product = await orderableProduct(server.origin)
+  await page.goto(`/product/${product._id}`)
+  const others = page.getByRole('region', { name: 'From the same shelf' })
+  const cards = others.getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  expect(await cards.count()).toBeLessThanOrEqual(4)
+  await expect(cards.getByText(product.category.name, { exact: true })).toHaveCount(await cards.count())
+  await expect(others.getByRole('heading', { name: product.name, exact: true })).toHaveCount(0)
+  const name = (await cards.first().getByRole('heading').textContent()) ?? ''
+  await cards.first().getByRole('link', { name, exact: true }).click()
+  await expect(title(page)).toHaveText(name)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test.describe('what a product page says', () => {
+  test('while the product is on its way: what is known of it, else that it is loading @desktop', async ({
+    page,
+    server,
+  }) => {
+    const product = await orderableProduct(server.origin)
+    const answerFirst = await holdBack(page, productCall)
+    await comeFromWithin(page, product)
+    await expect(title(page), 'known from all products').toHaveText(product.name)
+    answerFirst()
+
+    await putOnList(page, product)
+    const letGo = await holdBack(page, productCall)
+    await unknownLink(page, product).click()
+    await expect(page.getByRole('status').getByText('Loading product...', { exact: true })).toBeAttached()
+    await expectAccessible(page)
+    letGo()
+    await expect(title(page)).toHaveText(product.name)
+  })
+
+  test('when it cannot be had, and when the next try succeeds @phone', async ({
+    page,
+    server,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/500|503/)
+    const product = await orderableProduct(server.origin)
+    const refusal = { status: 503, json: { success: false, message: messages.databaseUnavailable } }
+    await putOnList(page, product)
+    const letThrough = await answerInstead(page, productCall, refusal)
+    await unknownLink(page, product).click()
+    await expect(title(page)).toHaveText(messages.errorTitle)
+    await expect(
+      page.getByRole('alert').getByText(messages.databaseUnavailable, { exact: true }),
+    ).toBeVisible()
+    await expectAccessible(page)
+    const refusedAgain = page.waitForResponse(productCall)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await refusedAgain
+    await expect(title(page)).toHaveText(messages.errorTitle)
+    await letThrough()
+    const letWordless = await answerInstead(page, productCall, { status: 500, json: {} })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('alert').getByText(messages.fetchDataError, { exact: true })).toBeVisible()
+    await letWordless()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(title(page)).toHaveText(product.name)
+  })
+
+  test('when there is none, to whoever comes from outside and to whoever still had it in a list @desktop', async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/status of 404/)
+    const answer = await page.goto('/product/there-is-none')
+    expect(answer?.status()).toBe(404)
+    await expect(title(page)).toHaveText(messages.productNotFoundTitle)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Back to Products' }).click()
+    await expect(page).toHaveURL('/products')
+
+    await comeFromWithin(page, { _id: 'it-was-deleted', name: 'A jar that is gone' })
+    await expect(title(page)).toHaveText(messages.productNotFoundTitle)
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,479 @@
+import { business } from '@chekku/domain/business'
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import { formatRupees } from '@chekku/domain/money'
+import type { Product } from '@chekku/domain/product'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { listCategories, listProducts, orderableProduct } from '../support/catalogue-api.ts'
+import { signIn, test } from '../support/fixtures.ts'
+import { answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
+import { listAnswer, madeProduct } from '../support/sample-products.ts'
+
+const productsCall = /\/api\/products\?/
+const perPage = 24
+const search = (page: Page) => page.getByPlaceholder('Search products...', { exact: true })
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Categories' })
+const cards = (page: Page) => page.getByRole('article')
+const cardOf = (page: Page, { name }: Pick<Product, 'name'>) =>
+  cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const searchOf = (page: Page) => new URL(page.url()).searchParams
+
+test('the search goes by name and description in any case, and by category at once @desktop', async ({
+  page,
+  server,
+}) => {
+  const all = await listProducts(server.origin)
+  const product = await orderableProduct(server.origin)
+  const [word = ''] = product.description.match(/\p{L}{6,}/u) ?? []
+  const holding = (text: string) =>
+    all.filter(({ name, description }) =>
+      `${name}\n${description}`.toLowerCase().includes(text.toLowerCase()),
+    )
+  await page.goto('/enquiry')
+  await followInFooter(page, 'Products')
+  await expect(title(page)).toHaveText('Our Products')
+  await expect(page.getByText(`1 to ${perPage} of ${all.length} products`, { exact: true })).toBeVisible()
+
+  await search(page).fill(`  ${product.name.toUpperCase().replaceAll(' ', '  ')} `)
+  await expect(cards(page)).toHaveCount(holding(product.name).length)
+  await expect(cardOf(page, product)).toBeVisible()
+  await expect.poll(() => searchOf(page).get('q')?.trim()).toMatch(/^\S/)
+
+  await search(page).fill(word.toUpperCase())
+  await expect(cards(page)).toHaveCount(holding(word).length)
+  expect(holding(word).length).toBeLessThan(all.length)
+  await sidebar(page).getByRole('link', { name: product.category.name, exact: true }).click()
+  await expect(title(page)).toHaveText(product.category.name)
+  const within = holding(word).filter(({ category }) => category?._id === product.category._id)
+  await expect(cards(page)).toHaveCount(within.length)
+  await expect(search(page), 'what was typed stays').toHaveValue(word.toUpperCase())
+
+  await page.goBack()
+  await expect(page, 'each choice took the place of the one before').toHaveURL('/enquiry')
+  await page.goForward()
+  await expect(title(page)).toHaveText(product.category.name)
+  await expect(search(page)).toHaveValue(word.toUpperCase())
+})
+
+test.describe('a link that is followed before the address has what was typed', () => {
+  /** The products, what is to be typed, and a link; in the end its category is shown, and what was typed is in the address. */
+  async function openBesideLink(page: Page, origin: string) {
+    const { name, category } = await orderableProduct(origin)
+    await page.goto('/products')
+    const link = sidebar(page).getByRole('link', { name: category.name, exact: true })
+    await expect(link).toBeVisible()
+    const expectBoth = async () => {
+      await expect(title(page)).toHaveText(category.name)
+      await expect(search(page)).toHaveValue(name)
+      await expect(page).toHaveURL(
+        `/products?${new URLSearchParams({ category: category._id, name: category.name, q: name })}`,
+      )
+    }
+    return { name, link, expectBoth }
+  }
+
+  test('goes first, on a page that is slow to answer @desktop', async ({ page, server }) => {
+    const { name, link, expectBoth } = await openBesideLink(page, server.origin)
+    // The page has so much to do after the click that the delay of the address ends meanwhile.
+    await page.evaluate(() =>
+      window.addEventListener('click', () => {
+        const end = performance.now() + 500
+        while (performance.now() < end);
+      }),
+    )
+    await search(page).fill(name)
+    await link.click()
+    await expectBoth()
+  })
+
+  test('has what was typed come behind it, though it was drawn before that', { tag: '@desktop' }, async ({
+    page,
+    server,
+  }) => {
+    const { name, link, expectBoth } = await openBesideLink(page, server.origin)
+    await link.evaluate((followed: HTMLElement) =>
+      window.addEventListener('input', () => followed.click(), { once: true }),
+    )
+    await search(page).fill(name)
+    await expectBoth()
+  })
+
+  test('goes first, though the page is drawing what was typed', { tag: '@desktop' }, async ({
+    page,
+    server,
+  }) => {
+    const { name, link, expectBoth } = await openBesideLink(page, server.origin)
+    await link.evaluate((followed: HTMLElement) => {
+      const addressDelay = 300
+      const later = window.setTimeout
+      const now = performance.now.bind(performance)
+      let passed = 0
+      window.setTimeout = ((work: () => void, ms?: number) =>
+        later(() => {
+          work()
+          if (ms !== addressDelay) return
+          // React looks at the clock after each part that it has drawn, and lets others go first when its time is over.
+          performance.now = () => {
+            passed += 20
+            return now() + passed
+          }
+          later(() => followed.click())
+        }, ms)) as typeof window.setTimeout
+    })
+    await search(page).fill(name)
+    await expectBoth()
+  })
+
+  test('goes first, to a page whose code is long in coming @phone', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/products')
+    await expect(cards(page).first()).toBeVisible()
+    const letGo = await holdBack(page, /\/assets\/contact-/)
+    const asked = page.waitForRequest(/\/assets\/contact-/)
+    await search(page).fill('jaggery')
+    await followInFooter(page, 'Contact')
+    await asked
+    await page.clock.runFor(1_000)
+    letGo()
+    await expect(page).toHaveURL('/contact')
+    await expect(title(page)).toHaveText('Contact Us')
+  })
+})
+
+test('the sidebar has main categories and their own subcategories by their order, and the address says what is chosen', async ({
+  page,
+  server,
+  isMobile,
+}) => {
+  const chosen = (await listCategories(server.origin)).findLast(({ parent }) => parent)
+  if (!chosen) throw new Error('The sample catalogue has no subcategory')
+  const { token } = await signIn(server.origin)
+  const place = (order: number) =>
+    fetch(`${server.origin}/api/categories/${chosen._id}/nav-settings`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ order }),
+    })
+  await place(-1)
+  const categories = await listCategories(server.origin)
+  expect(categories[0]?._id, 'before every main category').toBe(chosen._id)
+  const families = categories
+    .filter(({ parent }) => !parent)
+    .flatMap(main => [main, ...categories.filter(({ parent }) => parent === main._id)])
+  const products = await listProducts(server.origin)
+  await page.goto('/products')
+  const toggle = page.getByRole('button', { name: /^(?:Filters|Hide)$/ })
+  if (isMobile) {
+    await expect(sidebar(page)).toBeHidden()
+    await expect(toggle).toHaveText('Filters')
+    await toggle.tap()
+    await expect(toggle).toHaveText('Hide')
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await expectAccessible(page)
+  } else {
+    await expect(toggle).toBeHidden()
+    await expectAccessible(page)
+  }
+  const links = sidebar(page).getByRole('link')
+  await expect(links).toHaveText(['All Products', ...families.map(({ name }) => name)])
+  await expect(links.first()).toHaveAttribute('aria-current', 'true')
+
+  await links.getByText(chosen.name, { exact: true }).click()
+  await expect(title(page)).toHaveText(chosen.name)
+  await expect
+    .poll(() => Object.fromEntries(searchOf(page)))
+    .toEqual({ category: chosen._id, name: chosen.name })
+  const own = products.filter(({ category, subcategory }) =>
+    [category?._id, subcategory?._id].includes(chosen._id),
+  )
+  await expect(cards(page)).toHaveCount(own.length)
+  if (isMobile) {
+    await expect(sidebar(page), 'out of the way of what was chosen').toBeHidden()
+    await toggle.tap()
+  }
+  await links.first().click()
+  await expect(page).toHaveURL('/products')
+  if (isMobile) {
+    await toggle.tap()
+    await toggle.tap()
+    await expect(sidebar(page)).toBeHidden()
+  }
+  await place(chosen.order)
+})
+
+test('an address chooses by id, by name alone, and says so where there is nothing of that name @desktop', async ({
+  page,
+  server,
+}) => {
+  const [category] = await listCategories(server.origin)
+  if (!category) throw new Error('The sample catalogue has no category')
+  await page.goto(`/products?name=${encodeURIComponent(category.name.toLowerCase())}`)
+  await expect(title(page)).toHaveText(category.name)
+  await page.goto(`/products?category=${category._id}&name=Another`)
+  await expect(title(page)).toHaveText(category.name)
+  await page.goto('/products?category=there-is-none')
+  await expect(title(page)).toHaveText('Our Products')
+  await expect(page.getByText(messages.productsEmpty, { exact: true })).toBeVisible()
+  await expect(page.getByText(messages.productsEmptyHint, { exact: true })).toBeVisible()
+  await expect(page.getByText('This category is no longer here.', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See all products' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test.describe('sharing a category from the sidebar', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/products')
+  })
+
+  test('copies its link and says so @desktop', async ({ page, context, server }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const [category] = await listCategories(server.origin)
+    if (!category) throw new Error('The sample catalogue has no category')
+    await sidebar(page)
+      .getByRole('button', { name: `Share ${category.name}`, exact: true })
+      .click()
+    await expect(page.getByRole('status').getByText(messages.linkCopied, { exact: true })).toBeVisible()
+    const query = new URLSearchParams({ category: category._id, name: category.name })
+    const link = `${server.origin}/products?${query}`
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+    await expect(page, 'nothing was chosen').toHaveURL('/products')
+    await page.goto(link)
+    await expect(title(page)).toHaveText(category.name)
+  })
+
+  test('shows the link where it cannot be copied @desktop', async ({ page, server }) => {
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
+    })
+    const [category] = await listCategories(server.origin)
+    if (!category) throw new Error('The sample catalogue has no category')
+    await sidebar(page)
+      .getByRole('button', { name: `Share ${category.name}`, exact: true })
+      .click()
+    const query = new URLSearchParams({ category: category._id, name: category.name })
+    const text = messages.shareThisCategory(`${server.origin}/products?${query}`)
+    await expect(page.getByRole('status').getByText(text, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('a card', () => {
+  test('has picture, price, category, name and the way to order, and leads to the product @desktop', async ({
+    page,
+    server,
+  }) => {
+    const products = await listProducts(server.origin)
+    const [ordered, asked] = [products.find(({ inStock }) => inStock), products.find(one => !one.inStock)]
+    if (!ordered || !asked) throw new Error('The sample catalogue has nothing in stock, or everything')
+    await page.goto('/products')
+    for (const product of [ordered, asked]) {
+      const card = cardOf(page, product)
+      await expect(card.locator('img')).toHaveAttribute('alt', product.name)
+      await expect(card.getByText(formatRupees(product.price), { exact: true })).toBeVisible()
+      await expect(card.getByText(product.category?.name ?? 'Uncategorized', { exact: true })).toBeVisible()
+      const link = card.getByRole('link', { name: product.inStock ? /^Order/ : /^Ask/ })
+      const address = new URL((await link.getAttribute('href')) ?? '')
+      expect(address.origin + address.pathname).toBe(`https://wa.me/${business.chatNumber}`)
+      for (const part of [
+        product.name,
+        formatRupees(product.price),
+        `${server.origin}/product/${product._id}`,
+      ])
+        expect(address.searchParams.get('text')).toContain(part)
+      await expect(link).toHaveAttribute('target', '_blank')
+      await expect(card.getByText('Out of stock', { exact: true })).toHaveCount(product.inStock ? 0 : 1)
+    }
+    await cardOf(page, ordered).getByRole('link', { name: ordered.name, exact: true }).click()
+    await expect(page).toHaveURL(`/product/${ordered._id}`)
+  })
+
+  test('shows the description over the blurred picture on hover, on focus, and by a button on touch', async ({
+    page,
+    server,
+    isMobile,
+  }) => {
+    const product = await orderableProduct(server.origin)
+    await page.goto('/products')
+    const card = cardOf(page, product)
+    const [picture, veil] = [card.locator('img'), card.locator('[data-print=away]').first()]
+    await card.scrollIntoViewIfNeeded()
+    await expect(veil).toHaveText(product.description)
+    const expectShown = async () => {
+      await expect(veil).toHaveCSS('opacity', '1')
+      await expect(picture).toHaveCSS('filter', /blur/)
+    }
+    const expectAway = async () => {
+      await expect(veil).toHaveCSS('opacity', '0')
+      await expect(picture).not.toHaveCSS('filter', /blur/)
+    }
+    await expectAway()
+    if (isMobile) {
+      const button = card.getByRole('button', { name: `Description of ${product.name}` })
+      await button.tap()
+      await expectShown()
+      await expect(button).toHaveAttribute('aria-pressed', 'true')
+      await expectAccessible(page)
+      await button.tap()
+    } else {
+      await card.hover()
+      await expectShown()
+      await page.mouse.move(0, 0)
+    }
+    await expectAway()
+    if (isMobile) return
+    await search(page).focus()
+    await page.keyboard.press('Tab')
+    await card.getByRole('link', { name: product.name, exact: true }).focus()
+    await expectShown()
+  })
+
+  test('of a product without category is Uncategorized, and without picture has the placeholder @desktop', async ({
+    page,
+  }) => {
+    await page.goto('/enquiry')
+    const product = madeProduct(1, { name: 'A jar of nothing', price: 1234567.5 })
+    await answerInstead(page, productsCall, listAnswer([product]))
+    await followInFooter(page, 'Products')
+    const card = cardOf(page, product)
+    await expect(card.getByText('Uncategorized', { exact: true })).toBeVisible()
+    await expect(card.getByText('₹12,34,567.50', { exact: true })).toBeVisible()
+    await expect(card.locator('img')).toHaveAttribute('src', '/art/placeholder.svg')
+    await expectAccessible(page)
+  })
+
+  test('shows the placeholder where its picture cannot be had @desktop', async ({ page, consoleGuard }) => {
+    consoleGuard.allow(/ERR_FAILED/)
+    await page.route(/\/uploads\/products\//, route => route.abort())
+    await page.goto('/products')
+    await expect(cards(page).first().locator('img')).toHaveAttribute('src', '/art/placeholder.svg')
+  })
+})
+
+test.describe('what the products page says', () => {
+  test('while it is loading, and where there is nothing @phone', async ({ page }) => {
+    await page.goto('/enquiry')
+    const letGo = await holdBack(page, productsCall)
+    await followInFooter(page, 'Products')
+    await expect(title(page)).toHaveText('Our Products')
+    await expect(page.getByText(messages.productsLoading, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    letGo()
+    await expect(cards(page).first()).toBeVisible()
+    await expect(page.getByText(messages.productsLoading)).toHaveCount(0)
+
+    await search(page).fill('nothing is called this')
+    await expect(page.getByText(messages.productsEmpty, { exact: true })).toBeVisible()
+    await expect(page.getByText(messages.productsEmptyHint, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('when the products cannot be had, and when the next try succeeds @desktop', async ({
+    page,
+    server,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/503/)
+    const all = await listProducts(server.origin)
+    const failure = page.getByRole('alert').getByText(messages.fetchProductsFailed)
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await page.goto('/enquiry')
+    const letThrough = await answerInstead(page, productsCall, {
+      status: 503,
+      json: { success: false, message: messages.databaseUnavailable },
+    })
+    await followInFooter(page, 'Products')
+    await expect(failure).toHaveText(`${messages.fetchProductsFailed}: ${messages.databaseUnavailable}`)
+    await expectAccessible(page)
+    await retry.click()
+    await expect(failure).toBeVisible()
+    await letThrough()
+    const letGo = await holdBack(page, productsCall)
+    await retry.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(messages.productsLoading, { exact: true })).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+    letGo()
+    await expect(cards(page)).toHaveCount(Math.min(all.length, perPage))
+    await expect(failure).toHaveCount(0)
+    await expect(page).toHaveURL('/products')
+  })
+
+  test(`when no answer comes for ${limits.requestTimeoutMs / 1000} s, or none can come @desktop`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/ERR_CONNECTION_REFUSED/)
+    await page.goto('/enquiry')
+    await holdBack(page, productsCall)
+    const asked = Date.now()
+    await followInFooter(page, 'Products')
+    const failure = page.getByRole('alert').getByText(messages.fetchProductsFailed)
+    await expect(failure).toHaveText(`${messages.fetchProductsFailed}: ${messages.noAnswerInTime}`)
+    expect(Date.now() - asked).toBeGreaterThanOrEqual(limits.requestTimeoutMs)
+    // Over what holds back: taken away, that would let through what it still holds.
+    await page.route(productsCall, route => route.abort('connectionrefused'))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(failure).toHaveText(`${messages.fetchProductsFailed}: ${messages.connectionLost}`)
+  })
+})
+
+test('a thousand products come page by page, and are searched in the browser @desktop', async ({ page }) => {
+  const many = Array.from({ length: 1_000 }, (_, place) => madeProduct(place + 1))
+  await answerInstead(page, productsCall, listAnswer(many))
+  await page.goto('/enquiry')
+  await followInFooter(page, 'Products')
+  const total = page.getByRole('main').getByRole('status')
+  await expect(total).toHaveText(`1 to ${perPage} of 1,000 products`)
+  await expect(cards(page)).toHaveCount(perPage)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(cards(page), 'the footer is the end').toHaveCount(perPage)
+
+  await page.getByRole('link', { name: 'Page 3' }).click()
+  await expect(page).toHaveURL('/products?page=3')
+  await expect(cards(page).first()).toContainText('Jar 49')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await search(page).fill('jar 777')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(total).toHaveText('1 product')
+  await expect(page).toHaveURL('/products?q=jar+777')
+  await page.goBack()
+  await expect(cards(page).first(), 'where the search began anew').toContainText('Jar 1')
+})
+
+test('a page of the list comes whole from the server, and stays so in the browser @desktop', async ({
+  page,
+  server,
+}) => {
+  const all = await listProducts(server.origin)
+  const letRest = await holdBack(page, productsCall)
+  await page.goto('/products?page=2')
+  const rest = all.slice(perPage).map(({ name }) => name)
+  const names = cards(page).getByRole('heading')
+  await expect(names).toHaveText(rest)
+  const came = page.waitForResponse(productsCall)
+  letRest()
+  await came
+  await page.getByRole('link', { name: 'Previous page' }).click()
+  await expect(names).toHaveText(all.slice(0, perPage).map(({ name }) => name))
+  await page.goBack()
+  await expect(names).toHaveText(rest)
+})
+
+test('loading the page again, and coming back to it from elsewhere, shows what was in view @desktop', async ({
+  page,
+}) => {
+  const place = () => page.evaluate(() => scrollY)
+  await page.goto('/products')
+  await page.mouse.wheel(0, 2_400)
+  await expect.poll(place).toBe(2_400)
+  await page.reload()
+  await expect.poll(place).toBe(2_400)
+  await page.goto('about:blank')
+  await page.goBack()
+  await expect(title(page)).toBeAttached()
+  await expect.poll(place).toBe(2_400)
+})

@@ -1,0 +1,204 @@
+import { business } from '@chekku/domain/business'
+import { limits } from '@chekku/domain/limits'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { test } from '../support/fixtures.ts'
+
+const { testimonials } = business
+const carousel = (page: Page) => page.getByRole('region', { name: 'What people say' })
+const slides = (page: Page) => carousel(page).getByRole('article')
+const button = (page: Page, name: string) => carousel(page).getByRole('button', { name })
+
+/** The testimonial in this place is shown, and no other. */
+async function expectShown(page: Page, place: number): Promise<void> {
+  const { content = '' } = testimonials[place] ?? {}
+  await expect(slides(page)).toHaveCount(1)
+  await expect(slides(page)).toContainText(content)
+}
+
+/** The home page with a clock that stands still until a test moves it. */
+async function openWithStillClock(page: Page): Promise<void> {
+  await page.clock.install({ time: '2026-03-02T12:00:00+05:30' })
+  await page.goto('/')
+  await carousel(page).scrollIntoViewIfNeeded()
+  await expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
+  await page.clock.pauseAt('2026-03-02T13:00:00+05:30')
+}
+
+/** Moves on to a moment at which the carousel has just turned to the place given. */
+async function turnTo(page: Page, place: number): Promise<void> {
+  for (let turns = 0; turns <= testimonials.length; turns += 1) {
+    await expect(slides(page)).toHaveCount(1)
+    const shown = await slides(page).innerText()
+    if (shown.includes(testimonials[place]?.content ?? '')) return
+    await page.clock.runFor(limits.testimonialAdvanceMs)
+    await expect(slides(page)).not.toHaveText(shown, { useInnerText: true })
+  }
+  throw new Error(`Testimonial ${place} did not come`)
+}
+
+test.describe('testimonials, turning by themselves', () => {
+  test('go on every 6 seconds, and around @desktop', async ({ page }) => {
+    await openWithStillClock(page)
+    await page.clock.runFor(limits.testimonialAdvanceMs)
+    await turnTo(page, 0)
+    for (const place of [1, 2, 3, 4, 0]) {
+      await page.clock.runFor(limits.testimonialAdvanceMs - 1)
+      await expectShown(page, (place + testimonials.length - 1) % testimonials.length)
+      await page.clock.runFor(1)
+      await expectShown(page, place)
+    }
+  })
+
+  test('wait while one points at them, and begin their 6 seconds anew @desktop', async ({ page }) => {
+    await openWithStillClock(page)
+    await turnTo(page, 0)
+    await carousel(page).hover()
+    await page.clock.runFor(3 * limits.testimonialAdvanceMs)
+    await expectShown(page, 0)
+    await page.mouse.move(0, 0)
+    await expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
+    await page.clock.runFor(limits.testimonialAdvanceMs - 1)
+    await expectShown(page, 0)
+    await page.clock.runFor(1)
+    await expectShown(page, 1)
+  })
+
+  test('wait while they have the focus @desktop', async ({ page }) => {
+    await openWithStillClock(page)
+    await turnTo(page, 0)
+    await button(page, 'Previous testimonial').focus()
+    await page.clock.runFor(3 * limits.testimonialAdvanceMs)
+    await expectShown(page, 0)
+    await page.getByRole('link', { name: 'View All Products' }).focus()
+    await page.clock.runFor(limits.testimonialAdvanceMs)
+    await expectShown(page, 1)
+  })
+
+  test('wait while nobody sees the page @desktop', async ({ page }) => {
+    await openWithStillClock(page)
+    await turnTo(page, 0)
+    await setHidden(page, true)
+    await page.clock.runFor(3 * limits.testimonialAdvanceMs)
+    await expectShown(page, 0)
+    await setHidden(page, false)
+    await page.clock.runFor(limits.testimonialAdvanceMs)
+    await expectShown(page, 1)
+  })
+
+  test('stay paused when one says so, and go on when one says so @phone', async ({ page }) => {
+    await openWithStillClock(page)
+    await turnTo(page, 0)
+    await button(page, 'Pause testimonials').click()
+    await lookAway(page)
+    await page.clock.runFor(3 * limits.testimonialAdvanceMs)
+    await expectShown(page, 0)
+    await button(page, 'Play testimonials').click()
+    await lookAway(page)
+    await page.clock.runFor(limits.testimonialAdvanceMs)
+    await expectShown(page, 1)
+  })
+
+  test('hold still under reduced motion, and can still be turned @desktop', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await page.goto('/')
+    await expect(button(page, 'Pause testimonials')).toBeHidden()
+    await button(page, 'Next testimonial').click()
+    await expectShown(page, 1)
+    await lookAway(page)
+    await page.clock.runFor(3 * limits.testimonialAdvanceMs)
+    await expectShown(page, 1)
+  })
+})
+
+test.describe('testimonials, turned by hand', () => {
+  test('go on, back, around and to any of them @phone', async ({ page }) => {
+    await openWithStillClock(page)
+    await turnTo(page, 0)
+    await page.clock.runFor(limits.testimonialLockMs)
+    await button(page, 'Previous testimonial').click()
+    await expectShown(page, testimonials.length - 1)
+    await page.clock.runFor(limits.testimonialLockMs)
+    await button(page, 'Next testimonial').click()
+    await expectShown(page, 0)
+    await page.clock.runFor(limits.testimonialLockMs)
+    await button(page, 'Testimonial 4').click()
+    await expectShown(page, 3)
+    await expect(button(page, 'Testimonial 4')).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('ignore further clicks for half a second after a change @desktop', async ({ page }) => {
+    await openWithStillClock(page)
+    await turnTo(page, 0)
+    await page.clock.runFor(limits.testimonialLockMs)
+    await button(page, 'Next testimonial').click()
+    await expectShown(page, 1)
+    await page.clock.runFor(limits.testimonialLockMs - 1)
+    await button(page, 'Next testimonial').click()
+    await button(page, 'Testimonial 5').click()
+    await expectShown(page, 1)
+    await page.clock.runFor(1)
+    await button(page, 'Next testimonial').click()
+    await expectShown(page, 2)
+  })
+
+  test('are worked by keyboard, and announced only then @desktop', async ({ page }) => {
+    await openWithStillClock(page)
+    await turnTo(page, 0)
+    const announced = carousel(page).locator('[aria-live]')
+    await expect(announced).toHaveAttribute('aria-live', 'off')
+    await button(page, 'Previous testimonial').focus()
+    await page.keyboard.press('Tab')
+    await expect(button(page, 'Next testimonial')).toBeFocused()
+    await expect(announced).toHaveAttribute('aria-live', 'polite')
+    await page.clock.runFor(limits.testimonialLockMs)
+    await page.keyboard.press('Enter')
+    await expectShown(page, 1)
+    await expect(button(page, 'Next testimonial')).toBeFocused()
+    await lookAway(page)
+    await expect(announced).toHaveAttribute('aria-live', 'off')
+  })
+
+  test('say their rating in words, and have nothing that axe finds wrong @phone', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await button(page, 'Testimonial 4').click()
+    await expectShown(page, 3)
+    await expect(slides(page).getByText(`${testimonials[3]?.rating} out of 5`)).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all testimonials can be read @desktop', async ({ page }) => {
+    await page.goto('/')
+    await expect(slides(page)).toHaveCount(testimonials.length)
+    for (const { content, name } of testimonials) {
+      await expect(carousel(page).getByText(content)).toBeVisible()
+      await expect(carousel(page).getByText(name, { exact: true })).toBeVisible()
+    }
+    const places = await slides(page).evaluateAll(all => all.map(slide => slide.getBoundingClientRect().top))
+    expect(new Set(places).size).toBe(testimonials.length)
+    await expect(carousel(page).getByRole('button')).toHaveCount(0)
+  })
+})
+
+async function lookAway(page: Page): Promise<void> {
+  await page.mouse.move(0, 0)
+  await page.getByRole('link', { name: 'View All Products' }).focus()
+}
+
+/** What a browser does when another tab comes to the front. */
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate(value => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+  await expect(carousel(page).locator('[aria-live]')).toHaveAttribute(
+    'aria-live',
+    isHidden ? 'polite' : 'off',
+  )
+}

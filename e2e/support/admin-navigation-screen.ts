@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test'
+import { test as adminTest } from './admin-fixtures.ts'
+import { keepNavigation, mainCategories } from './navigation-cache.ts'
+
+export const saveCall = /\/api\/nav-config$/
+export const placeCall = /\/api\/categories\/[^/]+\/nav-settings$/
+
+export const categories = (page: Page) => page.getByRole('list', { name: 'Categories', exact: true })
+export const fixedItems = (page: Page) => page.getByRole('list', { name: 'Fixed items in the navigation' })
+export const positions = (page: Page) => page.getByRole('list', { name: 'All items by position' })
+export const rows = (list: ReturnType<typeof categories>) => list.getByRole('listitem')
+export const row = (list: ReturnType<typeof categories>, name: string) => rows(list).filter({ hasText: name })
+export const grip = (list: ReturnType<typeof categories>, name: string) =>
+  row(list, name).locator('[data-grip]')
+export const status = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
+export const spoken = (page: Page) => page.locator('[data-announcer]')
+export const saveAll = (page: Page) => page.getByRole('button', { name: 'Save All Settings' })
+
+export const test = adminTest.extend<{
+  /** The Navigation Manager with all that it asks for by itself; the navigation is put back afterwards. */
+  navigationPage: Page
+}>({
+  navigationPage: async ({ adminPage: page, server }, use) => {
+    const putBack = await keepNavigation(server.origin)
+    await page.goto('/admin/navigation')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Navigation Manager')
+    for (const list of [categories(page), positions(page)]) await expect(rows(list).first()).toBeVisible()
+    await use(page)
+    await putBack()
+  },
+})
+
+/** Waits until these are the names of a list's rows, in their order; of a longer list, of the first ones. */
+export async function expectNames(
+  list: ReturnType<typeof categories>,
+  names: readonly string[],
+  { isBeginning = false } = {},
+): Promise<void> {
+  const read = () =>
+    list.getByRole('listitem').evaluateAll(all => all.map(one => one.querySelector('p')?.textContent ?? ''))
+  const end = isBeginning ? names.length : undefined
+  await expect.poll(async () => (await read()).slice(0, end)).toEqual(names)
+}
+
+export const mainNames = async (origin: string) => (await mainCategories(origin)).map(({ name }) => name)
+
+/** The entries of the public header as a visitor sees them at the next load: in the bar, and under the dropdown. */
+export async function publicHeader(page: Page) {
+  await page.goto('/')
+  return page.evaluate(() => {
+    const texts = (selector: string) =>
+      [...document.querySelectorAll(selector)].map(one => one.textContent?.trim() ?? '')
+    const bar = 'header nav:not(details nav) > ul > li'
+    return {
+      header: texts(`${bar} > a`),
+      label: texts(`${bar} > details > summary`)[0],
+      dropdown: texts(`${bar} > details > ul > li:not([hidden])`),
+    }
+  })
+}
+
+export async function chooseMove(
+  page: Page,
+  list: ReturnType<typeof categories>,
+  name: string,
+  entry: string,
+) {
+  await row(list, name)
+    .getByRole('button', { name: `Move ${name}` })
+    .click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../scripts/local-port.ts'
+import { printedAddress } from '../../scripts/printed-address.ts'
+
+const root = join(import.meta.dirname, '..')
+
+export const administrator = { email: 'owner@journeys.example', password: 'a-password-for-journeys' }
+
+/** Names a folder of data that a server begins with; without it a server fills its own. */
+export const templateVariable = 'JOURNEYS_TEMPLATE'
+
+export interface RunningServer {
+  /** `http://127.0.0.1:{port}`, no slash at the end. */
+  origin: string
+  /** Everything that it printed so far. */
+  output(): string
+  /** Ends it as a service manager would, and takes its data away; throws when it does not end well. */
+  stop(): Promise<void>
+}
+
+/** The product as it is deployed: the server's own process as it was built, with the built site and the sample catalogue. */
+export async function startServer(environment: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chekku-journeys-'))
+  const template = process.env[templateVariable]
+  if (template) cpSync(template, dataDir, { recursive: true })
+  // Chosen here and not by PORT=0: what shared links begin with is known before the server listens.
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server/build/main.js'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SEED: 'sample',
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: 'off',
+      ...environment,
+    },
+  })
+  const printed: string[] = []
+  const output = () => printed.join('')
+  const origin = await printedAddress(child, printed).catch(async (error: unknown) => {
+    child.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+    throw new Error(`The server did not start. It said:\n${output()}`, { cause: error })
+  })
+  return {
+    origin,
+    output,
+    async stop() {
+      const isRunning = child.exitCode === null && child.signalCode === null
+      const exited = isRunning ? once(child, 'exit') : [child.exitCode ?? child.signalCode]
+      child.kill('SIGTERM')
+      const [code] = await exited
+      rmSync(dataDir, { recursive: true, force: true })
+      if (code !== 0) throw new Error(`The server ended with ${code}. It said:\n${output()}`)
+    },
+  }
+}

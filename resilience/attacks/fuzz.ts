@@ -1,0 +1,283 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { product } from '@chekku/domain/product'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { fileProblems } from '../faults/kill.ts'
+import type { Finding } from '../findings.ts'
+import {
+  describedOperations,
+  hostileJson,
+  hostileMultipart,
+  hostileText,
+  mutatedPicture,
+  type Operation,
+} from '../support/hostile-input.ts'
+import { call, makeCategory } from '../support/ledger.ts'
+import { type Shop, signIn, startShop } from '../support/shop-process.ts'
+import { longestFinding } from './longest.ts'
+
+const AT_ONCE = 8
+const ASKED_AT_ONCE = 150
+/** Signs the fuzzer out, or locks him out. */
+const LEFT_OUT = /\/auth\/(?:logout|login|password)|\/logout-others/
+const LEAK =
+  /SQLITE|SqliteError|better-sqlite|node_modules|server\/src|\bat \w+ \(|\/tmp\/|select .+ from |insert into|violates .+ constraint/i
+
+interface Asked {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: string | Buffer
+}
+
+interface Seen {
+  times: number
+  statuses: Map<number, number>
+  bad: string[]
+}
+
+/** What requests are made about: alive when they begin, and some of them will delete it. */
+interface Scene {
+  ids: readonly string[]
+  valid: Readonly<Record<string, unknown>>
+  category: string
+}
+
+async function makeScene(origin: string, token: string): Promise<Scene> {
+  const category = await makeCategory(origin, token)
+  const valid = {
+    name: 'Oil',
+    description: 'Pressed',
+    price: 120,
+    category,
+    featured: true,
+    inStock: true,
+    title: 'The press',
+  }
+  const made = () => call<{ _id: string }>(origin, token, 'POST', '/products', valid)
+  const products = [await made(), await made(), await made()]
+  const ids = [
+    category,
+    category,
+    ...products.map(({ _id }) => _id),
+    ...['0', '__proto__', '../categories', 'x'.repeat(300), '%00', '%ff', 'null'],
+  ]
+  return { ids, valid: { ...valid, ids: products.map(({ _id }) => _id) }, category }
+}
+
+/** Every input of the API, at random and hostile. */
+export async function fuzzFindings(isQuick: boolean): Promise<Finding[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'chekku-fuzz-'))
+  const shop = await startShop({ DATA_DIR: folder })
+  try {
+    const token = await signIn(shop.origin)
+    const operations = (await describedOperations(shop.origin)).filter(({ path }) => !LEFT_OUT.test(path))
+    const pictures = await somePictures()
+    const small = pictures[0] ?? Buffer.alloc(0)
+    const scene = () => makeScene(shop.origin, token)
+    const times = isQuick ? [1_500, 300, 300] : [100_000, 20_000, 20_000]
+    const runs = [
+      await ask(shop, 'random requests', jsonRequest(operations, token), scene, times[0] ?? 0),
+      await ask(
+        shop,
+        'random multipart bodies',
+        multipartRequest(operations, token, small),
+        scene,
+        times[1] ?? 0,
+      ),
+      await ask(shop, 'mutated pictures', pictureRequest(pictures, token), scene, times[2] ?? 0),
+    ]
+    const longest = await longestFinding(shop, isQuick)
+    const rows = await halfStored(shop, token)
+    const { most } = shop.memory()
+    const { code } = await shop.terminate()
+    const file = fileProblems(join(folder, 'catalogue.db'))
+    const after = [...rows, ...file, ...(code === 0 ? [] : [`it ended with ${code}`])]
+    const random = runs.map(({ name, seen }) => ({
+      promise: `Hostile input is refused: no fault of the server, no leak of stack, SQL or path, no half-stored row (${name})`,
+      provoked: 'Made by fast-check from the description of the API, with an administrator’s token',
+      times: seen.times,
+      seen: [
+        `answers ${[...seen.statuses]
+          .sort(([a], [b]) => a - b)
+          .map(([status, count]) => `${status}: ${count}`)
+          .join(', ')}`,
+        `${seen.bad.length} bad ones`,
+        `rows and file afterwards: ${after.slice(0, 3).join(', ') || 'whole'}`,
+        `most memory ${(most / 1024 / 1024).toFixed(0)} MB`,
+        ...seen.bad.slice(0, 3),
+      ].join('; '),
+      isKept: seen.bad.length === 0 && after.length === 0,
+    }))
+    return [...random, longest]
+  } finally {
+    await shop.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const pathWith = (path: string, id: string) =>
+  path.replace(/\{\w+\}/, encodeURIComponent(id).replaceAll('%25', '%'))
+
+function urlOf({ path, query }: Operation, ids: readonly string[]): fc.Arbitrary<string> {
+  const pairs = fc.array(fc.tuple(fc.constantFrom(...query, 'page', 'utm_source'), hostileText), {
+    maxLength: 3,
+  })
+  return fc.tuple(fc.constantFrom(...ids), pairs).map(([id, chosen]) => {
+    const search = chosen
+      .map(([name, text]) => `${name}=${encodeURIComponent(text.toWellFormed())}`)
+      .join('&')
+    return pathWith(path, id) + (search && `?${search}`)
+  })
+}
+
+type RequestsOf = (scene: Scene) => fc.Arbitrary<Asked>
+
+function jsonRequest(operations: readonly Operation[], token: string): RequestsOf {
+  const odd = ['text/plain', 'application/json; charset=utf-16', 'a', 'application/xml']
+  const types = [...Array<string>(16).fill('application/json'), ...odd]
+  return ({ ids, valid }) =>
+    fc.constantFrom(...operations).chain(operation =>
+      fc
+        .record({
+          url: urlOf(operation, ids),
+          body: hostileJson(operation.fields, valid),
+          type: fc.constantFrom(...types),
+          version: fc.option(fc.constantFrom('"1"', '1', '"-1"', '*', 'W/"1"', '"99999999999999999999"')),
+          key: fc.option(fc.constantFrom('a', ' ', 'x'.repeat(201), '☃'.normalize('NFKD') && 'k')),
+        })
+        .map(({ url, body, type, version, key }) => ({
+          method: operation.method,
+          url,
+          headers: {
+            authorization: `Bearer ${token}`,
+            ...(version !== null && { 'if-match': version }),
+            ...(key !== null && { 'idempotency-key': key }),
+            ...(operation.method !== 'GET' && { 'content-type': type }),
+          },
+          ...(operation.method !== 'GET' && operation.method !== 'HEAD' && { body }),
+        })),
+    )
+}
+
+function multipartRequest(operations: readonly Operation[], token: string, photograph: Buffer): RequestsOf {
+  const taking = operations.filter(({ takesPicture }) => takesPicture)
+  return ({ ids, valid }) =>
+    fc.constantFrom(...taking).chain(operation =>
+      fc
+        .tuple(fc.constantFrom(...ids), hostileMultipart(operation.fields, photograph, valid))
+        .map(([id, { type, body }]) => ({
+          method: operation.method,
+          url: pathWith(operation.path, id),
+          headers: { authorization: `Bearer ${token}`, 'content-type': type },
+          body,
+        })),
+    )
+}
+
+function pictureRequest(pictures: readonly Buffer[], token: string): RequestsOf {
+  const separator = '----chekku'
+  const part = (name: string, value: string) =>
+    `--${separator}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const head = (category: string) =>
+    `${part('name', 'Oil')}${part('price', '1')}${part('category', category)}--${separator}\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
+  return ({ category }) =>
+    mutatedPicture(pictures).map(picture => ({
+      method: 'POST',
+      url: '/api/products',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': `multipart/form-data; boundary=${separator}`,
+      },
+      body: Buffer.concat([Buffer.from(head(category)), picture, Buffer.from(`\r\n--${separator}--\r\n`)]),
+    }))
+}
+
+/** Small ones of each format that is taken, and some that are not. */
+function somePictures(): Promise<Buffer[]> {
+  const picture = () =>
+    sharp({
+      create: {
+        width: 48,
+        height: 36,
+        channels: 3,
+        background: { r: 9, g: 120, b: 60 },
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+  return Promise.all([
+    picture().jpeg().toBuffer(),
+    picture()
+      .jpeg({ progressive: true })
+      .withExif({ IFD0: { Make: 'Phone' } })
+      .toBuffer(),
+    picture().png().toBuffer(),
+    picture().png({ palette: true }).toBuffer(),
+    picture().webp().toBuffer(),
+    picture().avif({ effort: 0 }).toBuffer(),
+    picture().gif().toBuffer(),
+  ])
+}
+
+async function ask(
+  shop: Shop,
+  name: string,
+  requestsOf: RequestsOf,
+  scene: () => Promise<Scene>,
+  times: number,
+): Promise<{ name: string; seen: Seen }> {
+  const seen: Seen = { times, statuses: new Map(), bad: [] }
+  const seed = Math.floor(Math.random() * 2 ** 31)
+  for (let asked = 0; asked < times; asked += ASKED_AT_ONCE) {
+    const requests = requestsOf(await scene())
+    const batch = fc.sample(requests, { seed: seed + asked, numRuns: Math.min(ASKED_AT_ONCE, times - asked) })
+    const next = batch.values()
+    const askInTurn = async () => {
+      for (const request of next) await askOne(shop, request, seen)
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, askInTurn))
+  }
+  return { name, seen }
+}
+
+async function askOne(shop: Shop, { method, url, headers, body }: Asked, seen: Seen): Promise<void> {
+  const said = `${method} ${url.slice(0, 120)} ${typeof body === 'string' ? body.slice(0, 200) : ''}`
+  try {
+    const answer = await fetch(shop.origin + url, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(body !== undefined && { body: typeof body === 'string' ? body : new Uint8Array(body) }),
+    })
+    const text = await answer.text()
+    seen.statuses.set(answer.status, (seen.statuses.get(answer.status) ?? 0) + 1)
+    const isTold = answer.status < 400 || /^\{"success":false,"message":"[^"]/.test(text)
+    if (answer.status >= 500) seen.bad.push(`${answer.status} for ${said}`)
+    else if (answer.status >= 400 && LEAK.test(text))
+      seen.bad.push(`a leak for ${said}: ${text.slice(0, 200)}`)
+    else if (!isTold && url.startsWith('/api/') && method !== 'HEAD')
+      seen.bad.push(`${answer.status} without a sentence for ${said}`)
+  } catch (error) {
+    seen.bad.push(`no answer (${error instanceof Error ? error.message : error}) for ${said}`)
+  }
+}
+
+/** Products that the domain would not take back. */
+async function halfStored({ origin }: Shop, token: string): Promise<string[]> {
+  const found: string[] = []
+  for (let page = 1; ; page++) {
+    const list = await fetch(`${origin}/api/products?limit=1000&page=${page}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { data } = (await list.json()) as { data: unknown[] }
+    for (const one of data) {
+      const parsed = product.safeParse(one)
+      if (!parsed.success) found.push(`a product that is none: ${parsed.error.message.slice(0, 100)}`)
+    }
+    if (data.length < 1_000) break
+  }
+  await call(origin, token, 'GET', '/categories')
+  return found
+}

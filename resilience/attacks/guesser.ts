@@ -1,0 +1,87 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { administrator } from '../support/shop-process.ts'
+
+/** One try at signing in, from wherever on this machine: every address in 127.0.0.0/8 is its own. */
+export interface Guess {
+  email?: string
+  password?: string
+  /** The address that the connection comes from. */
+  from?: string
+  headers?: Readonly<Record<string, string | string[]>>
+}
+
+export interface Guessed {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+  tookMs: number
+}
+
+/** Keeps connections open, so that a guess's time is not that of a new one. */
+const agent = new Agent({ keepAlive: true })
+
+/** Tries to sign in; the right e-mail with a wrong password unless something else is said. */
+export function guess(origin: string, options: Guess = {}): Promise<Guessed> {
+  const { email = administrator.email, password = 'a-wrong-password', from = '127.0.0.1' } = options
+  const body = JSON.stringify({ email, password })
+  return new Promise((resolve, reject) => {
+    const began = performance.now()
+    const asked = request(
+      `${origin}/api/auth/login`,
+      {
+        method: 'POST',
+        agent,
+        localAddress: from,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          ...options.headers,
+        },
+      },
+      answer => {
+        const received: Buffer[] = []
+        answer.on('data', chunk => received.push(chunk))
+        answer.on('error', reject)
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            text: Buffer.concat(received).toString(),
+            tookMs: performance.now() - began,
+          }),
+        )
+      },
+    )
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+/** The owner, who knows the password. */
+export const asOwner = (origin: string, options: Guess = {}) =>
+  guess(origin, { password: administrator.password, ...options })
+
+/** Makes all of these guesses, so many at once; the answer is how many got which status. */
+export async function guessAll(
+  origin: string,
+  guesses: readonly Guess[],
+  atOnce: number,
+): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>()
+  const next = guesses.values()
+  const inTurn = async () => {
+    for (const one of next) {
+      const { status } = await guess(origin, one)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, inTurn))
+  return statuses
+}
+
+/** Statuses and how often each was, as a sentence's part. */
+export const saidOf = (statuses: ReadonlyMap<number, number>) =>
+  [...statuses]
+    .sort(([a], [b]) => a - b)
+    .map(([status, count]) => `${status}: ${count}`)
+    .join(', ')

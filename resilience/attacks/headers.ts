@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { Finding } from '../findings.ts'
+import { call } from '../support/ledger.ts'
+import { type Shop, signIn } from '../support/shop-process.ts'
+
+interface Rule {
+  name: string
+  isKept: (header: (name: string) => string, text: string) => boolean
+}
+
+const says = (name: string, pattern: RegExp): Rule => ({
+  name,
+  isKept: header => pattern.test(header(name)),
+})
+
+/** Of every answer of a shop behind TLS. */
+const always: readonly Rule[] = [
+  says('x-content-type-options', /^nosniff$/),
+  says('content-security-policy', /frame-ancestors 'none'|sandbox/),
+  says('x-frame-options', /^deny$/i),
+  says('referrer-policy', /^(?:no-referrer|same-origin|strict-origin-when-cross-origin)$/),
+  says('permissions-policy', /camera=\(\).*geolocation=\(\).*microphone=\(\)/),
+  says('strict-transport-security', /max-age=31536000/),
+  {
+    name: 'nothing of the program',
+    isKept: header => header('server') === '' && header('x-powered-by') === '',
+  },
+]
+
+/** A page runs its own scripts alone, told by their hashes. */
+const ofPages: readonly Rule[] = [
+  {
+    name: 'no unsafe script',
+    isKept: header => !/unsafe-(?:inline|eval)/.test(header('content-security-policy')),
+  },
+  {
+    name: 'a hash for each script in the page',
+    isKept: (header, text) => {
+      // Data in a script element is never run, and has no hash.
+      const runs =
+        /<script(?![^>]*\s(?:src=|type="(?:application\/ld\+json|text\/plain)"))[^>]*>([\s\S]*?)<\/script>/g
+      const inline = [...text.matchAll(runs)]
+      const policy = header('content-security-policy')
+      return (
+        inline.length > 0 &&
+        inline.every(([, script = '']) =>
+          policy.includes(createHash('sha256').update(script).digest('base64')),
+        )
+      )
+    },
+  },
+  says('content-security-policy', /default-src '(?:self|none)'.*/),
+  says('content-security-policy', /object-src 'none'|default-src 'none'/),
+  says('content-security-policy', /base-uri '(?:self|none)'/),
+]
+
+const noStore = says('cache-control', /\bno-store\b/)
+
+/** The headers by which a browser defends the visitor, on every kind of address. */
+export async function headers(shop: Shop): Promise<Finding> {
+  const token = await signIn(shop.origin)
+  const products = await call<{ _id: string; image: string }[]>(shop.origin, token, 'GET', '/products')
+  const { _id, image } = products.find(product => product.image !== '') ?? { _id: '', image: '' }
+  const pages = ['/', '/products', `/product/${_id}`, '/gallery', '/contact', '/no/such/page']
+  const screens = ['/admin', '/admin/login', '/admin/products', '/admin/account', '/admin/no/such']
+  const others = [
+    '/api/products',
+    '/api/no/such',
+    image,
+    '/sitemap.xml',
+    '/robots.txt',
+    '/favicon.ico',
+    '/api/docs',
+    '/assets/no-such.js',
+    '/%zz',
+    '/api/%zz',
+    `/${'a'.repeat(9_000)}`,
+  ]
+  const guarded = [
+    '/api/auth/me',
+    '/api/auth/session-ping',
+    '/api/activity',
+    '/api/trash',
+    '/api/auth/sessions',
+  ]
+  const bearer = { authorization: `Bearer ${token}` }
+  const asked: [string, readonly Rule[], Record<string, string>][] = [
+    ...pages.map(path => [path, [...always, ...ofPages], {}] as const),
+    ...screens.map(path => [path, [...always, ...ofPages, noStore], {}] as const),
+    ...others.map(path => [path, always, {}] as const),
+    ...guarded.flatMap(path => [
+      [path, [...always, noStore], bearer] as const,
+      // And refused without it, which no cache may keep either.
+      [path, [...always, noStore], {}] as const,
+    ]),
+  ].map(([path, rules, sent]) => [path, rules, sent])
+  const wrong: string[] = []
+  let times = 0
+  for (const [path, rules, sent] of asked) {
+    const answer = await fetch(shop.origin + path, { headers: sent, redirect: 'manual' })
+    const text = await answer.text()
+    for (const { name, isKept } of rules) {
+      times++
+      if (!isKept(header => answer.headers.get(header) ?? '', text))
+        wrong.push(`${answer.status} ${path}: ${name}`)
+    }
+  }
+  return {
+    promise:
+      'Browsers are told what to refuse: policies with hashes, no frames, no sniffing, no store where a token is needed',
+    provoked: `${asked.length} addresses of a shop behind TLS: pages, screens, the API with and without a token, pictures, files`,
+    times,
+    seen: `${times} headers looked at, ${wrong.length} not as they should be; ${wrong.slice(0, 6).join('; ')}`,
+    isKept: wrong.length === 0,
+  }
+}

@@ -1,0 +1,195 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
+import type { Sent } from '../support/hostile-pictures.ts'
+
+const FRAMES = 10_000
+const GIGABYTE = 2 ** 30
+
+/** A chunk of a PNG, with its length and its checksum. */
+export function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const numbers = Buffer.alloc(8)
+  numbers.writeUInt32BE(data.length, 0)
+  numbers.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([numbers.subarray(0, 4), body, numbers.subarray(4)])
+}
+
+interface PngShape {
+  width: number
+  height: number
+  depth: 1 | 8 | 16
+  /** 0 grey, 2 colour, 6 colour with transparency. */
+  colour: 0 | 2 | 6
+  isInterlaced?: boolean
+}
+
+const channels = { 0: 1, 2: 3, 6: 4 }
+/** Where each pass of an interlaced PNG begins, and its steps: across and down. */
+const passes = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const
+
+/** A whole and valid PNG of one colour, however large. */
+function png(shape: PngShape, ...extra: Buffer[]): Buffer {
+  const { width, height, depth, colour, isInterlaced = false } = shape
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([depth, colour, 0, 0, isInterlaced ? 1 : 0], 8)
+  const rows = (across: number, down: number) =>
+    down * (1 + Math.ceil((across * depth * channels[colour]) / 8))
+  const steps = isInterlaced ? passes : [[0, 0, 1, 1] as const]
+  const length = steps.reduce(
+    (sum, [left, top, right, below]) =>
+      sum + rows(Math.ceil((width - left) / right), Math.ceil((height - top) / below)),
+    0,
+  )
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    ...extra,
+    pngChunk('IDAT', deflateSync(Buffer.alloc(length), { level: 1 })),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const small: PngShape = { width: 100, height: 100, depth: 8, colour: 2 }
+const blank = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: '#c83c28' }, limitInputPixels: false })
+
+/** Small files that claim, or unpack to, very much; and the dearest that are still allowed. */
+export async function pictureBombs(): Promise<Sent[]> {
+  const huge = await blank(10, 10).jpeg().toBuffer()
+  huge.writeUInt32BE(60_000 * 2 ** 16 + 60_000, huge.indexOf(Buffer.from([0xff, 0xc0])) + 5)
+  const packed = deflateSync(Buffer.alloc(GIGABYTE), { level: 1 })
+  return [
+    ...[1 as const, 8 as const].map(depth => ({
+      name: `a PNG of 20,000 × 20,000 with ${depth} bits a pixel`,
+      bytes: png({ width: 20_000, height: 20_000, depth, colour: 0 }),
+      mustBeRefused: true,
+    })),
+    {
+      name: 'a PNG that claims 2,147,483,647 × 2,147,483,647',
+      bytes: claiming(png(small), 2 ** 31 - 1, 2 ** 31 - 1),
+      mustBeRefused: true,
+    },
+    { name: 'a JPEG that claims 60,000 × 60,000', bytes: huge, mustBeRefused: true },
+    { name: 'a GIF that claims 60,000 × 60,000', bytes: await hugeGif(), mustBeRefused: true },
+    { name: 'a GIF of 10,000 frames', bytes: await gifOfFrames() },
+    { name: 'an APNG of 10,000 frames', bytes: apngOfFrames() },
+    { name: 'a WebP of 10,000 frames', bytes: await webpOfFrames(16) },
+    { name: 'a WebP of 10,000 frames on 6,000 × 6,000', bytes: await webpOfFrames(6_000) },
+    {
+      name: 'a PNG with a gigabyte of packed text',
+      bytes: png(small, pngChunk('zTXt', Buffer.concat([Buffer.from('note\0\0'), packed]))),
+    },
+    {
+      name: 'a PNG with a gigabyte of packed profile',
+      bytes: png(small, pngChunk('iCCP', Buffer.concat([Buffer.from('note\0\0'), packed]))),
+    },
+    ...(await dearestAllowed()),
+  ]
+}
+
+/** Just within what is taken, and as much work as it can be. */
+async function dearestAllowed(): Promise<Sent[]> {
+  const most = { width: 8_000, height: 5_000 }
+  return [
+    {
+      name: 'an interlaced PNG of 40 megapixels with 64 bits each',
+      bytes: png({ ...most, depth: 16, colour: 6, isInterlaced: true }),
+    },
+    {
+      name: 'a progressive JPEG of 40 megapixels',
+      bytes: await blank(8_000, 5_000).jpeg({ progressive: true }).toBuffer(),
+    },
+    { name: 'a WebP of 40 megapixels', bytes: await blank(8_000, 5_000).webp({ effort: 0 }).toBuffer() },
+    { name: 'an AVIF of 12 megapixels', bytes: await blank(4_000, 3_000).avif({ effort: 0 }).toBuffer() },
+    { name: 'a GIF of 40 megapixels', bytes: await blank(8_000, 5_000).gif({ effort: 1 }).toBuffer() },
+    { name: 'a PNG of 1 × 65,000', bytes: png({ width: 1, height: 65_000, depth: 8, colour: 6 }) },
+  ]
+}
+
+function claiming(picture: Buffer, width: number, height: number): Buffer {
+  const header = Buffer.from(picture.subarray(16, 29))
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  return Buffer.concat([picture.subarray(0, 8), pngChunk('IHDR', header), picture.subarray(33)])
+}
+
+async function hugeGif(): Promise<Buffer> {
+  const gif = await blank(9, 9).gif().toBuffer()
+  const frame = frameOf(gif)
+  for (const at of [6, 8, frame + 5, frame + 7]) gif.writeUInt16LE(60_000, at)
+  return gif
+}
+
+/** Where the first frame begins: behind the header and the palette. */
+const frameOf = (gif: Buffer) => gif.indexOf(0x2c, 13 + 3 * 2 ** (((gif[10] ?? 0) & 7) + 1))
+
+/** One frame's blocks, again and again, each with a pause of its own. */
+async function gifOfFrames(): Promise<Buffer> {
+  const gif = await blank(100, 100).gif().toBuffer()
+  const frame = gif.subarray(frameOf(gif), -1)
+  const control = Buffer.from([0x21, 0xf9, 4, 4, 1, 0, 0, 0])
+  const first = gif.subarray(0, gif.length - 1 - frame.length)
+  const frames = Array.from({ length: FRAMES }, () => Buffer.concat([control, frame]))
+  return Buffer.concat([first, ...frames, Buffer.from([0x3b])])
+}
+
+function apngOfFrames(): Buffer {
+  const still = png(small)
+  const packed = deflateSync(Buffer.alloc(100 * 301))
+  const control = (sequence: number) => {
+    const data = Buffer.alloc(26)
+    data.writeUInt32BE(sequence, 0)
+    data.writeUInt32BE(100, 4)
+    data.writeUInt32BE(100, 8)
+    data.writeUInt16BE(1, 20)
+    data.writeUInt16BE(100, 22)
+    return pngChunk('fcTL', data)
+  }
+  const animation = Buffer.alloc(8)
+  animation.writeUInt32BE(FRAMES, 0)
+  const later = Array.from({ length: FRAMES - 1 }, (_, index) => {
+    const sequence = Buffer.alloc(4)
+    sequence.writeUInt32BE(2 * index + 2)
+    return Buffer.concat([control(2 * index + 1), pngChunk('fdAT', Buffer.concat([sequence, packed]))])
+  })
+  return Buffer.concat([
+    still.subarray(0, 33),
+    pngChunk('acTL', animation),
+    control(0),
+    still.subarray(33, -12),
+    ...later,
+    still.subarray(-12),
+  ])
+}
+
+async function webpOfFrames(canvas: number): Promise<Buffer> {
+  const still = await blank(16, 16).webp({ lossless: true }).toBuffer()
+  const picture = still.subarray(12)
+  const three = (value: number) => Buffer.from([value & 255, (value >> 8) & 255, value >> 16])
+  const chunk = (name: string, data: Buffer) => {
+    const size = Buffer.alloc(4)
+    size.writeUInt32LE(data.length)
+    return Buffer.concat([Buffer.from(name), size, data, Buffer.alloc(data.length % 2)])
+  }
+  const frame = chunk(
+    'ANMF',
+    Buffer.concat([three(0), three(0), three(15), three(15), three(100), Buffer.from([0]), picture]),
+  )
+  const body = Buffer.concat([
+    Buffer.from('WEBP'),
+    chunk('VP8X', Buffer.concat([Buffer.from([2, 0, 0, 0]), three(canvas - 1), three(canvas - 1)])),
+    chunk('ANIM', Buffer.alloc(6)),
+    ...Array.from({ length: FRAMES }, () => frame),
+  ])
+  return chunk('RIFF', body)
+}

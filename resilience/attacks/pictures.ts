@@ -1,0 +1,244 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import sharp from 'sharp'
+import type { Finding } from '../findings.ts'
+import {
+  marker,
+  mislabelledPictures,
+  polyglotPictures,
+  type Sent,
+  truncatedPictures,
+} from '../support/hostile-pictures.ts'
+import { makeCategory } from '../support/ledger.ts'
+import { type Shop, signIn, startShop } from '../support/shop-process.ts'
+import { pictureBombs } from './picture-bombs.ts'
+
+const LONGEST_SIDE = 2_560
+/** What the server gives a request in all. */
+const ANSWER_WITHIN_MS = 60_000
+const READ_WITHIN_MS = 2_000
+/** Of all reads. */
+const MOST_BUSY = 0.01
+/** Of the server and of the process that decodes for it. */
+const MOST_SERVER = 512 * 1024 * 1024
+const MOST_WORKSHOP = 1024 * 1024 * 1024
+const AT_ONCE = 20
+const LEAK = /vips|libpng|heif|node_modules|\bat \w+ \(|\/tmp\//i
+
+interface Outcome {
+  sent: Sent
+  status: number
+  tookMs: number
+  /** What is wrong with the answer or with what was stored; undefined where nothing is. */
+  wrong?: string
+}
+
+/** Files that are no pictures, or more than pictures, or far too large ones, while visitors go on reading. */
+export async function pictureFindings(isQuick: boolean): Promise<Finding[]> {
+  const bombs = await pictureBombs()
+  const others: [string, readonly Sent[]][] = [
+    ['cut off at each range', await truncatedPictures(isQuick ? 4 : 25)],
+    ['mislabelled, SVG and HTML in disguise', await mislabelledPictures()],
+    ['something else as well, and megabytes of EXIF', await polyglotPictures()],
+  ]
+  const findings: Finding[] = []
+  for (const [name, all] of others) findings.push(await tortured(name, all, 1))
+  if (isQuick) return [...findings, await tortured('bombs', bombs, AT_ONCE)]
+  const everything = [...others.flatMap(([, all]) => all), ...bombs]
+  return [
+    ...findings,
+    await tortured('bombs, and the dearest that are allowed', bombs, 1),
+    await tortured('all of these', everything, AT_ONCE),
+    await tortured('the bombs again and again', Array.from({ length: 10 }, () => bombs).flat(), AT_ONCE),
+  ]
+}
+
+async function tortured(name: string, all: readonly Sent[], atOnce: number): Promise<Finding> {
+  const folder = mkdtempSync(join(tmpdir(), 'chekku-pictures-'))
+  const shop = await startShop({ DATA_DIR: folder, SEED: 'sample' })
+  try {
+    const token = await signIn(shop.origin)
+    const category = await makeCategory(shop.origin, token)
+    const memory = watchMemory(shop)
+    const reads = keepReading(shop)
+    const outcomes: Outcome[] = []
+    const next = all.values()
+    const inTurn = async () => {
+      for (const sent of next) outcomes.push(await send(shop, token, category, sent))
+    }
+    await Promise.all(Array.from({ length: atOnce }, inTurn))
+    const read = await reads.end()
+    return findingOf(name, atOnce, outcomes, read, { server: shop.memory().most, workshop: memory.end() })
+  } finally {
+    await shop.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Reads {
+  times: number
+  failed: number
+  /** Told at once to come again in a second: what the shop says when the machine has no time for another page. */
+  busy: number
+  p99Ms: number
+}
+
+function findingOf(
+  name: string,
+  atOnce: number,
+  outcomes: readonly Outcome[],
+  read: Reads,
+  most: { server: number; workshop: number },
+): Finding {
+  const wrong = outcomes.filter(outcome => outcome.wrong !== undefined)
+  const slowest = outcomes.reduce((a, b) => (a.tookMs > b.tookMs ? a : b))
+  const counts = [...Map.groupBy(outcomes, ({ status }) => status)].sort(([a], [b]) => a - b)
+  const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`
+  return {
+    promise: 'Hostile pictures are refused or cleansed, in bounded time and memory, while reads go on',
+    provoked: `${name}, ${atOnce === 1 ? 'one at a time' : `${atOnce} at once`}, sent as a product’s picture`,
+    times: outcomes.length,
+    seen: [
+      `answers ${counts.map(([status, list]) => `${status}: ${list.length}`).join(', ')}`,
+      `${wrong.length} that should not be`,
+      `the longest took ${(slowest.tookMs / 1_000).toFixed(1)} s (${slowest.sent.name})`,
+      `most memory ${megabytes(most.server)} in the server and ${megabytes(most.workshop)} in its picture process`,
+      `${read.times} reads meanwhile, ${read.failed} failed, ${read.busy} told to come again in a second, p99 ${read.p99Ms.toFixed(0)} ms`,
+      ...wrong.slice(0, 4).map(({ sent, wrong: what }) => `${sent.name}: ${what}`),
+    ].join('; '),
+    isKept:
+      wrong.length === 0 &&
+      slowest.tookMs < ANSWER_WITHIN_MS &&
+      most.server < MOST_SERVER &&
+      most.workshop < MOST_WORKSHOP &&
+      read.times > 0 &&
+      read.failed === 0 &&
+      // One may be just the one in a short run.
+      read.busy <= Math.max(1, read.times * MOST_BUSY) &&
+      read.p99Ms < READ_WITHIN_MS,
+  }
+}
+
+async function send(shop: Shop, token: string, category: string, sent: Sent): Promise<Outcome> {
+  const form = new FormData()
+  form.set('name', 'Oil')
+  form.set('price', '1')
+  form.set('category', category)
+  const file = new Blob([new Uint8Array(sent.bytes)], { type: sent.type ?? 'image/jpeg' })
+  form.set('image', file, sent.fileName ?? 'photograph.jpg')
+  const began = performance.now()
+  const answer = await fetch(`${shop.origin}/api/products`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  const text = await answer.text()
+  const outcome = { sent, status: answer.status, tookMs: performance.now() - began }
+  const wrong =
+    answer.status === 201 ? await storedWrong(shop, sent, text) : refusedWrong(sent, answer.status, text)
+  return { ...outcome, ...(wrong !== undefined && { wrong }) }
+}
+
+/** An empty file is no picture at all, and the product has none. */
+const isNoFile = ({ bytes }: Sent) => bytes.length === 0
+
+function refusedWrong(_sent: Sent, status: number, text: string): string | undefined {
+  if (![400, 413, 415, 503].includes(status)) return `answered ${status}`
+  if (!/^\{"success":false,"message":"[A-Z]/.test(text)) return 'refused without a sentence'
+  return LEAK.test(text) ? `a leak: ${text}` : undefined
+}
+
+/** What is stored must be a picture and nothing else, whoever asks for it. */
+async function storedWrong({ origin }: Shop, sent: Sent, text: string): Promise<string | undefined> {
+  const { image } = (JSON.parse(text) as { data: { image: string } }).data
+  if (isNoFile(sent)) return image === '' ? undefined : 'a picture of nothing'
+  if (sent.mustBeRefused) return 'it was taken'
+  const answer = await fetch(origin + image)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const { format, width, height, exif, xmp, iptc, icc, pages } = await sharp(bytes).metadata()
+  const header = (name: string) => answer.headers.get(name)
+  const isPlain = [exif, xmp, iptc, icc].every(part => part === undefined) && (pages ?? 1) === 1
+  const isBare = ![marker, '<script', '<?php', 'PK\x03\x04'].some(text => bytes.includes(text))
+  const isKnown =
+    (format === 'jpeg' && header('content-type') === 'image/jpeg') ||
+    (format === 'webp' && header('content-type') === 'image/webp')
+  if (!isPlain) return 'what is stored says more than its picture'
+  if (!isBare) return 'what was hidden in it is stored'
+  if (!isKnown) return `it is stored as ${format}, and answered as ${header('content-type')}`
+  if (Math.max(width, height) > LONGEST_SIDE) return `it is stored with ${width} × ${height}`
+  if (header('x-content-type-options') !== 'nosniff') return 'it may be sniffed'
+  if (!header('content-security-policy')?.includes('sandbox')) return 'it is not in a sandbox'
+  return undefined
+}
+
+/** What visitors do all the while. */
+function keepReading(shop: Shop) {
+  const took: number[] = []
+  let failed = 0
+  let busy = 0
+  let isOver = false
+  const paths = ['/', '/products', '/api/products', '/api/categories', '/gallery']
+  const reader = async (number: number) => {
+    for (let turn = number; !isOver; turn++) {
+      const began = performance.now()
+      // A page of its own now and then, so that not all of them are kept ones.
+      const path = turn % 7 === 0 ? `/products?search=oil${turn}` : paths[turn % paths.length]
+      const answer = await fetch(`${shop.origin}${path}`).catch(() => undefined)
+      await answer?.arrayBuffer()
+      took.push(performance.now() - began)
+      if (answer?.status === 503 && answer.headers.has('retry-after')) busy++
+      else if (answer?.status !== 200) failed++
+      await after(20)
+    }
+  }
+  const readers = [reader(0), reader(3)]
+  return {
+    async end(): Promise<Reads> {
+      isOver = true
+      await Promise.all(readers)
+      took.sort((a, b) => a - b)
+      return {
+        times: took.length,
+        failed,
+        busy,
+        p99Ms: took[Math.floor(took.length * 0.99)] ?? Number.POSITIVE_INFINITY,
+      }
+    },
+  }
+}
+
+/** The most that the shop's own processes had, of which there is one, for pictures. */
+function watchMemory({ child }: Shop) {
+  let most = 0
+  const watch = setInterval(() => {
+    for (const pid of childrenOf(child.pid)) most = Math.max(most, peakOf(pid))
+  }, 50)
+  return {
+    end() {
+      clearInterval(watch)
+      return most
+    },
+  }
+}
+
+function childrenOf(pid: number | undefined): string[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap(task => {
+    try {
+      return readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean)
+    } catch {
+      // The thread ended while we looked.
+      return []
+    }
+  })
+}
+
+function peakOf(pid: string): number {
+  try {
+    return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+  } catch {
+    // The process ended while we looked.
+    return 0
+  }
+}

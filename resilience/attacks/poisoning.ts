@@ -1,0 +1,158 @@
+import type { Finding } from '../findings.ts'
+import { sendRaw } from '../support/raw-request.ts'
+import type { Shop } from '../support/shop-process.ts'
+import { saidOf } from './guesser.ts'
+
+const evil = 'evil-marker.example'
+
+interface Attempt {
+  path: string
+  /** As they go over the wire; where none is a Host, the shop's own is added. */
+  headers: readonly string[]
+  method?: string
+  body?: string
+}
+
+/** Nothing of these is in the address, so that no cache on the way tells the answer from any other. */
+const unkeyed: readonly (readonly string[])[] = [
+  [`Host: ${evil}`],
+  [`Host: ${evil}:1`, `X-Forwarded-Host: ${evil}`],
+  ['X-Forwarded-Host: shop.example', `X-Forwarded-Host: ${evil}`],
+  [`X-Forwarded-Host: ${evil}`, `X-Forwarded-Proto: ${evil}`, 'X-Forwarded-Port: 1'],
+  ['X-Forwarded-Proto: http', 'X-Forwarded-Scheme: http', 'X-Forwarded-Ssl: off'],
+  [`Forwarded: for=${evil};host=${evil};proto=javascript`],
+  [`X-Host: ${evil}`, `X-Forwarded-Server: ${evil}`, `X-HTTP-Host-Override: ${evil}`],
+  [`X-Original-URL: /${evil}`, `X-Rewrite-URL: /${evil}`],
+  [`X-Forwarded-Prefix: /${evil}`, `X-Forwarded-Path: /${evil}`],
+  ['X-HTTP-Method-Override: DELETE', 'X-Method-Override: POST'],
+  [`Origin: https://${evil}`],
+  [`Accept: ${evil}`, `Accept-Language: ${evil}`, `Accept-Charset: ${evil}`],
+  [`Cookie: a=${evil}`, `User-Agent: ${evil}`, `Referer: https://${evil}/`],
+  [`Authorization: Bearer ${evil}`],
+  ['Range: bytes=0-3'],
+  ['Accept-Encoding: br;q=0, gzip;q=0'],
+  ['X-Requested-With: XMLHttpRequest', 'X-Remix-Response: yes', 'X-React-Router-Data: yes'],
+]
+
+const paths = [
+  '/',
+  '/products',
+  '/contact',
+  '/api/products',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/llms.txt',
+] as const
+
+/** In the address, and nothing that the page reads. */
+const queries: readonly Attempt[] = [
+  `/?utm_source=${evil}`,
+  `/products?${evil}=1`,
+  `/about-us?search=${evil}`,
+  `/products?x=1;q=${evil}`,
+  `/api/products?callback=${evil}`,
+  `/?__proto__[x]=${evil}`,
+  `//?${evil}`,
+].map(path => ({ path, headers: [] }))
+
+const methods: readonly Attempt[] = [
+  { path: '/', headers: [], method: 'HEAD' },
+  { path: '/api/products', headers: [], method: 'HEAD' },
+  { path: '/products', headers: [], method: 'OPTIONS' },
+  // A GET with a body, which some programs read and no cache does.
+  {
+    path: '/products',
+    headers: ['Content-Type: application/x-www-form-urlencoded'],
+    body: `q=${evil}`,
+  },
+]
+
+/** What an attacker adds to a request must not stand in what the next visitor is shown, nor in what a cache would keep. */
+export async function poisoning(shop: Shop, where: string): Promise<Finding> {
+  const attempts: Attempt[] = [
+    ...paths.flatMap(path => unkeyed.map(headers => ({ path, headers }))),
+    ...queries,
+    ...methods,
+  ]
+  const plain = new Map<string, string>()
+  for (const path of paths) plain.set(path, await visit(shop, path))
+  const wrong: string[] = []
+  const seen = new Map<number, number>()
+  for (const attempt of attempts) {
+    const { statuses, text } = await ask(shop, attempt)
+    for (const status of statuses) seen.set(status, (seen.get(status) ?? 0) + 1)
+    if (text.includes(evil)) wrong.push(`said back: ${said(attempt)}`)
+    const path = new URL(attempt.path.replace(/^\/+/, '/'), shop.origin).pathname
+    const next = await visit(shop, path)
+    if (next !== (plain.get(path) ?? next) || next.includes(evil) || next.length < 100)
+      wrong.push(`kept: ${said(attempt)}`)
+  }
+  return {
+    promise: 'What one visitor adds to a request is shown to no other, nor said back for a cache to keep',
+    provoked: `${unkeyed.length} sets of Host, forwarded, override and other headers that no cache looks at, at ${paths.length} addresses; undeclared queries; other methods and a GET with a body; each followed by a plain visit (${where})`,
+    times: attempts.length,
+    seen: `answers ${saidOf(seen)}; ${wrong.length} poisoned; ${wrong.slice(0, 4).join('; ')}`,
+    isKept: wrong.length === 0 && (seen.get(200) ?? 0) > attempts.length / 2,
+  }
+}
+
+const said = ({ path, headers, method = 'GET' }: Attempt) => `${method} ${path} ${headers.join(', ')}`
+
+async function visit({ origin }: Shop, path: string): Promise<string> {
+  const answer = await fetch(origin + path)
+  const text = await answer.text()
+  return `${answer.status} ${answer.headers.get('location') ?? ''} ${text}`
+}
+
+function ask({ origin }: Shop, { path, headers, method = 'GET', body = '' }: Attempt) {
+  const host = headers.some(line => line.startsWith('Host:')) ? [] : [`Host: ${new URL(origin).host}`]
+  const length = body === '' ? [] : [`Content-Length: ${body.length}`]
+  const head = [`${method} ${path} HTTP/1.1`, ...host, ...headers, ...length, 'Connection: close']
+  return sendRaw(origin, `${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+const elsewhere = [
+  `//${evil}`,
+  `//${evil}/%2f..`,
+  `///${evil}//`,
+  `/\\${evil}`,
+  `/\\/${evil}/`,
+  `/%5c${evil}`,
+  `/%2f%2f${evil}`,
+  `/.${evil}`,
+  `/%09/${evil}`,
+  `/%0d%0aLocation:%20https://${evil}`,
+  `/?next=https://${evil}`,
+  `/admin/login?redirect=//${evil}&return=//${evil}&next=//${evil}`,
+  `/favicon.ico?url=//${evil}`,
+  `//${evil}/favicon.ico`,
+  `/products/?url=//${evil}`,
+  `/share/products/${evil}`,
+  `https://${evil}/`,
+  `http://${evil}/favicon.ico`,
+]
+
+/** Nobody is led to another site, whatever an address or a header says. */
+export async function redirects(shop: Shop): Promise<Finding> {
+  const wrong: string[] = []
+  const headers = [[], [`Host: ${evil}`], [`X-Forwarded-Host: ${evil}`, 'X-Forwarded-Proto: http']]
+  let times = 0
+  for (const path of elsewhere) {
+    for (const added of headers) {
+      times++
+      const { text } = await ask(shop, { path, headers: added })
+      const head = text.slice(0, text.indexOf('\r\n\r\n'))
+      const target = /^location: *(.*)$/im.exec(head)?.[1]
+      const isOwn =
+        target === undefined || /^\/(?![/\\])/.test(target) || target.startsWith('https://shop.example/')
+      if (!isOwn || /^(?:refresh|link):.*evil/im.test(head)) wrong.push(`${path} leads to ${target}`)
+    }
+  }
+  return {
+    promise: 'Nobody is led to another site',
+    provoked: `${elsewhere.length} addresses that look like another host or ask to be sent there, each with its own, a foreign and a forwarded Host`,
+    times,
+    seen: `${wrong.length} redirects elsewhere; ${wrong.slice(0, 4).join('; ')}`,
+    isKept: wrong.length === 0,
+  }
+}

@@ -1,0 +1,88 @@
+import { describedOperations, type Operation } from '../support/hostile-input.ts'
+import { call, makeCategory } from '../support/ledger.ts'
+
+/** Ends the scanner's session, or takes away what it is about. */
+const LEFT_OUT = /\/auth\/(?:logout|updatepassword)|\/logout-others/
+
+/** A call as a scanner is given it. */
+export interface Target {
+  method: string
+  url: string
+  body?: string
+}
+
+/** What each field holds in a request that is right, so that the scanner gets past the checks. */
+const valid: Readonly<Record<string, unknown>> = {
+  email: 'owner@torture.example',
+  password: 'not-the-password',
+  name: 'Oil',
+  title: 'Oil',
+  description: 'Pressed',
+  price: 120,
+  search: 'oil',
+  page: 1,
+  limit: 10,
+  featured: 'true',
+  inStock: 'true',
+  popular: 'true',
+  isPopular: 'true',
+  order: 10,
+  showInNav: 'true',
+}
+
+/** Each call of the API that takes something, with every parameter that it has, on things that are there. */
+export async function targetsOf(origin: string, token: string): Promise<Target[]> {
+  const operations = (await describedOperations(origin)).filter(
+    ({ path, method }) => !LEFT_OUT.test(path) && method !== 'HEAD',
+  )
+  const category = await makeCategory(origin, token)
+  const targets: Target[] = []
+  for (const operation of operations) {
+    // Each call has something of its own: some of them delete it.
+    const id = await idFor(origin, token, operation.path, category)
+    const ids = [await makeProduct(origin, token, category)]
+    targets.push(targetOf(origin, operation, { ...valid, category, ids }, id))
+  }
+  return targets.filter(hasInput)
+}
+
+async function makeProduct(origin: string, token: string, category: string): Promise<string> {
+  const fields = { name: 'Oil', price: 1, category }
+  return (await call<{ _id: string }>(origin, token, 'POST', '/products', fields))._id
+}
+
+async function idFor(origin: string, token: string, path: string, category: string): Promise<string> {
+  const newest = async (of: string) =>
+    (await call<{ _id: string }[]>(origin, token, 'GET', of)).at(0)?._id ?? 'none'
+  if (path.startsWith('/api/categories/')) return makeCategory(origin, token)
+  if (path.startsWith('/api/gallery/')) return newest('/gallery')
+  if (path.startsWith('/api/nav-config/')) {
+    await call(origin, token, 'PUT', '/nav-config', { maxVisibleItems: 4 })
+    return newest('/nav-config/history')
+  }
+  const product = await makeProduct(origin, token, category)
+  if (!path.startsWith('/api/trash/')) return product
+  await call(origin, token, 'DELETE', `/products/${product}`)
+  return newest('/trash')
+}
+
+const hasInput = ({ url, body }: Target) => url.includes('*') || url.includes('?') || body !== undefined
+
+function targetOf(
+  origin: string,
+  operation: Operation,
+  values: Readonly<Record<string, unknown>>,
+  id: string,
+): Target {
+  const { method, query } = operation
+  // A star is sqlmap's mark for a place in the path.
+  const path = operation.path.replace(/\{\w+\}/, `${id}*`)
+  const search = query.map(name => `${name}=${encodeURIComponent(String(values[name] ?? '1'))}`).join('&')
+  const fields = operation.fields.filter(name => values[name] !== undefined)
+  const body = Object.fromEntries(fields.map(name => [name, values[name]]))
+  return {
+    method,
+    url: `${origin}${path}${search && `?${search}`}`,
+    ...(fields.length > 0 && method !== 'GET' && { body: JSON.stringify(body) }),
+  }
+}

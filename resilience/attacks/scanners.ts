@@ -1,0 +1,213 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { fileProblems } from '../faults/kill.ts'
+import type { Finding } from '../findings.ts'
+import { call, makeCategory } from '../support/ledger.ts'
+import { startScatteringProxy } from '../support/scattering-proxy.ts'
+import { type Shop, signIn, startShop } from '../support/shop-process.ts'
+import { type Target, targetsOf } from './scanned-calls.ts'
+
+const SCANS_AT_ONCE = 3
+const LIMIT_MS = 60 * 60_000
+
+/** What wapiti says and what is no hole, with the reason. */
+const notHoles: readonly (readonly [RegExp, string])[] = [
+  [/X-XSS-Protection is not set/, 'no browser reads it any more, and where one did it opened holes'],
+]
+
+/** Debian's scanners at the depth that they have of themselves; they are no part of the quick run. */
+export async function scannerFindings(isQuick: boolean): Promise<Finding[]> {
+  if (isQuick) return []
+  const why = whyNotInstalled()
+  if (why !== undefined) return ['wapiti', 'sqlmap'].map(name => notShown(name, why))
+  return Promise.all([onShopOfItsOwn(crawled), onShopOfItsOwn(injected)])
+}
+
+/** What the one writes must not become what the other reads. */
+async function onShopOfItsOwn(scan: (shop: Shop, folder: string) => Promise<Finding>): Promise<Finding> {
+  const folder = mkdtempSync(join(tmpdir(), 'chekku-scanners-'))
+  const shop = await startShop({
+    DATA_DIR: join(folder, 'data'),
+    PUBLIC_ORIGIN: 'https://shop.example',
+    TRUST_PROXY: '127.0.0.1',
+  })
+  try {
+    return await scan(shop, folder)
+  } finally {
+    await shop.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function notShown(name: string, why: string): Finding {
+  return { promise: promiseOf(name), provoked: '', times: 0, seen: '', isKept: false, notShown: why }
+}
+
+const promiseOf = (name: string) => `Debian’s ${name} finds nothing at its default depth`
+
+const packages: readonly { name: string; test: readonly [string, ...string[]] }[] = [
+  { name: 'wapiti', test: ['which', 'wapiti'] },
+  { name: 'sqlmap', test: ['which', 'sqlmap'] },
+  // wapiti says that it reads Brotli, and without this it reads nothing of such a page.
+  { name: 'python3-brotli', test: ['python3', '-c', 'import brotli'] },
+]
+
+/** Installs what is missing where this machine lets us; the answer is why it did not. */
+function whyNotInstalled(): string | undefined {
+  const missing = packages
+    .filter(({ test: [program, ...args] }) => !runs(program, args))
+    .map(({ name }) => name)
+  if (missing.length === 0) return undefined
+  if (process.getuid?.() !== 0) return `${missing.join(' and ')} are not installed, and only root may do so`
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const isInstalled =
+    runs('apt-get', ['update', '-qq']) &&
+    runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], environment)
+  return isInstalled ? undefined : `apt-get did not install ${missing.join(' and ')}`
+}
+
+function runs(program: string, args: readonly string[], env = process.env): boolean {
+  const { status } = spawnSync(program, args, { stdio: 'ignore', env })
+  return status === 0
+}
+
+/** What a program printed, whatever its exit code. */
+function printedBy(program: string, args: readonly string[]): Promise<string> {
+  return new Promise(resolve => {
+    const options = { timeout: LIMIT_MS, maxBuffer: 256 * 1024 * 1024 }
+    const child = execFile(program, args, options, (error, stdout, stderr) =>
+      resolve(`${stdout}\n${stderr}${error?.killed ? '\nIt was ended: it took too long.' : ''}`),
+    )
+    child.stdin?.end()
+  })
+}
+
+interface WapitiReport {
+  vulnerabilities: Record<string, { info: string; path: string }[]>
+  anomalies: Record<string, { info: string; path: string }[]>
+  infos: { version: string; crawled_pages_nbr?: number }
+}
+
+/** wapiti reads the site from its first page and attacks all that it finds there. */
+async function crawled(shop: Shop, folder: string): Promise<Finding> {
+  const report = join(folder, 'wapiti.json')
+  const kept = join(folder, 'wapiti')
+  mkdirSync(kept)
+  await fillShop(shop)
+  const printed = await printedBy('wapiti', [
+    ...['-u', `${shop.origin}/`, '--flush-session', '--no-bugreport'],
+    ...['--store-session', kept, '--store-config', kept, '-f', 'json', '-o', report],
+  ])
+  const { vulnerabilities, anomalies, infos } = JSON.parse(readFileSync(report, 'utf8')) as WapitiReport
+  const found = [...Object.entries(vulnerabilities), ...Object.entries(anomalies)].flatMap(([kind, list]) =>
+    list.map(({ info, path }) => `${kind} at ${path}: ${info}`),
+  )
+  const holes = found.filter(text => !notHoles.some(([pattern]) => pattern.test(text)))
+  const reasons = notHoles.filter(([pattern]) => found.some(text => pattern.test(text)))
+  const pages = Number(/Wapiti found (\d+) URLs/.exec(printed)?.[1] ?? infos.crawled_pages_nbr ?? 0)
+  const modules = [...printed.matchAll(/Launching module (\w+)/g)].map(([, name]) => name)
+  return {
+    promise: promiseOf('wapiti'),
+    provoked: `${infos.version}, with the modules that it uses of itself (${modules.join(', ')}), from the first page of a running shop that has something of everything`,
+    times: pages,
+    seen: [
+      `${pages} addresses found and attacked; ${holes.length} findings`,
+      ...holes.slice(0, 5),
+      ...reasons.map(([{ source }, reason]) => `“${source}” is none: ${reason}`),
+      ...(printed.includes('Unable to request endpoint')
+        ? ['its module ssrf needs a server of its makers, which could not be reached']
+        : []),
+    ].join('; '),
+    isKept: holes.length === 0 && pages > 20 && modules.length > 5 && (await isAlive(shop)),
+  }
+}
+
+/** Something of everything that a page can show: more of the same is only more of the same for a crawler. */
+async function fillShop({ origin }: Shop): Promise<void> {
+  const token = await signIn(origin)
+  const category = await makeCategory(origin, token)
+  const { _id: subcategory } = await call<{ _id: string }>(origin, token, 'POST', '/categories', {
+    name: 'Sesame & more',
+    parent: category,
+  })
+  const picture = await sharp({ create: { width: 320, height: 240, channels: 3, background: 'olive' } })
+    .jpeg()
+    .toBuffer()
+  const send = (path: string, fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    form.set('image', new Blob([new Uint8Array(picture)]), 'a.jpg')
+    return call(origin, token, 'POST', path, form)
+  }
+  await send('/products', { name: 'Sesame Oil', price: '460', category, subcategory, featured: 'true' })
+  await call(origin, token, 'POST', '/products', { name: 'Lamp Oil', price: 90, category, inStock: false })
+  await send('/gallery', { title: 'The press', category: 'Press room', isPopular: 'true' })
+}
+
+/** Each call of the API, with every parameter that it has. */
+async function injected(shop: Shop, folder: string): Promise<Finding> {
+  const token = await signIn(shop.origin)
+  const proxy = await startScatteringProxy(shop)
+  const targets = await targetsOf(proxy.origin, token)
+  const next = targets.entries()
+  const outputs: { target: Target; printed: string }[] = []
+  const scanInTurn = async () => {
+    for (const [index, target] of next) {
+      const printed = await printedBy('sqlmap', [
+        ...['-u', target.url, '--method', target.method, '--batch', '--flush-session'],
+        // Answers like any other here: a wrong id is not found, too many wrong passwords are too many.
+        ...['--ignore-code', '401,404,409,429'],
+        ...['--disable-coloring', '--output-dir', join(folder, `sqlmap-${index}`)],
+        ...['--headers', `Authorization: Bearer ${token}\nContent-Type: application/json`],
+        ...(target.body === undefined ? [] : ['--data', target.body]),
+      ])
+      outputs.push({ target, printed })
+    }
+  }
+  await Promise.all(Array.from({ length: SCANS_AT_ONCE }, scanInTurn))
+  proxy.close()
+  const said = outputs.map(({ target, printed }) => ({ target, ...readSqlmap(printed) }))
+  const version = /\{(\d[\w.#]+)\}/.exec(outputs[0]?.printed ?? '')?.[1] ?? ''
+  const wrong = said.flatMap(({ target, problems }) =>
+    problems.map(problem => `${target.method} ${target.url.replace(proxy.origin, '')}: ${problem}`),
+  )
+  const file = fileProblems(join(folder, 'data/catalogue.db'))
+  const parameters = said.reduce((sum, one) => sum + one.parameters, 0)
+  return {
+    promise: promiseOf('sqlmap'),
+    provoked: `sqlmap ${version} with an administrator’s token, at level 1 and risk 1, against every call in the API’s own description`,
+    times: targets.length,
+    seen: `${targets.length} calls, ${parameters} parameters tried; ${wrong.length} findings; the file afterwards: ${file.join(', ') || 'whole'}; ${wrong.slice(0, 5).join('; ')}`,
+    isKept: wrong.length === 0 && file.length === 0 && parameters >= targets.length && (await isAlive(shop)),
+  }
+}
+
+function readSqlmap(printed: string): { parameters: number; problems: string[] } {
+  const tried = new Set(
+    [...printed.matchAll(/testing if (.+?) is dynamic|testing for SQL injection on (.+)/g)].map(
+      ([, dynamic, tested]) => dynamic ?? tested,
+    ),
+  )
+  const problems = [
+    ...[...printed.matchAll(/^Parameter: .+$/gm)].map(([line]) => line),
+    ...[...printed.matchAll(/^(5\d\d \([^)]+\) - \d+ times)/gm)].map(([line]) => line),
+    ...[...printed.matchAll(/\[CRITICAL\] (.+)/g)]
+      .map(([, text = '']) => text)
+      .filter(
+        text =>
+          !/do(?:es)? not (?:appear|seem) to be injectable|protected by some kind of WAF|appears to be heavily dynamic/.test(
+            text,
+          ),
+      ),
+    ...(tried.size === 0 ? ['nothing was tried'] : []),
+    ...(printed.includes('It was ended') ? ['it took too long'] : []),
+  ]
+  return { parameters: tried.size, problems }
+}
+
+async function isAlive({ origin }: Shop): Promise<boolean> {
+  return (await fetch(`${origin}/api/ready`)).status === 200
+}

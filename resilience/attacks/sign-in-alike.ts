@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Finding } from '../findings.ts'
+import { createShopClock } from '../support/shop-clock.ts'
+import { administrator, startShop } from '../support/shop-process.ts'
+import { type Guessed, guess } from './guesser.ts'
+
+/** Below the budget of an account; then an hour passes. */
+const GUESSES_AN_HOUR = 40
+const HOUR_MS = 61 * 60_000
+/** As long as the real one, at the same place. */
+const nobody = 'nobdy@torture.example'
+/** Of an answer's headers, what differs between any two. */
+const OWN_OF_EACH = /^(?:date|x-request-id)$/
+
+/** An account that exists and one that doesn't, guessed at by turns from ever new addresses. */
+export async function alikeFinding(samples: number): Promise<Finding> {
+  const folder = mkdtempSync(join(tmpdir(), 'chekku-alike-'))
+  const clock = createShopClock(folder)
+  const shop = await startShop({
+    DATA_DIR: join(folder, 'data'),
+    TRUST_PROXY: '127.0.0.1',
+    ...clock.settings,
+  })
+  try {
+    const known: Guessed[] = []
+    const unknown: Guessed[] = []
+    const ask = async (email: string, into: Guessed[]) => {
+      const address = `198.51.${known.length >> 8}.${known.length & 255}`
+      into.push(await guess(shop.origin, { email, headers: { 'x-forwarded-for': address } }))
+    }
+    // Before anything is measured, both ways were gone.
+    for (const email of [administrator.email, nobody, administrator.email, nobody]) await ask(email, [])
+    while (known.length < samples) {
+      if (known.length % GUESSES_AN_HOUR === 0) clock.pass(HOUR_MS)
+      const turns = [() => ask(administrator.email, known), () => ask(nobody, unknown)]
+      if (Math.random() < 0.5) turns.reverse()
+      for (const turn of turns) await turn()
+    }
+    const shapes = new Set([...known, ...unknown].map(shapeOf))
+    return findingOf(samples, shapes, times(known), times(unknown))
+  } finally {
+    await shop.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function findingOf(
+  samples: number,
+  shapes: ReadonlySet<string>,
+  known: number[],
+  unknown: number[],
+): Finding {
+  const [a, b] = [quartiles(known), quartiles(unknown)]
+  const apart = Math.abs(a.median - b.median)
+  const spread = Math.max(a.spread, b.spread)
+  const share = shareSlower(known, unknown)
+  const error = Math.sqrt((2 * samples + 1) / (12 * samples * samples))
+  // Where nothing tells them apart it is a half; five standard errors, and never less than a tenth.
+  const margin = Math.max(0.1, 5 * error)
+  return {
+    promise: 'An account that exists and one that does not are told apart neither by bytes nor by time',
+    provoked:
+      'Wrong passwords for both by turns in random order, each pair from an address of its own, within every budget',
+    times: samples * 2,
+    seen: [
+      `${shapes.size} kind of answer (status, headers, body)`,
+      `medians ${a.median.toFixed(2)} and ${b.median.toFixed(2)} ms, apart by ${apart.toFixed(2)} ms, while the middle half of the answers spreads over ${spread.toFixed(2)} ms`,
+      `the known one was slower than the unknown one in ${(share * 100).toFixed(1)} % of all pairs (50 ± ${(margin * 100).toFixed(0)} % is chance)`,
+    ].join('; '),
+    isKept:
+      shapes.size === 1 &&
+      [...shapes].every(shape => shape.startsWith('401 ')) &&
+      apart < spread / 2 + 0.5 &&
+      Math.abs(share - 0.5) < margin,
+  }
+}
+
+/** All of an answer that could tell one account from another. */
+function shapeOf({ status, headers, text }: Guessed): string {
+  const kept = Object.entries(headers).filter(([name]) => !OWN_OF_EACH.test(name))
+  return `${status} ${JSON.stringify(kept)} ${text}`
+}
+
+const times = (answers: readonly Guessed[]) =>
+  answers.map(({ tookMs }) => tookMs).sort((one, other) => one - other)
+
+function quartiles(sorted: readonly number[]): { median: number; spread: number } {
+  const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0
+  return { median: at(0.5), spread: at(0.75) - at(0.25) }
+}
+
+/** In which share of all pairs the one is slower: the statistic of Mann and Whitney. */
+function shareSlower(ones: readonly number[], others: readonly number[]): number {
+  let slower = 0
+  for (const one of ones) for (const other of others) if (one > other) slower++
+  return slower / (ones.length * others.length)
+}

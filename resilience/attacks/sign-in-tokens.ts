@@ -1,0 +1,236 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Finding } from '../findings.ts'
+import { createShopClock, type ShopClock } from '../support/shop-clock.ts'
+import { administrator, type Shop, startShop } from '../support/shop-process.ts'
+import { asOwner, guess } from './guesser.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const root = join(import.meta.dirname, '..')
+
+interface Scene {
+  folder: string
+  shop: Shop
+  clock: ShopClock
+  /** Every token and password that was handed out or typed. */
+  secrets: Set<string>
+  password: string
+}
+
+interface Death {
+  of: string
+  /** Whether it lived before and not after; what else must hold is in it too. */
+  isRight: boolean
+}
+
+/** Tokens end when they should, and stand nowhere in the clear. */
+export async function tokenFindings(): Promise<Finding[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'chekku-tokens-'))
+  const clock = createShopClock(folder)
+  const data = join(folder, 'data')
+  const shop = await startShop({ DATA_DIR: data, LOG_LEVEL: 'trace', ...clock.settings })
+  try {
+    const scene = { folder: data, shop, clock, secrets: new Set<string>(), password: administrator.password }
+    const deaths = [
+      await bySigningOut(scene),
+      await byNewPassword(scene),
+      await byIdleness(scene),
+      await byAge(scene),
+      await byClockSetBack(scene),
+      await byDisabling(scene),
+    ]
+    const wrong = deaths.filter(({ isRight }) => !isRight).map(({ of }) => of)
+    await wrongTries(scene)
+    return [
+      {
+        promise: 'A token dies with its session, by every way in which one ends',
+        provoked: `${deaths.map(({ of }) => of).join('; ')}; each asked for what is read and for what is written`,
+        times: deaths.length,
+        seen: `${deaths.length - wrong.length} of ${deaths.length} ends were ends; ${wrong.join('; ')}`,
+        isKept: wrong.length === 0,
+      },
+      await inTheClear(scene),
+    ]
+  } finally {
+    await shop.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function signIn({ shop, secrets, password }: Scene): Promise<string> {
+  secrets.add(password)
+  const { status, text } = await asOwner(shop.origin, { password })
+  const { token } = JSON.parse(text) as { token?: string }
+  if (token === undefined) throw new Error(`The sign-in answered ${status}`)
+  secrets.add(token)
+  return token
+}
+
+const withToken = (token: string) => ({
+  authorization: `Bearer ${token}`,
+  'content-type': 'application/json',
+})
+
+/** 401 for reads and for writes alike. */
+async function isDead({ shop }: Scene, token: string): Promise<boolean> {
+  const calls: [string, string, string?][] = [
+    ['GET', '/auth/me'],
+    ['GET', '/auth/session-ping'],
+    ['GET', '/activity'],
+    ['POST', '/categories', '{"name":"Never"}'],
+    ['PUT', '/nav-config', '{"maxVisibleItems":3}'],
+  ]
+  const statuses = await Promise.all(
+    calls.map(([method, path, body]) => ask(shop, token, method, path, body)),
+  )
+  return statuses.every(status => status === 401)
+}
+
+async function ask({ origin }: Shop, token: string, method: string, path: string, body?: string) {
+  const answer = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: withToken(token),
+    ...(body !== undefined && { body }),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+const lives = async ({ shop }: Scene, token: string) => (await ask(shop, token, 'GET', '/auth/me')) === 200
+
+async function bySigningOut(scene: Scene): Promise<Death> {
+  const [one, other] = [await signIn(scene), await signIn(scene)]
+  const livedBefore = (await lives(scene, one)) && (await lives(scene, other))
+  await ask(scene.shop, one, 'POST', '/auth/logout')
+  return {
+    of: 'signing out',
+    isRight: livedBefore && (await isDead(scene, one)) && (await lives(scene, other)),
+  }
+}
+
+async function byNewPassword(scene: Scene): Promise<Death> {
+  const [own, other] = [await signIn(scene), await signIn(scene)]
+  const livedBefore = await lives(scene, other)
+  const newPassword = `${scene.password}-and-another`
+  scene.secrets.add(newPassword)
+  const answer = await fetch(`${scene.shop.origin}/api/auth/updatepassword`, {
+    method: 'PUT',
+    headers: withToken(own),
+    body: JSON.stringify({ currentPassword: scene.password, newPassword }),
+  })
+  const { token = '' } = (await answer.json()) as { token?: string }
+  scene.secrets.add(token)
+  const oldPassword = await asOwner(scene.shop.origin, { password: scene.password })
+  scene.password = newPassword
+  const isRight =
+    livedBefore &&
+    (await isDead(scene, own)) &&
+    (await isDead(scene, other)) &&
+    (await lives(scene, token)) &&
+    oldPassword.status === 401
+  return { of: 'a new password (the old token and those of other browsers)', isRight }
+}
+
+async function byIdleness(scene: Scene): Promise<Death> {
+  const token = await signIn(scene)
+  scene.clock.pass(6.9 * DAY_MS)
+  // Looking whether it is still there is no use of it.
+  const isThere = (await ask(scene.shop, token, 'GET', '/auth/session-ping')) === 200
+  scene.clock.pass(0.2 * DAY_MS)
+  return { of: '7 days without use (the clock moved on)', isRight: isThere && (await isDead(scene, token)) }
+}
+
+async function byAge(scene: Scene): Promise<Death> {
+  const token = await signIn(scene)
+  let livedUntilThen = true
+  for (let days = 0; days < 29; days++) {
+    scene.clock.pass(DAY_MS)
+    livedUntilThen &&= await lives(scene, token)
+  }
+  scene.clock.pass(1.1 * DAY_MS)
+  return { of: '30 days, used every day', isRight: livedUntilThen && (await isDead(scene, token)) }
+}
+
+async function byClockSetBack(scene: Scene): Promise<Death> {
+  const token = await signIn(scene)
+  scene.clock.pass(-30 * DAY_MS)
+  const isRight = await isDead(scene, token)
+  scene.clock.pass(30 * DAY_MS)
+  return { of: 'a clock set back 30 days', isRight: isRight && (await lives(scene, token)) }
+}
+
+async function byDisabling(scene: Scene): Promise<Death> {
+  const token = await signIn(scene)
+  const admin = (command: string) =>
+    execFileSync(process.execPath, ['server/src/cli/admin.ts', command, administrator.email], {
+      cwd: root,
+      env: { PATH: process.env.PATH, DATA_DIR: scene.folder },
+      encoding: 'utf8',
+    })
+  admin('disable')
+  const isRight = (await isDead(scene, token)) && (await asOwner(scene.shop.origin, scene)).status === 401
+  admin('enable')
+  return {
+    of: 'the account being disabled from the terminal',
+    isRight: isRight && (await isDead(scene, token)),
+  }
+}
+
+/** Words that must not be found anywhere either. */
+async function wrongTries({ shop, secrets }: Scene): Promise<void> {
+  for (const password of ['tried-and-wrong-1', 'tried-and-wrong-2']) {
+    secrets.add(password)
+    await guess(shop.origin, { password, from: '127.0.0.9' })
+  }
+  const invented = 'x'.repeat(20) + 'invented-token'.padEnd(23, '0')
+  secrets.add(invented)
+  await ask(shop, invented, 'GET', '/auth/me')
+}
+
+/** Looks for every secret, in each way it could be written, in every file of the shop and in all that it printed. */
+async function inTheClear({ folder, shop, secrets }: Scene): Promise<Finding> {
+  await ask(shop, '', 'GET', '/health')
+  const files = filesIn(folder).map(file => ({ name: file, bytes: readFileSync(file) }))
+  const printed = { name: 'the log', bytes: Buffer.from(shop.output()) }
+  const places = [...files, printed]
+  const found = [...secrets].flatMap(secret =>
+    waysToWrite(secret).flatMap(({ way, bytes }) =>
+      places.filter(place => place.bytes.includes(bytes)).map(({ name }) => `${way} of a secret in ${name}`),
+    ),
+  )
+  const megabytes = files.reduce((sum, { bytes }) => sum + bytes.length, 0) / 1024 / 1024
+  const lines = shop.output().split('\n').length
+  return {
+    promise: 'No token and no password stands in the clear in the database or the log',
+    provoked:
+      'Every token that was handed out, every password that was typed, right or wrong, looked for as text, bytes, hex and base64 in the database’s files and in the log at its most talkative level',
+    times: secrets.size,
+    seen: `${secrets.size} secrets, ${files.length} files of ${megabytes.toFixed(1)} MB, ${lines} lines of log; ${found.length} found; ${found.slice(0, 3).join('; ')}`,
+    isKept: found.length === 0 && lines > secrets.size && files.length > 0,
+  }
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+    .filter(existsSync)
+}
+
+function waysToWrite(secret: string): { way: string; bytes: Buffer }[] {
+  const text = Buffer.from(secret)
+  const decoded = Buffer.from(secret, 'base64url')
+  return [
+    { way: 'the text', bytes: text },
+    { way: 'the hex', bytes: Buffer.from(text.toString('hex')) },
+    { way: 'the base64', bytes: Buffer.from(text.toString('base64').replace(/=+$/, '')) },
+    ...(decoded.length === 32
+      ? [
+          { way: 'the bytes', bytes: decoded },
+          { way: 'the bytes in hex', bytes: Buffer.from(decoded.toString('hex')) },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,228 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Finding } from '../findings.ts'
+import { administrator, type Shop, startShop } from '../support/shop-process.ts'
+import { asOwner, type Guess, guess, guessAll, saidOf } from './guesser.ts'
+import { alikeFinding } from './sign-in-alike.ts'
+import { tokenFindings } from './sign-in-tokens.ts'
+
+const OWNER_WITHIN_MS = 3_000
+/** From the rulings on sign-in. */
+const MOST = { accountAndAddress: 5, address: 20, account: 50 }
+
+/** Guessing passwords, telling accounts apart, and tokens that should be dead. */
+export async function signInFindings(isQuick: boolean): Promise<Finding[]> {
+  const times = isQuick ? 80 : 400
+  return [
+    await held(invented(times)),
+    await held(chained(times)),
+    await held(scattered(times)),
+    await held(networks(times)),
+    await held(sprayed(times)),
+    await flooded(isQuick ? 3_000 : 20_000),
+    await alikeFinding(isQuick ? 40 : 500),
+    ...(await tokenFindings()),
+  ]
+}
+
+interface Attack {
+  name: string
+  settings: Record<string, string>
+  guesses: readonly Guess[]
+  /** Guesses that may be let through. */
+  most: number
+  owner: Guess
+}
+
+const list = (times: number, one: (index: number) => Guess) =>
+  Array.from({ length: times }, (_, at) => one(at))
+const somewhere = (index: number) => `127.${1 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`
+
+/** All of them the owner's e-mail. */
+const spellings = [
+  administrator.email,
+  administrator.email.toUpperCase(),
+  ` ${administrator.email}\t`,
+  administrator.email.replace('owner', 'ＯＷＮＥＲ'),
+  administrator.email.replace('o', 'Ｏ').replace('t', '𝐭'),
+  `\u00a0${administrator.email}\u3000`,
+  administrator.email.replace('.', '．'),
+]
+
+const addressHeaders = [
+  'x-forwarded-for',
+  'forwarded',
+  'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'fastly-client-ip',
+  'x-originating-ip',
+  'x-remote-ip',
+  'x-remote-addr',
+  'via',
+]
+
+const saysHeIs = (index: number): Record<string, string> => {
+  const name = addressHeaders[index % addressHeaders.length] ?? ''
+  const address = `198.51.${index >> 8}.${index & 255}`
+  return { [name]: name === 'forwarded' ? `for=${address}` : address }
+}
+
+function invented(times: number): Attack {
+  return {
+    name: 'one address that says another in 12 headers by turns, and writes the e-mail in 7 ways',
+    settings: {},
+    guesses: list(times, index => ({
+      from: '127.0.0.9',
+      headers: saysHeIs(index),
+      ...(spellings[index % spellings.length] !== undefined && {
+        email: spellings[index % spellings.length],
+      }),
+    })),
+    most: MOST.accountAndAddress,
+    owner: {},
+  }
+}
+
+const behindProxy = { TRUST_PROXY: '127.0.0.1' }
+const ownersPlace = '203.0.113.7'
+/** What a proxy sends on: what the client wrote, and behind it where the client is. */
+const proxied = (written: string, from: string) => ({
+  headers: { 'x-forwarded-for': written === '' ? from : `${written}, ${from}` },
+})
+
+function chained(times: number): Attack {
+  const ways: ((index: number) => Guess)[] = [
+    index => proxied(`198.51.100.${index & 255}`, '192.0.2.1'),
+    () => proxied(ownersPlace, '192.0.2.1'),
+    () => proxied(`${ownersPlace}, 127.0.0.1`, '192.0.2.1'),
+    index => proxied(`unknown, _hidden, ${index}, ;`, '192.0.2.1'),
+    index => proxied('x'.repeat(index), '192.0.2.1'),
+    // Past the proxy, which is the only one to be believed.
+    () => ({ ...proxied('', ownersPlace), from: '127.0.0.9' }),
+  ]
+  return {
+    name: 'two addresses, one behind a trusted proxy and one past it, that write others into X-Forwarded-For, the owner’s too',
+    settings: behindProxy,
+    guesses: list(times, index => ways[index % ways.length]?.(index) ?? {}),
+    most: 2 * MOST.accountAndAddress,
+    owner: proxied('', ownersPlace),
+  }
+}
+
+function scattered(times: number): Attack {
+  return {
+    name: 'each guess from an address of its own, and the e-mail in 7 ways',
+    settings: {},
+    guesses: list(times, index => ({
+      from: somewhere(index),
+      ...(spellings[index % spellings.length] !== undefined && {
+        email: spellings[index % spellings.length],
+      }),
+    })),
+    most: MOST.account,
+    owner: {},
+  }
+}
+
+function networks(times: number): Attack {
+  return {
+    name: 'addresses of one IPv6 network (/64) and of one IPv4 address written as IPv6, behind a trusted proxy',
+    settings: behindProxy,
+    guesses: list(times, index =>
+      proxied(
+        '',
+        index % 2 === 0
+          ? `2001:db8:1:2:${index.toString(16)}:${(index * 7).toString(16)}::${index.toString(16)}`
+          : (['192.0.2.5', '::ffff:192.0.2.5', '::FFFF:c000:205', '0:0:0:0:0:ffff:c000:0205'][
+              (index >> 1) % 4
+            ] ?? ''),
+      ),
+    ),
+    most: 2 * MOST.accountAndAddress,
+    owner: proxied('', ownersPlace),
+  }
+}
+
+function sprayed(times: number): Attack {
+  return {
+    name: 'one address that tries one password at many accounts',
+    settings: {},
+    guesses: list(times, index => ({ from: '127.0.0.9', email: `someone-${index}@torture.example` })),
+    most: MOST.address,
+    owner: {},
+  }
+}
+
+/** However it is guessed, only so many guesses count, and the owner gets in from where she was before. */
+async function held({ name, settings, guesses, most, owner }: Attack): Promise<Finding> {
+  return withShop(settings, async ({ origin }) => {
+    const before = await asOwner(origin, owner)
+    const statuses = await guessAll(origin, guesses, 16)
+    const tried = statuses.get(401) ?? 0
+    const after = await asOwner(origin, owner)
+    const others = [...statuses.keys()].filter(status => ![401, 429].includes(status))
+    return {
+      promise: 'Guessing at passwords is held, and the owner still gets in',
+      provoked: `${guesses.length} guesses: ${name}`,
+      times: guesses.length,
+      seen: `${tried} passwords were looked at (${most} may be); answers ${saidOf(statuses)}; the owner, from where she had been before: ${after.status} in ${after.tookMs.toFixed(0)} ms`,
+      isKept:
+        before.status === 200 &&
+        after.status === 200 &&
+        after.tookMs < OWNER_WITHIN_MS &&
+        tried > 0 &&
+        tried <= most &&
+        others.length === 0,
+    }
+  })
+}
+
+/** Guesses from ever new addresses at ever new accounts, which no budget holds: they must not fill the line before the owner. */
+async function flooded(forMs: number): Promise<Finding> {
+  return withShop({}, async ({ origin }) => {
+    await asOwner(origin)
+    const until = performance.now() + forMs
+    let asked = 0
+    let answered = 0
+    const attacker = async () => {
+      while (performance.now() < until) {
+        asked++
+        const from = somewhere(asked)
+        const { status } = await guess(origin, { from, email: `someone-${asked}@torture.example` })
+        if (status === 401) answered++
+      }
+    }
+    const attackers = Array.from({ length: 128 }, attacker)
+    const seen: { status: number; tookMs: number }[] = []
+    while (performance.now() < until) seen.push(await asOwner(origin))
+    await Promise.all(attackers)
+    const statuses = new Map<number, number>()
+    for (const { status } of seen) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    const longest = Math.max(...seen.map(({ tookMs }) => tookMs))
+    return {
+      promise: 'A flood of guesses from everywhere at everybody keeps the owner out neither',
+      provoked: `128 guessers at once for ${forMs / 1_000} s, each guess from an address of its own at an account of its own`,
+      times: asked,
+      seen: `${answered} passwords were looked at, the rest was told to wait; the owner’s sign-ins meanwhile: ${saidOf(statuses)}, the longest ${(longest / 1_000).toFixed(1)} s`,
+      isKept: seen.length > 0 && seen.every(({ status }) => status === 200) && longest < OWNER_WITHIN_MS,
+    }
+  })
+}
+
+async function withShop(
+  settings: Record<string, string>,
+  act: (shop: Shop) => Promise<Finding>,
+): Promise<Finding> {
+  const folder = mkdtempSync(join(tmpdir(), 'chekku-sign-in-'))
+  const shop = await startShop({ DATA_DIR: folder, ...settings })
+  try {
+    return await act(shop)
+  } finally {
+    await shop.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,157 @@
+import type { Finding } from '../findings.ts'
+import { call, makeCategory } from '../support/ledger.ts'
+import { sendRaw } from '../support/raw-request.ts'
+import { type Shop, signIn } from '../support/shop-process.ts'
+import { saidOf } from './guesser.ts'
+
+const LEAK = /SQLITE|node_modules|server\/src|\bat \w+ \(|FST_/
+
+const names = async ({ origin }: Shop) =>
+  ((await (await fetch(`${origin}/api/categories`)).json()) as { data: { name: string }[] }).data.map(
+    ({ name }) => name,
+  )
+
+/** A write without a token, in every way in which its address can be written. */
+export async function spellings(shop: Shop): Promise<Finding> {
+  const token = await signIn(shop.origin)
+  const id = await makeCategory(shop.origin, token)
+  const paths = [
+    `/api/categories/${id}`,
+    `/api/categories/${id}/`,
+    `//api//categories//${id}`,
+    `/api/./categories/${id}`,
+    `/api/products/../categories/${id}`,
+    `/uploads/../api/categories/${id}`,
+    `/assets/../api/categories/${id}`,
+    `/api/%2e%2e/api/categories/${id}`,
+    `/api/products/..%2fcategories/${id}`,
+    `/api/products/..%5ccategories/${id}`,
+    `/%61pi/categories/${id}`,
+    `/api/%63ategories/${id}`,
+    `/api/categories/%${id.charCodeAt(0).toString(16)}${id.slice(1)}`,
+    `/api/%2563ategories/${id}`,
+    `/API/categories/${id}`,
+    `/Api/CATEGORIES/${id.toUpperCase()}`,
+    `/api/categories/${id}%00`,
+    `/api/categories/${id}\0`,
+    `/api/categories/${id}%20`,
+    `/api/categories/${id};access=public`,
+    `/api/categories/${id}?access=public&token=x`,
+    `/api/categories/${id}#x`,
+    `/api/categories/${id}.json`,
+    `/api\\categories\\${id}`,
+    `http://127.0.0.1/api/categories/${id}`,
+  ]
+  const wrong: string[] = []
+  const seen = new Map<number, number>()
+  const methods = ['DELETE', 'PUT', 'PATCH', 'POST', 'delete', 'DELETE\t', 'GET', 'HEAD', 'OPTIONS']
+  for (const path of paths) {
+    for (const method of methods) {
+      const { statuses, text } = await sendRaw(
+        shop.origin,
+        `${method} ${path} HTTP/1.1\r\nHost: shop.example\r\nContent-Type: application/json\r\nContent-Length: 16\r\nConnection: close\r\n\r\n{"name":"Taken"}`,
+      )
+      for (const status of statuses) seen.set(status, (seen.get(status) ?? 0) + 1)
+      const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(method)
+      if (!isRead && statuses.some(status => status < 400))
+        wrong.push(`${method} ${path}: ${statuses.join(', ')}`)
+      if (statuses.some(status => status >= 500) || LEAK.test(text)) wrong.push(`${method} ${path}: a fault`)
+    }
+  }
+  const { name } = await call<{ name: string }>(shop.origin, token, 'GET', `/categories/${id}`)
+  if (name !== 'Oils') wrong.push('it was written')
+  return {
+    promise: 'Every spelling of a write meets the same guard',
+    provoked: `${paths.length} spellings (dots, encodings, doubled slashes, case, NUL) with ${methods.length} methods, without a token`,
+    times: paths.length * methods.length,
+    seen: `answers ${saidOf(seen)}; ${wrong.length} got past; ${wrong.slice(0, 4).join('; ')}`,
+    isKept: wrong.length === 0,
+  }
+}
+
+interface Typed {
+  /** Lines of the head. */
+  type: readonly string[]
+  body: string
+  isTaken?: boolean
+}
+
+const json = (name: string) => `{"name":"${name}"}`
+const part = (boundary: string, name: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="name"\r\n\r\n${name}\r\n--${boundary}--\r\n`
+const type = (value: string) => [`Content-Type: ${value}`]
+
+/** Bodies that say to be something else: what is not JSON or a form in multipart is read by no guess. */
+const typed: readonly Typed[] = [
+  { type: type('application/json'), body: json('Right'), isTaken: true },
+  { type: type('Application/JSON; charset=UTF-8'), body: json('Right'), isTaken: true },
+  { type: type('multipart/form-data; boundary=b'), body: part('b', 'Right'), isTaken: true },
+  ...[
+    'text/plain',
+    'text/plain;application/json',
+    'text/plain; charset=application/json',
+    'text/json',
+    'text/html',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'application/jsonp',
+    'application/json-patch+json',
+    'application/vnd.api+json',
+    'application/octet-stream',
+    'xapplication/json',
+    'application/json/x',
+    'application /json',
+    'multipart/mixed; boundary=b',
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    '*/*',
+    'application/json, text/plain',
+    'text/plain, application/json',
+    'a',
+    '',
+    `application/${'j'.repeat(5_000)}`,
+  ].map(value => ({ type: type(value), body: json('Wrong') })),
+  { type: [], body: json('Wrong') },
+  { type: [...type('text/plain'), ...type('application/json')], body: json('Wrong') },
+  { type: type('application/x-www-form-urlencoded'), body: 'name=Wrong' },
+  { type: type('application/json'), body: 'name=Wrong' },
+  { type: type('application/json'), body: part('b', 'Wrong') },
+  { type: type('application/json'), body: '{"name":"Wrong","name":"Wrong"' },
+  { type: type('multipart/form-data; boundary=b; boundary=c'), body: part('d', 'Wrong') },
+  { type: type('multipart/form-data; boundary=c'), body: part('b', 'Wrong') },
+  { type: type('multipart/form-data; boundary="b'), body: part('c', 'Wrong') },
+  { type: [...type('application/json'), 'Content-Encoding: gzip'], body: '\x1f\x8b\x08Wrong' },
+  { type: [...type('application/json'), 'Transfer-Encoding: gzip, chunked'], body: json('Wrong') },
+]
+
+/** Content types with tricks, with an administrator's token: only what is said plainly is read. */
+export async function contentTypes(shop: Shop): Promise<Finding> {
+  const token = await signIn(shop.origin)
+  const before = (await names(shop)).length
+  const wrong: string[] = []
+  const seen = new Map<number, number>()
+  for (const { type: lines, body, isTaken = false } of typed) {
+    const { statuses, text } = await sendRaw(
+      shop.origin,
+      `${['POST /api/categories HTTP/1.1', 'Host: shop.example', `Authorization: Bearer ${token}`, `Content-Length: ${body.length}`, 'Connection: close', ...lines].join('\r\n')}\r\n\r\n${body}`,
+    )
+    for (const status of statuses) seen.set(status, (seen.get(status) ?? 0) + 1)
+    const isRight = isTaken
+      ? statuses[0] === 201
+      : statuses.every(status => [400, 415, 413, 501].includes(status))
+    if (!isRight || statuses.length !== 1)
+      wrong.push(`${lines.join(', ').slice(0, 80)}: ${statuses.join(', ')}`)
+    if (LEAK.test(text)) wrong.push(`${lines.join(', ').slice(0, 80)}: a leak`)
+  }
+  const after = await names(shop)
+  const taken = typed.filter(({ isTaken }) => isTaken).length
+  if (after.length !== before + taken || after.includes('Wrong')) wrong.push('something was stored')
+  return {
+    promise: 'A body is what its content type plainly says, or it is not read',
+    provoked:
+      'Types that are wrong, doubled, misspelled, of other families or at odds with their body, with an administrator’s token',
+    times: typed.length,
+    seen: `answers ${saidOf(seen)}; ${wrong.length} read or stored that should not be; ${wrong.slice(0, 4).join('; ')}`,
+    isKept: wrong.length === 0,
+  }
+}

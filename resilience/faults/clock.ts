@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../../server/testing/start-postgres.ts'
+import { type Finding, notShown } from '../findings.ts'
+import { type ApiClient, type Ask, createApiClient } from '../support/api-client.ts'
+import { createMovedClock, type MovedClock } from '../support/moved-clock.ts'
+import { type Shop, signIn, startShop } from '../support/shop-process.ts'
+
+const DAYS = 30
+/** How long a session lasts without use: by its end the server says what time it has. */
+const IDLE_DAYS = 7
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** Where the clock is put, one after the other, and whether the shop is started anew there. */
+const moves = [
+  { days: -DAYS, isNewStart: false },
+  { days: 0, isNewStart: false },
+  { days: DAYS, isNewStart: false },
+  { days: 0, isNewStart: false },
+  { days: -DAYS, isNewStart: true },
+  { days: DAYS, isNewStart: true },
+  { days: 0, isNewStart: true },
+] as const
+
+/** A clock that is a month wrong, and right again, under a shop that runs and under one that starts. */
+export async function clockFindings(isQuick: boolean): Promise<Finding[]> {
+  const clock = createMovedClock()
+  if (typeof clock === 'string') return [notShown(promiseOf('SQLite and PostgreSQL'), clock)]
+  const folder = mkdtempSync(join(tmpdir(), 'chekku-clock-'))
+  const postgres = isQuick ? undefined : await startPostgres()
+  const course = isQuick ? moves.slice(0, 3) : [...moves, ...moves]
+  try {
+    return [
+      await moved('SQLite', clock, { DATA_DIR: folder }, course),
+      ...(postgres ? [await moved('PostgreSQL', clock, { DATABASE_URL: postgres.url }, course)] : []),
+    ]
+  } finally {
+    await postgres?.stop()
+    clock.remove()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const promiseOf = (database: string) =>
+  `A clock that is moved ${DAYS} days either way lets no session live longer, keeps what was written last in front, and stops no write (${database})`
+
+interface Stored {
+  _id: string
+  version: number
+}
+
+interface Seen {
+  moves: number
+  refused: number
+  writes: number
+  wrong: string[]
+}
+
+async function moved(
+  database: string,
+  clock: MovedClock,
+  settings: Record<string, string>,
+  course: readonly (typeof moves)[number][],
+): Promise<Finding> {
+  const seen: Seen = { moves: 0, refused: 0, writes: 0, wrong: [] }
+  const start = () => startShop({ ...settings, ...clock.settings })
+  clock.move(0)
+  let shop = await start()
+  try {
+    for (const { days, isNewStart } of course) {
+      const before = await signIn(shop.origin)
+      await writeAndCompare(createApiClient(shop.origin, before), seen)
+      clock.move(days)
+      if (isNewStart) {
+        await shop.terminate()
+        shop = await start()
+      }
+      seen.moves++
+      await lookAt(shop, days, before, seen)
+    }
+  } finally {
+    await shop.kill()
+  }
+  return {
+    promise: promiseOf(database),
+    provoked: `libfaketime moved the clock of the server by ${DAYS} days back, forth and to what it was, while it ran and between two starts`,
+    times: seen.moves,
+    seen: `${seen.refused} sessions of before refused, ${seen.writes} writes afterwards; ${seen.wrong.length} wrong; ${seen.wrong.slice(0, 3).join('; ')}`,
+    isKept: seen.wrong.length === 0,
+  }
+}
+
+/** After a move the session of before must have ended: it is too old, or of a future that no clock can vouch for. */
+async function lookAt({ origin }: Shop, days: number, before: string, seen: Seen): Promise<void> {
+  const { status } = await fetch(`${origin}/api/auth/me`, { headers: { authorization: `Bearer ${before}` } })
+  if (status === 401) seen.refused++
+  else seen.wrong.push(`a session of before the move by ${days} days was answered ${status}`)
+  const client = createApiClient(origin, await signIn(origin))
+  const ping = await client.ask<{ expiresAt: string }>('GET', '/auth/session-ping')
+  const serverTime = Date.parse(ping.data.expiresAt) - IDLE_DAYS * DAY_MS
+  if (!(Math.abs(serverTime - Date.now() - days * DAY_MS) < 60_000))
+    seen.wrong.push(`the clock of the server is not moved by ${days} days`)
+  await writeAndCompare(client, seen).catch((error: unknown) => {
+    seen.wrong.push(`after ${days} days: ${error instanceof Error ? error.message : error}`)
+  })
+}
+
+/** Two products, a change of the first with the version that is known, and the same create again by its key. */
+async function writeAndCompare({ ask }: ApiClient, seen: Seen): Promise<void> {
+  const { data: category } = await ask<Stored>('POST', '/categories', { body: { name: randomUUID() } })
+  const make = (name: string, key: string) =>
+    ask<Stored>('POST', '/products/json', {
+      body: { name, price: 1, category: category._id },
+      headers: { 'idempotency-key': key },
+    })
+  const key = randomUUID()
+  const first = (await make(`First ${key}`, key)).data
+  const second = (await make(`Second ${key}`, randomUUID())).data
+  await expectFirst(ask, second, seen)
+  const headers = { 'if-match': `"${first.version}"` }
+  await ask('PUT', `/products/${first._id}`, { body: { price: 2 }, headers })
+  await ask('PUT', `/products/${first._id}`, { body: { price: 3 }, headers, status: 412 })
+  await expectFirst(ask, first, seen)
+  const again = (await make(`First ${key}`, key)).data
+  if (again._id !== first._id) seen.wrong.push('the same key made a second product')
+  seen.writes += 4
+}
+
+/** What was written last is the first of the list of products and of the activity log. */
+async function expectFirst(ask: Ask, { _id }: Stored, seen: Seen): Promise<void> {
+  const { data: list } = await ask<Stored[]>('GET', '/products?limit=1')
+  if (list[0]?._id !== _id) seen.wrong.push('what was written last is not the first of the list')
+  const { data: log } = await ask<{ subject: { _id: string } }[]>('GET', '/activity?limit=1')
+  if (log[0]?.subject._id !== _id) seen.wrong.push('what was done last is not the first of the activity log')
+}

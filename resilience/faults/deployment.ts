@@ -1,0 +1,200 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { freePort } from '../../scripts/local-port.ts'
+import { root } from '../../scripts/tools.ts'
+import { type Finding, notShown } from '../findings.ts'
+import { call } from '../support/ledger.ts'
+import { administrator, signIn } from '../support/shop-process.ts'
+
+/*
+ * Where the engine is not Docker's, or its machine needs more to be said: CONTAINER_ENGINE ("podman --runtime runc"),
+ * CONTAINER_BUILD_OPTIONS and CONTAINER_RUN_OPTIONS; CONTAINER_BASE says what the Dockerfile's base image is, where it is
+ * not the official one.
+ */
+const words = (name: string, fallback = '') =>
+  (process.env[name] ?? fallback).split(' ').filter(word => word !== '')
+const [engine = 'docker', ...engineOptions] = words('CONTAINER_ENGINE', 'docker')
+const base = process.env.CONTAINER_BASE ?? 'the official base image'
+const image = 'chekku-torture'
+const READY_LIMIT_MS = 60_000
+const BUILD_LIMIT_MS = 20 * 60_000
+
+/** The image is built, run and replaced, the unit and the packages are looked at; no part of the quick run. */
+export async function deploymentFindings(isQuick: boolean): Promise<Finding[]> {
+  if (isQuick) return []
+  return [await container(), unit(), knownHoles()]
+}
+
+async function container(): Promise<Finding> {
+  const promise =
+    'The image is built from its Dockerfile, runs without rights on a root that it cannot write, and a new container goes on with what the volume holds'
+  const { status, stderr, error } = spawnSync(engine, [...engineOptions, 'info'], { encoding: 'utf8' })
+  if (status !== 0) {
+    const why = error === undefined ? `${engine} says: ${lastLine(stderr)}` : `there is no ${engine}`
+    return notShown(promise, why)
+  }
+  await inEngine(['build', ...words('CONTAINER_BUILD_OPTIONS'), '-f', 'deploy/Dockerfile', '-t', image, '.'])
+  const volume = mkdtempSync(join(tmpdir(), 'chekku-volume-'))
+  // The volume belongs to the user of the image.
+  spawnSync('chown', ['1000:1000', volume])
+  try {
+    const first = await inContainer(volume, writeProduct)
+    const second = await inContainer(volume, async origin => {
+      const { status: found } = await fetch(`${origin}/product/${first.seen}`)
+      return found === 200
+    })
+    const isKept =
+      first.isHardened && second.isHardened && second.seen && first.code === 0 && second.code === 0
+    return {
+      promise,
+      provoked: `${engine} with ${base}: built; started twice on one volume as deploy/compose.alone.yaml says (read-only, no capability, 768 MB), a product written before the first was stopped`,
+      times: 2,
+      seen: `ready after ${seconds(first.readyMs)} and ${seconds(second.readyMs)}; user ${first.user}, nothing could be written outside of the volume; ended with ${first.code} after ${seconds(first.stopMs)}; the product was ${second.seen ? 'there' : 'LOST'} in the second container`,
+      isKept,
+    }
+  } finally {
+    rmSync(volume, { recursive: true, force: true })
+  }
+}
+
+interface Contained<Seen> {
+  seen: Seen
+  user: string
+  isHardened: boolean
+  code: number
+  readyMs: number
+  stopMs: number
+}
+
+async function inContainer<Seen>(
+  volume: string,
+  work: (origin: string) => Promise<Seen>,
+): Promise<Contained<Seen>> {
+  const port = String(await freePort())
+  const settings = {
+    PORT: port,
+    HOST: '127.0.0.1',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+  }
+  const env = Object.entries(settings).flatMap(([name, value]) => ['-e', `${name}=${value}`])
+  const hardening = '--read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges --memory 768m'
+  const options = [
+    ...hardening.split(' '),
+    ...words('CONTAINER_RUN_OPTIONS'),
+    '--network=host',
+    '-v',
+    `${volume}:/data`,
+  ]
+  const id = lastLine(await inEngine(['run', '-d', ...options, ...env, image]))
+  const from = performance.now()
+  try {
+    const origin = `http://127.0.0.1:${port}`
+    await readyAt(origin)
+    const readyMs = performance.now() - from
+    const user = lastLine(await inEngine(['exec', id, 'id', '-un']))
+    const written = await inEngine([
+      'exec',
+      id,
+      'sh',
+      '-c',
+      'touch /app/written && echo written || echo refused',
+    ])
+    const seen = await work(origin)
+    const asked = performance.now()
+    await inEngine(['stop', '-t', '15', id])
+    const stopMs = performance.now() - asked
+    const code = Number(lastLine(await inEngine(['inspect', id, '--format', '{{.State.ExitCode}}'])))
+    return { seen, user, isHardened: user === 'node' && written.includes('refused'), code, readyMs, stopMs }
+  } finally {
+    await inEngine(['rm', '-f', id])
+  }
+}
+
+/** Its id. */
+async function writeProduct(origin: string): Promise<string> {
+  const token = await signIn(origin)
+  const category = await call<{ _id: string }>(origin, token, 'POST', '/categories', {
+    name: 'In a container',
+  })
+  const product = await call<{ _id: string }>(origin, token, 'POST', '/products', {
+    name: 'Written before the container was replaced',
+    price: 10,
+    category: category._id,
+  })
+  return product._id
+}
+
+async function readyAt(origin: string): Promise<void> {
+  const limit = performance.now() + READY_LIMIT_MS
+  while (performance.now() < limit) {
+    const answer = await fetch(`${origin}/api/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    await after(100)
+  }
+  throw new Error('The container was not ready in a minute')
+}
+
+async function inEngine(args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(engine, [...engineOptions, ...args], {
+    cwd: root,
+    timeout: BUILD_LIMIT_MS,
+    maxBuffer: 64 * 2 ** 20,
+  })
+  return stdout
+}
+
+/** The unit as systemd reads it, with this folder in place of the one where it is installed. */
+function unit(): Finding {
+  const promise = 'systemd reads the unit without a complaint, and finds little that it leaves open'
+  const folder = mkdtempSync(join(tmpdir(), 'chekku-unit-'))
+  try {
+    const file = join(folder, 'chekku.service')
+    const text = readFileSync(join(root, 'deploy/chekku.service'), 'utf8')
+    writeFileSync(file, text.replaceAll('/opt/chekku/current', root))
+    const verified = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
+    if (verified.error !== undefined) return notShown(promise, 'there is no systemd-analyze')
+    const looked = spawnSync('systemd-analyze', ['security', '--offline=true', file], { encoding: 'utf8' })
+    const exposure = Number(/Overall exposure level[^:]*: ([\d.]+)/.exec(looked.stdout)?.[1])
+    const isRunBy = readFileSync('/proc/1/comm', 'utf8').trim() === 'systemd'
+    return {
+      promise,
+      provoked: '`systemd-analyze verify` and `systemd-analyze security` of `deploy/chekku.service`',
+      times: 1,
+      seen: `${verified.stderr.trim() === '' ? 'no complaint' : lastLine(verified.stderr)}; exposure ${exposure} of 10 (less is better)${isRunBy ? '' : '; not started by it, since it does not run this machine'}`,
+      isKept: verified.status === 0 && verified.stderr.trim() === '' && exposure < 2,
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function knownHoles(): Finding {
+  const promise = 'No package that is shipped has a known hole'
+  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: root, encoding: 'utf8' })
+  const { metadata, message } = JSON.parse(stdout) as {
+    metadata?: { vulnerabilities: Record<string, number>; dependencies: { prod: number } }
+    message?: string
+  }
+  if (metadata === undefined) {
+    return notShown(
+      promise,
+      `the registry that this machine reaches does not answer \`npm audit\` (${/\d{3} [A-Z][\w ]+/.exec(message ?? '')?.[0] ?? 'no list'})`,
+    )
+  }
+  const found = metadata.vulnerabilities.total ?? 0
+  return {
+    promise,
+    provoked: '`npm audit --omit=dev`',
+    times: metadata.dependencies.prod,
+    seen: `${found} known holes`,
+    isKept: found === 0,
+  }
+}
+
+const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`

@@ -1,0 +1,278 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as after } from 'node:timers/promises'
+import type { ApiClient, Ask } from '../support/api-client.ts'
+import { photograph } from '../support/photograph.ts'
+import { administrator } from '../support/shop-process.ts'
+
+/** How soon a visitor of any process sees what was written through another. */
+const SEEN_WITHIN_MS = 1_000
+
+export interface Scene {
+  client: ApiClient
+  /** Every process by its own address, past what stands before them. */
+  processes: readonly string[]
+}
+
+interface Stored {
+  _id: string
+  name: string
+  price: number
+  version: number
+  image: string
+}
+
+export type Journey = (scene: Scene) => Promise<void>
+
+/** Every thing that is done through the API; each call goes to another process than the one before it. */
+export const journeys: Readonly<Record<string, Journey>> = {
+  'a session': aSession,
+  'wrong passwords': wrongPasswords,
+  'a new password': aNewPassword,
+  'categories and their places': categories,
+  'a product, its picture and the trash': product,
+  'several products': severalProducts,
+  'the gallery': gallery,
+  'the navigation bar': navigation,
+  'one key at all processes at once': oneKey,
+  'one version at all processes at once': oneVersion,
+  'what was done': activity,
+}
+
+async function pictureForm(fields: Record<string, string>): Promise<FormData> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('image', new Blob([new Uint8Array(await photograph())]), 'photo.jpg')
+  return form
+}
+
+async function signedIn(ask: Ask, password = administrator.password): Promise<string> {
+  const body = { email: administrator.email, password }
+  const { body: answer } = await ask('POST', '/auth/login', { body, token: null })
+  assert.ok(answer.token)
+  return answer.token
+}
+
+async function isEverywhere({ client, processes }: Scene, token: string, status: number): Promise<void> {
+  for (const at of processes) await client.ask('GET', '/auth/me', { token, at, status })
+}
+
+/** A visitor, who has no token and is shown what is kept, sees it at every process. */
+async function isSeenByVisitors({ client, processes }: Scene, path: string, text: string): Promise<void> {
+  const until = performance.now() + SEEN_WITHIN_MS
+  client.asked.add(`GET /api${path}`)
+  for (const origin of processes) {
+    const isSeen = async () => (await (await fetch(`${origin}/api${path}`)).text()).includes(text)
+    while (!(await isSeen())) {
+      assert.ok(performance.now() < until, `${path} did not show ${text} within a second`)
+      await after(20)
+    }
+  }
+}
+
+async function aSession(scene: Scene) {
+  const { ask } = scene.client
+  const token = await signedIn(ask)
+  await ask('GET', '/auth/me', { token })
+  await ask('GET', '/auth/session-ping', { token })
+  const { data } = await ask<{ others: number }>('GET', '/auth/sessions', { token })
+  assert.ok(data)
+  await ask('POST', '/auth/logout', { token })
+  await isEverywhere(scene, token, 401)
+  await ask('GET', '/health', { token: null })
+  await ask('GET', '/ready', { token: null })
+}
+
+/** Five may be wrong: the sixth is refused by every process, also by those that saw none of them. */
+async function wrongPasswords({ client: { ask }, processes }: Scene) {
+  const body = { email: `stranger-${randomUUID()}@torture.example`, password: 'not the right one' }
+  for (let wrong = 0; wrong < 5; wrong++) {
+    await ask('POST', '/auth/login', { body, token: null, status: 401 })
+  }
+  for (const at of processes) await ask('POST', '/auth/login', { body, token: null, at, status: 429 })
+}
+
+async function aNewPassword(scene: Scene) {
+  const { ask } = scene.client
+  const [own, other] = [await signedIn(ask), await signedIn(ask)]
+  const change = (token: string, currentPassword: string, newPassword: string) =>
+    ask('PUT', '/auth/updatepassword', { token, body: { currentPassword, newPassword } })
+  const changed = await change(own, administrator.password, 'another password for torture')
+  for (const ended of [own, other, scene.client.token]) await isEverywhere(scene, ended, 401)
+  assert.ok(changed.body.token)
+  await isEverywhere(scene, changed.body.token, 200)
+  const back = await change(changed.body.token, 'another password for torture', administrator.password)
+  scene.client.token = back.body.token ?? ''
+  const third = await signedIn(ask)
+  await ask('POST', '/auth/logout-others')
+  await isEverywhere(scene, third, 401)
+}
+
+async function categories(scene: Scene) {
+  const { ask } = scene.client
+  const name = `Oils ${randomUUID()}`
+  const main = (await ask<Stored>('POST', '/categories', { body: await pictureForm({ name }) })).data
+  const child = (
+    await ask<Stored>('POST', '/categories', { body: { name: `Sub ${name}`, parent: main._id } })
+  ).data
+  await isSeenByVisitors(scene, '/categories', name)
+  const renamed = `New ${name}`
+  const body = { name: renamed }
+  await ask('PUT', `/categories/${main._id}`, { body, headers: { 'if-match': `"${main.version}"` } })
+  const stale = { body, headers: { 'if-match': `"${main.version}"` }, status: 412 }
+  await ask('PUT', `/categories/${main._id}`, stale)
+  await ask('PATCH', `/categories/${main._id}/nav-settings`, { body: { showInNav: true } })
+  assert.equal((await ask<Stored>('GET', `/categories/${main._id}`)).data.name, renamed)
+  const subs = (await ask<Stored[]>('GET', `/categories/${main._id}/subcategories`)).data
+  assert.deepEqual(
+    subs.map(({ _id }) => _id),
+    [child._id],
+  )
+  await ask('GET', '/categories/main')
+  await ask('GET', `/categories/${main._id}/deletion`)
+  await ask('DELETE', `/categories/${main._id}`)
+  await ask('GET', `/categories/${child._id}`, { status: 404 })
+  const { data: trash } = await ask<{ _id: string; name: string }[]>('GET', '/trash')
+  const entry = trash.find(one => one.name === renamed)
+  assert.ok(entry)
+  await ask('POST', `/trash/${entry._id}/restore`)
+  await ask('GET', `/categories/${child._id}`)
+}
+
+async function newCategory(ask: Ask): Promise<string> {
+  return (await ask<Stored>('POST', '/categories', { body: { name: `Of ${randomUUID()}` } })).data._id
+}
+
+async function product(scene: Scene) {
+  const { ask } = scene.client
+  const name = `Oil ${randomUUID()}`
+  const category = await newCategory(ask)
+  const made = (
+    await ask<Stored>('POST', '/products', { body: await pictureForm({ name, price: '120', category }) })
+  ).data
+  for (const origin of scene.processes) {
+    const picture = await fetch(new URL(made.image, origin))
+    assert.equal(picture.status, 200)
+    assert.ok((await picture.arrayBuffer()).byteLength > 500)
+  }
+  const headers = { 'if-match': `"${made.version}"` }
+  const path = `/products/${made._id}`
+  await ask('PUT', path, { body: { price: 130 }, headers })
+  const stale = await ask<Stored>('PUT', path, { body: { price: 140 }, headers, status: 412 })
+  assert.equal(stale.data.price, 130)
+  await isSeenByVisitors(scene, path, '"price":130')
+  await ask('PUT', `${path}/featured`)
+  await isSeenByVisitors(scene, '/products/featured/list', name)
+  await ask('GET', '/products/popular/list')
+  await ask('GET', '/products/model-info', { token: null })
+  await ask('DELETE', path)
+  await ask('GET', path, { status: 404 })
+  const { data: trash } = await ask<{ _id: string; name: string }[]>('GET', '/trash')
+  const entry = trash.find(one => one.name === name)
+  assert.ok(entry)
+  await ask('POST', `/trash/${entry._id}/restore`)
+  assert.equal((await ask<Stored>('GET', path)).data.price, 130)
+  await ask('DELETE', path)
+  const again = (await ask<{ _id: string; name: string }[]>('GET', '/trash')).data
+  const second = again.find(one => one.name === name)
+  await ask('DELETE', `/trash/${second?._id}`)
+  await ask('POST', `/trash/${second?._id}/restore`, { status: 404 })
+}
+
+async function severalProducts({ client: { ask } }: Scene) {
+  const category = await newCategory(ask)
+  const make = () =>
+    ask<Stored>('POST', '/products/json', {
+      body: { name: `Oil ${randomUUID()}`, price: 10, category, gallery: true },
+    })
+  const ids = [(await make()).data._id, (await make()).data._id]
+  await ask('PATCH', '/products', { body: { ids, change: { inStock: false } } })
+  const { data } = await ask<Stored[]>('GET', `/products?category=${category}&inStock=false`)
+  assert.equal(data.length, 2)
+  const headers = { 'idempotency-key': randomUUID() }
+  await ask('POST', '/products/delete', { body: { ids }, headers })
+  await ask('POST', '/products/delete', { body: { ids }, headers })
+  await ask('DELETE', '/trash')
+  const { body } = await ask('GET', '/trash')
+  assert.equal(body.pagination?.total, 0)
+}
+
+async function gallery(scene: Scene) {
+  const { ask } = scene.client
+  const title = `The press ${randomUUID()}`
+  const made = (
+    await ask<Stored>('POST', '/gallery', { body: await pictureForm({ title, category: 'Places' }) })
+  ).data
+  await isSeenByVisitors(scene, '/gallery', title)
+  const path = `/gallery/${made._id}`
+  await ask('PUT', path, {
+    body: { description: 'Of wood' },
+    headers: { 'if-match': `"${made.version}"` },
+  })
+  await ask('PUT', `${path}/toggle-popular`)
+  await isSeenByVisitors(scene, '/gallery/popular', title)
+  await ask('GET', path)
+  await ask('GET', '/gallery/categories')
+  await isSeenByVisitors(scene, '/gallery/category/places', title)
+  await ask('DELETE', path)
+  await ask('GET', path, { status: 404 })
+}
+
+async function navigation(scene: Scene) {
+  const { ask } = scene.client
+  const label = `More ${String(Math.random()).slice(2, 8)}`
+  const { data: before } = await ask<object>('GET', '/nav-config')
+  await ask('PUT', '/nav-config', { body: { ...before, moreDropdownLabel: label } })
+  await isSeenByVisitors(scene, '/nav-config', label)
+  await ask('PUT', '/nav-config', { body: { maxVisibleItems: 4 } })
+  const { data: history } = await ask<{ _id: string; config: { moreDropdownLabel: string } }[]>(
+    'GET',
+    '/nav-config/history',
+  )
+  const version = history.find(({ config }) => config.moreDropdownLabel === label)
+  assert.ok(version)
+  await ask('GET', `/nav-config/${version._id}`)
+  await ask('POST', `/nav-config/${version._id}/restore`)
+}
+
+async function oneKey({ client: { ask }, processes }: Scene) {
+  const category = await newCategory(ask)
+  const body = { name: `Once ${randomUUID()}`, price: 1, category }
+  const headers = { 'idempotency-key': randomUUID() }
+  const answers = await Promise.all(
+    [...processes, ...processes].map(at => ask<Stored>('POST', '/products/json', { body, headers, at })),
+  )
+  assert.equal(new Set(answers.map(({ data }) => data._id)).size, 1)
+  assert.equal((await ask<Stored[]>('GET', `/products?category=${category}`)).data.length, 1)
+}
+
+async function oneVersion({ client, processes }: Scene) {
+  const { ask, token } = client
+  const category = await newCategory(ask)
+  const made = (
+    await ask<Stored>('POST', '/products/json', { body: { name: 'Contested', price: 1, category } })
+  ).data
+  const answers = await Promise.all(
+    processes.map((origin, index) =>
+      fetch(`${origin}/api/products/${made._id}`, {
+        method: 'PUT',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'if-match': `"${made.version}"`,
+        },
+        body: JSON.stringify({ price: index + 10 }),
+      }),
+    ),
+  )
+  const won = answers.findIndex(({ status }) => status === 200)
+  const statuses = answers.map(({ status }) => status).sort()
+  assert.deepEqual(statuses, [200, ...Array(processes.length - 1).fill(412)])
+  assert.equal((await ask<Stored>('GET', `/products/${made._id}`)).data.price, won + 10)
+}
+
+async function activity({ client: { ask } }: Scene) {
+  const categoryId = await newCategory(ask)
+  const { data } = await ask<{ subject: { _id: string } }[]>('GET', '/activity')
+  assert.equal(data[0]?.subject._id, categoryId)
+}

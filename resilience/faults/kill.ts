@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import BetterSqlite from 'better-sqlite3'
+import { startPostgres } from '../../server/testing/start-postgres.ts'
+import type { Finding } from '../findings.ts'
+import { createLedger, makeCategory } from '../support/ledger.ts'
+import { type Shop, signIn, startShop } from '../support/shop-process.ts'
+
+const WRITERS = 4
+const READY_WITHIN_MS = 3_000
+/** The quick part runs beside whatever a machine has to do: there it says how long it took, and only much longer is wrong. */
+const QUICK_FACTOR = 5
+
+/** `kill -9` at random moments under concurrent writers with pictures, on both databases. */
+export async function killFindings(isQuick: boolean): Promise<Finding[]> {
+  return [
+    await killsOnSqlite(isQuick ? 4 : 500, READY_WITHIN_MS * (isQuick ? QUICK_FACTOR : 1)),
+    await killsOnPostgres(isQuick ? 2 : 100, READY_WITHIN_MS * (isQuick ? QUICK_FACTOR : 1)),
+  ]
+}
+
+async function killsOnSqlite(times: number, readyWithinMs: number): Promise<Finding> {
+  const folder = mkdtempSync(join(tmpdir(), 'chekku-kill-'))
+  try {
+    const seen = await killAgainAndAgain({ DATA_DIR: folder }, times)
+    const problems = fileProblems(join(folder, 'catalogue.db'))
+    return {
+      promise: 'Nothing acknowledged is lost and nothing is torn when the process is killed (SQLite)',
+      provoked: `\`kill -9\` at a random moment under ${WRITERS} writers with pictures, and a new start`,
+      times,
+      seen: `${sentence(seen)}; integrity_check and foreign_key_check: ${problems.join(', ') || 'clean'}`,
+      isKept: isWhole(seen, readyWithinMs) && problems.length === 0,
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function killsOnPostgres(times: number, readyWithinMs: number): Promise<Finding> {
+  const postgres = await startPostgres()
+  try {
+    const seen = await killAgainAndAgain({ DATABASE_URL: postgres.url }, times)
+    return {
+      promise: 'Nothing acknowledged is lost and nothing is torn when the process is killed (PostgreSQL)',
+      provoked: `\`kill -9\` at a random moment under ${WRITERS} writers with pictures, and a new start`,
+      times,
+      seen: sentence(seen),
+      isKept: isWhole(seen, readyWithinMs),
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+interface Seen {
+  acknowledged: number
+  lost: string[]
+  torn: string[]
+  pictures: number
+  /** Of each start after a kill, in milliseconds. */
+  starts: number[]
+}
+
+async function killAgainAndAgain(settings: Record<string, string>, times: number): Promise<Seen> {
+  const ledger = await createLedger(makeCategory)
+  const seen: Seen = { acknowledged: 0, lost: [], torn: [], pictures: 0, starts: [] }
+  let shop = await startShop(settings)
+  const token = await signIn(shop.origin)
+  for (let round = 0; round < times; round++) {
+    await writeUntilKilled(shop)
+    shop = await startShop(settings)
+    seen.starts.push(shop.startedInMs)
+    const { lost, torn, pictures } = await ledger.check(shop.origin)
+    seen.lost.push(...lost)
+    seen.torn.push(...torn)
+    seen.pictures += pictures
+  }
+  const { code } = await shop.terminate()
+  if (code !== 0) seen.torn.push(`the last end had code ${code}`)
+  return { ...seen, acknowledged: ledger.acknowledged() }
+
+  async function writeUntilKilled({ origin, kill }: Shop): Promise<void> {
+    const writers = Array.from({ length: WRITERS }, () => ledger.write(origin, token))
+    await ledger.acknowledgedMore(randomInt(1, 20))
+    // And then anywhere in the middle of the next ones.
+    await after(randomInt(30))
+    await kill()
+    await Promise.all(writers)
+  }
+}
+
+function sentence({ acknowledged, lost, torn, pictures, starts }: Seen): string {
+  const sorted = starts.toSorted((a, b) => a - b)
+  const figure = (index: number) => `${((sorted.at(index) ?? 0) / 1_000).toFixed(2)} s`
+  return [
+    `${acknowledged} writes acknowledged, ${lost.length} lost, ${torn.length} torn, ${pictures} pictures looked at`,
+    `ready again in ${figure(Math.floor(sorted.length / 2))} (median), ${figure(-1)} (longest)`,
+    ...[...lost, ...torn].slice(0, 3),
+  ].join('; ')
+}
+
+function isWhole({ lost, torn, starts }: Seen, readyWithinMs: number): boolean {
+  return lost.length === 0 && torn.length === 0 && starts.every(ms => ms < readyWithinMs)
+}
+
+/** What SQLite itself finds wrong with the file. */
+export function fileProblems(file: string): string[] {
+  const handle = new BetterSqlite(file)
+  try {
+    const integrity = handle.pragma('integrity_check', { simple: true })
+    const references = handle.pragma('foreign_key_check') as unknown[]
+    return [
+      ...(integrity === 'ok' ? [] : [String(integrity)]),
+      ...(references.length > 0 ? [`${references.length} broken references`] : []),
+    ]
+  } finally {
+    handle.close()
+  }
+}

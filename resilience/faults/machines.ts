@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto'
+import { freePort } from '../../scripts/local-port.ts'
+import { startPostgres } from '../../server/testing/start-postgres.ts'
+import type { Finding } from '../findings.ts'
+import { coveredOperations, createApiClient } from '../support/api-client.ts'
+import { describedOperations } from '../support/hostile-input.ts'
+import { makeCategory } from '../support/ledger.ts'
+import { createPersistentWriters } from '../support/persistent-writer.ts'
+import { startRoundRobin } from '../support/round-robin.ts'
+import { type Shop, signIn, startShop } from '../support/shop-process.ts'
+import { journeys } from './journeys.ts'
+import { readReplicaFindings } from './read-replica.ts'
+
+const PROCESSES = 3
+const WRITERS = 6
+
+/** Three processes on one PostgreSQL behind a proxy, as on three machines; and one with a replica for its reads. */
+export async function machinesFindings(isQuick: boolean): Promise<Finding[]> {
+  const postgres = await startPostgres()
+  const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort))
+  const start = (port: string) => startShop({ DATABASE_URL: postgres.url, PORT: port })
+  const processes: Shop[] = []
+  for (const port of ports) processes.push(await start(String(port)))
+  const proxy = await startRoundRobin(processes.map(({ origin }) => origin))
+  try {
+    const findings = [
+      await allJourneys(processes, proxy.origin, isQuick ? 1 : 10),
+      await killedInTheMiddle(processes, proxy.origin, start, isQuick ? 2 : 30),
+    ]
+    return [...findings, ...(await readReplicaFindings(isQuick))]
+  } finally {
+    proxy.close()
+    for (const { kill } of processes) await kill()
+    await postgres.stop()
+  }
+}
+
+async function allJourneys(processes: readonly Shop[], origin: string, rounds: number): Promise<Finding> {
+  const origins = processes.map(shop => shop.origin)
+  const client = createApiClient(origin, await signIn(origin))
+  const operations = await describedOperations(origin)
+  const failed: string[] = []
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, journey] of Object.entries(journeys)) {
+      // The sign-in limits are looked at once: the address that went too far may not go on.
+      if (name === 'wrong passwords' && round > 0) continue
+      await journey({ client, processes: origins }).catch((error: unknown) => {
+        failed.push(`${name}: ${error instanceof Error ? error.message : error}`)
+      })
+    }
+  }
+  const covered = coveredOperations(operations, client.asked)
+  const left = operations.filter(operation => !covered.includes(operation))
+  return {
+    promise:
+      'Any number of processes on one PostgreSQL are one shop: sessions, sign-in limits, versions, keys and what visitors see are shared',
+    provoked: `${Object.keys(journeys).length} journeys through ${PROCESSES} processes behind a round-robin proxy, each call at another process than the one before it, visitors at all of them`,
+    times: rounds,
+    seen: `${covered.length} of the ${operations.length} operations of the API called; ${failed.length} journeys failed; ${[...left.map(({ method, path }) => `not called: ${method} ${path}`), ...failed].slice(0, 3).join('; ')}`,
+    isKept: failed.length === 0 && covered.length === operations.length,
+  }
+}
+
+async function killedInTheMiddle(
+  processes: Shop[],
+  origin: string,
+  start: (port: string) => Promise<Shop>,
+  times: number,
+): Promise<Finding> {
+  const token = await signIn(origin)
+  const writers = createPersistentWriters(origin, token, await makeCategory(origin, token))
+  let isOver = false
+  const writing = Promise.all(Array.from({ length: WRITERS }, () => writers.write(() => isOver)))
+  const visitors = visitWhile(origin, () => !isOver)
+  const kills = (async () => {
+    for (let killed = 0; killed < times; killed++) {
+      await writers.acknowledgedMore(randomInt(1, 30))
+      const index = randomInt(processes.length)
+      await processes[index]?.kill()
+      // The two that are left go on alone for a while.
+      await writers.acknowledgedMore(20)
+      const { port } = new URL(processes[index]?.origin ?? '')
+      processes[index] = await start(port)
+    }
+    isOver = true
+  })()
+  await Promise.all([writing, kills])
+  const visits = await visitors
+  const wrong = await writers.wrong()
+  const { acknowledged, retries, longestMs } = writers.written
+  return {
+    promise:
+      'A process that is killed takes nothing with it: nothing acknowledged is lost, nothing is written twice by a retry, and all others go on',
+    provoked: `\`kill -9\` of one of ${PROCESSES} processes behind a round-robin proxy under ${WRITERS} writers with pictures, who ask again with the same Idempotency-Key or If-Match, and visitors; it is started again after 20 more writes`,
+    times,
+    seen: `${acknowledged} writes acknowledged, ${retries} asked again, ${wrong.length} lost, doubled or otherwise; longest write ${(longestMs / 1_000).toFixed(1)} s; ${visits.answered} visits answered, ${visits.failed} failed; ${wrong.slice(0, 3).join('; ')}`,
+    isKept: wrong.length === 0 && visits.failed === 0,
+  }
+}
+
+async function visitWhile(origin: string, isGoingOn: () => boolean) {
+  const visits = { answered: 0, failed: 0 }
+  while (isGoingOn()) {
+    const answer = await fetch(`${origin}/products`).catch(() => undefined)
+    await answer?.arrayBuffer()
+    if (answer?.status === 200) visits.answered++
+    else visits.failed++
+  }
+  return visits
+}

@@ -1,0 +1,294 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import type { Finding } from '../findings.ts'
+import { createLedger, makeCategory } from '../support/ledger.ts'
+import { type Shop, signIn, startShop } from '../support/shop-process.ts'
+
+const MOST_MEMORY = 512 * 1024 * 1024
+const ADMITTED_P99_MS = 500
+const AT_ONCE = 256
+const TOO_MANY = 4
+
+/** More than it can do, by people who are many, slow, or rude. */
+export async function overloadFindings(isQuick: boolean): Promise<Finding[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'chekku-overload-'))
+  const shop = await startShop({ DATA_DIR: folder, SEED: 'sample' })
+  try {
+    await (await fetch(`${shop.origin}/`)).arrayBuffer()
+    const findings = [
+      await idleConnections(shop, isQuick ? 300 : 5_000),
+      await slowSenders(shop, isQuick ? 50 : 500),
+      await slowReaders(shop, isQuick ? 50 : 500),
+      await manyAtOnce(shop, isQuick ? 2_000 : 20_000),
+      await moreThanCanBeMade(shop, isQuick ? 3 : 30),
+      await endUnderLoad(shop),
+    ]
+    return findings
+  } finally {
+    await shop.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function idleConnections(shop: Shop, count: number): Promise<Finding> {
+  const sockets = await connections(shop, count)
+  const visit = await visits(shop, 50)
+  const finding = found(shop, visit, {
+    promise: 'Idle connections keep nobody out',
+    provoked: `${count} connections that say nothing, and visitors beside them`,
+    times: count,
+  })
+  for (const socket of sockets) socket.destroy()
+  return finding
+}
+
+async function slowSenders(shop: Shop, count: number): Promise<Finding> {
+  const sockets = await connections(shop, count)
+  sockets.forEach((socket, index) => {
+    socket.write(
+      index % 2 === 0
+        ? 'GET / HTTP/1.1\r\nHost: shop\r\nX-Slow: '
+        : 'POST /api/auth/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"email":"',
+    )
+  })
+  const drip = setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write('a')
+  }, 500)
+  const visit = await visits(shop, 50)
+  clearInterval(drip)
+  for (const socket of sockets) socket.destroy()
+  // Who comes as all of them end at once counts too.
+  const last = await visits(shop, 1, { atOnce: 1 })
+  const p99Ms = Math.max(visit.p99Ms, last.p99Ms)
+  return found(
+    shop,
+    { ...visit, p99Ms, failed: visit.failed + last.failed },
+    {
+      promise: 'Slow headers and slow bodies keep nobody out',
+      provoked: `${count} connections that send a byte each half second, and visitors beside them`,
+      times: count,
+    },
+  )
+}
+
+async function slowReaders(shop: Shop, count: number): Promise<Finding> {
+  const sockets = await connections(shop, count)
+  for (const socket of sockets) {
+    socket.pause()
+    socket.write('GET /api/products HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(20))
+  }
+  const visit = await visits(shop, 50)
+  for (const socket of sockets) socket.destroy()
+  return found(shop, visit, {
+    promise: 'Readers who do not read keep nobody out, and what waits for them takes bounded memory',
+    provoked: `${count} connections that ask 20 times for the list of products and read nothing, and visitors beside them`,
+    times: count,
+  })
+}
+
+/** Where visitors go: pages that are kept, or each a page that nobody has asked for before. */
+const keptPages = (visit: number) => (visit % 2 ? '/' : '/products')
+const newPages = (visit: number) => `/products?q=oil${visit}`
+
+async function manyAtOnce(shop: Shop, count: number): Promise<Finding> {
+  const visit = await visits(shop, count, { atOnce: AT_ONCE })
+  return withRecovery(shop, visit, {
+    promise: 'A crowd on kept pages: all are answered in time, and it is over when it is over',
+    provoked: `${AT_ONCE} visitors at once who never wait between two pages`,
+    times: count,
+  })
+}
+
+async function moreThanCanBeMade(shop: Shop, seconds: number): Promise<Finding> {
+  // What it can do: as many at once as it makes at once, so that nobody is refused.
+  const alone = await visits(shop, 200, { atOnce: 4, pathOf: visit => newPages(-visit) })
+  const perSecond = Math.ceil(alone.perSecond * TOO_MANY)
+  const count = perSecond * seconds
+  const visit = await visits(shop, count, { atOnce: count, perSecond, pathOf: newPages })
+  const finding = await withRecovery(shop, visit, {
+    promise:
+      'Overload: what is admitted is answered in time, the rest is told so at once, and it is over when it is over',
+    provoked: `${TOO_MANY} times as many visitors a second as it can make pages for, each with a page that was never asked for before`,
+    times: count,
+  })
+  return {
+    ...finding,
+    seen: `${perSecond} a second for ${seconds} s; ${finding.seen}`,
+    isKept: finding.isKept && alone.failed === 0 && (visit.statuses.get(200) ?? 0) > 0,
+  }
+}
+
+async function withRecovery(
+  shop: Shop,
+  visit: Visits,
+  line: Pick<Finding, 'promise' | 'provoked' | 'times'>,
+): Promise<Finding> {
+  const from = performance.now()
+  const calm = await visits(shop, 20, { atOnce: 1, pathOf: visit => newPages(1_000_000 + visit) })
+  const recoveredMs = performance.now() - from
+  const finding = found(shop, visit, line)
+  const isCalm = calm.failed === 0 && calm.statuses.get(200) === 20
+  return {
+    ...finding,
+    seen: `${finding.seen}; afterwards 20 new pages one by one in ${recoveredMs.toFixed(0)} ms, ${isCalm ? 'all answered' : 'NOT all answered'}`,
+    isKept: finding.isKept && isCalm,
+  }
+}
+
+async function endUnderLoad(shop: Shop): Promise<Finding> {
+  const token = await signIn(shop.origin)
+  const ledger = await createLedger(makeCategory)
+  const writers = Array.from({ length: 4 }, () => ledger.write(shop.origin, token))
+  await ledger.acknowledgedMore(5)
+  const agent = new Agent({ keepAlive: true, maxSockets: 32 })
+  // Each a page of its own, so that none is kept; with the first answer all of them have long been accepted.
+  const open = Array.from({ length: 32 }, (_, index) =>
+    answerOf(`${shop.origin}/products?q=oil${index}`, agent),
+  )
+  await Promise.race(open)
+  const { code, tookMs } = await shop.terminate()
+  const outcomes = await Promise.all(open)
+  await Promise.all(writers)
+  agent.destroy()
+  const reset = outcomes.filter(outcome => outcome === 'reset').length
+  return {
+    promise: 'SIGTERM under load: requests under way are answered, and it ends within 10 s',
+    provoked: '32 pages and 4 writers under way when the process was asked to end',
+    times: 32,
+    seen: `${reset} pages cut off in the middle, exit code ${code} after ${(tookMs / 1_000).toFixed(1)} s`,
+    isKept: reset === 0 && code === 0 && tookMs < 10_000,
+  }
+}
+
+/** How a request ended: `reset` when it was sent and never answered whole. */
+function answerOf(url: string, agent: Agent): Promise<'answered' | 'refused' | 'reset'> {
+  return new Promise(resolve => {
+    const request = get(url, { agent }, answer => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.complete ? 'answered' : 'reset'))
+      answer.on('error', () => resolve('reset'))
+    })
+    // No connection was made: nothing was begun that could be lost.
+    request.on('error', error =>
+      resolve('code' in error && error.code === 'ECONNREFUSED' ? 'refused' : 'reset'),
+    )
+  })
+}
+
+interface Visits {
+  statuses: Map<number, number>
+  failed: number
+  /** Of what was answered 200. */
+  p99Ms: number
+  /** Of what was refused; undefined where nothing was. */
+  refusedP99Ms: number | undefined
+  /** Whether each refusal said when to come again. */
+  isTold: boolean
+  perSecond: number
+}
+
+interface VisitOptions {
+  atOnce?: number
+  /** How many come, whoever is still there; without it each comes again at once. */
+  perSecond?: number
+  pathOf?: (visit: number) => string
+}
+
+/** Visitors over connections of their own. What they are sent is counted and not unpacked, to leave the shop its processor. */
+async function visits(
+  { origin }: Shop,
+  count: number,
+  { atOnce = 8, perSecond, pathOf = keptPages }: VisitOptions = {},
+): Promise<Visits> {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  const statuses = new Map<number, number>()
+  const took: Record<'answered' | 'refused', number[]> = { answered: [], refused: [] }
+  let failed = 0
+  let asked = 0
+  let isTold = true
+  const begun = performance.now()
+  const visitor = async (_: unknown, index: number) => {
+    if (perSecond !== undefined) await after((index * 1_000) / perSecond)
+    do {
+      const from = performance.now()
+      const answer = await visited(`${origin}${pathOf(++asked)}`, agent)
+      if (!answer) failed++
+      else {
+        const { status, retryAfter } = answer
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        took[status === 200 ? 'answered' : 'refused'].push(performance.now() - from)
+        if (status !== 200 && retryAfter === undefined) isTold = false
+      }
+    } while (perSecond === undefined && asked < count)
+  }
+  await Promise.all(Array.from({ length: atOnce }, visitor))
+  const seconds = (performance.now() - begun) / 1_000
+  agent.destroy()
+  return {
+    statuses,
+    failed,
+    p99Ms: p99(took.answered) ?? Number.POSITIVE_INFINITY,
+    refusedP99Ms: p99(took.refused),
+    isTold,
+    perSecond: count / seconds,
+  }
+}
+
+function p99(took: number[]): number | undefined {
+  return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)]
+}
+
+interface Visited {
+  status: number
+  retryAfter: string | undefined
+}
+
+/** The answer once it is there to its last byte; undefined where it never came. */
+function visited(url: string, agent: Agent): Promise<Visited | undefined> {
+  return new Promise(resolve => {
+    const request = get(url, { agent, headers: { 'accept-encoding': 'br' } }, answer => {
+      const { statusCode: status = 0, headers } = answer
+      answer.on('end', () =>
+        resolve(answer.complete ? { status, retryAfter: headers['retry-after'] } : undefined),
+      )
+      answer.on('error', () => resolve(undefined))
+      answer.resume()
+    })
+    request.on('error', () => resolve(undefined))
+  })
+}
+
+function found(shop: Shop, visit: Visits, line: Pick<Finding, 'promise' | 'provoked' | 'times'>): Finding {
+  const { most } = shop.memory()
+  const answered = [...visit.statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
+  const refused = visit.refusedP99Ms === undefined ? '' : `, of refusals ${visit.refusedP99Ms.toFixed(0)} ms`
+  return {
+    ...line,
+    seen: `visitors’ answers ${answered}, ${visit.failed} failed, p99 ${visit.p99Ms.toFixed(0)} ms${refused}; most memory ${(most / 1024 / 1024).toFixed(0)} MB`,
+    isKept:
+      visit.failed === 0 &&
+      visit.p99Ms < ADMITTED_P99_MS &&
+      (visit.refusedP99Ms ?? 0) < ADMITTED_P99_MS &&
+      visit.isTold &&
+      most < MOST_MEMORY &&
+      [...visit.statuses.keys()].every(status => [200, 429, 503].includes(status)),
+  }
+}
+
+async function connections({ origin }: Shop, count: number): Promise<Socket[]> {
+  const { port } = new URL(origin)
+  const sockets: Socket[] = []
+  for (let made = 0; made < count; made += 100) {
+    const some = Array.from({ length: Math.min(100, count - made) }, () => connect(Number(port), '127.0.0.1'))
+    // The shop may end a rude connection: that is its right.
+    for (const socket of some) socket.on('error', () => socket.destroy())
+    await Promise.all(some.map(socket => once(socket, 'connect')))
+    sockets.push(...some)
+  }
+  return sockets
+}

@@ -1,0 +1,204 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { freePort } from '../../scripts/local-port.ts'
+import { root } from '../../scripts/tools.ts'
+import { type Finding, notShown } from '../findings.ts'
+import { type DebianPostgres, startDebianPostgres } from '../support/debian-postgres.ts'
+import { findOrInstall } from '../support/debian-programs.ts'
+import { type Shop, signIn, startShop } from '../support/shop-process.ts'
+
+const PAGES = ['/', '/products', '/gallery', '/api/products', '/api/categories'] as const
+const UP_WITHIN_MS = 20_000
+/** Caddy asks each replica every two seconds, and would leave it out a moment later. */
+const LEFT_OUT_AFTER_MS = 6_000
+const ANSWER_WITHIN_MS = 8_000
+
+const awayPromise =
+  'Behind the proxy that is shipped, the pages that are kept go on being shown while the database is gone, and all is well when it is back'
+const gonePromise =
+  'Behind the proxy that is shipped, a replica that is killed or started again fails no read'
+
+/** `deploy/Caddyfile` in a real Caddy, before two processes on a real PostgreSQL, both of the system's packages. */
+export async function proxyFindings(isQuick: boolean): Promise<Finding[]> {
+  if (isQuick) return []
+  const caddy = findOrInstall('caddy', '/usr/{,local/}bin/caddy')
+  const initdb = findOrInstall('postgresql', '/usr/lib/postgresql/*/bin/initdb')
+  if (caddy === undefined || initdb === undefined) {
+    const why = `there is no ${caddy === undefined ? 'caddy' : 'postgresql'}, and it could not be installed`
+    return [notShown(awayPromise, why), notShown(gonePromise, why)]
+  }
+  const postgres = await startDebianPostgres(initdb)
+  const shops: Shop[] = []
+  let proxy: Proxy | undefined
+  try {
+    for (let made = 0; made < 2; made++) shops.push(await startShop({ DATABASE_URL: postgres.url }))
+    proxy = await startCaddy(caddy, shops)
+    const programs = `${execFileSync(caddy, ['version'], { encoding: 'utf8' }).split(' ')[0]?.trim()}, ${postgres.version}`
+    return [
+      await databaseGone(postgres, proxy, shops, programs),
+      await replicaGone(postgres, proxy, shops, programs),
+    ]
+  } finally {
+    await proxy?.stop()
+    for (const { kill } of shops) await kill()
+    postgres.stop()
+    postgres.remove()
+  }
+}
+
+interface Proxy {
+  origin: string
+  stop(): Promise<void>
+}
+
+/** The file as it is shipped, with the replicas' and its own address in place of the containers'. */
+async function startCaddy(caddy: string, shops: readonly Shop[]): Promise<Proxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'chekku-caddy-'))
+  const shipped = readFileSync(join(root, 'deploy/Caddyfile'), 'utf8')
+  const [first = '', second = ''] = shops.map(({ origin }) => new URL(origin).host)
+  const file = join(folder, 'Caddyfile')
+  const own = shipped.replace('shop-1:3000', first).replace('shop-2:3000', second)
+  writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${own}`)
+  const origin = `http://127.0.0.1:${await freePort()}`
+  const child: ChildProcess = spawn(caddy, ['run', '--config', file, '--adapter', 'caddyfile'], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      SHOP_HOST: origin,
+    },
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'exit')
+  await until(async () => (await visit(`${origin}/`)).status === 200, UP_WITHIN_MS)
+  return {
+    origin,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function databaseGone(
+  postgres: DebianPostgres,
+  { origin }: Proxy,
+  shops: readonly Shop[],
+  programs: string,
+): Promise<Finding> {
+  const token = await signIn(origin)
+  for (const shop of shops) for (const path of PAGES) await visit(shop.origin + path)
+  const awayMs = 30_000
+  postgres.stop()
+  const answers = await visitFor(origin, awayMs, async () => undefined)
+  const write = await createCategory(origin, token)
+  const ready = await Promise.all(shops.map(shop => visit(`${shop.origin}/api/ready`)))
+  postgres.start()
+  const from = performance.now()
+  await until(async () => (await createCategory(origin, token)).status === 201, UP_WITHIN_MS)
+  const healedMs = performance.now() - from
+  const readyAgain = await Promise.all(shops.map(shop => visit(`${shop.origin}/api/ready`)))
+  const bad = answers.filter(({ status, bytes }) => status !== 200 || bytes === 0)
+  const statuses = (all: readonly Answer[]) => [...new Set(all.map(({ status }) => status))].join(', ')
+  return {
+    promise: awayPromise,
+    provoked: `PostgreSQL stopped for ${awayMs / 1_000} s (pg_ctl stop -m immediate) behind two processes and deploy/Caddyfile (${programs}), visitors at ${PAGES.join(', ')} through it`,
+    times: answers.length,
+    seen: `visitors’ answers ${statuses(answers)}, ${bad.length} failed, the longest ${seconds(longest(answers))}; a write ${write.status} with ${write.bytes} bytes; /api/ready ${statuses(ready)}, afterwards ${statuses(readyAgain)}; the first write ${seconds(healedMs)} after it was back`,
+    isKept:
+      bad.length === 0 &&
+      longest(answers) < ANSWER_WITHIN_MS &&
+      write.status === 503 &&
+      write.bytes > 0 &&
+      statuses(ready) === '503' &&
+      statuses(readyAgain) === '200',
+  }
+}
+
+async function replicaGone(
+  postgres: DebianPostgres,
+  { origin }: Proxy,
+  shops: Shop[],
+  programs: string,
+): Promise<Finding> {
+  const times = 3
+  const answers: Answer[] = []
+  for (let time = 0; time < times; time++) {
+    const [victim] = shops
+    if (victim === undefined) throw new Error('There is no process')
+    answers.push(
+      ...(await visitFor(origin, 2 * LEFT_OUT_AFTER_MS, async () => {
+        await victim.kill()
+        await after(LEFT_OUT_AFTER_MS)
+        shops[0] = await startShop({ DATABASE_URL: postgres.url, PORT: new URL(victim.origin).port })
+      })),
+    )
+  }
+  const bad = answers.filter(({ status }) => status !== 200)
+  return {
+    promise: gonePromise,
+    provoked: `One of two processes behind deploy/Caddyfile (${programs}) killed (kill -9), started again ${LEFT_OUT_AFTER_MS / 1_000} s later, under visitors`,
+    times,
+    seen: `${answers.length} visits, ${bad.length} failed, the longest ${seconds(longest(answers))}`,
+    isKept: bad.length === 0 && longest(answers) < ANSWER_WITHIN_MS,
+  }
+}
+
+interface Answer {
+  status: number
+  bytes: number
+  tookMs: number
+}
+
+/** Visitors who come one after the other for so long, and at least until `work` is done. */
+async function visitFor(origin: string, ms: number, work: () => Promise<void>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const end = performance.now() + ms
+  let isDone = false
+  const working = work().finally(() => {
+    isDone = true
+  })
+  while (performance.now() < end || !isDone) {
+    answers.push(...(await Promise.all(PAGES.map(path => visit(origin + path)))))
+    await after(100)
+  }
+  await working
+  return answers
+}
+
+/** Status 0 where there was no answer. */
+async function visit(url: string, request: RequestInit = {}): Promise<Answer> {
+  const from = performance.now()
+  try {
+    const answer = await fetch(url, request)
+    const bytes = (await answer.arrayBuffer()).byteLength
+    return { status: answer.status, bytes, tookMs: performance.now() - from }
+  } catch {
+    return { status: 0, bytes: 0, tookMs: performance.now() - from }
+  }
+}
+
+const createCategory = (origin: string, token: string) =>
+  visit(`${origin}/api/categories`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: `Category ${performance.now()}` }),
+  })
+
+async function until(isSo: () => Promise<boolean>, limitMs: number): Promise<void> {
+  const limit = performance.now() + limitMs
+  while (!(await isSo())) {
+    if (performance.now() > limit) throw new Error(`It did not come to be so within ${limitMs / 1_000} s`)
+    await after(100)
+  }
+}
+
+const longest = (answers: readonly Answer[]) => Math.max(0, ...answers.map(({ tookMs }) => tookMs))
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`

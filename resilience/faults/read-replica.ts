@@ -1,0 +1,172 @@
+import { setTimeout as after } from 'node:timers/promises'
+import pg from 'pg'
+import { type PostgresPair, startPostgresPair } from '../../server/testing/start-postgres.ts'
+import type { Finding } from '../findings.ts'
+import { call, makeCategory } from '../support/ledger.ts'
+import { type Shop, signIn, startShop } from '../support/shop-process.ts'
+
+/** PostgreSQL brings its counts up to date when a connection rests. */
+const COUNTED_WITHIN_MS = 20_000
+
+interface Seen {
+  writes: number
+  reads: number
+  older: string[]
+  failed: string[]
+}
+
+/** Whole processes whose visitors' reads go to a streaming replica that lags, stands still and dies. */
+export async function readReplicaFindings(isQuick: boolean): Promise<Finding[]> {
+  const servers = await startPostgresPair()
+  const settings = { DATABASE_URL: servers.url, DATABASE_READ_URL: servers.standby.url }
+  const shops = [await startShop(settings), await startShop(settings)]
+  try {
+    const times = isQuick ? 20 : 100
+    return [
+      await readYourWrites(servers, shops, times),
+      await standingStill(servers, shops, times),
+      await gone(servers, shops, times),
+    ]
+  } finally {
+    for (const { kill } of shops) await kill()
+    await servers.stop()
+  }
+}
+
+/** Writes through one process, and at once reads there as a visitor, a page that nobody has asked for before too. */
+async function writeAndRead(shops: readonly Shop[], times: number): Promise<Seen> {
+  const [shop] = shops
+  if (!shop) throw new Error('There is no process')
+  const token = await signIn(shop.origin)
+  const category = await makeCategory(shop.origin, token)
+  const made = { name: 'Replicated', price: 1, category }
+  const { _id } = await call<{ _id: string }>(shop.origin, token, 'POST', '/products/json', made)
+  const seen: Seen = { writes: 0, reads: 0, older: [], failed: [] }
+  for (let n = 1; n <= times; n++) {
+    const name = `Replicated ${seen.writes} ${performance.now()}`
+    await call(shop.origin, token, 'PUT', `/products/${_id}`, { name })
+    seen.writes++
+    const paths = [`/api/products/${_id}`, `/api/products?search=${encodeURIComponent(name)}`]
+    for (const path of paths) await lookFor(seen, shop.origin + path, name)
+    // A read that no write came before: whatever is up to date may answer.
+    for (const { origin } of shops) {
+      await after(60)
+      await lookFor(seen, `${origin}/api/products?search=${encodeURIComponent(name)}&page=1&limit=${n + 1}`)
+    }
+  }
+  return seen
+}
+
+async function lookFor(seen: Seen, url: string, name?: string): Promise<void> {
+  const answer = await fetch(url)
+  const text = await answer.text()
+  seen.reads++
+  if (answer.status !== 200) seen.failed.push(`${answer.status} for ${url}`)
+  else if (name !== undefined && !text.includes(name)) seen.older.push(`${url} did not show ${name}`)
+}
+
+async function readYourWrites(
+  servers: PostgresPair,
+  shops: readonly Shop[],
+  times: number,
+): Promise<Finding> {
+  const before = await scans(servers.standby.url)
+  const seen = await writeAndRead(shops, times)
+  const answered = await moreScans(servers.standby.url, before)
+  return finding({
+    promise: 'Reads go to the streaming replica, and who writes reads what he has written',
+    provoked:
+      'Two processes with DATABASE_READ_URL on a primary and a standby of their own; after each write the same process is asked at once',
+    times,
+    seen,
+    more: `the standby scanned its products ${answered} times`,
+    isKept: answered > 0,
+  })
+}
+
+async function standingStill(servers: PostgresPair, shops: readonly Shop[], times: number): Promise<Finding> {
+  await onServer(servers.standby.url, 'select pg_wal_replay_pause()')
+  const before = await scans(servers.url)
+  const seen = await writeAndRead(shops, times)
+  const answered = await moreScans(servers.url, before)
+  await onServer(servers.standby.url, 'select pg_wal_replay_resume()')
+  const standbyBefore = await scans(servers.standby.url)
+  const again = await writeAndRead(shops, Math.ceil(times / 5))
+  const back = await moreScans(servers.standby.url, standbyBefore)
+  return finding({
+    promise: 'A replica that lags behind shows nobody what is old, and is used again when it has caught up',
+    provoked: 'The standby stood still (pg_wal_replay_pause) while it was written and read, and went on',
+    times,
+    seen: together(seen, again),
+    more: `meanwhile the primary scanned its products ${answered} times; afterwards the standby ${back} times`,
+    isKept: answered > 0 && back > 0,
+  })
+}
+
+async function gone(servers: PostgresPair, shops: readonly Shop[], times: number): Promise<Finding> {
+  const writing = writeAndRead(shops, times)
+  await after(200)
+  process.kill(servers.standby.pid, 'SIGKILL')
+  const seen = await writing
+  return finding({
+    promise: 'A replica that is gone fails no read and no write',
+    provoked: 'The standby was killed (kill -9) while it was written and read',
+    times,
+    seen,
+    more: '',
+    isKept: true,
+  })
+}
+
+const together = (one: Seen, other: Seen): Seen => ({
+  writes: one.writes + other.writes,
+  reads: one.reads + other.reads,
+  older: [...one.older, ...other.older],
+  failed: [...one.failed, ...other.failed],
+})
+
+function finding({
+  seen,
+  more,
+  isKept,
+  ...line
+}: Omit<Finding, 'seen'> & { seen: Seen; more: string }): Finding {
+  const { writes, reads, older, failed } = seen
+  return {
+    ...line,
+    seen: [
+      `${writes} writes, ${reads} reads, ${older.length} older than what their reader had written, ${failed.length} failed`,
+      ...(more === '' ? [] : [more]),
+      ...[...older, ...failed].slice(0, 3),
+    ].join('; '),
+    isKept: isKept && older.length === 0 && failed.length === 0,
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** How often this server looked into its products, by index or not. */
+async function scans(url: string): Promise<number> {
+  const [row] = await onServer(
+    url,
+    "select seq_scan + coalesce(idx_scan, 0) as scans from pg_stat_user_tables where relname = 'products'",
+  )
+  return Number(row?.scans ?? 0)
+}
+
+async function moreScans(url: string, before: number): Promise<number> {
+  const until = performance.now() + COUNTED_WITHIN_MS
+  for (;;) {
+    const more = (await scans(url)) - before
+    if (more > 0 || performance.now() > until) return more
+    await after(200)
+  }
+}

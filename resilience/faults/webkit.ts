@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Product } from '@chekku/domain/product'
+import { type Finding, notShown } from '../findings.ts'
+import { administrator, type Shop, startShop } from '../support/shop-process.ts'
+import { startWebKit, type WebKitSession, whyNoWebKit } from '../support/webkit-session.ts'
+
+interface Scene {
+  session: WebKitSession
+  shop: Shop
+}
+
+interface Journey {
+  promise: string
+  provoked: string
+  go: (scene: Scene) => Promise<string>
+}
+
+const picture = join(import.meta.dirname, '../../site/public/art/hero-portrait-1080.jpg')
+const quoted = JSON.stringify
+const link = (path: string) => `a[href="${path}"]`
+const headingIs = (name: string) =>
+  `document.querySelector('h1')?.textContent.replace(/\\s+/g, ' ').trim() === ${quoted(name)}`
+
+/** One after another in one browser; the last ends the shop. */
+const journeys: readonly Journey[] = [
+  {
+    promise: 'In WebKit a visitor finds a product and orders it by a message',
+    provoked: 'From the home page to the products, a search, a product and its order link',
+    go: visitorsWay,
+  },
+  {
+    promise: 'In WebKit the owner writes a product with a picture, and it stands in the shop',
+    provoked: 'Sign-in, the form of a new product with a JPEG, and the shop’s search afterwards',
+    go: ownersWay,
+  },
+  {
+    promise: 'In WebKit a page that was seen opens again without the shop',
+    provoked: 'A page that the worker has kept, loaded again once the server has ended',
+    go: wayWithoutShop,
+  },
+]
+
+/** The main journeys in the browser that telephones of Apple have, which only Debian's driver starts here. */
+export async function webKitFindings(): Promise<Finding[]> {
+  const why = whyNoWebKit()
+  if (why !== undefined) return journeys.map(({ promise }) => notShown(promise, why))
+  const folder = mkdtempSync(join(tmpdir(), 'chekku-webkit-'))
+  const shop = await startShop({ DATA_DIR: folder, SEED: 'sample' })
+  const session = await startWebKit()
+  try {
+    const findings: Finding[] = []
+    for (const journey of journeys) findings.push(await findingOf(journey, { session, shop }))
+    return findings
+  } finally {
+    await session.end()
+    shop.child.kill('SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function findingOf({ promise, provoked, go }: Journey, scene: Scene): Promise<Finding> {
+  const from = performance.now()
+  const seen = await go(scene).then(
+    text => ({ text, isKept: true }),
+    (error: unknown) => ({ text: error instanceof Error ? error.message : String(error), isKept: false }),
+  )
+  const seconds = ((performance.now() - from) / 1_000).toFixed(0)
+  return {
+    promise,
+    provoked,
+    times: 1,
+    seen: `${scene.session.browser}: ${seen.text}, in ${seconds} s`,
+    isKept: seen.isKept,
+  }
+}
+
+async function visitorsWay({ session, shop: { origin } }: Scene): Promise<string> {
+  const answer = await fetch(`${origin}/api/products/popular/list?limit=1`)
+  const [product] = ((await answer.json()) as { data: Product[] }).data
+  if (!product) throw new Error('The sample catalogue has no product')
+  const path = `/product/${product._id}`
+  await session.open(origin)
+  await session.click(`header ${link('/products')}`)
+  await session.until(headingIs('Our Products'))
+  await session.type('input[type=search]', product.name)
+  await session.until(`document.querySelectorAll('main article').length === 1`)
+  await session.click(`main article ${link(path)}`)
+  await session.until(headingIs(product.name))
+  const order = `document.querySelector('main a[href^="https://wa.me/"]')?.href`
+  await session.until(order)
+  const text = new URL(await session.read<string>(order)).searchParams.get('text') ?? ''
+  if (!text.includes(origin + path)) throw new Error(`The message has no address of the product: ${text}`)
+  return 'the message names the product’s address'
+}
+
+async function ownersWay({ session, shop: { origin } }: Scene): Promise<string> {
+  const name = 'Pressed in WebKit'
+  await session.open(`${origin}/admin/products/new`)
+  await session.type('#email', administrator.email)
+  await session.type('#password', administrator.password)
+  await session.click('button[type=submit]')
+  await session.until(headingIs('Add New Product'))
+  await session.type('#name', name)
+  await session.click('#category option:nth-child(2)')
+  await session.type('#image', picture)
+  await session.until(`document.querySelector('[aria-label^="Preview"]')`)
+  await session.click('form button[type=submit]')
+  await session.until(`location.pathname === '/admin/products'`)
+  await session.open(`${origin}/products?q=${encodeURIComponent(name)}`)
+  await session.until(
+    `document.querySelector(${quoted(`main article img[alt="${name}"]`)})?.naturalWidth > 0`,
+  )
+  return 'the product is found with its picture'
+}
+
+async function wayWithoutShop({ session, shop }: Scene): Promise<string> {
+  const kept = `caches.match('/about-us').then(answer => { window.isKept = answer !== undefined })`
+  await session.open(`${shop.origin}/about-us`)
+  await session.until(`window.isKept || void ${kept}`)
+  await shop.terminate()
+  await session.reload()
+  await session.until(`document.documentElement.hasAttribute('data-kept-at')`)
+  await session.until(headingIs('Our Story'))
+  return 'the kept page says of when it is'
+}

@@ -1,0 +1,66 @@
+import { buildProduct } from '../scripts/build/product-build.ts'
+import { fuzzFindings } from './attacks/fuzz.ts'
+import { pictureFindings } from './attacks/pictures.ts'
+import { scannerFindings } from './attacks/scanners.ts'
+import { signInFindings } from './attacks/sign-in.ts'
+import { wireFindings } from './attacks/wire.ts'
+import { clockFindings } from './faults/clock.ts'
+import { databaseFindings } from './faults/database-away.ts'
+import { deploymentFindings } from './faults/deployment.ts'
+import { diskFindings } from './faults/disk.ts'
+import { killFindings } from './faults/kill.ts'
+import { machinesFindings } from './faults/machines.ts'
+import { migrationsFindings } from './faults/migrations.ts'
+import { overloadFindings } from './faults/overload.ts'
+import { powerCutFindings } from './faults/power-cut.ts'
+import { proxyFindings } from './faults/proxy.ts'
+import { soakFindings } from './faults/soak.ts'
+import { webKitFindings } from './faults/webkit.ts'
+import { type Finding, keepFindings } from './findings.ts'
+import { testFindings } from './tests.ts'
+
+const programs: Record<string, (isQuick: boolean) => Promise<Finding[]>> = {
+  kill: killFindings,
+  'power-cut': powerCutFindings,
+  disk: diskFindings,
+  database: databaseFindings,
+  fuzz: fuzzFindings,
+  overload: overloadFindings,
+  wire: wireFindings,
+  machines: machinesFindings,
+  proxy: proxyFindings,
+  migrations: migrationsFindings,
+  clock: clockFindings,
+  soak: soakFindings,
+  'sign-in': signInFindings,
+  pictures: pictureFindings,
+  scanners: scannerFindings,
+  deployment: deploymentFindings,
+  tests: testFindings,
+  webkit: webKitFindings,
+}
+
+const names = process.argv.slice(2).filter(argument => argument !== '--quick')
+const isQuick = process.argv.includes('--quick')
+const unknown = names.filter(name => !(name in programs))
+if (unknown.length > 0) {
+  console.error(
+    `There is no ${unknown.join(', ')}: say some of ${Object.keys(programs).join(', ')}, or nothing for all.`,
+  )
+  process.exit(2)
+}
+
+if ((await buildProduct()) !== 0) process.exit(1)
+for (const [name, run] of Object.entries(programs)) {
+  if (names.length > 0 && !names.includes(name)) continue
+  const from = performance.now()
+  const findings = await run(isQuick)
+  console.log(`\n${name} (${((performance.now() - from) / 1_000).toFixed(0)} s)`)
+  for (const { promise, times, seen, isKept, notShown } of findings) {
+    if (notShown !== undefined) console.log(`  - ${promise}\n    not shown: ${notShown}`)
+    else console.log(`  ${isKept ? '✓' : '✗'} ${promise}\n    ${times} times: ${seen}`)
+  }
+  if (findings.some(({ isKept, notShown }) => !isKept && notShown === undefined)) process.exitCode = 1
+  // What the quick part sees is for the tests; the report holds whole runs.
+  if (!isQuick) keepFindings(name, findings)
+}

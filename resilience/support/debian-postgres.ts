@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { freePort } from '../../scripts/local-port.ts'
+
+/** A PostgreSQL server of the system's package, with a folder and a port of its own. */
+export interface DebianPostgres {
+  url: string
+  version: string
+  start(): void
+  /** As when it is stopped in a hurry: every connection ends. */
+  stop(): void
+  remove(): void
+}
+
+/** `initdb` is the program of that name; what belongs to it stands beside it. */
+export async function startDebianPostgres(initdb: string): Promise<DebianPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'chekku-debian-'))
+  const data = join(folder, 'data')
+  const port = await freePort()
+  // It refuses to run as root: then as the user that owns nothing.
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) execFileSync('chown', ['nobody', folder])
+  const asOwner = isRoot ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups'] : ['env']
+  const run = (program: string, ...args: string[]) => {
+    const [first = '', ...rest] = [...asOwner, join(dirname(initdb), program), ...args]
+    return execFileSync(first, rest, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' })
+  }
+  run('initdb', '-D', data, '-U', 'chekku', '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C')
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`
+  const server: DebianPostgres = {
+    url: `postgres://chekku@127.0.0.1:${port}/postgres`,
+    version: run('postgres', '--version').trim(),
+    start: () => void run('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options),
+    stop: () => void run('pg_ctl', 'stop', '-w', '-D', data, '-m', 'immediate'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+  server.start()
+  return server
+}

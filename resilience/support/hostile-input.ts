@@ -1,0 +1,273 @@
+import fc from 'fast-check'
+
+/** The part of the API's own description that requests are made from. */
+export interface Operation {
+  method: string
+  /** As the description writes it: `/api/products/{id}`. */
+  path: string
+  query: string[]
+  /** Names of the body's fields; empty where it takes none. */
+  fields: string[]
+  takesPicture: boolean
+}
+
+interface Schema {
+  properties?: Record<string, Schema>
+  anyOf?: Schema[]
+  allOf?: Schema[]
+}
+
+interface Described {
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        parameters?: { in: string; name: string }[]
+        requestBody?: { content?: Record<string, { schema?: Schema }> }
+      }
+    >
+  >
+}
+
+/** Every call that the server describes. */
+export async function describedOperations(origin: string): Promise<Operation[]> {
+  const described = (await (await fetch(`${origin}/api/openapi.json`)).json()) as Described
+  return Object.entries(described.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
+      const content = requestBody?.content ?? {}
+      return {
+        method: method.toUpperCase(),
+        path,
+        query: parameters.filter(parameter => parameter.in === 'query').map(({ name }) => name),
+        fields: fieldsOf(content['application/json']?.schema),
+        takesPicture: 'multipart/form-data' in content,
+      }
+    }),
+  )
+}
+
+function fieldsOf(schema: Schema | undefined): string[] {
+  if (!schema) return []
+  const own = Object.keys(schema.properties ?? {})
+  return [...new Set([...own, ...[...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap(fieldsOf)])]
+}
+
+const markup = '"><img src=x onerror=alert(1)></script><script>alert(1)</script>'
+
+/** Texts that broke other people's programs. */
+export const hostileText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    '\ud800',
+    '\udfff text',
+    '‮txt.exe',
+    '../../../../../etc/passwd',
+    '%2e%2e%2f',
+    '..\\..\\windows',
+    "' OR 1=1 --",
+    "'; DROP TABLE products; --",
+    '$' + '{7*7}{{7*7}}<%= 7*7 %>',
+    markup,
+    '__proto__',
+    'constructor',
+    'toString',
+    'null',
+    'undefined',
+    'NaN',
+    '-0',
+    '1e999',
+    '0x10',
+    '９９',
+    '9'.repeat(400),
+    'x'.repeat(6_000),
+    '\r\nSet-Cookie: a=b',
+    'தமிழ் हिन्दी 🫒',
+  ),
+)
+
+const hostileNumber = fc.oneof(
+  fc.double(),
+  fc.integer(),
+  fc.constantFrom(0, -0, -1, 2 ** 31, 2 ** 53, 2 ** 63, 1e308, 5e-324, 0.1 + 0.2, 9_999_999.995),
+)
+
+/** Any JSON value, the hostile ones more often than chance would have them. */
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 6, arbitrary: hostileText },
+  { weight: 4, arbitrary: hostileNumber },
+  { weight: 2, arbitrary: fc.boolean() },
+  { weight: 1, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: fc.array(fc.oneof(hostileText, hostileNumber), { maxLength: 5 }) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+)
+
+/** Bodies as raw text, since what JSON.stringify would never write is just what somebody sends. */
+export function hostileJson(
+  fields: readonly string[],
+  valid: Readonly<Record<string, unknown>>,
+): fc.Arbitrary<string> {
+  const key = fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(...(fields.length > 0 ? fields : ['name'])) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('__proto__', 'constructor', '_id', 'version', 'createdAt', 'isAdmin'),
+    },
+    { weight: 1, arbitrary: hostileText },
+  )
+  const entries = fc.array(fc.tuple(key, hostileValue), { maxLength: 8 })
+  const good = Object.entries(valid).filter(([name]) => fields.includes(name))
+  // With nothing wrong but one thing, a request gets further than one that is refused for its first field.
+  const almostGood = fc
+    .array(fc.tuple(key, hostileValue), { maxLength: 2 })
+    .map(list => JSON.stringify(Object.fromEntries([...good, ...list])))
+  const written = entries.map(
+    list => `{${list.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`,
+  )
+  return fc.oneof(
+    { weight: 12, arbitrary: almostGood },
+    { weight: 6, arbitrary: written },
+    { weight: 1, arbitrary: hostileValue.map(value => JSON.stringify(value) ?? '') },
+    {
+      weight: 1,
+      arbitrary: fc.integer({ min: 1, max: 5_000 }).map(depth => '['.repeat(depth) + ']'.repeat(depth)),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .integer({ min: 1, max: 2_000 })
+        .map(depth => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '{',
+        '[1,]',
+        '{"a":01}',
+        '{"name":"a","name":"b"}',
+        '{"price":1e400}',
+        '{"price":-1e-400}',
+        'nul',
+        '\ufeff{}',
+        '{"a":"\\ud800"}',
+        '{"__proto__":{"x":1}}',
+        '{"constructor":{"prototype":{"x":1}}}',
+      ),
+    },
+  )
+}
+
+const separators = ['----chekku', 'a', '"', "a'b", 'x'.repeat(70)] as const
+
+/** Multipart bodies: broken, doubled, endless and almost right. */
+export function hostileMultipart(
+  fields: readonly string[],
+  photograph: Buffer,
+  valid: Readonly<Record<string, unknown>>,
+): fc.Arbitrary<{ type: string; body: Buffer }> {
+  const name = fc.oneof(fc.constantFrom(...fields, 'image', 'image', '__proto__'), hostileText)
+  const content = fc.oneof(
+    hostileText.map(text => Buffer.from(text)),
+    fc.constant(photograph),
+    fc.uint8Array({ maxLength: 200 }).map(bytes => Buffer.from(bytes)),
+  )
+  const part = fc.record({
+    name,
+    content,
+    fileName: fc.option(hostileText),
+    type: fc.option(
+      fc.constantFrom(
+        'image/jpeg',
+        'text/html',
+        'image/svg+xml',
+        'multipart/mixed; boundary=x',
+        'a/b\r\nX: y',
+      ),
+    ),
+    end: fc.constantFrom('\r\n', '\r\n', '\r\n', '\n', ''),
+  })
+  const goodParts = (separator: string) =>
+    Object.entries(valid)
+      .filter(([own]) => fields.includes(own))
+      .map(([own, value]) =>
+        Buffer.from(`--${separator}\r\nContent-Disposition: form-data; name="${own}"\r\n\r\n${value}\r\n`),
+      )
+  return fc
+    .record({
+      separator: fc.constantFrom(...separators),
+      isAlmostGood: fc.boolean(),
+      parts: fc.array(part, { maxLength: 6 }),
+      ending: fc.constantFrom('--\r\n', '--\r\n', '--\r\n', '', '-', '\r\n'),
+      declared: fc.constantFrom(
+        undefined,
+        undefined,
+        undefined,
+        'multipart/form-data',
+        'multipart/form-data; boundary=',
+        'multipart/form-data; boundary=other',
+        'multipart/mixed; boundary=a',
+      ),
+    })
+    .map(({ separator, parts, ending, declared, isAlmostGood }) => {
+      const written = parts.map(({ name: own, content: bytes, fileName, type, end }) =>
+        Buffer.concat([
+          Buffer.from(
+            `--${separator}\r\nContent-Disposition: form-data; name="${own}"${fileName === null ? '' : `; filename="${fileName}"`}${type === null ? '' : `\r\nContent-Type: ${type}`}\r\n\r\n`,
+          ),
+          bytes,
+          Buffer.from(end),
+        ]),
+      )
+      return {
+        type: declared ?? `multipart/form-data; boundary=${separator}`,
+        body: Buffer.concat([
+          ...(isAlmostGood ? goodParts(separator) : []),
+          ...written,
+          Buffer.from(`--${separator}${ending}`),
+        ]),
+      }
+    })
+}
+
+/** A picture with some of its bytes changed, lost, doubled or cut off. */
+export function mutatedPicture(originals: readonly Buffer[]): fc.Arbitrary<Buffer> {
+  const change = fc.record({
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    how: fc.constantFrom('flip', 'cut', 'zero', 'double', 'insert', 'head'),
+    bytes: fc.uint8Array({ minLength: 1, maxLength: 16 }),
+  })
+  return fc
+    .tuple(fc.constantFrom(...originals), fc.array(change, { minLength: 1, maxLength: 6 }))
+    .map(([original, changes]) => {
+      let picture = original
+      for (const { at, how, bytes } of changes) picture = changed(picture, at, how, bytes)
+      return picture
+    })
+}
+
+function changed(picture: Buffer, at: number, how: string, bytes: Uint8Array): Buffer {
+  const place = Math.floor(at * picture.length)
+  const [before, behind] = [picture.subarray(0, place), picture.subarray(place)]
+  switch (how) {
+    case 'cut':
+      return before
+    case 'zero':
+      return Buffer.concat([before, Buffer.alloc(bytes.length), behind.subarray(bytes.length)])
+    case 'double':
+      return Buffer.concat([picture.subarray(0, place + bytes.length), behind])
+    case 'insert':
+      return Buffer.concat([before, bytes, behind])
+    case 'head': {
+      // The first bytes say what it is and how large: there a change does most.
+      const near = Math.floor(at * Math.min(64, picture.length))
+      return Buffer.concat([picture.subarray(0, near), bytes, picture.subarray(near + bytes.length)])
+    }
+    default:
+      return Buffer.concat([before, bytes, behind.subarray(bytes.length)])
+  }
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from '../../scripts/local-port.ts'
+import { printedAddress } from '../../scripts/printed-address.ts'
+
+const root = join(import.meta.dirname, '..')
+
+export const administrator = { email: 'owner@torture.example', password: 'a-password-for-torture' }
+
+/** The product's own server process, as it is deployed, that a program may treat as badly as it likes. */
+export interface Shop {
+  child: ChildProcess
+  /** `http://127.0.0.1:{port}`, no slash at the end. */
+  origin: string
+  /** From the spawn to the address being printed. */
+  startedInMs: number
+  /** Everything that it printed so far. */
+  output(): string
+  /** As `kill -9`. */
+  kill(): Promise<void>
+  /** As a service manager ends it; resolves with its exit code and how long it took. */
+  terminate(): Promise<{ code: number | null; tookMs: number }>
+  /** Its resident memory, in bytes, and the most it ever had. */
+  memory(): { now: number; most: number }
+}
+
+/** The options of `npm start` and of what is in deploy. */
+const deployed = ['--max-semi-space-size=8', '-r', './server/code-cache.cjs']
+
+/** Starts the server with these settings over those of every torture: production, no limits of requests, few logs. */
+export async function startShop(settings: Record<string, string>): Promise<Shop> {
+  const port = settings.PORT ?? String(await freePort())
+  const from = performance.now()
+  const child = spawn(process.execPath, [...deployed, 'server/build/main.js'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: 'off',
+      ...settings,
+      PORT: port,
+    },
+  })
+  const printed: string[] = []
+  const output = () => printed.join('')
+  const exited = once(child, 'exit')
+  const origin = await printedAddress(child, printed).catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw new Error(`The server did not start. It said:\n${output()}`, { cause: error })
+  })
+  return {
+    child,
+    origin,
+    startedInMs: performance.now() - from,
+    output,
+    async kill() {
+      child.kill('SIGKILL')
+      await exited
+    },
+    async terminate() {
+      const asked = performance.now()
+      child.kill('SIGTERM')
+      const [code] = (await exited) as [number | null]
+      return { code, tookMs: performance.now() - asked }
+    },
+    memory: () => memoryOf(child.pid),
+  }
+}
+
+function memoryOf(pid: number | undefined): { now: number; most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
+  return { now: kilobytes('VmRSS') * 1024, most: kilobytes('VmHWM') * 1024 }
+}
+
+/** Signs the administrator in. */
+export async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  })
+  const { token } = (await answer.json()) as { token?: string }
+  if (token === undefined) throw new Error(`The sign-in answered ${answer.status}`)
+  return token
+}

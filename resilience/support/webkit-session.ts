@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../scripts/local-port.ts'
+
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+const LOOK_MS = 100
+const LIMIT_MS = 30_000
+
+/** What a WebKit is driven by, on Debian: `webkit2gtk-driver` and `xvfb`. */
+const programs = ['WebKitWebDriver', 'Xvfb'] as const
+
+/** Why no WebKit can be driven here; undefined where it can. */
+export function whyNoWebKit(): string | undefined {
+  const missing = programs.filter(name => spawnSync('which', [name]).status !== 0)
+  return missing.length === 0
+    ? undefined
+    : `there is no ${missing.join(' and no ')} here (on Debian: webkit2gtk-driver, xvfb)`
+}
+
+/** One window of a WebKit on a screen that nobody sees. */
+export interface WebKitSession {
+  browser: string
+  open(address: string): Promise<void>
+  reload(): Promise<void>
+  click(selector: string): Promise<void>
+  /** Types into a field, or gives a path to a field for files. */
+  type(selector: string, text: string): Promise<void>
+  /** What an expression of JavaScript is in the page. */
+  read<Value>(expression: string): Promise<Value>
+  /** Resolves once an expression is true in the page; fails after 30 seconds. */
+  until(expression: string): Promise<void>
+  end(): Promise<void>
+}
+
+/** Starts the driver, which starts the browser. It drives one at a time. */
+export async function startWebKit(): Promise<WebKitSession> {
+  const screen = await startScreen()
+  const port = await freePort()
+  const driver = spawn('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DISPLAY: screen.display,
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      NO_AT_BRIDGE: '1',
+    },
+  })
+  const endAll = async () => {
+    for (const child of [driver, screen.child]) {
+      child.kill('SIGTERM')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    }
+  }
+  try {
+    return await createSession(`http://127.0.0.1:${port}`, endAll)
+  } catch (error) {
+    await endAll()
+    throw error
+  }
+}
+
+async function startScreen(): Promise<{ child: ChildProcess; display: string }> {
+  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const [number] = (await once(child.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer]
+  return { child, display: `:${number.toString().trim()}` }
+}
+
+type Ask = <Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Value>
+
+/** Asks the driver, as WebDriver describes it. */
+const createAsk =
+  (origin: string): Ask =>
+  async <Value>(method: string, path: string, body?: object) => {
+    const answer = await fetch(`${origin}${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const { value } = (await answer.json()) as { value: Value & { error?: string; message?: string } }
+    if (!answer.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`)
+    return value
+  }
+
+async function createSession(origin: string, endAll: () => Promise<void>): Promise<WebKitSession> {
+  const askDriver = createAsk(origin)
+  await eventually(() => askDriver('GET', '/status'))
+  const { sessionId, capabilities } = await askDriver<{
+    sessionId: string
+    capabilities: { browserName: string; browserVersion: string }
+  }>('POST', '/session', { capabilities: { alwaysMatch: {} } })
+  const ask: Ask = (method, path, body) => askDriver(method, `/session/${sessionId}${path}`, body)
+  const read = <Value>(expression: string) =>
+    ask<Value>('POST', '/execute/sync', { script: `return ${expression}`, args: [] })
+  const find = (selector: string) =>
+    eventually(async () => {
+      const found = await ask<Record<string, string>>('POST', '/element', {
+        using: 'css selector',
+        value: selector,
+      })
+      return found[ELEMENT]
+    })
+  return {
+    browser: `${capabilities.browserName} ${capabilities.browserVersion}`,
+    open: url => ask('POST', '/url', { url }),
+    reload: () => ask('POST', '/refresh', {}),
+    click: async selector => ask('POST', `/element/${await find(selector)}/click`, {}),
+    type: async (selector, text) => ask('POST', `/element/${await find(selector)}/value`, { text }),
+    read,
+    async until(expression) {
+      await eventually(async () => {
+        if (!(await read<boolean>(`Boolean(${expression})`))) throw new Error(`Never: ${expression}`)
+      })
+    },
+    async end() {
+      await ask('DELETE', '').catch(() => undefined)
+      await endAll()
+    },
+  }
+}
+
+/** Tries until it goes well; after the limit it fails as the last try did. */
+async function eventually<Value>(attempt: () => Promise<Value>): Promise<Value> {
+  const limit = performance.now() + LIMIT_MS
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (performance.now() > limit) throw error
+      await wait(LOOK_MS)
+    }
+  }
+}

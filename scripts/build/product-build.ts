@@ -1,0 +1,21 @@
+import { isFresh } from './build-stamp.ts'
+import { buildServer, server } from './server-build.ts'
+import { buildSite, site } from './site-build.ts'
+import { root } from '../tools.ts'
+
+const parts = [
+  { build: site, make: buildSite },
+  { build: server, make: buildServer },
+]
+
+/** Whether the site and the server were built from the sources as they are now. */
+export const isProductBuilt = (): boolean => parts.every(({ build }) => isFresh(root, build))
+
+/** Builds of the site and the server what is new or has changed; resolves to an exit code. */
+export async function buildProduct(): Promise<number> {
+  for (const { build, make } of parts) {
+    const code = isFresh(root, build) ? 0 : await make()
+    if (code !== 0) return code
+  }
+  return 0
+}

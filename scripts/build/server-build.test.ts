@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { variantPath } from '@chekku/domain/picture'
+import type { Product } from '@chekku/domain/product'
+import { productCard, sharePath } from '@chekku/domain/share-picture'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RunningServer, startServer } from '../../e2e/support/server-process.ts'
+import { inSources } from '../../server/src/source-maps.ts'
+import { isFresh } from './build-stamp.ts'
+import { buildServer, server, serverProgram } from './server-build.ts'
+import { root } from '../tools.ts'
+
+/* What is loaded and started late is where a build could differ from its sources: each is asked for here. */
+describe('the built server', () => {
+  let shop: RunningServer
+  let product: Product
+
+  beforeAll(async () => {
+    if (!isFresh(root, server)) expect(await buildServer()).toBe(0)
+    // Filled with the sample catalogue: the thread that writes and the process of the pictures have worked.
+    shop = await startServer({ METRICS_PORT: '0' })
+    const { data } = (await (await fetch(`${shop.origin}/api/products`)).json()) as { data: Product[] }
+    const found = data.find(({ image }) => image !== '')
+    if (!found) throw new Error('The sample has no picture')
+    product = found
+  }, 120_000)
+  afterAll(() => shop.stop())
+
+  const get = async (path: string) => {
+    const answer = await fetch(shop.origin + path)
+    return { status: answer.status, type: answer.headers.get('content-type'), bytes: await answer.bytes() }
+  }
+
+  test('names the lines of its sources in a stack, and those of packages as they were built', () => {
+    const [file = ''] = globSync(`${server.folder}/serve-*.js`, { cwd: root })
+    const text = readFileSync(join(root, file), 'utf8').split('\n')
+    const place = (line: string) =>
+      inSources(
+        `    at f (${pathToFileURL(join(root, file)).href}:${text.findIndex(it => it.includes(line)) + 1}:1)`,
+      )
+    const source = 'server/src/ssr/page-address.ts'
+    const inSource = readFileSync(join(root, source), 'utf8').split('\n')
+    const line = inSource.findIndex(it => it.includes('function splitTarget(')) + 1
+    expect(place('function splitTarget(')).toContain(`${pathToFileURL(join(root, source)).href}:${line}:`)
+    expect(place('function closeWithGrace')).toContain('server/build/serve-')
+  })
+
+  test('names them when it fails for a reason that it does not know', () => {
+    const program = pathToFileURL(serverProgram).href
+    const script = `process.stdout.on = () => { throw new Error('unknown') }; await import('${program}')`
+    const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      encoding: 'utf8',
+    })
+    expect(stderr).toMatch(/Error: unknown[\s\S]*server\/src\/serve\.ts:\d+:\d+/)
+  })
+
+  test('starts no program of its sources', () => {
+    const files = globSync(`${server.folder}/*.js`, { cwd: root })
+    expect(files.length).toBeGreaterThan(4)
+    for (const file of files) {
+      expect(readFileSync(join(root, file), 'utf8')).not.toMatch(/new URL\(["'`][^"'`]*\.ts["'`]/)
+    }
+  })
+
+  test('answers pages', async () => {
+    const { status, bytes } = await get(`/product/${product._id}`)
+    expect(status).toBe(200)
+    expect(Buffer.from(bytes).toString()).toContain(product.name)
+  })
+
+  test('makes smaller copies of pictures', async () => {
+    expect(await get(product.image)).toMatchObject({ status: 200 })
+    const copy = variantPath(product.image, 320, 'webp')
+    expect(await get(copy)).toMatchObject({ status: 200, type: 'image/webp' })
+  })
+
+  test('draws share pictures', async () => {
+    expect(await get(sharePath(productCard(product)))).toMatchObject({ status: 200, type: 'image/jpeg' })
+  })
+
+  test('describes its API', async () => {
+    expect(await get('/api/openapi.json')).toMatchObject({ status: 200 })
+    expect(await get('/api/docs/static/swagger-ui.css')).toMatchObject({ status: 200 })
+  })
+
+  test('measures itself', async () => {
+    const address = /^Metrics are at (\S+)$/m.exec(shop.output())?.[1] ?? ''
+    expect(await (await fetch(address)).text()).toContain('chekku_database_up 1')
+  })
+})

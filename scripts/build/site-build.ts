@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { type Build, makeAnew } from './build-stamp.ts'
+import { compressFiles } from './compress-files.ts'
+import { root, runQuietly, runTool } from '../tools.ts'
+
+/** The pages, as browsers load them and as the server renders them. */
+export const site: Build = {
+  folder: 'site/build',
+  sources: [
+    'domain/package.json',
+    'domain/src/**/*.ts',
+    'package-lock.json',
+    'scripts/{build-stamp,site-build,compress-files}.ts',
+    'site/*.{ts,json}',
+    'site/app/**/*',
+    'site/public/**/*',
+    'tsconfig.base.json',
+  ],
+}
+
+export const buildSite = (): Promise<number> =>
+  makeAnew(root, site, async () => {
+    const env = { ...process.env, NODE_ENV: 'production' }
+    const options = { cwd: join(root, 'site'), env, runner: runQuietly }
+    const pages = await runTool('@react-router/dev', 'react-router', ['build'], options)
+    // The service worker carries the names of what was built before it.
+    const code = pages || (await runTool('vite', 'vite', ['build', '--config', 'offline.config.ts'], options))
+    if (code === 0) await compressFiles(join(root, 'site/build/client'))
+    return code
+  })

@@ -1,0 +1,105 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openBudgets, partsOf, type Weights } from '../../server/testing/weight-budget.ts'
+import { root } from '../tools.ts'
+
+/* What each screen of the administration loads when it is opened first, by the build's own list of files. */
+
+const client = join(root, 'site/build/client')
+const [manifestFile] = globSync('assets/manifest-*.js', { cwd: client })
+
+/** The script of a screen with what it shares with every other page, as Brotli sends it, recorded by `npm run page-weights`. */
+const check = openBudgets(join(import.meta.dirname, 'admin-weights.json'))
+
+/** A text of a screen's own, or of what only some screens need, and which screens may carry it. */
+const marks: Record<string, (screen: string) => boolean> = {
+  'Product Management': screen => screen === 'admin/list/product-list',
+  'Gallery Management': screen => screen === 'admin/list/gallery-list',
+  'Quick Actions': screen => screen === 'admin/dashboard/dashboard',
+  'Remember me': screen => screen === 'admin/login/login-screen',
+  'Empty the trash': screen => screen === 'admin/trash/trash',
+  'Navigation History': screen => screen === 'admin/navigation/navigation-history',
+  // What sorts by dragging, and what checks a form by the domain's definitions.
+  DndContext: screen => /category-list|navigation-manager/.test(screen),
+  ZodError: screen => /(?:new|edit|simple)$|simple-(?:category|gallery)-form$/.test(screen),
+}
+
+interface BuiltRoute {
+  id: string
+  parentId?: string
+  module: string
+  clientLoaderModule?: string
+  hydrateFallbackModule?: string
+  imports?: string[]
+}
+
+interface Manifest {
+  url: string
+  entry: { module: string; imports: string[] }
+  routes: Record<string, BuiltRoute>
+}
+
+function readManifest(file: string): Manifest {
+  const text = readFileSync(join(client, file), 'utf8')
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+}
+
+/** The files of a route and of those that stand around it. */
+function filesOf(id: string | undefined, routes: Manifest['routes']): string[] {
+  const route = id === undefined ? undefined : routes[id]
+  if (!route) return []
+  const { module, clientLoaderModule, hydrateFallbackModule, imports = [], parentId } = route
+  const own = [module, clientLoaderModule, hydrateFallbackModule, ...imports]
+  return [...own.filter(file => file !== undefined), ...filesOf(parentId, routes)]
+}
+
+/** All that each screen loads, each file once: the list itself, what every page has, and the screen's own. */
+function screensOf({ url, entry, routes }: Manifest): Map<string, string[]> {
+  const everywhere = [url, entry.module, ...entry.imports]
+  const around = new Set(Object.values(routes).map(({ parentId }) => parentId))
+  const ids = Object.keys(routes).filter(id => !id.startsWith('public/') && !around.has(id))
+  return new Map(ids.map(id => [id, [...new Set([...everywhere, ...filesOf(id, routes)])]]))
+}
+
+/** As it is sent; a file that is too small for a Brotli copy goes as it is. */
+function sentBytes(file: string): number {
+  const copy = statSync(join(client, `${file}.br`), { throwIfNoEntry: false })
+  return (copy ?? statSync(join(client, file))).size
+}
+
+describe.skipIf(manifestFile === undefined)('a screen of the administration', () => {
+  const manifest = manifestFile
+    ? readManifest(manifestFile)
+    : { url: '', entry: { module: '', imports: [] }, routes: {} }
+  const screens = screensOf(manifest)
+
+  test('loads no more script than is recorded', () => {
+    const weigh = (files: readonly string[]): Weights => ({
+      script: partsOf(files.map(file => [file, sentBytes(file)] as const)),
+    })
+    const weights = Object.fromEntries([...screens].map(([screen, files]) => [screen, weigh(files)]))
+    expect(screens.size).toBeGreaterThan(0)
+    expect(check(weights)).toEqual([])
+  })
+
+  test('carries the code of no other screen', () => {
+    const moduleOf = (screen: string) => manifest.routes[screen]?.module ?? ''
+    for (const [screen, files] of screens) {
+      const others = [...screens.keys()].map(moduleOf).filter(module => module !== moduleOf(screen))
+      expect(
+        files.filter(file => others.includes(file)),
+        `modules of others in ${screen}`,
+      ).toEqual([])
+    }
+    for (const [mark, mayCarry] of Object.entries(marks)) {
+      const carriers = [...screens].filter(([, files]) =>
+        files.some(file => readFileSync(join(client, file), 'utf8').includes(mark)),
+      )
+      expect(
+        carriers.map(([screen]) => screen),
+        mark,
+      ).toEqual([...screens.keys()].filter(mayCarry))
+    }
+  })
+})

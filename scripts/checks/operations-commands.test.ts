@@ -1,0 +1,125 @@
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir, userInfo } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../local-port.ts'
+import { root } from '../tools.ts'
+
+const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+/** The only thing on the page that these expressions find. */
+function written(command: RegExp): string {
+  const found = [...page.matchAll(command)].map(([, line = '']) => line)
+  expect(found).toHaveLength(1)
+  return found[0] ?? ''
+}
+
+const hasCurl = spawnSync('curl', ['--version']).status === 0
+
+test.runIf(hasCurl)(
+  'the end of an upgrade waits for a program that does not listen yet, then is not ready',
+  async () => {
+    const command = written(/^(curl .*\/api\/ready)$/gm)
+    const port = await freePort()
+    const there = command.replace('127.0.0.1:3000', `127.0.0.1:${port}`)
+    expect(there).not.toBe(command)
+    // What it says of each attempt is the sign that the first has failed.
+    const curl = spawn('sh', ['-c', `exec ${there} --verbose`], { stdio: ['ignore', 'pipe', 'pipe'] })
+    onTestFinished(() => void curl.kill())
+    const ended = once(curl, 'close')
+    const said = text(curl.stdout)
+    for await (const line of createInterface({ input: curl.stderr })) if (/refused/i.test(line)) break
+    curl.stderr.resume()
+    const statuses = [503, 200]
+    const asked: (string | undefined)[] = []
+    const server = createServer((request, response) => {
+      asked.push(request.url)
+      response.writeHead(statuses.shift() ?? 200).end(String(statuses.length))
+    })
+    server.listen(port, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    expect([await ended, await said, asked]).toEqual([[0, null], '0', ['/api/ready', '/api/ready']])
+  },
+)
+
+/** PostgreSQL's own programs as a distribution installs them: the server that npm brings comes without this one. */
+const [programs] = [
+  ...globSync('/usr/lib/postgresql/*/bin/pg_basebackup'),
+  ...globSync('/usr/pgsql-*/bin/pg_basebackup'),
+].map(dirname)
+
+test.runIf(programs)('a second PostgreSQL server is made at once, and follows the first', async () => {
+  const bin = programs as string
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'chekku-basebackup-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const owner = ownerOfServer()
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const options = { cwd: folder, ...owner }
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')]
+  const run = promisify(execFile)
+
+  function address(port: number) {
+    return { host: '127.0.0.1', port, user: 'postgres', database: 'postgres' }
+  }
+  async function start(data: string, port: number) {
+    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off']
+    const flags = [...settings, 'log_checkpoints=on'].flatMap(setting => ['-c', setting])
+    const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const log: string[] = []
+    const ended = once(server, 'close')
+    onTestFinished(async () => {
+      server.kill('SIGQUIT')
+      await ended
+    })
+    const isUp = Promise.withResolvers<void>()
+    createInterface({ input: server.stderr }).on('line', line => {
+      log.push(line)
+      if (/ready to accept/.test(line)) isUp.resolve()
+    })
+    await Promise.race([isUp.promise, ended.then(() => Promise.reject(new Error(log.join('\n'))))])
+    return log
+  }
+  async function ask(port: number, statement: string): Promise<unknown[]> {
+    const client = new pg.Client(address(port))
+    await client.connect()
+    const { rows } = await client.query<Record<string, unknown>>(statement)
+    await client.end()
+    return rows.flatMap(row => Object.values(row))
+  }
+
+  await run(join(bin, 'initdb'), ['-D', first, '-U', 'postgres', '-A', 'trust', '--no-sync'], options)
+  const port = await freePort()
+  const log = await start(first, port)
+  const command = written(/`(pg_basebackup [^`]+)`/g)
+    .replace('-D …', `-D ${second}`)
+    .replace('primary', '127.0.0.1')
+  const env = { PATH: `${bin}:${process.env.PATH}`, PGPORT: String(port), PGUSER: 'postgres' }
+  await run('sh', ['-ec', command], { ...options, env })
+  // Without "immediate" it waits for minutes until the first has written everything at its leisure.
+  await expect
+    .poll(() => log.filter(line => line.includes('checkpoint starting')))
+    .toEqual([expect.stringContaining(': immediate force wait')])
+  expect(existsSync(join(second, 'standby.signal'))).toBe(true)
+
+  const secondPort = await freePort()
+  await start(second, secondPort)
+  expect(await ask(secondPort, 'select pg_is_in_recovery()')).toEqual([true])
+  await ask(port, 'create table sign as select 7 as value')
+  await expect.poll(() => ask(secondPort, "select to_regclass('sign') is not null")).toEqual([true])
+})
+
+/** PostgreSQL refuses to run as root. */
+function ownerOfServer(): { uid: number; gid: number } | undefined {
+  if (userInfo().uid !== 0) return undefined
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}

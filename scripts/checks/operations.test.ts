@@ -1,0 +1,248 @@
+import { execFile } from 'node:child_process'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { parseEnv, promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { history } from '../../server/src/database/migrations/migrate.ts'
+import { readSettings } from '../../server/src/settings.ts'
+import { newestFixture } from '../../server/testing/backup-fixtures.ts'
+import { serverProgram } from '../build/server-build.ts'
+import { root } from '../tools.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+/** What `npm run build` makes, from the repository's root. */
+const builtProgram = relative(root, serverProgram).replaceAll('\\', '/')
+const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
+
+/** The commands of the page's blocks of one kind, each a line. */
+function commands(kind: 'drill' | 'setup' | 'cron'): string[] {
+  const blocks = [...read('docs/operations.md').matchAll(/```(?:sh )?(\w+)\n([^`]*)```/g)]
+  return blocks.filter(([, found]) => found === kind).flatMap(([, , text = '']) => text.trim().split('\n'))
+}
+
+describe('the drills of docs/operations.md', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'chekku-drill-'))
+    // As under systemd: the settings beside the folder of the program, and none of them in the environment.
+    mkdirSync(join(folder, 'current'))
+    writeFileSync(join(folder, 'chekku.env'), `DATA_DIR=${join(folder, 'data')}\n`)
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  /** `npm run` as `package.json` says it, from a folder in which the drill may leave what it likes. */
+  async function run(line: string): Promise<string> {
+    const command = line.replace(/npm run (\w+) --/, (_, name: string) => {
+      const script = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts[name]
+      return (script ?? '').replace('./scripts', `${root}/scripts`).replace('server/', `${root}/server/`)
+    })
+    const env = { PATH: process.env.PATH }
+    const { stdout } = await promisify(execFile)('sh', ['-ec', command], {
+      cwd: join(folder, 'current'),
+      env,
+    })
+    return stdout
+  }
+
+  test('work as they are written, one after the other', async () => {
+    await run(`npm run restore -- ${newestFixture(history.length)}`)
+    const lines = commands('drill')
+    expect(lines.length).toBeGreaterThan(8)
+    const said: string[] = []
+    for (const line of lines) said.push(await run(line))
+    expect(said.filter(text => text.includes('Password:'))).toHaveLength(2)
+    expect(said.join('\n')).toContain('colleague@shop.example')
+    expect(said.at(-1)).toContain('What was there before is kept')
+    const ofShop = `Database: the file ${join(folder, 'data', 'catalogue.db')}\n`
+    const ofDrill = `Database: the file ${join(folder, 'current', 'drill', 'catalogue.db')}\n`
+    for (const [at, line] of lines.entries()) {
+      if (!line.includes('npm run') || line.includes('--check')) continue
+      expect([line, said[at]]).toEqual([
+        line,
+        expect.stringContaining(line.includes('./drill') ? ofDrill : ofShop),
+      ])
+    }
+    expect(readdirSync(folder).sort()).toEqual(['chekku.env', 'current', 'data'])
+    expect(readdirSync(join(folder, 'current'))).toEqual(['before-the-drill.backup.gz'])
+  }, 120_000)
+
+  test('name only commands and files that there are', () => {
+    for (const line of [...commands('drill'), ...commands('setup'), ...commands('cron')]) {
+      for (const [, name] of line.matchAll(/npm run ([\w:-]+)/g)) expect(scripts).toContain(name)
+      for (const [file] of line.matchAll(/(?<!> )deploy\/[\w.-]+/g))
+        expect([file, existsSync(join(root, file))]).toEqual([file, true])
+    }
+  })
+})
+
+describe('what is deployed', () => {
+  test('the compose files are YAML, and each shop is built from the Dockerfile, without rights', () => {
+    for (const file of globSync('deploy/compose.*.yaml', { cwd: root })) {
+      const { services } = parse(read(file), { merge: true }) as {
+        services: Record<string, Record<string, unknown>>
+      }
+      for (const [name, { logging }] of Object.entries(services)) {
+        expect([name, logging]).toEqual([
+          name,
+          {
+            driver: 'json-file',
+            options: { 'max-size': expect.any(String), 'max-file': expect.any(String) },
+          },
+        ])
+      }
+      const shops = Object.entries(services).filter(([name]) => name.startsWith('shop'))
+      expect(shops.length).toBeGreaterThan(0)
+      for (const [, shop] of shops) {
+        expect(shop).toMatchObject({
+          build: { context: '..', dockerfile: 'deploy/Dockerfile' },
+          read_only: true,
+          cap_drop: ['ALL'],
+        })
+      }
+    }
+  })
+
+  test('each image that is not ours is named by its digest, and Node is the version that npm brings', () => {
+    const from = [...read('deploy/Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image)
+    const others = globSync('deploy/compose.*.yaml', { cwd: root }).flatMap(file => {
+      const { services } = parse(read(file), { merge: true }) as {
+        services: Record<string, { image: string; build?: object }>
+      }
+      return Object.values(services).flatMap(({ image, build }) => (build ? [] : [image]))
+    })
+    expect([from.length, others.length]).toEqual([2, 2])
+    for (const image of [...from, ...others]) expect(image).toMatch(/^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$/)
+    const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: { node: string } }
+    for (const image of from) expect(image).toContain(`node:${devDependencies.node}-`)
+    expect(read('deploy/Dockerfile')).not.toMatch(/^# *syntax=(?!\S+@sha256:)/m)
+  })
+
+  test('every command of Compose that is written names a file and services that there are', () => {
+    const pages = [
+      ...globSync('docs/**/*.md', { cwd: root }),
+      ...globSync('deploy/*', { cwd: root }),
+      'README.md',
+    ]
+    const written = pages.flatMap(page =>
+      [...read(page).matchAll(/docker compose (.*)/g)].map(([, rest = '']) => rest),
+    )
+    expect(written.length).toBeGreaterThan(12)
+    for (const rest of written) {
+      const [, file = '', command = '', after = ''] = /^-f (\S+) (\w+)(.*)/.exec(rest) ?? []
+      expect([rest, existsSync(join(root, file)) && file !== '']).toEqual([rest, true])
+      const { services } = parse(read(file), { merge: true }) as { services: object }
+      const words = after.split(' ').filter(word => word !== '' && !word.startsWith('-'))
+      const named = command === 'exec' || command === 'run' ? words.slice(0, 1) : words
+      const ofFiles = command === 'cp' ? named.filter(word => word.includes(':')) : named
+      for (const name of ofFiles) expect(Object.keys(services)).toContain(name.split(':', 1)[0])
+    }
+  })
+
+  test('each way to deploy has its nightly backup', () => {
+    const nightly = commands('cron')
+    expect(nightly.filter(line => line.includes('/opt/chekku/current && npm run backup'))).toHaveLength(1)
+    for (const file of globSync('deploy/compose.*.yaml', { cwd: root })) {
+      const ofFile = nightly.filter(line => line.includes(`-f ${file.replaceAll('\\', '/')} exec -T shop`))
+      expect([file, ofFile.map(line => line.includes(' npm run backup -- /data/'))]).toEqual([file, [true]])
+    }
+  })
+
+  test('the unit, its settings and the page name the same folders, and the commands find the unit’s shop', () => {
+    const unit = read('deploy/chekku.service')
+    const [, current = ''] = /^WorkingDirectory=(.+)$/m.exec(unit) ?? []
+    const [, state = ''] = /^StateDirectory=(.+)$/m.exec(unit) ?? []
+    // What only the unit were told, no command would know.
+    expect(unit).not.toMatch(/^EnvironmentFile=|^Environment=.*(DATA_DIR|DATABASE_URL|TRUST_PROXY)/m)
+    expect(readSettings(parseEnv(read('deploy/chekku.env'))).dataDir).toBe(join('/var/lib', state))
+    const settingsFile = join(current, '..', 'chekku.env')
+    expect(commands('setup')).toContain(`install -m 0640 -g chekku deploy/chekku.env ${settingsFile}`)
+    for (const line of commands('cron').filter(line => line.includes(' chekku '))) {
+      expect(line).toContain(`cd ${current} && npm run backup`)
+    }
+  })
+
+  test('what it may take of memory is one figure, in the unit, each container, the page and the alert', () => {
+    const [, megabytes] = /^MemoryMax=(\d+)M$/m.exec(read('deploy/chekku.service')) ?? []
+    expect(megabytes).toBe('768')
+    for (const file of globSync('deploy/compose.*.yaml', { cwd: root })) {
+      expect(read(file).match(/mem_limit: .+/g)).toEqual([`mem_limit: ${megabytes}m`])
+    }
+    expect(read('docs/operations.md')).toContain(`The unit and the containers may take ${megabytes} MB.`)
+    expect(read('deploy/prometheus-alerts.yaml')).toContain(`at ${megabytes} MB it is ended`)
+  })
+
+  test('a proxy and a container’s keeper ask whether it lives, since it shows what it keeps without its database', () => {
+    expect(read('deploy/Caddyfile')).toMatch(/^\s*health_uri \/api\/health$/m)
+    const [, check = ''] = /^HEALTHCHECK [^\n]*\\\n(.*)$/m.exec(read('deploy/Dockerfile')) ?? []
+    expect(check).toContain('/api/health')
+  })
+
+  test('no file of secrets goes into an image, and no compiler', () => {
+    expect(read('.dockerignore').split('\n')).toContain('**/.env')
+    expect(read('deploy/Dockerfile')).toMatch(
+      /npm prune[^\n]*\\\n.*node_modules\/typescript node_modules\/@typescript/,
+    )
+  })
+
+  test('the Dockerfile copies what is there, runs what there is, and not as root', () => {
+    const lines = read('deploy/Dockerfile').replaceAll('\\\n', ' ').split('\n')
+    const copied = lines
+      .filter(line => line.startsWith('COPY ') && !line.includes('--from'))
+      .flatMap(line => line.split(' ').slice(1, -1))
+    expect(copied.length).toBeGreaterThan(8)
+    for (const path of copied) expect([path, existsSync(join(root, path))]).toEqual([path, true])
+    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }
+    for (const name of workspaces) expect(copied).toContain(`${name}/package.json`)
+    for (const [, name] of lines.join('\n').matchAll(/npm run ([\w:-]+)/g)) expect(scripts).toContain(name)
+    expect(lines).toContain('USER node')
+    expect(lines.some(line => line.startsWith('HEALTHCHECK'))).toBe(true)
+    expect(lines.at(-2)).toContain(builtProgram)
+  })
+
+  test('what the program is compiled to is made by the user that runs it: another could not read it', () => {
+    const lines = read('deploy/Dockerfile').replaceAll('\\\n', ' ').split('\n')
+    const made = lines.findLastIndex(line => line.includes('warmStart()'))
+    expect(lines[made] ?? '').toContain('--reuid=node')
+    expect(made).toBeGreaterThan(lines.findLastIndex(line => line.startsWith('COPY ')))
+    const unit = read('deploy/chekku.service')
+    expect(unit).toContain('CacheDirectory=chekku\n')
+    expect(unit).toMatch(/^Environment=.* NODE_COMPILE_CACHE=\/var\/cache\/chekku$/m)
+  })
+
+  test('a proxy in front of what is deployed is believed: else a stranger keeps the owner out', () => {
+    type Compose = {
+      services: Record<string, { environment?: { TRUST_PROXY?: string } }>
+      networks: { inside: { ipam: { config: { subnet: string; gateway?: string }[] } } }
+    }
+    for (const file of globSync('deploy/compose.*.yaml', { cwd: root })) {
+      const { services, networks } = parse(read(file), { merge: true }) as Compose
+      const [network] = networks.inside.ipam.config
+      const shops = Object.entries(services).filter(([name]) => name.startsWith('shop'))
+      for (const [, { environment }] of shops) {
+        const { trustedProxies } = readSettings({ TRUST_PROXY: environment?.TRUST_PROXY })
+        expect([file, trustedProxies]).toEqual([file, [network?.gateway ?? network?.subnet]])
+      }
+    }
+    expect(parseEnv(read('deploy/chekku.env')).TRUST_PROXY).toBe('loopback')
+  })
+
+  test('the unit starts the program that there is, with the options of npm start', () => {
+    const [, options = '', program = ''] =
+      /^ExecStart=\S+\/node (.*) (\S+)$/m.exec(read('deploy/chekku.service')) ?? []
+    expect(program).toBe(builtProgram)
+    expect(read('package.json')).toContain(
+      `"start": "node ${options.replace(' -r', ' -r ./scripts/check-node.cjs -r')} scripts`,
+    )
+  })
+})

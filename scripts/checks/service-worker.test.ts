@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { publicAnswersSchema } from '../../domain/src/public-answers.ts'
+import { root } from '../tools.ts'
+
+const worker = join(root, 'site/build/client/service-worker.js')
+
+test.skipIf(!existsSync(worker))('the worker keeps answers under a name that is made of their form', () => {
+  const form = createHash('sha256').update(publicAnswersSchema()).digest('hex')
+  const [, version = ''] = /answers-(\w+)/.exec(readFileSync(worker, 'utf8')) ?? []
+  expect(version.length).toBeGreaterThan(8)
+  expect(form.startsWith(version)).toBe(true)
+})

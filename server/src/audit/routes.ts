@@ -1,0 +1,21 @@
+import { activityEntry, activityQuery } from '@chekku/domain/activity'
+import { pageOf } from '@chekku/domain/envelope'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { answers, paged } from '../http/responses.ts'
+import type { Activity } from './service.ts'
+
+export const activityRoutes: FastifyPluginAsyncZod<{ activity: Activity }> = async (app, { activity }) => {
+  app.get(
+    '/activity',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['Activity'],
+        summary: 'Who did what, newest first: of everything, or of the subject with an id',
+        querystring: activityQuery,
+        response: answers(200, pageOf(activityEntry), 400, 401),
+      },
+    },
+    async request => paged(await activity.list(request.query), request.query),
+  )
+}

@@ -1,0 +1,230 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { messages } from '@chekku/domain/messages'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { answerErrors } from '../http/error-responses.ts'
+import { administratorOf, bearerGuard } from './bearer-guard.ts'
+
+const user = { _id: 'owner', name: 'Owner', email: 'owner@example.com', role: 'Administrator' }
+const withToken = { authorization: 'Bearer right-token' }
+
+let app: FastifyInstance
+/** What reached a handler, and what was asked of the accounts. */
+let reached: string[]
+let asked: { token: string; countsAsUse: boolean }[]
+
+async function buildGuarded(): Promise<FastifyInstance> {
+  reached = []
+  asked = []
+  app = Fastify({ routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true } })
+  answerErrors(app)
+  const accounts = {
+    async authenticate(token: string, { countsAsUse }: { countsAsUse: boolean }) {
+      asked.push({ token, countsAsUse })
+      if (token !== 'right-token') return undefined
+      return { user, administratorId: 'owner', tokenHash: 'hash', endsAt: 1 }
+    },
+  }
+  const handler = async (request: { method: string; url: string }) => {
+    reached.push(`${request.method} ${request.url}`)
+    return { success: true }
+  }
+  // Added before the guard, as a plugin that loads late would find it.
+  app.post('/early', handler)
+  await app.register(bearerGuard, { accounts })
+  await app.register(
+    async rooms => {
+      rooms.get('/products', handler)
+      rooms.get('/trash', { config: { access: 'administrator' } }, handler)
+      rooms.post('/products', handler)
+      rooms.put('/products/:id', handler)
+      rooms.patch('/products/:id', handler)
+      rooms.delete('/products/:id', handler)
+      rooms.post('/auth/login', { config: { access: 'public' } }, handler)
+      rooms.get('/ping', { config: { access: 'administrator', countsAsUse: false } }, handler)
+      rooms.get('/me', { config: { access: 'administrator' } }, async request => administratorOf(request))
+      rooms.get('/forgotten', async request => administratorOf(request))
+    },
+    { prefix: '/api' },
+  )
+  await app.ready()
+  return app
+}
+
+afterEach(() => app.close())
+
+describe('a call that needs a token', () => {
+  it.each([
+    ['POST', '/api/products'],
+    ['PUT', '/api/products/1'],
+    ['PATCH', '/api/products/1'],
+    ['DELETE', '/api/products/1'],
+    ['GET', '/api/trash'],
+    ['HEAD', '/api/trash'],
+    ['POST', '/early'],
+  ] as const)('is refused without one and let through with one: %s %s', async (method, url) => {
+    await buildGuarded()
+    const refused = await app.inject({ method, url })
+    expect(refused.statusCode).toBe(401)
+    expect(refused.headers['www-authenticate']).toBe('Bearer')
+    expect(refused.headers['cache-control']).toBe('no-store')
+    if (method !== 'HEAD') {
+      expect(refused.json()).toEqual({ success: false, message: messages.signInRequired })
+    }
+    expect(reached).toEqual([])
+    const answered = await app.inject({ method, url, headers: withToken })
+    expect(answered.statusCode).toBe(200)
+    expect(answered.headers['cache-control']).toBe('no-store')
+    expect(reached).toEqual([`${method} ${url}`])
+  })
+
+  it.each([
+    'right-token',
+    'Basic right-token',
+    'Bearer',
+    'Bearer ',
+    'Bearer right-token extra',
+    'Bearer right-token, Bearer right-token',
+    'Bearer "right-token"',
+    'Bearer wrong-token',
+    'Bearer undefined',
+    'Bearer null',
+  ])('is refused with the header %j', async authorization => {
+    await buildGuarded()
+    const answer = await app.inject({ method: 'POST', url: '/api/products', headers: { authorization } })
+    expect(answer.statusCode).toBe(401)
+    expect(reached).toEqual([])
+  })
+
+  it.each(['bearer right-token', 'BEARER right-token', 'Bearer   right-token'])(
+    'takes the header %j',
+    async authorization => {
+      await buildGuarded()
+      const answer = await app.inject({ method: 'POST', url: '/api/products', headers: { authorization } })
+      expect(answer.statusCode).toBe(200)
+    },
+  )
+
+  it('is refused with two tokens, of which a proxy and we might believe different ones', async () => {
+    await buildGuarded()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const answer = await sendRaw(
+      'POST /api/products HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer right-token\r\n' +
+        'Authorization: Bearer wrong-token\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+    expect(asked).toEqual([])
+  })
+
+  it('is refused before its body is read', async () => {
+    await buildGuarded()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    // The body never comes: whoever waited for it would not answer.
+    const answer = await sendRaw(
+      'POST /api/products HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n' +
+        'Connection: close\r\n\r\n',
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+  })
+
+  it('counts as use of the session unless it says otherwise', async () => {
+    await buildGuarded()
+    await app.inject({ method: 'GET', url: '/api/me', headers: withToken })
+    await app.inject({ method: 'GET', url: '/api/ping', headers: withToken })
+    expect(asked.map(({ countsAsUse }) => countsAsUse)).toEqual([true, false])
+  })
+
+  it('knows who calls', async () => {
+    await buildGuarded()
+    const answer = await app.inject({ method: 'GET', url: '/api/me', headers: withToken })
+    expect(answer.json()).toEqual({ ...user, tokenHash: 'hash', sessionEndsAt: 1 })
+  })
+})
+
+describe('a public call', () => {
+  it.each([
+    ['GET', '/api/products'],
+    ['HEAD', '/api/products'],
+    ['POST', '/api/auth/login'],
+  ] as const)('never looks at the header: %s %s', async (method, url) => {
+    await buildGuarded()
+    for (const authorization of ['Bearer wrong-token', 'nonsense', 'Bearer right-token']) {
+      const answer = await app.inject({ method, url, headers: { authorization } })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['cache-control']).toBeUndefined()
+    }
+    expect(asked).toEqual([])
+  })
+
+  it('that asks who calls is an error of ours and says nothing', async () => {
+    await buildGuarded()
+    const answer = await app.inject({ method: 'GET', url: '/api/forgotten', headers: withToken })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({ success: false, message: messages.serverError })
+  })
+
+  it('to nowhere is no refusal but nothing', async () => {
+    await buildGuarded()
+    expect((await app.inject({ method: 'POST', url: '/api/nowhere' })).statusCode).toBe(404)
+  })
+})
+
+describe('a write in another spelling', () => {
+  const spellings = [
+    '/api/products',
+    '/api/products/',
+    '/api/products//',
+    '//api/products',
+    '/api//products',
+    '/API/products',
+    '/api/Products',
+    '/api/%70roducts',
+    '/%61pi/products',
+    '/api%2fproducts',
+    '/api%2Fproducts',
+    '/api/./products',
+    '/api/%2e/products',
+    '/api/../api/products',
+    '/api/x/../products',
+    '/api/x/%2e%2e/products',
+    '/api/x/%2E%2E/products',
+    '/api/x%2f..%2fproducts',
+    '/api/%252e%252e/products',
+    '/uploads/../api/products',
+    '/api/products?access=public',
+    '/api/products;access=public',
+    '/api/products#x',
+    '/api/products%00',
+    '/api/products%20',
+    '/api\\products',
+    '/api/products.json',
+  ]
+
+  it.each(spellings)('reaches nothing without a token: POST %s', async url => {
+    await buildGuarded()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const request = `POST ${url} HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`
+    expect(await sendRaw(request)).toMatch(/^HTTP\/1\.1 40[0145] /)
+    expect(reached).toEqual([])
+  })
+
+  it('meets the guard where it does reach the call', async () => {
+    await buildGuarded()
+    const statuses = await Promise.all(
+      ['/api/products', '/api/products/', '//api//products', '/api/%70roducts'].map(
+        async url => (await app.inject({ method: 'POST', url })).statusCode,
+      ),
+    )
+    expect(statuses).toEqual([401, 401, 401, 401])
+  })
+})
+
+/** Sends bytes as they are, which no client library would, and gives back what is answered. */
+async function sendRaw(bytes: string): Promise<string> {
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The app does not listen')
+  const socket = connect(address.port, address.address)
+  socket.write(bytes)
+  return text(socket)
+}

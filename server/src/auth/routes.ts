@@ -1,0 +1,124 @@
+import { done, successOf } from '@chekku/domain/envelope'
+import { messages } from '@chekku/domain/messages'
+import { login, passwordChange, session, user } from '@chekku/domain/user'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { addressKey } from '../http/limits/client-address.ts'
+import { answers, success } from '../http/responses.ts'
+import { administratorOf } from './bearer-guard.ts'
+import type { Accounts } from './service.ts'
+
+const me = z.object({ success: z.literal(true), user })
+const ping = successOf(z.object({ expiresAt: z.iso.datetime() }))
+
+const otherSessions = successOf(z.object({ others: z.int().min(0) }))
+const endedSessions = successOf(z.object({ ended: z.int().min(0) }))
+
+const tags = ['Session']
+
+/** E-mail and password at their longest take half of it, each character as an escape; and anybody may send this. */
+const loginBytes = 16 * 1024
+
+/** The session by which this call is made. */
+function sessionOf(request: FastifyRequest) {
+  const { _id, tokenHash } = administratorOf(request)
+  return { administratorId: _id, tokenHash }
+}
+
+/** Signing in and out, under `/auth`. */
+export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = async (app, { accounts }) => {
+  // The guard does so for calls that need a token; a login answers one.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.post(
+    '/auth/login',
+    {
+      config: { access: 'public' },
+      bodyLimit: loginBytes,
+      schema: { tags, summary: 'Start a session', body: login, response: answers(200, session, 400, 401) },
+    },
+    async request => {
+      const signedIn = await accounts.signIn({ ...request.body, address: addressKey(request.ip) })
+      return { success: true as const, ...signedIn }
+    },
+  )
+
+  app.get(
+    '/auth/me',
+    {
+      config: { access: 'administrator' },
+      schema: { tags, summary: 'Who is signed in', response: answers(200, me, 401) },
+    },
+    async request => ({ success: true as const, user: user.parse(administratorOf(request)) }),
+  )
+
+  app.get(
+    '/auth/session-ping',
+    {
+      config: { access: 'administrator', countsAsUse: false },
+      schema: {
+        tags,
+        summary: 'Until when the session lasts; asking does not prolong it',
+        response: answers(200, ping, 401),
+      },
+    },
+    async request => success({ expiresAt: new Date(administratorOf(request).sessionEndsAt).toISOString() }),
+  )
+
+  app.put(
+    '/auth/updatepassword',
+    {
+      schema: {
+        tags,
+        summary: 'Change the password: every session ends, and a new one is answered',
+        body: passwordChange,
+        response: answers(200, session, 400, 401),
+      },
+    },
+    async request => {
+      const input = { ...request.body, address: addressKey(request.ip) }
+      const signedIn = await accounts.changePassword(administratorOf(request)._id, input)
+      return { success: true as const, ...signedIn }
+    },
+  )
+
+  app.post(
+    '/auth/logout',
+    { schema: { tags, summary: 'End this session', response: answers(200, done, 401) } },
+    async request => {
+      await accounts.signOut(administratorOf(request).tokenHash)
+      return { success: true as const, message: messages.signedOut }
+    },
+  )
+
+  app.get(
+    '/auth/sessions',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags,
+        summary: 'How many other sessions the administrator has',
+        response: answers(200, otherSessions, 401),
+      },
+    },
+    async request => success({ others: await accounts.countOthers(sessionOf(request)) }),
+  )
+
+  app.post(
+    '/auth/logout-others',
+    {
+      schema: {
+        tags,
+        summary: 'End every other session of the administrator',
+        response: answers(200, endedSessions, 401),
+      },
+    },
+    async request => {
+      const ended = await accounts.signOutOthers(sessionOf(request))
+      return success({ ended }, messages.othersSignedOut(ended))
+    },
+  )
+}

@@ -1,0 +1,366 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync } from 'node:zlib'
+import { messages } from '@chekku/domain/messages'
+import { afterEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { AppOptions } from '../app.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { createLog } from '../observability/log.ts'
+
+const siteDirectory = join(import.meta.dirname, '../../../site/build')
+const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
+
+let place: TestDatabase
+let shop: TestApp
+let made: string[]
+let port: number
+
+async function start(options: Partial<AppOptions> = {}): Promise<void> {
+  made = []
+  place = await createTestDatabase('sqlite')
+  shop = await startTestApp(place.database, {
+    onMade: key => made.push(key),
+    ...(isBuilt && { siteDirectory }),
+    ...options,
+  })
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (shop.app.server.address() as AddressInfo).port
+}
+
+afterEach(async () => {
+  await shop.close()
+  await place.close()
+})
+
+interface Got {
+  status: number | undefined
+  headers: IncomingHttpHeaders
+  bytes: Buffer
+}
+
+/** Over a socket, with nothing added to the headers and nothing unpacked. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, host: '127.0.0.1', path, headers, method }, answer => {
+      buffer(answer).then(
+        bytes => resolve({ status: answer.statusCode, headers: answer.headers, bytes }),
+        reject,
+      )
+    })
+    asked.once('error', reject).end()
+  })
+}
+
+/** What is the same in every answer to the same question, however it is answered. */
+function lasting({
+  date,
+  'x-request-id': id,
+  connection,
+  'keep-alive': alive,
+  ...headers
+}: IncomingHttpHeaders) {
+  expect([typeof date, typeof id]).toEqual(['string', 'string'])
+  return headers
+}
+
+const madeOf = (path: string) => made.filter(key => key.startsWith(path)).length
+
+describe('a public read', () => {
+  it.each(['no', 'a made-up', 'the real'])(
+    'is refused at once, with a sentence and when to come again, where more is asked for with %s token than can be made',
+    async whose => {
+      await start()
+      const token = { no: undefined, 'a made-up': 'made-up', 'the real': shop.token }[whose]
+      const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
+      const answers = await Promise.all(
+        Array.from({ length: 400 }, (_, index) => ask(`/api/products?search=oil${index}`, headers)),
+      )
+      const refused = answers.filter(({ status }) => status === 503)
+      expect(refused.length).toBeGreaterThan(0)
+      expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(400)
+      for (const { headers, bytes } of refused) {
+        expect(headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' })
+        expect(JSON.parse(String(bytes))).toEqual({ success: false, message: messages.shopBusy })
+      }
+      expect((await ask('/api/products?search=oil')).status).toBe(200)
+    },
+  )
+
+  it.skipIf(!isBuilt)(
+    'is refused in a page that asks again by itself, where a reader asked for a page',
+    async () => {
+      await start()
+      const answers = await Promise.all(
+        Array.from({ length: 300 }, (_, index) =>
+          ask(`/products?q=oil${index}`, { accept: 'text/html,*/*' }),
+        ),
+      )
+      const refused = answers.filter(({ status }) => status === 503)
+      expect(refused.length).toBeGreaterThan(0)
+      for (const { headers, bytes } of refused) {
+        expect(headers).toMatchObject({ 'retry-after': '1', 'content-type': 'text/html; charset=utf-8' })
+        expect(String(bytes)).toContain(`<p>${messages.shopBusy}</p>`)
+        expect(String(bytes)).toContain('<meta http-equiv="refresh" content="1">')
+      }
+    },
+  )
+
+  it('is made once for all who ask, and the same whether it is made, kept or sent before the framework', async () => {
+    await start()
+    for (let n = 0; n < 30; n += 1) await shop.createProduct({ name: `Sesame Oil ${n}` })
+    made.length = 0
+    const all = await Promise.all(
+      Array.from({ length: 100 }, () => ask('/api/products', { 'accept-encoding': 'br' })),
+    )
+    const later = await ask('/api/products', { 'accept-encoding': 'br' })
+    const injected = await shop.app.inject({ url: '/api/products', headers: { 'accept-encoding': 'br' } })
+    expect(madeOf('/api/products ')).toBe(1)
+    const [first] = all
+    expect(JSON.parse(brotliDecompressSync(first?.bytes ?? '').toString()).data).toHaveLength(30)
+    for (const answer of [...all, later]) {
+      expect(answer.bytes.equals(first?.bytes ?? Buffer.of())).toBe(true)
+      expect(lasting(answer.headers)).toEqual(lasting(first?.headers ?? {}))
+    }
+    expect(lasting(injected.headers as IncomingHttpHeaders)).toEqual(lasting(later.headers))
+    expect(later.headers).toMatchObject({
+      'cache-control': 'public, no-cache',
+      'content-encoding': 'br',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-type': 'application/json; charset=utf-8',
+      'strict-transport-security': expect.any(String),
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  it('shows a write to the very next reader, on every path', async () => {
+    await start()
+    const { _id, category } = await shop.createProduct({ name: 'Oil 0' })
+    const names = async (path: string) => {
+      const { data } = JSON.parse((await ask(path)).bytes.toString())
+      return data.name ?? data[0].name
+    }
+    for (let n = 1; n <= 20; n += 1) {
+      await shop.call('PUT', `/products/${_id}`, { body: { name: `Oil ${n}` } })
+      for (const path of [
+        `/api/products/${_id}`,
+        '/api/products?limit=12',
+        `/api/products?category=${category?._id}`,
+      ]) {
+        expect(await names(path)).toBe(`Oil ${n}`)
+        expect(await names(path)).toBe(`Oil ${n}`)
+      }
+    }
+  })
+
+  it('makes nothing new of a query that it does not read, nor of another spelling', async () => {
+    await start()
+    await shop.createProduct()
+    made.length = 0
+    const { bytes } = await ask('/api/products?limit=12')
+    for (const path of [
+      '/api/products?limit=12&utm_source=chat',
+      '/api/products?x[]=1&limit=12&__proto__=2',
+      '/api/products?page=1&limit=12&category=&search=',
+      '//api//products/?limit=12',
+      '/api/products?limit=%312',
+    ]) {
+      const answer = await ask(path)
+      expect([path, answer.status, answer.bytes.equals(bytes)]).toEqual([path, 200, true])
+    }
+    expect(made).toHaveLength(1)
+  })
+
+  it('answers 304 to whoever has it, by whichever coding, and HEAD with the same headers', async () => {
+    await start()
+    for (let n = 0; n < 10; n += 1) await shop.createProduct()
+    const encodings = ['br', 'gzip', 'identity']
+    const answers: Got[] = []
+    for (const coding of encodings) answers.push(await ask('/api/products', { 'accept-encoding': coding }))
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3)
+    for (const { headers, bytes } of answers) {
+      for (const path of ['/api/products', '/api/products?utm=1']) {
+        const etag = String(headers.etag)
+        const again = await ask(path, { 'if-none-match': etag, 'accept-encoding': 'br' })
+        expect([again.status, again.bytes.length]).toEqual([304, 0])
+        expect(again.headers).not.toHaveProperty('content-length')
+        expect(again.headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' })
+        const coding = headers['content-encoding'] ?? 'identity'
+        const head = await ask(path, { 'accept-encoding': coding }, 'HEAD')
+        expect([head.status, head.bytes.length, head.headers.etag]).toEqual([200, 0, etag])
+        expect(Number(head.headers['content-length'])).toBe(bytes.length)
+      }
+    }
+    await shop.createProduct()
+    const etag = String(answers[0]?.headers.etag)
+    expect((await ask('/api/products', { 'if-none-match': etag })).status).toBe(200)
+  })
+
+  it('is refused where no coding is accepted', async () => {
+    await start()
+    for (let n = 0; n < 2; n += 1) {
+      const refused = await ask('/api/products', { 'accept-encoding': 'identity;q=0' })
+      expect([refused.status, JSON.parse(refused.bytes.toString()).message]).toEqual([
+        406,
+        messages.notAcceptable,
+      ])
+      expect((await ask('/api/products', { 'accept-encoding': 'gzip, identity;q=0' })).headers).toMatchObject(
+        {
+          'content-encoding': 'gzip',
+        },
+      )
+    }
+  })
+
+  it('is the same whatever token comes with it, and kept for all', async () => {
+    await start()
+    await shop.createProduct()
+    made.length = 0
+    const real = `Bearer ${shop.token}`
+    const first = await ask('/api/products', { authorization: real })
+    for (const authorization of [undefined, real, 'Bearer made-up', 'Basic x', 'x'.repeat(8_000)]) {
+      const answer = await ask('/api/products', authorization === undefined ? {} : { authorization })
+      expect(lasting(answer.headers)).toEqual(lasting(first.headers))
+      expect(answer.bytes.equals(first.bytes)).toBe(true)
+    }
+    const known = { authorization: real, 'if-none-match': String(first.headers.etag) }
+    expect((await ask('/api/products', known)).status).toBe(304)
+    expect(made).toHaveLength(1)
+  })
+
+  it('that fails is not kept', async () => {
+    await start()
+    for (let n = 0; n < 2; n += 1) {
+      expect((await ask('/api/products/gone')).status).toBe(404)
+      expect((await ask('/api/products?limit=none')).headers['cache-control']).toBe('no-store')
+    }
+    expect(madeOf('/api/products/:id')).toBe(2)
+  })
+
+  it('is counted and logged as every other', async () => {
+    const lines: string[] = []
+    await start({ rateLimit: true, log: createLog('info', { write: line => lines.push(line) }) })
+    const { headers } = await ask('/api/products?x=1')
+    const early = await ask('/api/products')
+    const kept = await ask('/api/products?utm=secret')
+    expect(early.headers['x-request-id']).not.toBe(headers['x-request-id'])
+    const logged = lines.map(line => JSON.parse(line)).filter(line => line.msg === 'answered')
+    expect(logged.at(-1)).toMatchObject({
+      path: '/api/products',
+      status: 200,
+      reqId: kept.headers['x-request-id'],
+    })
+    expect(Object.keys(logged.at(-2)).sort()).toEqual(Object.keys(logged.at(-1)).sort())
+    const statuses: (number | undefined)[] = []
+    for (let n = 0; n < 6_000; n += 1) statuses.push((await ask('/api/products')).status)
+    expect(statuses.slice(0, 5_900).every(status => status === 200)).toBe(true)
+    const refused = await ask('/api/products')
+    expect([statuses.at(-1), refused.status]).toEqual([429, 429])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('does not wait behind all the requests that another connection sends at once', async () => {
+    const { paths, sent } = await sendAtOnce(11)
+    await expect.poll(() => paths.length).toBe(12)
+    expect(paths.indexOf('/api/categories')).toBeLessThan(6)
+    expect(sent.destroyed).toBe(false)
+    sent.destroy()
+  })
+
+  it('is answered beside a connection that sends more at once than may wait, which is cut off', async () => {
+    const { paths, sent } = await sendAtOnce(1_000)
+    await once(sent, 'close')
+    await expect.poll(() => paths).toContain('/api/categories')
+    expect(paths.length).toBeLessThan(12)
+  })
+
+  /** The paths as they are answered, where one connection asks many times in one moment, and a visitor after it. */
+  async function sendAtOnce(times: number) {
+    const paths: string[] = []
+    const log = createLog('info', { write: line => paths.push(JSON.parse(line).path) })
+    await start({ log })
+    await ask('/api/products')
+    await ask('/api/categories')
+    paths.length = 0
+    const [sent, visitor] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+    await Promise.all([once(sent, 'connect'), once(visitor, 'connect')])
+    sent.on('error', () => undefined).resume()
+    // Both are there before the server looks at either.
+    sent.write('GET /api/products HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(times))
+    visitor.end('GET /api/categories HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n')
+    visitor.resume()
+    return { paths, sent }
+  }
+
+  it('tells other origins what they may, as without being kept', async () => {
+    await start({ corsOrigins: ['https://admin.example'] })
+    for (let n = 0; n < 2; n += 1) {
+      const own = await ask('/api/products')
+      expect(own.headers.vary).toBe('Origin, Accept-Encoding')
+      const other = await ask('/api/products', { origin: 'https://admin.example' })
+      expect(other.headers['access-control-allow-origin']).toBe('https://admin.example')
+      expect((await ask('/api/products', { origin: 'https://evil.example' })).headers).not.toHaveProperty(
+        'access-control-allow-origin',
+      )
+    }
+  })
+
+  it('goes on being answered when the database is away, and says so', async () => {
+    await start()
+    const before = await ask('/api/products')
+    expect(before.headers).not.toHaveProperty('cache-status')
+    await place.database.write(transaction => transaction.schema.dropTable('revision').execute())
+    for (const path of ['/api/products', '/api/products?utm=1']) {
+      const status = async () => (await ask(path)).headers['cache-status']
+      await expect.poll(status).toBe('Chekku; hit; detail=database-away')
+      expect((await ask(path)).bytes.equals(before.bytes)).toBe(true)
+    }
+  })
+})
+
+describe.skipIf(!isBuilt)('a public page', () => {
+  it('is rendered once until the catalogue changes, whatever a link adds to it', async () => {
+    await start()
+    const { _id } = await shop.createProduct()
+    made.length = 0
+    const paths = ['/', '/?utm_source=x', '/?fbclid=1&q=oil', '/']
+    const answers = await Promise.all([...paths, ...paths, ...paths].map(path => ask(path)))
+    for (const { bytes } of answers) expect(bytes.equals(answers[0]?.bytes ?? Buffer.of())).toBe(true)
+    expect(madeOf('page /')).toBe(1)
+    const [first, again] = [await ask('/'), await shop.app.inject('/')]
+    expect(lasting(first.headers)).toEqual(lasting(again.headers as IncomingHttpHeaders))
+    expect(first.headers).toMatchObject({
+      'cache-control': 'public, no-cache',
+      'content-security-policy': expect.stringContaining("script-src 'self' 'sha256-"),
+    })
+    await shop.call('PUT', `/products/${_id}`, { body: { name: 'Groundnut Oil' } })
+    expect((await ask(`/product/${_id}`)).bytes.toString()).toContain('Groundnut Oil')
+    await ask('/')
+    expect(madeOf('page /')).toBe(3)
+  })
+
+  it('of the administration, or that is not there, is not kept', async () => {
+    await start()
+    for (let n = 0; n < 2; n += 1) {
+      const admin = await ask('/admin')
+      expect([admin.status, admin.headers['cache-control']]).toEqual([200, 'no-store'])
+      expect((await ask('/no/such/page')).status).toBe(404)
+    }
+    expect(madeOf('page /')).toBe(4)
+  })
+
+  it('that was made while a call of the API failed is not kept', async () => {
+    await start()
+    const { _id } = await shop.createProduct()
+    await place.database.close()
+    shop.app.log.level = 'silent'
+    made.length = 0
+    for (let n = 0; n < 2; n += 1) await ask(`/product/${_id}`)
+    expect(madeOf('page /product/')).toBe(2)
+  })
+})

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { messages } from '@chekku/domain/messages'
+import type { FastifyServerFactory } from 'fastify'
+import type { Logger } from 'pino'
+import type { AddressOf } from '../http/limits/client-address.ts'
+import type { RequestCounts } from '../http/limits/request-counts.ts'
+import { waitPage, wantsPage } from '../http/overload-page.ts'
+import { readHeaders } from '../http/read-headers.ts'
+import { createAnsweredLog } from '../observability/log.ts'
+import type { RequestLabels } from '../observability/metrics.ts'
+import { type Representation, sentAsTextBytes } from './cached-response.ts'
+import { acceptedCodings } from './content-coding.ts'
+import type { Entry, KeptAnswers } from './response-cache.ts'
+import { cacheStatus, joinHeaders, withoutBody } from './send-cached.ts'
+
+// An import would ask the module for all that it has, and so load a client for WebSockets of which nobody has need.
+const { createServer } = process.getBuiltinModule('node:http')
+
+export interface EarlyAnswerOptions {
+  kept: KeptAnswers
+  log: Logger
+  addressOf: AddressOf
+  /** Undefined where nothing is limited. */
+  counts: RequestCounts | undefined
+  /** Whether pages of other origins may call the API: what they are told is the framework's business. */
+  hasOtherOrigins: boolean
+  /** Told of each request that is answered here, so that one can count. */
+  onSent?: ((labels: RequestLabels, seconds: number) => void) | undefined
+}
+
+/** Pages and the lists that they are made of: what is made in turn where it is not kept. */
+const MADE =
+  /^\/(?:api\/(?:products|categories|gallery|nav-config)(?:[/?]|$)|(?!api\/|assets\/|uploads\/)[^.?]*(?:\?|$))/
+const refusalOf = (type: string, text: string) => {
+  const body = Buffer.from(text)
+  const headers = {
+    'content-type': `${type}; charset=utf-8`,
+    'content-length': String(body.length),
+    'cache-control': 'no-store',
+    'retry-after': '1',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  }
+  return { body, lines: Object.entries(headers).flat() }
+}
+const refusal = refusalOf('application/json', JSON.stringify({ success: false, message: messages.shopBusy }))
+const refusalPage = refusalOf('text/html', waitPage(messages.shopBusy, 1))
+
+/**
+ * Answers from what is kept before the framework sees the request: the same bytes, headers, limits and log line, at the
+ * price of a look into a map; and refuses so what there is no time to make, or refusing would take all the time there is.
+ * False, and nothing done, for everything else.
+ */
+export function createEarlyAnswer(options: EarlyAnswerOptions) {
+  const { kept, addressOf, counts, hasOtherOrigins, onSent } = options
+  const logAnswered = createAnsweredLog(options.log)
+
+  function noted({ method = '', url = '' }: IncomingMessage, answered: Answered): void {
+    const { id, status, address, route = 'none', from } = answered
+    onSent?.({ method, route, status }, (performance.now() - from) / 1_000)
+    logAnswered?.({ id, method, path: pathOf(url), status, address })
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url = '' } = request
+    if (method !== 'GET' && method !== 'HEAD') return false
+    const from = performance.now()
+    const headers = readHeaders(request.rawHeaders)
+    if (headers === undefined) return false
+    if (hasOtherOrigins && headers.origin !== undefined) return false
+    const entry = kept.find(url)
+    // With a token the newest revision is looked up first, by the framework.
+    const representation =
+      headers.authorization === undefined
+        ? entry?.answer.ready(acceptedCodings(headers.acceptEncoding))
+        : undefined
+    const isRefused = entry === undefined && kept.isBusy() && MADE.test(url)
+    if (representation === undefined && !isRefused) return false
+    const address = addressOf(request, headers.forwardedFor)
+    // Who asks too often is told so by the framework.
+    if (counts !== undefined && !counts.takeRead(address.key)) return false
+    const id = randomUUID()
+    if (entry === undefined || representation === undefined) {
+      const { body, lines } = wantsPage(url, request.headers) ? refusalPage : refusal
+      response.writeHead(503, [...lines, 'x-request-id', id])
+      response.end(method === 'HEAD' ? undefined : body)
+      noted(request, { status: 503, id, address: address.ip, from })
+      return true
+    }
+    const { ifNoneMatch } = headers
+    const isKnown =
+      ifNoneMatch !== undefined &&
+      (ifNoneMatch === representation.etag || entry.answer.isNamedBy(ifNoneMatch))
+    const lines = linesOf(entry, representation)
+    const status = cacheStatus(kept, false)
+    const own = isKnown ? lines.notModified : lines.whole
+    own[own.length - 1] = id
+    response.writeHead(isKnown ? 304 : 200, status === undefined ? own : [...own, 'cache-status', status])
+    if (isKnown || method === 'HEAD') response.end()
+    else if (lines.text !== undefined) response.end(lines.text, 'latin1')
+    else response.end(representation.body)
+    noted(request, { status: isKnown ? 304 : 200, id, address: address.ip, route: entry.route, from })
+    return true
+  }
+}
+
+interface Answered {
+  id: string
+  status: number
+  address: string
+  route?: string | undefined
+  /** When it came, as `performance.now` counts. */
+  from: number
+}
+
+function pathOf(url: string): string {
+  const query = url.indexOf('?')
+  return query === -1 ? url : url.slice(0, query)
+}
+
+/** Names and values one after another; the last is the id of the request that is answered. */
+interface Lines {
+  whole: string[]
+  notModified: string[]
+  /** A small body, a character a byte. */
+  text: string | undefined
+}
+
+const linesOfRepresentation = new WeakMap<Representation, Lines>()
+
+/** Headers as they are written; made once. */
+function linesOf({ common }: Entry, representation: Representation): Lines {
+  const known = linesOfRepresentation.get(representation)
+  if (known) return known
+  const headers = joinHeaders(common, representation.headers)
+  const { body } = representation
+  const id = { 'x-request-id': '' }
+  const lines = {
+    whole: Object.entries({ ...headers, 'content-length': String(body.length), ...id }).flat(),
+    notModified: Object.entries({ ...withoutBody(headers), ...id }).flat(),
+    text: body.length <= sentAsTextBytes ? body.toString('latin1') : undefined,
+  }
+  linesOfRepresentation.set(representation, lines)
+  return lines
+}
+
+/** So many requests may wait on one connection for the answer before; who sends more at once is cut off. */
+const MOST_WAITING = 10
+
+/**
+ * A server that asks `answer` first, and the framework for what it does not answer. Of several requests that a connection
+ * sends at once, which no browser does, each is looked at when the one before it is answered and read, behind what others
+ * asked for meanwhile; nobody waits behind all that another sends in one moment, and little is kept for who does not read.
+ */
+export function serverAnswering(
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean,
+): FastifyServerFactory<Server> {
+  return (handle, options) => {
+    const waiting = new WeakMap<Socket, number>()
+    const cutOff = new Set<Socket>()
+    /** One a turn: each has all its requests fail, and others come between. */
+    const endOne = () => {
+      const [socket] = cutOff
+      if (!socket) return
+      socket.destroy()
+      cutOff.delete(socket)
+      setImmediate(endOne)
+    }
+    const wait = ({ socket }: IncomingMessage, response: ServerResponse, take: () => void) => {
+      const before = waiting.get(socket) ?? 0
+      waiting.set(socket, before + 1)
+      if (before === MOST_WAITING && cutOff.add(socket).size === 1) setImmediate(endOne)
+      if (before >= MOST_WAITING) return
+      response.once('socket', () => {
+        waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
+        setImmediate(() => {
+          if (!cutOff.has(socket)) take()
+        })
+      })
+    }
+    const server = createServer(options.http ?? {}, (request, response) => {
+      const take = () => {
+        if (!answer(request, response)) handle(request, response)
+      }
+      // It has none while the connection is another answer's.
+      if (response.socket === null) wait(request, response, take)
+      else take()
+    })
+    // As the framework sets them for a server of its own.
+    server.keepAliveTimeout = Number(options.keepAliveTimeout)
+    server.requestTimeout = Number(options.requestTimeout)
+    server.setTimeout(Number(options.connectionTimeout))
+    return server
+  }
+}

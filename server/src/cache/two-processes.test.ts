@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { array, assert, asyncProperty, constantFrom, record } from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ChildProgram, startChildProgram } from '../../testing/child-program.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { connectDatabase } from '../database/connect.ts'
+import type { Database } from '../database/database.ts'
+import { createTestPlace, type TestPlace, testDialects } from '../database/testing.ts'
+
+const built = join(import.meta.dirname, '../../../site/build')
+const siteDirectory = existsSync(join(built, 'server/index.js')) ? built : undefined
+const deadlineMs = 1_000
+
+describe.each(testDialects)('two processes on one database, %s', dialect => {
+  let place: TestPlace
+  let database: Database
+  let shop: TestApp
+  let other: ChildProgram
+  let origins: [string, string]
+  let id: string
+  let written = 0
+
+  beforeAll(async () => {
+    place = await createTestPlace(dialect, 'migrated')
+    database = await connectDatabase(place.options)
+    shop = await startTestApp(database, { siteDirectory, rateLimit: true })
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    other = startChildProgram('serve-catalogue', { options: place.options, siteDirectory })
+    const port = (shop.app.server.address() as AddressInfo).port
+    origins = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${await other.nextLine()}`]
+    id = (await shop.createProduct({ name: 'Sesame Oil 0' }))._id
+  })
+  afterAll(async () => {
+    await other.kill()
+    await shop.close()
+    await database.close()
+    await place.remove()
+  })
+
+  async function write(process: 0 | 1): Promise<number> {
+    written += 1
+    const answer = await fetch(`${origins[process]}/api/products/${id}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: `Sesame Oil ${written}` }),
+    })
+    expect(answer.status).toBe(200)
+    return written
+  }
+
+  /** The number of the write that a reader of this process sees. */
+  async function read(process: 0 | 1, path: string, headers: Record<string, string> = {}): Promise<number> {
+    const answer = await fetch(`${origins[process]}${path}`, { headers })
+    expect([path, answer.status]).toEqual([path, 200])
+    return Number(/Sesame Oil (\d+)/.exec(await answer.text())?.[1])
+  }
+
+  it('show an administrator what he has just written through the other', async () => {
+    const authorization = `Bearer ${shop.token}`
+    for (const [process, other] of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      // Each time the other keeps the answer of before.
+      for (let n = 0; n < 10; n += 1) {
+        const number = await write(process)
+        expect(await read(other, `/api/products/${id}`, { authorization })).toBe(number)
+        // It is everybody's from then on.
+        expect(await read(other, `/api/products/${id}`)).toBe(number)
+      }
+    }
+  })
+
+  const paths = () => [
+    `/api/products/${id}`,
+    '/api/products?limit=12',
+    ...(siteDirectory === undefined ? [] : [`/product/${id}`, '/products']),
+  ]
+  const steps = array(
+    record({
+      kind: constantFrom('write', 'read', 'read', 'read'),
+      process: constantFrom<0 | 1>(0, 1),
+      path: constantFrom(0, 1, 2, 3),
+    }),
+    { minLength: 4, maxLength: 16 },
+  )
+
+  it('never show less than what the same process has stored, and a write of the other within a second', async () => {
+    await assert(
+      asyncProperty(steps, async script => {
+        const acknowledged = [0, 0]
+        const seen = new Map<string, number>()
+        for (const { kind, process, path } of script) {
+          if (kind === 'write') {
+            acknowledged[process] = await write(process)
+            continue
+          }
+          const address = paths()[path % paths().length] ?? ''
+          const number = await read(process, address)
+          const reader = `${process} ${address}`
+          expect(number).toBeGreaterThanOrEqual(acknowledged[process] ?? 0)
+          // Nor does a page ever go back in time.
+          expect(number).toBeGreaterThanOrEqual(seen.get(reader) ?? 0)
+          seen.set(reader, number)
+        }
+        const last = written
+        for (const process of [0, 1] as const) {
+          for (const path of paths()) {
+            await expect.poll(() => read(process, path), { timeout: deadlineMs, interval: 20 }).toBe(last)
+          }
+        }
+      }),
+      { numRuns: 15 },
+    )
+  })
+})

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type ChildProgram, startChildProgram } from '../../../testing/child-program.ts'
+import { connectDatabase } from '../connect.ts'
+import { createTestPlace, type TestPlace, testDialects } from '../testing.ts'
+import { history } from './migrate.ts'
+import type { Migration } from './migration.ts'
+
+const names = history.map(migration => migration.name)
+
+const broken: Migration = {
+  name: '9998-broken',
+  async up(transaction, { integer, tableEnd }) {
+    await sql`create table half (value ${integer}) ${tableEnd}`.execute(transaction)
+    throw new Error('Half way')
+  },
+}
+
+describe.each(testDialects)('migrating on %s', dialect => {
+  let place: TestPlace
+  let children: ChildProgram[]
+  beforeEach(async () => {
+    place = await createTestPlace(dialect, 'empty')
+    children = []
+  })
+  afterEach(async () => {
+    for (const child of children) await child.kill()
+    await place.remove()
+  })
+
+  function startMigrating(pauseAfter?: number): ChildProgram {
+    const child = startChildProgram('migrate-database', { options: place.options, pauseAfter })
+    children.push(child)
+    return child
+  }
+
+  /** What has been applied, and the rows of the test's own migration, once the program has been started again. */
+  async function stateAfter(migrations: readonly Migration[] = history) {
+    const database = await connectDatabase(place.options, migrations)
+    const applied = await sql<{ name: string }>`select name from migrations order by name`.execute(
+      database.reader,
+    )
+    await database.close()
+    return applied.rows.map(row => row.name)
+  }
+
+  it('makes the tables once, however often it starts', async () => {
+    expect(await stateAfter()).toEqual(names)
+    const database = await connectDatabase(place.options)
+    await database.writeCatalogue(async () => undefined)
+    await database.close()
+    const again = await connectDatabase(place.options)
+    expect(await again.revision()).toBe(1)
+    await again.close()
+  })
+
+  it('makes them once when several programs start at the same time', async () => {
+    const starters = [startMigrating(), startMigrating(), startMigrating()]
+    for (const starter of starters) {
+      expect(await starter.nextLine()).toBe('starting')
+      expect(await starter.nextLine()).toBe('revision 0')
+      expect(await starter.ended).toBe(0)
+    }
+    expect(await stateAfter()).toEqual(names)
+  })
+
+  it('waits for a program that is in the middle of it, and does not do it again', async () => {
+    const first = startMigrating(10)
+    await first.nextLine()
+    expect(await first.nextLine()).toBe('paused')
+    const second = startMigrating(20)
+    expect(await second.nextLine()).toBe('starting')
+    first.say('go on')
+    expect(await first.nextLine()).toBe('revision 0')
+    // It would say `paused` if it made the same tables itself.
+    expect(await second.nextLine()).toBe('revision 0')
+  })
+
+  it.each([1, 20])('leaves nothing of a migration in which it is killed after row %i of 20', async row => {
+    const killed = startMigrating(row)
+    await killed.nextLine()
+    expect(await killed.nextLine()).toBe('paused')
+    await killed.kill()
+    expect(await stateAfter()).toEqual(names)
+
+    const next = startMigrating(20)
+    await next.nextLine()
+    expect(await next.nextLine()).toBe('paused')
+    next.say('go on')
+    expect(await next.nextLine()).toBe('revision 0')
+    expect(await next.ended).toBe(0)
+  })
+
+  it('leaves nothing of a migration that fails, and says why', async () => {
+    await expect(connectDatabase(place.options, [...history, broken])).rejects.toThrow('Half way')
+    expect(await stateAfter()).toEqual(names)
+    const fixed: Migration = {
+      ...broken,
+      up: (transaction, dialect) => broken.up(transaction, dialect).catch(() => undefined),
+    }
+    expect(await stateAfter([...history, fixed])).toEqual([...names, '9998-broken'])
+  })
+
+  it('makes all that are missing or none of them', async () => {
+    const earlier = history.slice(0, 1)
+    expect(await stateAfter(earlier)).toEqual(names.slice(0, 1))
+    await expect(connectDatabase(place.options, [...history, broken])).rejects.toThrow('Half way')
+    expect(await stateAfter(earlier)).toEqual(names.slice(0, 1))
+  })
+
+  it('refuses a database of a newer version in one sentence, and leaves it as it is', async () => {
+    const newer: Migration = { name: '9999-newer', up: async () => undefined }
+    expect(await stateAfter([...history, newer])).toEqual([...names, '9999-newer'])
+    await expect(connectDatabase(place.options)).rejects.toThrow(
+      'This database was made by a newer version of the program (it has 9999-newer): ' +
+        'start that version, or restore a backup made by this one.',
+    )
+    expect(await stateAfter([...history, newer])).toEqual([...names, '9999-newer'])
+  })
+
+  it('keeps every write that was answered for when the program is killed', async () => {
+    const writer = startChildProgram('write-for-ever', place.options)
+    children.push(writer)
+    let answered = 0
+    while (answered < 20) answered = Number(await writer.nextLine())
+    await writer.kill()
+
+    const database = await connectDatabase(place.options)
+    const { settings } = await database.reader
+      .selectFrom('navigation')
+      .select('settings')
+      .executeTakeFirstOrThrow()
+    expect(Number(settings)).toBeGreaterThanOrEqual(answered)
+    expect(await database.revision()).toBe(Number(settings))
+    await database.close()
+  })
+})

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Dialect } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
+import type { Queries, WriteTransaction } from '../schema.ts'
+import { cannotStart } from '../storage-errors.ts'
+import { catalogue } from './0001-catalogue.ts'
+import { trash } from './0002-trash.ts'
+import { activity } from './0003-activity.ts'
+import { farPages } from './0004-far-pages.ts'
+import { listMarks } from './0005-list-marks.ts'
+import { repairs } from './0006-repairs.ts'
+import type { Migration } from './migration.ts'
+
+/** Every step, oldest first. */
+export const history: readonly Migration[] = [catalogue, trash, activity, farPages, listMarks, repairs]
+
+/** The steps that a database has, and those that it still lacks. */
+export interface Stand {
+  applied: readonly string[]
+  pending: readonly string[]
+}
+
+/**
+ * Brings the tables up to date, by all steps or by none, under a lock: any number of processes may start at once and
+ * each may be killed at any time. `before` runs under the same lock, so that one of them alone runs it, and only where
+ * there are tables to change; when it rejects, nothing is changed. Refuses a database in which a newer version of the
+ * program has already made changes.
+ */
+export async function migrate(
+  { reader, dialect, migration }: Engine,
+  migrations: readonly Migration[],
+  before?: (stand: Stand) => Promise<void>,
+): Promise<void> {
+  // Nearly every start ends here, without waiting for anybody.
+  if (firstMissing(await appliedNames(reader, dialect), migrations) === undefined) return
+  await migration(async transaction => {
+    // Asked again: another process may have been here while this one waited for the lock.
+    const stand = await standOf({ reader: transaction, dialect }, migrations)
+    if (stand.applied.length > 0 && stand.pending.length > 0) await before?.(stand)
+    while (await applyNext(transaction, dialect, migrations));
+  })
+}
+
+/** Refuses a database of a newer version of the program. */
+export async function standOf(
+  { reader, dialect }: Pick<Engine, 'reader' | 'dialect'>,
+  migrations: readonly Migration[] = history,
+): Promise<Stand> {
+  const applied = await appliedNames(reader, dialect)
+  firstMissing(applied, migrations)
+  const pending = migrations.map(({ name }) => name).filter(name => !applied.includes(name))
+  return { applied, pending }
+}
+
+/** Applies the oldest step that is missing, in a transaction that holds the lock; whether there was one. */
+export async function applyNext(
+  transaction: WriteTransaction,
+  dialect: Dialect,
+  migrations: readonly Migration[],
+): Promise<boolean> {
+  const applied = await appliedNames(transaction, dialect)
+  const next = firstMissing(applied, migrations)
+  if (next === undefined) return false
+  if (applied.length === 0) await createMigrationsTable(transaction, dialect)
+  await next.up(transaction, dialect)
+  await sql`insert into migrations (name, applied_at) values (${next.name}, ${Date.now()})`.execute(
+    transaction,
+  )
+  return true
+}
+
+function firstMissing(applied: readonly string[], migrations: readonly Migration[]): Migration | undefined {
+  const unknown = applied.filter(name => !migrations.some(migration => migration.name === name))
+  if (unknown.length > 0) {
+    throw cannotStart(
+      `This database was made by a newer version of the program (it has ${unknown.join(', ')}): ` +
+        'start that version, or restore a backup made by this one.',
+    )
+  }
+  return migrations.find(migration => !applied.includes(migration.name))
+}
+
+async function appliedNames(queries: Queries, dialect: Dialect): Promise<string[]> {
+  const table = await dialect.hasTable('migrations').execute(queries)
+  if (!table.rows[0]?.found) return []
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(queries)
+  return rows.map(row => row.name)
+}
+
+async function createMigrationsTable(
+  transaction: WriteTransaction,
+  { text, integer, tableEnd }: Dialect,
+): Promise<void> {
+  await sql`create table migrations (
+    name ${text} primary key not null,
+    applied_at ${integer} not null
+  ) ${tableEnd}`.execute(transaction)
+}

@@ -1,0 +1,139 @@
+import {
+  AbortedTransactionError,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type pg from 'pg'
+import { refuseUnstorable, unavailable } from '../storage-errors.ts'
+import { isConnectionTrouble, postgresProblem } from './postgres-errors.ts'
+
+export interface PostgresDialectOptions {
+  pool: pg.Pool
+  /** The replica that may be asked at this moment instead, if there is one. */
+  replica?: (() => ReadReplica | undefined) | undefined
+  /** How a transaction begins; without it there are none by this way. */
+  begin?: string | undefined
+}
+
+export interface ReadReplica {
+  pool: pg.Pool
+  /** It could not be reached. */
+  lost(): void
+}
+
+/** Kysely over a pool of pg that several instances share, each with its own kind of transaction. */
+export function createPostgresDialect(options: PostgresDialectOptions): Dialect {
+  return {
+    createDriver: () => createPostgresDriver(options),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: db => new PostgresIntrospector(db),
+  }
+}
+
+class PostgresConnection implements DatabaseConnection {
+  #client: pg.PoolClient
+  /** Gives another connection where the first statement fails on this one; undefined once it is too late for that. */
+  #instead: (() => Promise<pg.PoolClient>) | undefined
+  #isBroken = false
+
+  constructor(client: pg.PoolClient, instead?: () => Promise<pg.PoolClient>) {
+    this.#client = client
+    this.#instead = instead
+  }
+
+  async executeQuery<Row>({
+    sql,
+    parameters,
+  }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.run(sql, parameters)
+    const isWrite = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE'
+    return { rows: rows as Row[], ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    yield await this.executeQuery<Row>(query)
+  }
+
+  async run(text: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
+    refuseUnstorable(parameters)
+    const instead = this.#instead
+    this.#instead = undefined
+    try {
+      return await this.#client.query(text, [...parameters])
+    } catch (error) {
+      this.#isBroken ||= isConnectionTrouble(error)
+      if (instead === undefined) throw postgresProblem(error)
+    }
+    this.#client.release(true)
+    this.#client = await instead()
+    this.#isBroken = false
+    return this.run(text, parameters)
+  }
+
+  async rollback(): Promise<void> {
+    try {
+      if (!this.#isBroken) await this.run('rollback')
+    } catch {
+      // The server undoes what a lost connection had begun, and why the transaction failed is already known.
+      this.#isBroken = true
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#isBroken)
+  }
+}
+
+function createPostgresDriver({ pool, replica, begin }: PostgresDialectOptions): Driver {
+  const own = (connection: DatabaseConnection) => {
+    if (connection instanceof PostgresConnection) return connection
+    throw new Error('A connection of another driver')
+  }
+  async function connect(): Promise<pg.PoolClient> {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      throw unavailable(error)
+    }
+  }
+  /** What the replica can't answer the one that it follows can. */
+  async function connectToReplica(): Promise<PostgresConnection | undefined> {
+    const other = replica?.()
+    if (!other) return undefined
+    try {
+      return new PostgresConnection(await other.pool.connect(), () => {
+        other.lost()
+        return connect()
+      })
+    } catch {
+      other.lost()
+      return undefined
+    }
+  }
+  return {
+    init: async () => undefined,
+    async acquireConnection() {
+      return (await connectToReplica()) ?? new PostgresConnection(await connect())
+    },
+    async beginTransaction(connection) {
+      if (begin === undefined) throw new Error('Transactions are begun by snapshot, write and writeCatalogue')
+      await own(connection).run(begin)
+    },
+    async commitTransaction(connection) {
+      const { command } = await own(connection).run('commit')
+      // So it answers when an error of a statement went unnoticed.
+      if (command === 'ROLLBACK') throw new AbortedTransactionError()
+    },
+    rollbackTransaction: connection => own(connection).rollback(),
+    releaseConnection: async connection => own(connection).release(),
+    // The pool belongs to who made it.
+    destroy: async () => undefined,
+  }
+}

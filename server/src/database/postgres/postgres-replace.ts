@@ -1,0 +1,92 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { postgresDialect } from '../dialect.ts'
+import { migrationPatienceMs } from '../engine.ts'
+import { type ReplaceWork, refuseReplacing, refuseRunning, replacedAt } from '../replacement.ts'
+import type { WriteTransaction } from '../schema.ts'
+import { beginWrite, createPool, kyselyOn, migrationLock, tryConnection } from './postgres.ts'
+import { refuseUnreadable } from './postgres-address.ts'
+
+const freshSchema = 'chekku_restoring'
+
+/** Makes the new tables in a schema of their own and changes places with the old ones, all in one transaction. */
+export async function replacePostgres(
+  url: string,
+  { mayReplace, build }: ReplaceWork,
+): Promise<string | undefined> {
+  refuseUnreadable(url)
+  const pool = createPool(url, { max: 1, lock_timeout: migrationPatienceMs })
+  await tryConnection(pool, url)
+  try {
+    await refuseWhileRunning(pool)
+    return await kyselyOn(pool, { begin: beginWrite })
+      .transaction()
+      .execute(async transaction => {
+        await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction)
+        const home = await homeSchema(transaction)
+        const isThere = await has(transaction, `${home}.migrations`)
+        if (isThere && !mayReplace) throw refuseReplacing()
+        const lastRevision = isThere ? await revisionOf(transaction, home) : 0
+        await sql`create schema ${sql.id(freshSchema)}`.execute(transaction)
+        await sql`select set_config('search_path', ${freshSchema}, true)`.execute(transaction)
+        await build(transaction, postgresDialect, lastRevision)
+        const kept = isThere ? `replaced_${replacedAt()}` : undefined
+        if (kept !== undefined) {
+          await sql`create schema ${sql.id(kept)}`.execute(transaction)
+          await move(transaction, home, kept)
+        }
+        await move(transaction, freshSchema, home)
+        await sql`drop schema ${sql.id(freshSchema)}`.execute(transaction)
+        return kept && `the schema ${kept}`
+      })
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Looks for other connections of this program; those that have just ended are seen for a moment longer. */
+async function refuseWhileRunning(pool: pg.Pool): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { rowCount } = await pool.query(`select from pg_stat_activity
+      where datname = current_database() and application_name = 'chekku' and pid <> pg_backend_pid()`)
+    if (!rowCount) return
+    if (attempt === 10) throw refuseRunning()
+    await delay(100)
+  }
+}
+
+/** Where tables go that are made without saying where. */
+async function homeSchema(transaction: WriteTransaction): Promise<string> {
+  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(transaction)
+  return rows[0]?.name ?? 'public'
+}
+
+async function has(transaction: WriteTransaction, table: string): Promise<boolean> {
+  const { rows } = await postgresDialect.hasTable(table).execute(transaction)
+  return Boolean(rows[0]?.found)
+}
+
+async function revisionOf(transaction: WriteTransaction, schema: string): Promise<number> {
+  if (!(await has(transaction, `${schema}.revision`))) return 0
+  const { rows } = await sql<{
+    value: number
+  }>`select value from ${sql.id(schema, 'revision')} where id = 1`.execute(transaction)
+  return rows[0]?.value ?? 0
+}
+
+/** Takes every table from one schema to another, with what belongs to it, and the functions that its triggers call. */
+async function move(transaction: WriteTransaction, from: string, to: string): Promise<void> {
+  const tables = await sql<{ name: string }>`select relname as name from pg_class
+    where relnamespace = ${from}::regnamespace and relkind = 'r' and not exists (
+      select from pg_depend where objid = pg_class.oid and deptype = 'e')`.execute(transaction)
+  for (const { name } of tables.rows) {
+    await sql`alter table ${sql.id(from, name)} set schema ${sql.id(to)}`.execute(transaction)
+  }
+  const functions = await sql<{ name: string }>`select oid::regprocedure::text as name from pg_proc
+    where pronamespace = ${from}::regnamespace and not exists (
+      select from pg_depend where objid = pg_proc.oid and deptype = 'e')`.execute(transaction)
+  for (const { name } of functions.rows) {
+    await sql`alter function ${sql.raw(name)} set schema ${sql.id(to)}`.execute(transaction)
+  }
+}

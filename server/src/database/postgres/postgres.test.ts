@@ -1,0 +1,240 @@
+import { createServer } from 'node:net'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startPostgres } from '../../../testing/start-postgres.ts'
+import { connectDatabase } from '../connect.ts'
+import type { Database } from '../database.ts'
+import type { Queries } from '../schema.ts'
+import { createTestPlace, type TestPlace, testDialects } from '../testing.ts'
+
+const gate = () => Promise.withResolvers<void>()
+
+const ends = (queries: Queries, pid: number) =>
+  sql`select pg_terminate_backend(${pid}, 5000)`.execute(queries)
+
+const ownPid = async (queries: Queries) => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(queries)
+  return rows[0]?.pid ?? 0
+}
+
+const setSettings = (queries: Queries, id: number, settings: string) =>
+  queries
+    .insertInto('navigation_versions')
+    .values({ id: String(id), version: id, saved_at: 1, config: settings })
+    .onConflict(conflict => conflict.column('id').doUpdateSet({ config: settings }))
+    .execute()
+
+describe.runIf(testDialects.includes('postgres'))('PostgreSQL', () => {
+  let place: TestPlace
+  let url: string
+  let database: Database
+  let replica: Database
+  beforeEach(async () => {
+    place = await createTestPlace('postgres', 'migrated')
+    url = place.options.url ?? ''
+    database = await connectDatabase({ url, busyTimeoutMs: 300 })
+    replica = await connectDatabase({ url, busyTimeoutMs: 20_000 })
+  })
+  afterEach(async () => {
+    await database.close()
+    await replica.close()
+    await place.remove()
+  })
+
+  describe('writes of several processes', () => {
+    it('take turns when they are of the catalogue; others do not wait', async () => {
+      const begun = gate()
+      const opened = gate()
+      const order: string[] = []
+      const first = database.writeCatalogue(async () => {
+        begun.resolve()
+        await opened.promise
+        order.push('catalogue')
+      })
+      await begun.promise
+      const second = replica.writeCatalogue(async () => void order.push('catalogue of the replica'))
+      await replica.write(async queries => {
+        await setSettings(queries, 1, 'a')
+        order.push('other')
+      })
+      opened.resolve()
+      await Promise.all([first, second])
+      expect(order).toEqual(['other', 'catalogue', 'catalogue of the replica'])
+    })
+
+    it('are refused as unavailable when their turn does not come in time', async () => {
+      const begun = gate()
+      const opened = gate()
+      const first = replica.writeCatalogue(() => {
+        begun.resolve()
+        return opened.promise
+      })
+      await begun.promise
+      const writes = [1, 2, 3].map(() => database.writeCatalogue(async () => undefined))
+      const outcomes = await Promise.allSettled(writes)
+      expect(outcomes.map(outcome => outcome.status === 'rejected' && outcome.reason.code)).toEqual(
+        writes.map(() => 'unavailable'),
+      )
+      opened.resolve()
+      await first
+      expect(await database.revision()).toBe(1)
+    })
+
+    it('are run again when two stand in one another’s way', async () => {
+      await database.write(async queries => {
+        await setSettings(queries, 1, 'a')
+        await setSettings(queries, 2, 'a')
+      })
+      const met = [gate(), gate()]
+      let runs = 0
+      const cross = (own: number, other: number) =>
+        replica.write(async queries => {
+          runs += 1
+          await setSettings(queries, own, `by ${own}`)
+          met[own - 1]?.resolve()
+          await met[other - 1]?.promise
+          await setSettings(queries, other, `by ${own}`)
+        })
+      await Promise.all([cross(1, 2), cross(2, 1)])
+      expect(runs).toBeGreaterThanOrEqual(3)
+      const rows = await replica.reader.selectFrom('navigation_versions').select('config').execute()
+      expect(new Set(rows.map(row => row.config)).size).toBe(1)
+    })
+
+    it('are refused whole when the error of a query was kept from the transaction', async () => {
+      const write = database.write(async queries => {
+        await setSettings(queries, 1, 'a')
+        await sql`select 1 / 0`.execute(queries).catch(() => undefined)
+      })
+      await expect(write).rejects.toThrow()
+      expect(await database.reader.selectFrom('navigation_versions').selectAll().execute()).toEqual([])
+    })
+  })
+
+  describe('trouble on the server', () => {
+    it.each([
+      ['unavailable', 'serialization_failure'],
+      ['unavailable', 'too_many_connections'],
+      ['unavailable', 'admin_shutdown'],
+      ['unavailable', 'query_canceled'],
+      ['unavailable', 'io_error'],
+      ['no-room', 'disk_full'],
+    ])('is %s when it says %s', async (code, condition) => {
+      const write = database.write(queries =>
+        sql`do ${sql.lit(`begin raise ${condition}; end`)}`.execute(queries),
+      )
+      await expect(write).rejects.toMatchObject({ code })
+    })
+
+    it('is left as it is when it is a mistake of ours', async () => {
+      await expect(sql`select nothing`.execute(database.reader)).rejects.toBeInstanceOf(pg.DatabaseError)
+    })
+
+    it('is unavailable when a connection is lost in a transaction, of which nothing is left', async () => {
+      const write = database.write(async queries => {
+        await setSettings(queries, 1, 'a')
+        await ends(replica.reader, await ownPid(queries))
+        await setSettings(queries, 2, 'a')
+      })
+      await expect(write).rejects.toMatchObject({ code: 'unavailable' })
+      expect(await database.reader.selectFrom('navigation_versions').selectAll().execute()).toEqual([])
+      await database.write(queries => setSettings(queries, 1, 'b'))
+    })
+
+    it('is unavailable once the server is gone, and the program lives on', async () => {
+      const server = await startPostgres()
+      const orphan = await connectDatabase({ url: server.url })
+      await server.stop()
+      await expect(orphan.ping()).rejects.toMatchObject({ code: 'unavailable' })
+      await expect(orphan.revision()).rejects.toMatchObject({ code: 'unavailable' })
+      await expect(orphan.writeCatalogue(async () => undefined)).rejects.toMatchObject({
+        code: 'unavailable',
+      })
+      await expect(orphan.snapshot(async () => undefined)).rejects.toMatchObject({ code: 'unavailable' })
+      await orphan.close()
+    })
+  })
+
+  describe('a server that cannot be used', () => {
+    const refusalOf = (address: string): Promise<string> =>
+      connectDatabase({ url: address }).then(
+        () => 'connected',
+        error => error.message,
+      )
+    const refusal = (change: (address: URL) => void): Promise<string> => {
+      const address = new URL(url)
+      change(address)
+      return refusalOf(address.href)
+    }
+    const sentence = (address: string, why: string) =>
+      `The PostgreSQL server ${address} named by DATABASE_URL cannot be used: ${why}.`
+
+    it('is named in one sentence, without user and password', async () => {
+      const { host, pathname, password } = new URL(url)
+      const closed = await refusal(address => {
+        address.port = '1'
+      })
+      expect(closed).toBe(sentence(`127.0.0.1:1${pathname}`, 'nothing answers there'))
+      const unknownHost = await refusal(address => {
+        address.hostname = 'nobody.invalid'
+      })
+      expect(unknownHost).toMatch(
+        /^The PostgreSQL server nobody\.invalid:\d+\/\S+ named by DATABASE_URL cannot be used: /,
+      )
+      const wrongPassword = await refusal(address => {
+        address.password = `${password}-wrong`
+      })
+      expect(wrongPassword).toBe(sentence(host + pathname, 'the user or the password is not right'))
+      const unknownDatabase = await refusal(address => {
+        address.pathname = '/nothing'
+      })
+      expect(unknownDatabase).toBe(sentence(`${host}/nothing`, 'there is no such database'))
+      expect([closed, unknownHost, wrongPassword, unknownDatabase].join()).not.toContain(password)
+    })
+
+    it('is not waited for longer than 3 seconds when it does not answer', async () => {
+      const silent = createServer(socket => socket.on('error', () => undefined))
+      await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
+      const address = silent.address()
+      const port = typeof address === 'object' ? String(address?.port) : ''
+      const { pathname } = new URL(url)
+      const said = await refusal(changed => {
+        changed.port = port
+      })
+      silent.close()
+      expect(said).toBe(sentence(`127.0.0.1:${port}${pathname}`, 'it did not answer in time'))
+    })
+
+    it('is refused when it would not keep every script', async () => {
+      const name = `${new URL(url).pathname.slice(1)}_ascii`
+      const admin = new pg.Client(url)
+      await admin.connect()
+      await admin.query(`create database ${name} encoding 'SQL_ASCII' template template0`)
+      const said = await refusal(address => {
+        address.pathname = `/${name}`
+      })
+      await admin.query(`drop database ${name}`)
+      await admin.end()
+      expect(said).toContain(
+        'named by DATABASE_URL keeps texts in SQL_ASCII: it must be made with encoding UTF8.',
+      )
+    })
+
+    it.each(['secret#1', '12/3secret', 'se?cret', 'se@cret/'])(
+      'is refused without a word of it when the password %s is not encoded',
+      async password => {
+        const said = await refusalOf(`postgres://shop:${password}@127.0.0.1:1/shop`)
+        expect(said).toBe(
+          'DATABASE_URL cannot be read as an address: special characters in user and password must be percent-encoded.',
+        )
+      },
+    )
+
+    it('is refused when the address is of something else', async () => {
+      await expect(connectDatabase({ url: 'mysql://root:secret@db/shop' })).rejects.toThrow(
+        'DATABASE_URL must begin with postgres:// or postgresql://.',
+      )
+    })
+  })
+})

@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type PostgresPair, startPostgresPair } from '../../../testing/start-postgres.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import { createMetrics } from '../../observability/metrics.ts'
+import { connectDatabase, type DatabaseOptions } from '../connect.ts'
+import type { Database } from '../database.ts'
+import { testDialects } from '../testing.ts'
+
+describe.skipIf(!testDialects.includes('postgres'))('a streaming replica', () => {
+  let servers: PostgresPair
+  let options: DatabaseOptions
+  let database: Database
+
+  beforeAll(async () => {
+    servers = await startPostgresPair()
+    options = { url: servers.url, readUrl: servers.standby.url }
+    database = await connectDatabase(options)
+    database.watch()
+  })
+  afterAll(async () => {
+    await database.close()
+    await servers.stop()
+  })
+  afterEach(async () => {
+    await onStandby('select pg_wal_replay_resume()')
+  })
+
+  async function onStandby(statement: string): Promise<{ pid: number }[]> {
+    const client = new pg.Client(servers.standby.url)
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>(statement)
+    await client.end()
+    return rows
+  }
+
+  /** Whether the replica answers, and the name that is read there. */
+  const ask = (from: Database, id = '-') =>
+    sql<{ replica: boolean; name: string | null }>`
+      select pg_is_in_recovery() as replica, (select name from products where id = ${id}) as name
+    `.execute(from.reader)
+  const read = (from: Database, id?: string) => from.fromReplica(async () => (await ask(from, id)).rows[0])
+  const readTogether = (from: Database) =>
+    from.fromReplica(() =>
+      from.snapshot(async queries => {
+        const { rows } = await sql<{ replica: boolean }>`select pg_is_in_recovery() as replica`.execute(
+          queries,
+        )
+        return rows[0]?.replica
+      }),
+    )
+  const replicaAnswers = (from = database) =>
+    expect.poll(async () => (await read(from))?.replica, { timeout: 10_000 }).toBe(true)
+
+  const insert = (into: Database, id: string) =>
+    into.writeCatalogue(transaction =>
+      transaction
+        .insertInto('products')
+        .values({
+          id,
+          name: id,
+          description: '',
+          search_key: id,
+          price_paise: 1,
+          image: '',
+          category_id: null,
+          subcategory_id: null,
+          featured: 0,
+          in_stock: 1,
+          version: 1,
+          created_at: 1,
+          updated_at: 1,
+          deletion_id: null,
+        })
+        .execute(),
+    )
+
+  it('answers what may be read from it, and nothing else', async () => {
+    await replicaAnswers()
+    expect(await readTogether(database)).toBe(true)
+    expect((await ask(database)).rows[0]?.replica).toBe(false)
+    const inWrite = await database.fromReplica(() =>
+      database.write(async transaction => {
+        const { rows } = await sql<{ replica: boolean }>`select pg_is_in_recovery() as replica`.execute(
+          transaction,
+        )
+        return rows[0]?.replica
+      }),
+    )
+    expect(inWrite).toBe(false)
+  })
+
+  it('is left out while it lacks a write of this process, and comes back with it', async () => {
+    await replicaAnswers()
+    await onStandby('select pg_wal_replay_pause()')
+    await insert(database, 'own')
+    expect(await read(database, 'own')).toEqual({ replica: false, name: 'own' })
+    expect(await readTogether(database)).toBe(false)
+    await onStandby('select pg_wal_replay_resume()')
+    await replicaAnswers()
+    expect(await read(database, 'own')).toEqual({ replica: true, name: 'own' })
+  })
+
+  it('is left out within a second when it lacks a write of another process', async () => {
+    const other = await connectDatabase(options)
+    try {
+      await replicaAnswers()
+      await onStandby('select pg_wal_replay_pause()')
+      await insert(other, 'of-another')
+      await expect
+        .poll(() => read(database, 'of-another'), { timeout: 1_000 })
+        .toEqual({ replica: false, name: 'of-another' })
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('shows no page that is older than what its reader has written', async () => {
+    const shop = await startTestApp(database)
+    try {
+      const product = await shop.createProduct({ name: 'Sesame Oil 0' })
+      for (let written = 1; written <= 40; written += 1) {
+        const name = `Sesame Oil ${written}`
+        await shop.call('PUT', `/products/${product._id}`, { body: { name } })
+        const answer = await shop.call<{ name: string }>('GET', `/products/${product._id}`, { token: null })
+        expect(answer.body.data.name).toBe(name)
+        const list = await shop.call<{ name: string }[]>('GET', '/products', { token: null })
+        expect(list.body.data.map(entry => entry.name)).toContain(name)
+      }
+    } finally {
+      await shop.app.close()
+    }
+  })
+
+  it('that stops answering is done without until it answers again', async () => {
+    await replicaAnswers()
+    const connections = "from pg_stat_activity where application_name = 'chekku'"
+    const stopped = await onStandby(`select pid ${connections}`)
+    for (const { pid } of stopped) process.kill(pid, 'SIGSTOP')
+    expect(await read(database)).toMatchObject({ replica: false })
+    for (const { pid } of stopped) process.kill(pid, 'SIGCONT')
+    await replicaAnswers()
+  })
+
+  it('that closes its connections fails no read', async () => {
+    await replicaAnswers()
+    await onStandby(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'chekku'",
+    )
+    expect(await read(database)).toBeDefined()
+    expect(await readTogether(database)).toBeDefined()
+    await replicaAnswers()
+  })
+})
+
+it('that is gone fails neither a read nor a start', {
+  skip: !testDialects.includes('postgres'),
+}, async () => {
+  const servers = await startPostgresPair()
+  const said: boolean[] = []
+  const onReplicaChange = (isThere: boolean) => said.push(isThere)
+  const database = await connectDatabase({ url: servers.url, readUrl: servers.standby.url, onReplicaChange })
+  database.watch()
+  const isReplica = () =>
+    database.fromReplica(async () => {
+      const { rows } = await sql<{ replica: boolean }>`select pg_is_in_recovery() as replica`.execute(
+        database.reader,
+      )
+      return rows[0]?.replica
+    })
+  await expect.poll(isReplica, { timeout: 10_000 }).toBe(true)
+  expect(await createMetrics(database).text()).toMatch(/^chekku_read_replica_up 1$/m)
+  // A replica that is still behind at the start counts as away first.
+  await expect.poll(() => said.at(-1)).toBe(true)
+  const before = said.length
+  process.kill(servers.standby.pid, 'SIGQUIT')
+  const answers = await Promise.all(Array.from({ length: 30 }, isReplica))
+  expect(answers.every(answer => answer !== undefined)).toBe(true)
+  await expect.poll(isReplica, { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => said.slice(before), { timeout: 10_000 }).toEqual([false])
+  expect(await createMetrics(database).text()).toMatch(/^chekku_read_replica_up 0$/m)
+  const later = await connectDatabase({ url: servers.url, readUrl: servers.standby.url })
+  later.watch()
+  await expect(
+    later.fromReplica(() => later.reader.selectFrom('revision').selectAll().execute()),
+  ).resolves.toHaveLength(1)
+  await Promise.all([database.close(), later.close()])
+  await servers.stop()
+})

@@ -1,0 +1,94 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  type SelectModifierNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { refuseUnstorable, unavailable } from '../storage-errors.ts'
+import type { SqliteConnection } from './sqlite-connection.ts'
+import { retryWhileBusy } from './sqlite-errors.ts'
+
+export interface SqliteDialectOptions {
+  connection: SqliteConnection
+  /** How a transaction begins; without it there are none on this connection. */
+  begin?: 'begin' | 'begin immediate'
+  /** The time of `performance.now()` until which a statement waits for another process's lock. */
+  deadline: () => number
+}
+
+/** Kysely over one connection. Who uses transactions sees to it that there is one at a time. */
+export function createSqliteDialect(options: SqliteDialectOptions): Dialect {
+  return {
+    createDriver: () => createSqliteDriver(options),
+    createQueryCompiler: () => new UnlockedQueryCompiler(),
+    createAdapter: () => new UnqueuedAdapter(),
+    createIntrospector: db => new SqliteIntrospector(db),
+  }
+}
+
+/** Kysely would pass one connection from query to query; ours is used by all readers at once, since no query waits. */
+class UnqueuedAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+/** SQLite has no words to hold a row for a transaction, and needs none: there is one write at a time. */
+class UnlockedQueryCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== 'ForKeyShare') super.visitSelectModifier(node)
+  }
+}
+
+function createSqliteDriver({ connection: sqlite, begin, deadline }: SqliteDialectOptions): Driver {
+  let inTransaction = false
+
+  /** A full disk may end the transaction by itself, and so does a lost thread: what follows must not be stored outside. */
+  function refuseEnded(): void {
+    if (inTransaction && !sqlite.isInTransaction())
+      throw unavailable(new Error('SQLite has ended the transaction'))
+  }
+
+  function execute(query: CompiledQuery) {
+    refuseEnded()
+    refuseUnstorable(query.parameters)
+    return sqlite.run(query.sql, query.parameters)
+  }
+
+  const connection: DatabaseConnection = {
+    async executeQuery<Row>(query: CompiledQuery) {
+      return (await retryWhileBusy(deadline(), () => execute(query))) as QueryResult<Row>
+    },
+    async *streamQuery<Row>(query: CompiledQuery) {
+      yield await this.executeQuery<Row>(query)
+    },
+  }
+
+  return {
+    init: async () => undefined,
+    acquireConnection: async () => connection,
+    async beginTransaction() {
+      if (begin === undefined) throw new Error('Transactions are begun by snapshot, write and writeCatalogue')
+      await retryWhileBusy(deadline(), () => sqlite.exec(begin))
+      inTransaction = true
+    },
+    async commitTransaction() {
+      refuseEnded()
+      await retryWhileBusy(deadline(), () => sqlite.exec('commit'))
+      inTransaction = false
+    },
+    async rollbackTransaction() {
+      inTransaction = false
+      if (sqlite.isInTransaction()) await sqlite.exec('rollback')
+    },
+    releaseConnection: async () => undefined,
+    async destroy() {
+      await sqlite.close()
+    },
+  }
+}

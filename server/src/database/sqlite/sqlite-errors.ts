@@ -1,0 +1,36 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import BetterSqlite from 'better-sqlite3'
+import { noRoom, unavailable } from '../storage-errors.ts'
+
+const longestDelayMs = 25
+
+/** What SQLite says of the disk or of a lock as a Problem; anything else, a mistake of ours, as it is. */
+export function sqliteProblem(error: unknown): unknown {
+  if (!(error instanceof BetterSqlite.SqliteError)) return error
+  if (error.code.startsWith('SQLITE_FULL')) return noRoom(error)
+  return /^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)/.test(error.code)
+    ? unavailable(error)
+    : error
+}
+
+/**
+ * Tries again while another process holds the lock, until `deadline` (a time of `performance.now()`). SQLite's own
+ * busy timeout would sleep on the event loop.
+ */
+export async function retryWhileBusy<Result>(
+  deadline: number,
+  attempt: () => Result | Promise<Result>,
+): Promise<Result> {
+  for (let wait = 1; ; wait = Math.min(wait * 2, longestDelayMs)) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isBusy(error) || performance.now() + wait > deadline) throw sqliteProblem(error)
+    }
+    await delay(wait)
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof BetterSqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
+}

@@ -1,0 +1,109 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import { sqliteDialect } from '../dialect.ts'
+import { type ReplaceWork, refuseReplacing, refuseRunning, replacedAt } from '../replacement.ts'
+import { openSqlite } from './sqlite.ts'
+import { sqliteProblem } from './sqlite-errors.ts'
+
+const busyMs = 5_000
+
+/** Makes a new file beside the one in use, and gives it its name at the end. */
+export async function replaceSqlite(
+  file: string,
+  { mayReplace, build }: ReplaceWork,
+): Promise<string | undefined> {
+  const path = resolve(file)
+  const isThere = existsSync(path)
+  if (isThere && !mayReplace) throw refuseReplacing()
+  const lastRevision = isThere ? holding(path, revisionOf) : 0
+  const fresh = `${path}.restoring`
+  removeFile(fresh)
+  try {
+    const engine = await openSqlite(fresh, busyMs)
+    try {
+      await engine.migration(transaction => build(transaction, sqliteDialect, lastRevision))
+    } finally {
+      await engine.close()
+    }
+    sync(fresh)
+    if (!isThere) {
+      renameSync(fresh, path)
+      sync(dirname(path))
+      return undefined
+    }
+    const kept = `${path}.replaced_${replacedAt()}`
+    holding(path, () => {
+      keep(path, kept)
+      // From one to the other in one step: there is never none.
+      renameSync(fresh, path)
+    })
+    sync(dirname(path))
+    return kept
+  } finally {
+    removeFile(fresh)
+  }
+}
+
+/**
+ * Works on a file that nobody else has open, with nothing of it in a log beside it. Leaving the log behind takes a lock
+ * that is refused while another connection exists, however idle.
+ */
+function holding<Result>(path: string, work: (handle?: BetterSqlite.Database) => Result): Result {
+  const handle = new BetterSqlite(path, { timeout: 0 })
+  try {
+    handle.pragma('journal_mode = delete')
+    handle.pragma('locking_mode = exclusive')
+    handle.exec('begin exclusive')
+    return work(handle)
+  } catch (error) {
+    const code = error instanceof BetterSqlite.SqliteError ? error.code : ''
+    if (code.startsWith('SQLITE_BUSY')) throw refuseRunning()
+    // Nobody runs on what is no database any more, and it may be why there is a backup to restore.
+    if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return work()
+    throw sqliteProblem(error)
+  } finally {
+    handle.close()
+  }
+}
+
+function revisionOf(handle?: BetterSqlite.Database): number {
+  if (!handle) return 0
+  const table = handle.prepare("select 1 from sqlite_schema where type = 'table' and name = 'revision'").get()
+  if (!table) return 0
+  return handle.prepare<[], number>('select value from revision where id = 1').pluck().get() ?? 0
+}
+
+/** A second name for the same file; a copy on a disk that knows no second names. */
+function keep(path: string, kept: string): void {
+  // A log that could not be folded in must not be taken for one of the new file.
+  for (const ending of ['-wal', '-journal']) {
+    if (existsSync(`${path}${ending}`)) renameSync(`${path}${ending}`, `${kept}${ending}`)
+  }
+  try {
+    linkSync(path, kept)
+  } catch {
+    copyFileSync(path, kept)
+    sync(kept)
+  }
+}
+
+function removeFile(path: string): void {
+  for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${ending}`, { force: true })
+}
+
+function sync(path: string): void {
+  if (process.platform === 'win32') return
+  const descriptor = openSync(path, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}

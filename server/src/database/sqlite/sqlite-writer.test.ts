@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
+import { Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { connectDatabase } from '../connect.ts'
+import { createSqliteDialect } from './sqlite-driver.ts'
+import { createWritingThread } from './sqlite-writer.ts'
+
+/** Takes SQLite a good while. */
+const countingFar = `with recursive n(n) as (values (1) union all select n + 1 from n where n < 2000000)
+  select max(n) from n`
+
+let folder: string
+let file: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chekku-writing-'))
+  file = join(folder, 'catalogue.db')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+it('a long write lets everybody else have their turns', async () => {
+  const database = await connectDatabase({ file })
+  let turns = 0
+  let next = setImmediate(function turn() {
+    turns += 1
+    next = setImmediate(turn)
+  })
+  await database.write(transaction => sql.raw(countingFar).execute(transaction))
+  clearImmediate(next)
+  // Far more than the few that any write takes by itself.
+  expect(turns).toBeGreaterThan(100)
+  await database.close()
+})
+
+it('is started for a write, and only one', async () => {
+  const threads: Worker[] = []
+  const connection = createWritingThread(file, { onStarted: thread => threads.push(thread) })
+  expect(threads).toHaveLength(0)
+  await connection.exec('create table things (name text, bytes blob)')
+  const piece = Buffer.from('some bytes of many').subarray(5, 10)
+  await connection.run('insert into things values (?, ?)', ['a', piece])
+  const { rows } = await connection.run('select name, cast(bytes as text) as text from things', [])
+  expect(rows).toEqual([{ name: 'a', text: 'bytes' }])
+  await expect(connection.run('select nothing', [])).rejects.toMatchObject({ code: 'SQLITE_ERROR' })
+  expect(threads).toHaveLength(1)
+  await connection.close()
+})
+
+it('refuses what it was at when it ended, of which nothing is stored, and begins again', async () => {
+  const threads: Worker[] = []
+  const connection = createWritingThread(file, { onStarted: thread => threads.push(thread) })
+  await connection.exec('create table things (name text)')
+  await connection.exec('begin immediate')
+  await connection.run("insert into things values ('lost')", [])
+  expect(connection.isInTransaction()).toBe(true)
+  await threads[0]?.terminate()
+  expect(connection.isInTransaction()).toBe(false)
+  await connection.exec('begin immediate')
+  const waiting = connection.run(countingFar, [])
+  await Promise.all([
+    expect(Promise.resolve(waiting)).rejects.toMatchObject({ code: 'unavailable' }),
+    threads[1]?.terminate(),
+  ])
+  expect((await connection.run('select * from things', [])).rows).toEqual([])
+  expect(threads).toHaveLength(3)
+  await connection.close()
+})
+
+it('gives everybody their own answer, also after what could not be sent', async () => {
+  const connection = createWritingThread(file)
+  const unsendable = () => 'a mistake of ours'
+  await expect(connection.run('select ? as value', [unsendable])).rejects.toThrow('could not be cloned')
+  expect((await connection.run('select 1 as value', [])).rows).toEqual([{ value: 1 }])
+  expect((await connection.run('select 2 as value', [])).rows).toEqual([{ value: 2 }])
+  await connection.close()
+})
+
+it('is not started again once it is closed', async () => {
+  const threads: Worker[] = []
+  const connection = createWritingThread(file, { onStarted: thread => threads.push(thread) })
+  await connection.exec('create table things (name text)')
+  await connection.close()
+  await expect(connection.exec('create table others (name text)')).rejects.toMatchObject({
+    code: 'unavailable',
+  })
+  expect(threads).toHaveLength(1)
+})
+
+it('a transaction whose thread ended before its commit is refused as one that may be tried again', async () => {
+  const threads: Worker[] = []
+  const connection = createWritingThread(file, { onStarted: thread => threads.push(thread) })
+  const deadline = () => performance.now() + 5_000
+  const database = new Kysely({
+    dialect: createSqliteDialect({ connection, begin: 'begin immediate', deadline }),
+  })
+  const write = database.transaction().execute(async transaction => {
+    await sql`create table things (name text)`.execute(transaction)
+    await threads[0]?.terminate()
+  })
+  await expect(write).rejects.toMatchObject({ code: 'unavailable' })
+  await database
+    .transaction()
+    .execute(transaction => sql`create table things (name text)`.execute(transaction))
+  await database.destroy()
+})

@@ -1,0 +1,147 @@
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Problem } from '@chekku/domain/problem'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type ChildProgram, startChildProgram } from '../../../testing/child-program.ts'
+import { connectDatabase } from '../connect.ts'
+import type { Database } from '../database.ts'
+
+const store = (database: Database, settings: string) =>
+  database.write(queries => queries.insertInto('navigation').values({ id: 1, settings }).execute())
+const stored = (database: Database) => database.reader.selectFrom('navigation').select('settings').execute()
+
+let folder: string
+let file: string
+let database: Database
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chekku-sqlite-'))
+  file = join(folder, 'data', 'catalogue.db')
+  database = await connectDatabase({ file, busyTimeoutMs: 400 })
+})
+afterEach(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('the SQLite file', () => {
+  it('is made with its folder, and only its owner may read it', async () => {
+    for (const suffix of ['', '-wal', '-shm']) expect((await stat(file + suffix)).mode & 0o777).toBe(0o600)
+  })
+
+  it('keeps what was committed through a power cut', async () => {
+    const pragma = (name: string) =>
+      database.write(
+        async queries => (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(queries)).rows,
+      )
+    expect(await pragma('journal_mode')).toEqual([{ journal_mode: 'wal' }])
+    expect(await pragma('synchronous')).toEqual([{ synchronous: 2 }])
+    expect(await pragma('foreign_keys')).toEqual([{ foreign_keys: 1 }])
+  })
+
+  it('is one file again once it is closed', async () => {
+    await store(database, 'a')
+    await database.close()
+    await expect(stat(`${file}-wal`)).rejects.toThrow('ENOENT')
+    database = await connectDatabase({ file })
+    expect(await stored(database)).toEqual([{ settings: 'a' }])
+  })
+})
+
+describe('a full disk', () => {
+  it('refuses the write with no-room, keeps what is there, and writes again when there is room', async () => {
+    const limitPages = (pages: number) =>
+      database.write(queries => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(queries))
+    await limitPages(100)
+    await expect(store(database, 'x'.repeat(1_000_000))).rejects.toMatchObject({ code: 'no-room' })
+    expect(await stored(database)).toEqual([])
+    await limitPages(1_000_000)
+    await store(database, 'x'.repeat(1_000_000))
+    expect(await stored(database)).toHaveLength(1)
+  })
+})
+
+describe('while another process holds the lock', () => {
+  let holder: ChildProgram
+  beforeEach(async () => {
+    holder = startChildProgram('hold-sqlite-lock', file)
+    expect(await holder.nextLine()).toBe('holding')
+  })
+  afterEach(() => holder.kill())
+
+  it('reads go on, and a write is refused as unavailable after its patience, with the program awake', async () => {
+    let ticks = 0
+    const ticking = setInterval(() => {
+      ticks += 1
+    }, 10)
+    const begun = performance.now()
+    const write = store(database, 'a').catch(error => error)
+    expect(await stored(database)).toEqual([])
+    expect(
+      await database.snapshot(async queries => queries.selectFrom('revision').select('value').execute()),
+    ).toEqual([{ value: 0 }])
+    const refusal = await write
+    clearInterval(ticking)
+    expect(refusal).toBeInstanceOf(Problem)
+    expect(refusal.code).toBe('unavailable')
+    expect(performance.now() - begun).toBeGreaterThan(300)
+    expect(ticks).toBeGreaterThan(5)
+  })
+
+  it('writes that wait behind one another are all refused after the same patience', async () => {
+    const begun = performance.now()
+    const writes = Array.from({ length: 5 }, () => database.writeCatalogue(async () => undefined))
+    const outcomes = await Promise.allSettled(writes)
+    expect(outcomes.map(outcome => outcome.status === 'rejected' && outcome.reason.code)).toEqual(
+      Array.from({ length: 5 }, () => 'unavailable'),
+    )
+    expect(performance.now() - begun).toBeLessThan(5 * 300)
+  })
+
+  it('the program starts all the same, and its write succeeds once the lock is released', async () => {
+    const patient = await connectDatabase({ file, busyTimeoutMs: 20_000 })
+    const write = store(patient, 'a')
+    holder.say('release it')
+    await write
+    expect(await holder.nextLine()).toBe('released')
+    expect(await stored(database)).toEqual([{ settings: 'a' }])
+    await patient.close()
+  })
+})
+
+describe('two programs that write at once', () => {
+  it('lose nothing, also where a write reads first', async () => {
+    await store(database, '0')
+    const programs = [1, 2].map(() => connectDatabase({ file }))
+    const countUp = (program: Database) =>
+      program.write(async queries => {
+        const row = await queries.selectFrom('navigation').select('settings').executeTakeFirstOrThrow()
+        await queries
+          .updateTable('navigation')
+          .set({ settings: `${Number(row.settings) + 1}` })
+          .execute()
+      })
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all(programs.map(async program => countUp(await program)))
+    }
+    expect(await stored(database)).toEqual([{ settings: '20' }])
+    for (const program of programs) await (await program).close()
+  })
+})
+
+describe('a file that cannot be used', () => {
+  const sentence = (path: string, why: string) =>
+    `The database file ${path} in DATA_DIR cannot be opened and written: ${why}.`
+
+  it.each([
+    ['lies in a file', 'file/catalogue.db', 'a part of that path is a file'],
+    ['is a folder', 'folder', 'that is a folder'],
+    ['is not a database', 'file', 'that file is not a SQLite database'],
+  ])('is named in one sentence when it %s', async (_, name, why) => {
+    await writeFile(join(folder, 'file'), 'Not a database, though long enough to have a header. '.repeat(100))
+    await mkdir(join(folder, 'folder'))
+    const path = join(folder, name)
+    await expect(connectDatabase({ file: path })).rejects.toThrow(sentence(path, why))
+  })
+})

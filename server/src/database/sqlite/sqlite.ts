@@ -1,0 +1,153 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { Problem } from '@chekku/domain/problem'
+import BetterSqlite from 'better-sqlite3'
+import { Kysely } from 'kysely'
+import { createTurns } from '../../queue/mutex.ts'
+import { sqliteDialect } from '../dialect.ts'
+import { type Engine, migrationPatienceMs, type WriteWork } from '../engine.ts'
+import type { RevisionListener } from '../revision-watcher.ts'
+import type { Schema } from '../schema.ts'
+import { cannotStart, unavailable } from '../storage-errors.ts'
+import { connectionOf, openWriting, type SqliteConnection } from './sqlite-connection.ts'
+import { createSqliteDialect } from './sqlite-driver.ts'
+import { retryWhileBusy } from './sqlite-errors.ts'
+import { createWritingThread } from './sqlite-writer.ts'
+
+/** How often a write of another process is looked for: reading one row takes microseconds. */
+const pollMs = 100
+
+/**
+ * The database in one file: a connection that writes, on a thread of its own, one that reads, and one for snapshots, so
+ * that no read ever waits for somebody's snapshot or write. Migrations have another one on this thread, as nobody reads
+ * meanwhile.
+ */
+export async function openSqlite(file: string, busyTimeoutMs: number): Promise<Engine> {
+  const path = resolve(file)
+  const patience = () => performance.now() + busyTimeoutMs
+  const { migrating, reading, snapshotting } = await openConnections(path)
+  const writing = createWritingThread(path)
+
+  let writeDeadline = 0
+  const writer = kyselyOn(writing, () => writeDeadline, 'begin immediate')
+  const migrator = kyselyOn(connectionOf(migrating), () => writeDeadline, 'begin immediate')
+  const reader = kyselyOn(connectionOf(reading), patience)
+  const snapshots = kyselyOn(connectionOf(snapshotting), patience, 'begin')
+  const writeTurns = createTurns()
+  const snapshotTurns = createTurns()
+
+  function writeOn<Result>(on: Kysely<Schema>, deadline: number, work: WriteWork<Result>): Promise<Result> {
+    return writeTurns.take(deadline, waitedTooLong, () => {
+      writeDeadline = deadline
+      return on.transaction().execute(work)
+    })
+  }
+
+  return {
+    dialect: sqliteDialect,
+    reader,
+    snapshot: work =>
+      snapshotTurns.take(patience(), waitedTooLong, () => snapshots.transaction().execute(work)),
+    write: work => writeOn(writer, patience(), work),
+    writeCatalogue: work => writeOn(writer, patience(), work),
+    migration: work => writeOn(migrator, performance.now() + migrationPatienceMs, work),
+    revision: createRevisionReader(reading, patience),
+    watch: listener => watchFile(reading, listener),
+    // Another process sees it in the file.
+    announce: async () => undefined,
+    async close() {
+      // One that writes goes last: it is the one that can fold the log into the file.
+      await snapshotTurns.take(patience(), waitedTooLong, async () => snapshotting.close())
+      reading.close()
+      await writeTurns.take(patience(), waitedTooLong, async () => {
+        await writing.close()
+        migrating.close()
+      })
+    },
+  }
+}
+
+function waitedTooLong(): Error {
+  return unavailable(new Error('Other transactions of this process took too long'))
+}
+
+function kyselyOn(
+  connection: SqliteConnection,
+  deadline: () => number,
+  begin?: 'begin' | 'begin immediate',
+): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: createSqliteDialect({ connection, deadline, begin }) })
+}
+
+async function openConnections(path: string) {
+  const opened: BetterSqlite.Database[] = []
+  function opening(open: () => BetterSqlite.Database): BetterSqlite.Database {
+    const handle = open()
+    opened.push(handle)
+    return handle
+  }
+  const openReading = () => opening(() => new BetterSqlite(path, { readonly: true, timeout: 0 }))
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    // SQLite would make the file readable for everyone on the machine, and it holds the passwords' hashes.
+    closeSync(openSync(path, 'a', 0o600))
+    const migrating = await retryWhileBusy(performance.now() + migrationPatienceMs, () =>
+      opening(() => openWriting(path)),
+    )
+    return { migrating, reading: openReading(), snapshotting: openReading() }
+  } catch (error) {
+    for (const handle of opened) handle.close()
+    throw cannotStart(
+      `The database file ${path} in DATA_DIR cannot be opened and written: ${openFailure(error)}.`,
+      error,
+    )
+  }
+}
+
+/** Why the file could not be opened, in words. */
+function openFailure(error: unknown): string {
+  const cause = error instanceof Problem ? error.cause : error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'an unknown error'
+  const known: Record<string, string> = {
+    EACCES: 'this user may not write there',
+    EPERM: 'this user may not write there',
+    EROFS: 'the disk is read-only',
+    ENOSPC: 'the disk is full',
+    ENOTDIR: 'a part of that path is a file',
+    EEXIST: 'a part of that path is a file',
+    EISDIR: 'that is a folder',
+    NO_WAL: 'that disk cannot be shared between readers and a writer, as a network drive cannot',
+    SQLITE_NOTADB: 'that file is not a SQLite database',
+    SQLITE_BUSY: 'another program holds it',
+    SQLITE_FULL: 'the disk is full',
+  }
+  return known[code] ?? `the system says ${code}`
+}
+
+const revisionQuery = 'select value from revision where id = 1'
+
+/** Past Kysely: this takes microseconds. */
+function createRevisionReader(handle: BetterSqlite.Database, patience: () => number): () => Promise<number> {
+  let statement: BetterSqlite.Statement<[], number> | undefined
+  return () =>
+    retryWhileBusy(patience(), () => {
+      statement ??= handle.prepare<[], number>(revisionQuery).pluck()
+      return statement.get() ?? 0
+    })
+}
+
+function watchFile(handle: BetterSqlite.Database, listener: RevisionListener): () => Promise<void> {
+  let statement: BetterSqlite.Statement<[], number> | undefined
+  const look = () => {
+    try {
+      statement ??= handle.prepare<[], number>(revisionQuery).pluck()
+      listener.seen(statement.get() ?? 0, listener.mark())
+    } catch {
+      // Whatever it was, the file cannot be read: said so, it is tried again.
+      listener.lost(listener.mark())
+    }
+  }
+  look()
+  const timer = setInterval(look, pollMs).unref()
+  return async () => clearInterval(timer)
+}

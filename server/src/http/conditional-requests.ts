@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { messages } from '@chekku/domain/messages'
+import { Problem } from '@chekku/domain/problem'
+import type { FastifyRequest } from 'fastify'
+import { administratorOf } from '../auth/bearer-guard.ts'
+import type { OnceClaim } from '../database/idempotency.ts'
+
+/** The version that `If-Match: "{version}"` names; undefined where there is no such header (or `*`). */
+export function expectedVersion(request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match']
+  if (header === undefined || header.trim() === '*') return undefined
+  const version = /^\s*"(\d{1,15})"\s*$/.exec(header)?.[1]
+  if (version === undefined) {
+    throw new Problem('invalid', messages.ifMatchInvalid, { errors: { 'If-Match': messages.ifMatchInvalid } })
+  }
+  return Number(version)
+}
+
+const KEY = /^[\x21-\x7e]{1,200}$/
+
+/**
+ * What `Idempotency-Key` claims for this request: the same key with the same input is answered once. `status` is that
+ * of the answer.
+ */
+export function onceClaim(request: FastifyRequest, status = 201): OnceClaim | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    throw new Problem('invalid', messages.idempotencyKeyInvalid, {
+      errors: { 'Idempotency-Key': messages.idempotencyKeyInvalid },
+    })
+  }
+  const fingerprint = createHash('sha256')
+    .update(`${request.method} ${request.routeOptions.url}\n`)
+    .update(JSON.stringify(request.body ?? null))
+    .update(request.picture ?? '')
+    .digest('hex')
+  return { key, fingerprint, status, administratorId: administratorOf(request)._id }
+}

@@ -1,0 +1,89 @@
+import { messages } from '@chekku/domain/messages'
+import { Problem, type ProblemCode } from '@chekku/domain/problem'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { waitPage, wantsPage } from './overload-page.ts'
+import { problemStatus } from './problem-status.ts'
+
+/** What the framework refuses by itself, in the domain's words. */
+const FRAMEWORK_PROBLEMS: Readonly<Record<string, [ProblemCode, string, field?: string]>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported-media', messages.unsupportedContentType],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', messages.tooLarge],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', messages.bodyUnreadable],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', messages.jsonMalformed],
+  FST_REQ_FILE_TOO_LARGE: ['too-large', messages.imageTooLarge, 'image'],
+  FST_PARTS_LIMIT: ['too-large', messages.tooLarge],
+  FST_FILES_LIMIT: ['too-large', messages.tooLarge],
+  FST_FIELDS_LIMIT: ['too-large', messages.tooLarge],
+  FST_PROTO_VIOLATION: ['invalid', messages.multipartMalformed],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported-media', messages.unsupportedContentType],
+  FST_MULTIPART_PREMATURE_CLOSE: ['invalid', messages.multipartMalformed],
+  FST_ERR_BAD_URL: ['not-found', messages.notFound],
+  FST_ERR_HANDLER_TIMEOUT: ['unavailable', messages.databaseUnavailable],
+}
+
+function problemOf(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error
+  const { code, statusCode } = error as Partial<FastifyError>
+  const known = code === undefined ? undefined : FRAMEWORK_PROBLEMS[code]
+  if (known) {
+    const [problemCode, text, field] = known
+    return new Problem(problemCode, text, field === undefined ? {} : { errors: { [field]: text } })
+  }
+  // Anything else the framework blames on the client: its own words may hold internals, so ours are used.
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500
+    ? new Problem('invalid', messages.bodyUnreadable)
+    : undefined
+}
+
+/** Answers a refusal in the shape of the rulings; its status, `Allow` and `Retry-After` included. */
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  const { retryAfterSeconds } = problem
+  if (retryAfterSeconds !== undefined) {
+    const seconds = Math.max(1, Math.ceil(retryAfterSeconds))
+    reply.header('retry-after', String(seconds))
+    if (wantsPage(reply.request.url, reply.request.headers)) return sendWaitPage(reply, problem, seconds)
+  } else if (problem.code === 'unavailable') {
+    reply.header('retry-after', '2')
+  }
+  return reply
+    .code(problemStatus[problem.code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({
+      success: false,
+      message: problem.message,
+      ...(problem.errors && { errors: problem.errors }),
+      ...(problem.data !== undefined && { data: problem.data }),
+    })
+}
+
+function sendWaitPage(reply: FastifyReply, { code, message }: Problem, seconds: number): FastifyReply {
+  return reply
+    .code(problemStatus[code])
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .serializer(String)
+    .send(waitPage(message, seconds))
+}
+
+function onError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error)
+  if (problem) {
+    if (problem.code === 'unavailable' || problem.code === 'no-room') request.log.warn({ err: error })
+    return sendProblem(reply, problem)
+  }
+  request.log.error({ err: error }, 'unexpected error')
+  return reply
+    .code(500)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ success: false, message: messages.serverError })
+}
+
+/** Makes every error of the app an answer of one shape; what is unexpected is logged and says nothing of itself. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(onError)
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not-found', messages.notFound)))
+}

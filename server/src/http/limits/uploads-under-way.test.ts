@@ -1,0 +1,73 @@
+import { setImmediate } from 'node:timers/promises'
+import { messages } from '@chekku/domain/messages'
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { answerErrors } from '../error-responses.ts'
+import { readRequestBodies } from '../request-body.ts'
+import { createUploadsUnderWay } from './uploads-under-way.ts'
+
+it('holds no more bytes than there is room for, and lets in what waits in the order in which it came', async () => {
+  const { enter } = createUploadsUnderWay({ bytes: 10, waiting: 10 })
+  const order: string[] = []
+  const upload = async (name: string, bytes: number) => {
+    const leave = await enter(bytes)
+    order.push(name)
+    return leave
+  }
+  const [leaveSix, leaveFour] = await Promise.all([upload('6', 6), upload('4', 4)])
+  const later = Promise.all([upload('7', 7), upload('1', 1)])
+  await setImmediate()
+  expect(order).toEqual(['6', '4'])
+  leaveSix()
+  leaveSix()
+  await setImmediate()
+  // Six are free and seven are wanted. The small one behind does not overtake, or the large one might never come.
+  expect(order).toEqual(['6', '4'])
+  leaveFour()
+  await later
+  expect(order).toEqual(['6', '4', '7', '1'])
+})
+
+it('lets one that is larger than all there is in alone', async () => {
+  const { enter } = createUploadsUnderWay({ bytes: 10, waiting: 10 })
+  const leave = await enter(11)
+  const order: string[] = []
+  const next = enter(1).then(() => order.push('next'))
+  await setImmediate()
+  expect(order).toEqual([])
+  leave()
+  await next
+  expect(order).toEqual(['next'])
+})
+
+it('one more than may wait is told when to come again, and the one that waits is read when there is room', async () => {
+  const app = Fastify()
+  answerErrors(app)
+  await readRequestBodies(app, { bytes: 500, waiting: 1 })
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  let inside = 0
+  app.post('/', { config: { picture: true } }, async () => {
+    inside += 1
+    // Were two let in, nobody would be told anything: then they end at once, and the test with them.
+    if (inside === 1) await isReleased
+    return {}
+  })
+  const send = () => {
+    const payload = new FormData()
+    payload.set('image', new Blob([Buffer.alloc(200)]), 'a.jpg')
+    return app.inject({ method: 'POST', url: '/', payload })
+  }
+  const first = send()
+  await expect.poll(() => inside).toBe(1)
+  const [second, third] = [send(), send()]
+  const refused = await Promise.race([second, third])
+  expect(refused.statusCode).toBe(503)
+  expect(refused.json()).toMatchObject({ success: false, message: messages.picturesBusy })
+  expect(refused.headers['retry-after']).toBe('5')
+  expect(inside).toBe(1)
+  release()
+  const all = await Promise.all([first, second, third])
+  expect(all.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 503])
+  expect(inside).toBe(2)
+  await app.close()
+})

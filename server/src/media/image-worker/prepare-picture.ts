@@ -1,0 +1,45 @@
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import type { PictureKind } from '@chekku/domain/picture'
+import { createWorkLine } from '../../queue/priority-queue.ts'
+import { createWorkshop, type Workshop } from './image-worker.ts'
+import { pictureFormat } from './picture-format.ts'
+import { refusal } from './picture-refusal.ts'
+
+export interface PreparedPicture {
+  path: string
+  contentType: 'image/jpeg' | 'image/webp'
+  width: number
+  height: number
+  bytes: Buffer
+}
+
+export interface PicturePreparer {
+  /**
+   * Checks a picture as it was uploaded and encodes it anew: upright, in sRGB, bounded in size, without any metadata.
+   * The same bytes give the same path. Rejects with a Problem on `image`, or `unavailable` when too many wait.
+   */
+  prepare(bytes: Buffer, kind: PictureKind): Promise<PreparedPicture>
+}
+
+export interface PicturePreparerOptions {
+  /** Pictures at once. One worst case takes some 400 MB, so one by default. */
+  concurrency?: number
+  /** Uploads that may wait; each holds the bytes it came with. */
+  waiting?: number
+  workshop?: Workshop
+}
+
+export function createPicturePreparer(options: PicturePreparerOptions = {}): PicturePreparer {
+  const { concurrency = 1, waiting = 50, workshop = createWorkshop() } = options
+  const line = createWorkLine({ atOnce: concurrency, waiting })
+
+  return {
+    async prepare(bytes, kind) {
+      if (bytes.length > limits.pictureBytes) throw refusal('too-large', messages.imageTooLarge)
+      const format = pictureFormat(bytes)
+      if (!format) throw refusal('unsupported-media', messages.notAPicture)
+      return line.run(() => workshop.encodeAnew(bytes, format, kind))
+    },
+  }
+}

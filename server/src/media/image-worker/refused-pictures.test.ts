@@ -1,0 +1,247 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import sharp, { type Sharp } from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { heicPhotograph } from '../../../testing/heic-photograph.ts'
+import { createPicturePreparer } from './prepare-picture.ts'
+
+const { prepare } = createPicturePreparer()
+
+const blank = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: '#c83c28' } })
+const grainy = (): Sharp =>
+  sharp({
+    create: {
+      width: 300,
+      height: 200,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+
+function refused(bytes: Buffer, code: string, message: string): Promise<void> {
+  return expect(prepare(bytes, 'products')).rejects.toMatchObject({
+    name: 'Problem',
+    code,
+    message,
+    errors: { image: message },
+  })
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const numbers = Buffer.alloc(8)
+  numbers.writeUInt32BE(data.length, 0)
+  numbers.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([numbers.subarray(0, 4), body, numbers.subarray(4)])
+}
+
+/** A PNG whose header claims a size and whose data hold next to nothing. */
+function pngThatClaims(width: number, height: number, ...extra: Buffer[]): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2], 8)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    ...extra,
+    pngChunk('IDAT', deflateSync(Buffer.alloc(31 * 10))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** A valid JPEG in which each coefficient's each bit comes in a pass of its own, which says that they are all zero. */
+async function jpegOfManyPasses(): Promise<Buffer> {
+  const jpeg = await blank(64, 64).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
+  const secondPass = jpeg.indexOf(Buffer.from([0xff, 0xda]), jpeg.indexOf(Buffer.from([0xff, 0xda])) + 2)
+  const firstPassOnly = jpeg.subarray(0, jpeg.lastIndexOf(Buffer.from([0xff, 0xc4]), secondPass))
+  // One code, 0: the next 64 blocks, which is all of them, have nothing more.
+  const codes = Buffer.from([0xff, 0xc4, 0, 20, 0x10, 1, ...Array(15).fill(0), 0x60])
+  const passes: Buffer[] = []
+  for (let component = 1; component <= 3; component += 1) {
+    for (let coefficient = 1; coefficient <= 63; coefficient += 1) {
+      for (let bit = 13; bit >= 0; bit -= 1) {
+        const approximation = bit === 13 ? bit : ((bit + 1) << 4) | bit
+        const head = [0xff, 0xda, 0, 8, 1, component, 0, coefficient, coefficient, approximation]
+        passes.push(Buffer.from([...head, 0x01]))
+      }
+    }
+  }
+  return Buffer.concat([firstPassOnly, codes, ...passes, Buffer.from([0xff, 0xd9])])
+}
+
+describe('what is no picture', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>1</script></svg>'
+  const film = Buffer.concat([
+    Buffer.from([0, 0, 0, 20]),
+    Buffer.from('ftypmp42\0\0\0\0isom'),
+    Buffer.alloc(64),
+  ])
+  const files: Record<string, string | Buffer> = {
+    'an SVG': svg,
+    'an SVG after a byte order mark': `\ufeff${svg}`,
+    'an SVG after white space': `\n\n   \t${svg}`,
+    'an SVG with a prolog': `<?xml version="1.0" encoding="UTF-8"?>\n<!-- x -->\n<!DOCTYPE svg>\n${svg}`,
+    'an SVG in UTF-16': Buffer.from(`\ufeff${svg}`, 'utf16le'),
+    HTML: '<!doctype html><html><body><script>alert(1)</script></body></html>',
+    'a PDF': '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n%%EOF',
+    'an empty file': '',
+    'one byte': '\xff',
+    text: 'This is a picture, really.',
+    JSON: '{"picture":true}',
+    'the first bytes of a container': Buffer.from('\0\0\0\x1cftyp'),
+    'a film': film,
+    'a bitmap': Buffer.concat([Buffer.from('BM'), Buffer.alloc(100)]),
+    'a RIFF file that holds sound': Buffer.from('RIFF\x24\0\0\0WAVEfmt '),
+  }
+
+  it.each(Object.keys(files))('%s is refused', async name => {
+    await refused(Buffer.from(files[name] as string), 'unsupported-media', messages.notAPicture)
+  })
+
+  it('a TIFF is refused, though the library could read it', async () => {
+    await refused(await blank(10, 10).tiff().toBuffer(), 'unsupported-media', messages.notAPicture)
+  })
+
+  it.each([
+    ['JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['PNG', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+    ['GIF', Buffer.from('GIF89a')],
+    ['WebP', Buffer.from('RIFF\xff\0\0\0WEBP', 'latin1')],
+    ['AVIF', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'latin1')],
+  ])('an SVG with the first bytes of a %s is refused', async (_format, start) => {
+    await refused(Buffer.concat([start, Buffer.from(svg)]), 'unsupported-media', messages.pictureUnreadable)
+  })
+})
+
+it('a picture is taken for what it is, whatever it is called', async () => {
+  // The name and the type that came with a file are not even handed over: a PNG called .jpg is a PNG.
+  expect(await prepare(await blank(10, 10).png().toBuffer(), 'products')).toMatchObject({ width: 10 })
+})
+
+describe('a HEIC picture', () => {
+  it('is refused with a way out where the library cannot decode it', async () => {
+    await refused(heicPhotograph, 'unsupported-media', messages.heicUnreadable)
+  })
+})
+
+describe('a picture that was cut off', () => {
+  const formats: Record<string, () => Sharp> = {
+    JPEG: () => grainy().jpeg(),
+    'progressive JPEG': () => grainy().jpeg({ progressive: true }),
+    PNG: () => grainy().png(),
+    'interlaced PNG': () => grainy().png({ progressive: true }),
+    WebP: () => grainy().webp(),
+    GIF: () => grainy().gif(),
+    AVIF: () => grainy().avif({ effort: 1 }),
+  }
+
+  it.each(Object.keys(formats))('%s is refused, wherever it ends', async name => {
+    const whole = (await formats[name]?.().toBuffer()) as Buffer
+    expect(await prepare(whole, 'products')).toMatchObject({ width: 300, height: 200 })
+    const lengths = [20, 100, ...[0.1, 0.5, 0.9, 0.99].map(part => Math.floor(whole.length * part))]
+    for (const length of lengths) {
+      await refused(whole.subarray(0, length), 'unsupported-media', messages.pictureUnreadable)
+    }
+  })
+})
+
+describe('a picture that is too large', () => {
+  it('is refused above 5 MB, before anything is read', async () => {
+    const picture = await blank(10, 10).jpeg().toBuffer()
+    const padded = (length: number) => Buffer.concat([picture, Buffer.alloc(length - picture.length)])
+    await refused(padded(limits.pictureBytes + 1), 'too-large', messages.imageTooLarge)
+    expect(await prepare(padded(limits.pictureBytes), 'products')).toMatchObject({ width: 10 })
+  })
+
+  it('is refused by its header alone when it claims too many pixels', async () => {
+    for (const [width, height] of [
+      [20_000, 20_000],
+      [40_001, 1_000],
+    ] as const) {
+      await refused(pngThatClaims(width, height), 'too-large', messages.pictureTooManyPixels)
+    }
+    const jpeg = await blank(10, 10).jpeg().toBuffer()
+    const size = jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5
+    jpeg.writeUInt32BE((30_000 << 16) | 30_000, size)
+    await refused(jpeg, 'too-large', messages.pictureTooManyPixels)
+  })
+
+  it('may have 40 megapixels, and 12 where decoding takes most memory', async () => {
+    expect(await prepare(await blank(8_000, 5_000).jpeg().toBuffer(), 'products')).toMatchObject({
+      width: 2560,
+      height: 1600,
+    })
+    const avif = await blank(4_200, 3_000).avif({ effort: 0 }).toBuffer()
+    await refused(avif, 'too-large', messages.heifTooManyPixels)
+  })
+})
+
+describe('a picture that would take too much memory to read', () => {
+  /** Its header alone: it is refused before anything of it is decoded. */
+  async function enlarged(picture: Sharp, width: number, height: number): Promise<Buffer> {
+    const jpeg = await picture.toBuffer()
+    // The last one: a profile before it may hold the same bytes.
+    const frame = Math.max(...[0xc0, 0xc2].map(code => jpeg.lastIndexOf(Buffer.from([0xff, code]))))
+    jpeg.writeUInt32BE((height << 16) | width, frame + 5)
+    return jpeg
+  }
+  const progressive = (chromaSubsampling: string) =>
+    blank(16, 16).jpeg({ progressive: true, chromaSubsampling })
+
+  it('is a progressive JPEG of more than 33 megapixels in full colour, and not one of 24', async () => {
+    await refused(await enlarged(progressive('4:4:4'), 7_000, 5_000), 'too-large', messages.pictureTooDear)
+    const taken = await blank(6_000, 4_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
+    expect(await prepare(taken, 'products')).toMatchObject({ width: 2560 })
+  })
+
+  it('is a JPEG in several passes, though it does not call itself progressive', async () => {
+    const jpeg = await enlarged(blank(16, 16).jpeg({ chromaSubsampling: '4:4:4' }), 7_000, 5_000)
+    const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
+    // The first colour alone: where there is one pass of its own, there are three.
+    const ofOne = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0])
+    const bytes = Buffer.concat([jpeg.subarray(0, scan), ofOne, jpeg.subarray(scan + 14)])
+    await refused(bytes, 'too-large', messages.pictureTooDear)
+  })
+
+  it('is a printed progressive JPEG of more than 25 megapixels', async () => {
+    const print = blank(16, 16).withIccProfile('cmyk').jpeg({ progressive: true })
+    await refused(await enlarged(print, 6_000, 4_300), 'too-large', messages.pictureTooDear)
+  })
+
+  it('is an interlaced PNG of more than 25 megapixels with 64 bits each', async () => {
+    const png = await sharp({ create: { width: 10, height: 10, channels: 4, background: '#c83c2880' } })
+      .toColourspace('rgb16')
+      .png({ progressive: true })
+      .toBuffer()
+    const header = Buffer.from(png.subarray(16, 29))
+    header.writeUInt32BE(6_000, 0)
+    header.writeUInt32BE(4_300, 4)
+    const bytes = Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', header), png.subarray(33)])
+    await refused(bytes, 'too-large', messages.pictureTooDear)
+  })
+})
+
+describe('a small file that would take long or much', () => {
+  it('is refused when it is a JPEG of thousands of passes', async () => {
+    const bomb = await jpegOfManyPasses()
+    expect(bomb.length).toBeLessThan(100_000)
+    // The library itself has nothing against it: at 40 megapixels it would work for a minute.
+    expect(
+      (await sharp(bomb, { failOn: 'error' }).raw().toBuffer({ resolveWithObject: true })).info.width,
+    ).toBe(64)
+    await refused(bomb, 'unsupported-media', messages.pictureUnreadable)
+  })
+
+  it('unpacks no gigabyte of text that a PNG carries', async () => {
+    const gigabyte = deflateSync(Buffer.alloc(2 ** 30), { level: 1 })
+    expect(gigabyte.length).toBeLessThan(limits.pictureBytes)
+    const before = process.memoryUsage.rss()
+    const text = pngChunk('zTXt', Buffer.concat([Buffer.from('note\0\0'), gigabyte]))
+    expect(await prepare(pngThatClaims(10, 10, text), 'products')).toMatchObject({ width: 10, height: 10 })
+    expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024)
+  })
+})

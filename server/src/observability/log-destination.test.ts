@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, constants, openSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLogOutput } from './log-destination.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chekku-log-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** What the lines become in a file. */
+async function written(lines: string[]): Promise<string> {
+  const file = join(folder, 'log')
+  const descriptor = openSync(file, 'a')
+  const output = createLogOutput(descriptor)
+  for (const line of lines) output.write(line)
+  await output.drained()
+  closeSync(descriptor)
+  return readFile(file, 'utf8')
+}
+
+test('every line is written, whole and in order', async () => {
+  const lines = Array.from({ length: 2_000 }, (_, at) => `{"line":${at},"name":"எண்ணெய் ₹"}\n`)
+  expect(await written(lines)).toBe(lines.join(''))
+})
+
+test('so is what is longer than all that is written together', async () => {
+  const lines = ['before\n', `${'எண்ணெய் '.repeat(20_000)}\n`, 'after\n']
+  expect(await written(lines)).toBe(lines.join(''))
+})
+
+test('lines are written soon, though no other line follows', async () => {
+  const file = join(folder, 'log')
+  const descriptor = openSync(file, 'a')
+  const output = createLogOutput(descriptor)
+  for (const line of ['one\n', 'two\n']) {
+    output.write(line)
+    await expect.poll(() => readFile(file, 'utf8')).toContain(line)
+  }
+  closeSync(descriptor)
+})
+
+test('a reader who does not read costs the lines that come then, not the memory', async () => {
+  const file = join(folder, 'pipe')
+  execFileSync('mkfifo', [file])
+  // A pipe can be opened for writing as soon as somebody could read it.
+  const idle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK)
+  const end = openSync(file, constants.O_WRONLY)
+  const output = createLogOutput(end)
+  const line = `${'x'.repeat(999)}\n`
+  for (let n = 0; n < 20_000; n += 1) output.write(line)
+  const read = readFile(file, 'utf8')
+  await output.drained()
+  closeSync(end)
+  closeSync(idle)
+  const text = await read
+  expect(text.length).toBeLessThan(2_000_000)
+  expect(text.length).toBeGreaterThan(1_000_000)
+  expect(text).toBe(line.repeat(text.length / line.length))
+})
+
+test('what has nothing to write is drained at once', async () => {
+  expect(await written([])).toBe('')
+})
+
+test('the last line before an end is written at once', async () => {
+  const file = join(folder, 'log')
+  const descriptor = openSync(file, 'a')
+  const output = createLogOutput(descriptor)
+  output.write('the last\n')
+  output.flushSync()
+  expect(await readFile(file, 'utf8')).toBe('the last\n')
+  closeSync(descriptor)
+})

@@ -1,0 +1,118 @@
+import { messages } from '@chekku/domain/messages'
+import { Problem } from '@chekku/domain/problem'
+import type { Product, ProductsPut, ProductsUpdate } from '@chekku/domain/product'
+import type { DeletedTogether } from '@chekku/domain/trash'
+import { momentOf, noteActivity } from '../audit/service.ts'
+import { categoryPlace } from '../categories/service.ts'
+import type { Database } from '../database/database.ts'
+import { type OnceClaim, once } from '../database/idempotency.ts'
+import type { Queries, WriteTransaction } from '../database/schema.ts'
+import type { Trash } from '../trash/service.ts'
+import { on, placeAfter } from './product-category.ts'
+import { findProductRows, findProducts, type ProductRow, updateProduct } from './store.ts'
+
+/** The rows of all these products, in this order; one that isn't there refuses the whole, and is named. */
+async function existingRows(queries: Queries, ids: readonly string[]): Promise<ProductRow[]> {
+  const rows = new Map((await findProductRows(queries, ids)).map(row => [row.id, row]))
+  const missing = ids.filter(id => !rows.has(id))
+  if (missing.length > 0) {
+    throw new Problem('invalid', messages.productsGone(missing.length), {
+      errors: Object.fromEntries(missing.map(id => [id, messages.productNotFound])),
+    })
+  }
+  return ids.map(id => rows.get(id) as ProductRow)
+}
+
+type Change = Omit<ProductsPut['products'][number], '_id'>
+
+/** Where a product stands after a change; without a category it has no subcategory either. */
+async function placeOf(queries: Queries, row: ProductRow, { category, subcategory }: Change) {
+  if (category === undefined && subcategory === undefined) return {}
+  if (category === null) return { category_id: null, subcategory_id: null }
+  return placeAfter(queries, row, { category, subcategory, deleteImage: false })
+}
+
+const changed = async (queries: Queries, row: ProductRow, change: Change): Promise<Partial<ProductRow>> => ({
+  ...(await placeOf(queries, row, change)),
+  ...(change.featured !== undefined && { featured: change.featured ? 1 : 0 }),
+  ...(change.inStock !== undefined && { in_stock: change.inStock ? 1 : 0 }),
+})
+
+const isAlready = (row: ProductRow, after: Partial<ProductRow>) =>
+  Object.entries(after).every(([column, value]) => row[column as keyof ProductRow] === value)
+
+const about = ({ _id, name }: Product) => ({ kind: 'product' as const, id: _id, name })
+
+/** What is done with several products in one transaction: with all of them or, refused by their ids, with none. */
+export function createProductsTogether({
+  database,
+  trash,
+}: {
+  database: Database
+  trash: Pick<Trash, 'discard'>
+}) {
+  /** Makes each change; the answer is in the order of the changes. */
+  async function update(
+    transaction: WriteTransaction,
+    changes: ReadonlyMap<string, Change>,
+  ): Promise<Product[]> {
+    const ids = [...changes.keys()]
+    const rows = await existingRows(transaction, ids)
+    const now = await momentOf(transaction)
+    const before = await findProducts(transaction, ids)
+    const touched = new Set<string>()
+    for (const row of rows) {
+      const after = await changed(transaction, row, changes.get(row.id) as Change)
+      if (isAlready(row, after)) continue
+      touched.add(row.id)
+      const { id, name, description } = row
+      const version = row.version + 1
+      await updateProduct(transaction, id, { ...after, name, description, version, updated_at: now })
+    }
+    const products = new Map((await findProducts(transaction, ids)).map(product => [product._id, product]))
+    await noteActivity(
+      transaction,
+      before
+        .filter(({ _id }) => touched.has(_id))
+        .map(product => ({
+          ...about(product),
+          action: 'changed',
+          before: product,
+          after: products.get(product._id),
+        })),
+    )
+    return ids.map(id => products.get(id) as Product)
+  }
+
+  return {
+    /** Makes one change of products; those that are so already keep their version and their place in lists. */
+    updateTogether: ({ ids, change }: ProductsUpdate): Promise<Product[]> =>
+      database.writeCatalogue(async transaction => {
+        await existingRows(transaction, ids)
+        if (change.category !== undefined && !(await categoryPlace(transaction, change.category))) {
+          throw on('change.category', messages.categoryMissing)
+        }
+        return update(transaction, new Map(ids.map(id => [id, change])))
+      }),
+
+    /** As `updateTogether`, with a change for each product. */
+    putTogether: ({ products }: ProductsPut): Promise<Product[]> =>
+      database.writeCatalogue(transaction =>
+        update(transaction, new Map(products.map(({ _id, ...change }) => [_id, change]))),
+      ),
+
+    /** Puts products into the trash, as one deletion. */
+    removeTogether: (ids: readonly string[], claim?: OnceClaim): Promise<DeletedTogether> =>
+      database.writeCatalogue(transaction =>
+        once(transaction, claim, async () => {
+          const things = (await existingRows(transaction, ids)) as [ProductRow, ...ProductRow[]]
+          const products = await findProducts(transaction, ids)
+          await noteActivity(
+            transaction,
+            products.map(product => ({ ...about(product), action: 'deleted', before: product })),
+          )
+          return { ids: [...ids], deletion: await trash.discard(transaction, { kind: 'product', things }) }
+        }),
+      ),
+  }
+}

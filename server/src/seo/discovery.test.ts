@@ -1,0 +1,221 @@
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { business } from '@chekku/domain/business'
+import type { Category } from '@chekku/domain/category'
+import type { Product } from '@chekku/domain/product'
+import Fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plainPicture } from '../../testing/plain-picture.ts'
+import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { answerErrors } from '../http/error-responses.ts'
+import { type CallApi, inProcessApi } from '../http/in-process.ts'
+import { discovery } from './routes.ts'
+import { sitemapFiles } from './sitemap.ts'
+import { webManifest } from './web-manifest.ts'
+
+const origin = 'https://shop.example'
+const publicFolder = join(import.meta.dirname, '../../../site/public')
+
+describe('what a site is asked for beside its pages', () => {
+  let place: TestDatabase
+  let shop: TestApp
+  let category: Category
+  let product: Product
+
+  beforeAll(async () => {
+    place = await createTestDatabase('sqlite')
+    shop = await startTestApp(place.database)
+    category = await shop.createCategory({ name: 'Oils [cold] & <seeds>', description: 'Pressed\nin wood' })
+    const body = formData({ name: 'Sesame Oil', price: '460', category: category._id }, await plainPicture())
+    product = (await shop.call<Product>('POST', '/products', { body })).body.data
+  })
+  afterAll(async () => {
+    await shop.close()
+    await place.close()
+  })
+
+  const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
+  const sitemap = async () => elementsOf((await get('/sitemap.xml')).body)
+
+  it('site map: every page, category and product, with its time and picture', async () => {
+    const answer = await get('/sitemap.xml')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+    const { root, entries } = elementsOf(answer.body)
+    expect(root).toBe('urlset')
+    expect(entries.map(({ loc }) => loc)).toEqual([
+      ...['/', '/products', '/gallery', '/about-us', '/contact'].map(path => origin + path),
+      `${origin}/category/${category._id}`,
+      `${origin}/product/${product._id}`,
+    ])
+    expect(entries.at(-1)).toEqual({
+      loc: `${origin}/product/${product._id}`,
+      lastmod: product.updatedAt,
+      'image:loc': `${origin}${product.image}`,
+    })
+  })
+
+  it('site map: follows what is added and deleted', async () => {
+    const added = await shop.createProduct({ category: category._id })
+    const has = async () =>
+      (await sitemap()).entries.some(({ loc }) => loc === `${origin}/product/${added._id}`)
+    expect(await has()).toBe(true)
+    await shop.call('DELETE', `/products/${added._id}`)
+    expect(await has()).toBe(false)
+  })
+
+  it('robots.txt: keeps crawlers out of administration and API, and names the site map', async () => {
+    const answer = await get('/robots.txt')
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+    const lines = answer.body.split('\n')
+    expect(lines[0]).toBe('User-agent: *')
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Disallow: /admin',
+        'Disallow: /api',
+        'Allow: /api/uploads',
+        `Sitemap: ${origin}/sitemap.xml`,
+      ]),
+    )
+  })
+
+  it('manifest: names the shop and icons that are there, one of them to be cut into any shape', async () => {
+    const answer = await get('/manifest.webmanifest')
+    expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    expect(answer.json()).toMatchObject({
+      name: business.name,
+      short_name: business.brand,
+      start_url: '/',
+      display: 'standalone',
+    })
+    for (const { src, sizes } of webManifest.icons) {
+      const { width, height } = await sharp(join(publicFolder, src)).metadata()
+      if (sizes !== 'any') expect(`${width}x${height}`, src).toBe(sizes)
+    }
+    expect(webManifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
+  })
+
+  it('llms.txt: says what the shop is and where everything stands, each in one line', async () => {
+    const answer = await get('/llms.txt')
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(answer.body).toContain(`# ${business.name}\n`)
+    expect(answer.body).toContain(`${origin}/api/openapi.json`)
+    expect(answer.body).toContain(
+      `\n- [Oils \\[cold\\] & \\<seeds\\>](${origin}/category/${category._id}): Pressed in wood\n`,
+    )
+  })
+
+  it('favicon.ico: leads to an icon', async () => {
+    const answer = await get('/favicon.ico')
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/icon-192.png'])
+  })
+
+  it('goes compressed where that is asked for, each form under a strong ETag of its own', async () => {
+    const added: Product[] = []
+    for (let n = 0; n < 5; n += 1) added.push(await shop.createProduct({ category: category._id }))
+    for (const path of ['/sitemap.xml', '/llms.txt', '/api/openapi.json']) {
+      const plain = await get(path)
+      for (const [coding, open] of [
+        ['br', brotliDecompressSync],
+        ['gzip', gunzipSync],
+      ] as const) {
+        const { headers, rawPayload } = await get(path, { 'accept-encoding': coding })
+        expect([path, headers['content-encoding']]).toEqual([path, coding])
+        expect(headers.vary).toContain('Accept-Encoding')
+        expect(headers['content-type']).toBe(plain.headers['content-type'])
+        expect(open(rawPayload).toString()).toBe(plain.body)
+        expect(headers.etag).toMatch(/^"/)
+        expect(headers.etag).not.toBe(plain.headers.etag)
+        const again = await get(path, { 'accept-encoding': coding, 'if-none-match': String(headers.etag) })
+        expect([again.statusCode, again.body]).toEqual([304, ''])
+      }
+    }
+    for (const { _id } of added) await shop.call('DELETE', `/products/${_id}`)
+  })
+
+  it('may be kept for five minutes, and is not sent again to who has it', async () => {
+    for (const path of ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/llms.txt']) {
+      const { headers } = await get(path)
+      expect(headers['cache-control']).toBe('public, max-age=300')
+      expect((await get(path, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+    }
+  })
+
+  describe('with more addresses than a file may have', () => {
+    let app: FastifyInstance
+    const calls: string[] = []
+
+    beforeAll(async () => {
+      const callApi: CallApi = path => {
+        calls.push(path)
+        return inProcessApi(shop.app)(path)
+      }
+      const revision = () => place.database.revision()
+      app = Fastify()
+      answerErrors(app)
+      await app.register(discovery, { publicOrigin: origin, callApi, revision, sitemapAddresses: 3 })
+    })
+    afterAll(() => app.close())
+
+    it('the site map is an index of its parts', async () => {
+      const { root, entries } = elementsOf((await app.inject('/sitemap.xml')).body)
+      expect(root).toBe('sitemapindex')
+      expect(entries.map(({ loc }) => loc)).toEqual([1, 2, 3].map(part => `${origin}/sitemap-${part}.xml`))
+      const parts = await Promise.all(
+        entries.map(async ({ loc = '' }) => elementsOf((await app.inject(loc.slice(origin.length))).body)),
+      )
+      expect(parts.map(part => part.entries.length)).toEqual([3, 3, 1])
+      expect(parts.at(-1)?.entries[0]?.loc).toBe(`${origin}/product/${product._id}`)
+      expect((await app.inject('/sitemap-4.xml')).statusCode).toBe(404)
+    })
+
+    it('the catalogue is read once for all who ask, until it changes', async () => {
+      await app.inject('/sitemap.xml')
+      calls.length = 0
+      await Promise.all(['/sitemap.xml', '/sitemap-1.xml', '/llms.txt'].map(path => app.inject(path)))
+      expect(calls).toEqual([])
+      await shop.call('PUT', `/products/${product._id}`, { body: { price: '470' } })
+      await Promise.all(Array.from({ length: 20 }, () => app.inject('/sitemap.xml')))
+      expect(calls).toEqual(['/categories', '/products?limit=1000&page=1'])
+    })
+  })
+})
+
+describe('sitemapFiles', () => {
+  it('escapes what XML reads as its own', () => {
+    const [file = ''] = sitemapFiles({ categories: [], products: [] }, `https://a.example/?a=1&b='"<>`)
+    expect(file).toContain('<loc>https://a.example/?a=1&amp;b=&apos;&quot;&lt;&gt;/products</loc>')
+  })
+})
+
+/** Reads a site map strictly: throws on anything that is not well-formed or not expected in one. */
+function elementsOf(xml: string): { root: string; entries: Record<string, string>[] } {
+  const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
+  if (!xml.startsWith(declaration)) throw new Error('There is no XML declaration')
+  const open: string[] = []
+  const entries: Record<string, string>[] = []
+  let root = ''
+  let rest = xml.slice(declaration.length)
+  while (rest !== '') {
+    const [token = '', close, name = '', text] =
+      /^(?:<(\/?)([a-z:]+)(?: xmlns(?::image)?="[^"<&]*")*>|([^<>]+))/.exec(rest) ?? []
+    if (token === '') throw new Error(`Not well-formed: ${rest.slice(0, 80)}`)
+    rest = rest.slice(token.length)
+    if (text !== undefined) {
+      if (/&(?!(?:amp|lt|gt|quot|apos);)/.test(text)) throw new Error(`A bare ampersand: ${text}`)
+      const entry = entries.at(-1)
+      const element = open.at(-1) ?? ''
+      if (entry && text.trim() !== '') entry[element] = text
+    } else if (close === '/') {
+      if (open.pop() !== name) throw new Error(`${name} ends what it did not begin`)
+    } else {
+      open.push(name)
+      if (open.length === 1) root = name
+      if (open.length === 2) entries.push({})
+    }
+  }
+  if (open.length > 0) throw new Error(`Not ended: ${open.join(', ')}`)
+  return { root, entries }
+}

@@ -1,0 +1,40 @@
+import type { Category } from '@chekku/domain/category'
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import { Problem } from '@chekku/domain/problem'
+import type { Product } from '@chekku/domain/product'
+import type { CallApi } from '../http/in-process.ts'
+
+/** What is there for search engines to find. */
+export interface Catalogue {
+  categories: Category[]
+  products: Product[]
+}
+
+/** Everything that visitors see, asked for as they ask: the API alone decides what that is. */
+export async function readCatalogue(callApi: CallApi): Promise<Catalogue> {
+  const { data: categories } = await read<Category[]>(callApi, '/categories')
+  // By id: a product that changes meanwhile moves to the front, and others are met twice.
+  const products = new Map<string, Product>()
+  let pages = 1
+  for (let page = 1; page <= pages; page += 1) {
+    const { data, pagination } = await read<Product[]>(
+      callApi,
+      `/products?limit=${limits.listLimit}&page=${page}`,
+    )
+    for (const product of data) products.set(product._id, product)
+    pages = pagination?.pages ?? 1
+  }
+  return { categories, products: [...products.values()] }
+}
+
+interface Read<Data> {
+  data: Data
+  pagination?: { pages: number }
+}
+
+async function read<Data>(callApi: CallApi, path: string): Promise<Read<Data>> {
+  const { status, body } = await callApi(path)
+  if (status !== 200) throw new Problem('unavailable', messages.databaseUnavailable)
+  return body as Read<Data>
+}

@@ -1,0 +1,24 @@
+import { business } from '@chekku/domain/business'
+import { colours } from './brand-colours.ts'
+
+/** What a phone needs to put the shop on its home screen. */
+export const webManifest = {
+  id: '/',
+  name: business.name,
+  short_name: business.brand,
+  description: business.description,
+  lang: business.language,
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: colours.paper,
+  theme_color: colours.paper,
+  categories: ['food', 'shopping'],
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  ],
+} as const

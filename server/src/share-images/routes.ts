@@ -1,0 +1,89 @@
+import type { Category } from '@chekku/domain/category'
+import { messages } from '@chekku/domain/messages'
+import { Problem } from '@chekku/domain/problem'
+import type { Product } from '@chekku/domain/product'
+import { categoryCard, productCard, type ShareCard, sharePath } from '@chekku/domain/share-picture'
+import { sharePictureType } from '@chekku/domain/share-picture-size'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { CallApi } from '../http/in-process.ts'
+import type { PictureService } from '../media/service.ts'
+import { namesEtag } from '../ssr/etag.ts'
+import { createDrawingThread } from './drawing-thread.ts'
+import { createSharePictures } from './share-images.ts'
+
+export interface SharePictureRoutesOptions {
+  callApi: CallApi
+  media: Pick<PictureService, 'read'>
+}
+
+interface SharePictureRoute {
+  Params: { kind: string; name: string }
+}
+
+const NAME = /^(.+)-[0-9a-f]{16}\.jpg$/
+
+/** The address carries all that is drawn, so a picture never changes; every site may show it. */
+const pictureHeaders = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+/** The pictures that chat apps show beside a link to a product or a category. */
+export async function sharePictureRoutes(
+  app: FastifyInstance,
+  { callApi, media }: SharePictureRoutesOptions,
+) {
+  const thread = createDrawingThread()
+  const pictures = createSharePictures({ media, thread })
+  app.addHook('onClose', () => thread.close())
+
+  app.get<SharePictureRoute>('/share/:kind/:name', { schema: { hide: true } }, async (request, reply) => {
+    const { kind, name } = request.params
+    const id = NAME.exec(name)?.[1]
+    const card = id === undefined ? undefined : await findCard(callApi, kind, id)
+    if (!card) return notFound(reply)
+    const path = sharePath(card)
+    if (request.url.replace(/\?.*$/s, '') !== path) {
+      return reply.header('cache-control', 'no-store').redirect(path, 302)
+    }
+    const etag = `"${path.slice(path.lastIndexOf('-') + 1, -'.jpg'.length)}"`
+    if (namesEtag(request.headers['if-none-match'], etag)) {
+      return reply
+        .headers({ ...pictureHeaders, etag })
+        .code(304)
+        .send()
+    }
+    const jpeg = await pictures.picture(card)
+    return reply
+      .headers({ ...pictureHeaders, etag })
+      .type(sharePictureType)
+      .send(jpeg)
+  })
+}
+
+/** What is there to be shown now, whatever version of it the address was made for. */
+async function findCard(callApi: CallApi, kind: string, id: string): Promise<ShareCard | undefined> {
+  const segment = encodeURIComponent(id.toWellFormed())
+  if (kind === 'product') {
+    const product = await find<Product>(callApi, `/products/${segment}`)
+    return product?._id === id ? productCard(product) : undefined
+  }
+  if (kind === 'category') {
+    const category = await find<Category>(callApi, `/categories/${segment}`)
+    return category?._id === id ? categoryCard(category) : undefined
+  }
+  return undefined
+}
+
+async function find<Entity>(callApi: CallApi, path: string): Promise<Entity | undefined> {
+  const { status, body } = await callApi(path)
+  if (status === 200) return (body as { data: Entity }).data
+  if (status < 500) return undefined
+  throw new Problem('unavailable', messages.databaseUnavailable)
+}
+
+function notFound(reply: FastifyReply): never {
+  reply.header('cache-control', 'no-store')
+  throw new Problem('not-found', messages.notFound)
+}

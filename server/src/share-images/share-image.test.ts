@@ -1,0 +1,239 @@
+import type { Category } from '@chekku/domain/category'
+import { limits } from '@chekku/domain/limits'
+import type { Product } from '@chekku/domain/product'
+import { categoryCard, productCard, sharePath } from '@chekku/domain/share-picture'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { colourAt, looksLike } from '../../testing/look-at-picture.ts'
+import { plainPicture } from '../../testing/plain-picture.ts'
+import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { colours } from '../seo/brand-colours.ts'
+import { fitName } from './compose.ts'
+import { textWidth } from './set-text.ts'
+
+const red = { r: 200, g: 30, b: 30 }
+const ink = { r: 43, g: 33, b: 24 }
+const turmeric = { r: 217, g: 148, b: 30 }
+
+describe('a share picture', () => {
+  let place: TestDatabase
+  let shop: TestApp
+  let category: Category
+
+  beforeAll(async () => {
+    place = await createTestDatabase('sqlite')
+    shop = await startTestApp(place.database)
+    category = await shop.createCategory({ name: 'Oils', description: 'Pressed in wood' })
+  })
+  afterAll(async () => {
+    await shop.close()
+    await place.close()
+  })
+
+  const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
+  const productOf = (fields: Record<string, unknown> = {}) =>
+    shop.createProduct({ category: category._id, ...fields })
+  const pictured = async (picture: Buffer, fields: Record<string, string> = {}) => {
+    const body = formData({ name: 'Sesame Oil', price: '460', category: category._id, ...fields }, picture)
+    return (await shop.call<Product>('POST', '/products', { body })).body.data
+  }
+  const draw = async (product: Product) => {
+    const answer = await get(sharePath(productCard(product)))
+    expect(answer.statusCode).toBe(200)
+    return answer.rawPayload
+  }
+
+  it('is a JPEG of the size that chat apps show, and kept for ever', async () => {
+    const answer = await get(sharePath(productCard(await productOf())))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    })
+    expect(answer.rawPayload.length).toBeLessThan(300_000)
+  })
+
+  it('is not sent again to who has it', async () => {
+    const path = sharePath(productCard(await productOf()))
+    const { etag = '' } = (await get(path)).headers
+    expect((await get(path, { 'if-none-match': String(etag) })).statusCode).toBe(304)
+    expect((await get(path, { 'if-none-match': '"another"' })).statusCode).toBe(200)
+  })
+
+  it('shows the photograph at one side in full height, and the rest on paper', async () => {
+    const picture = await draw(await pictured(await plainPicture(red)))
+    for (const y of [0.01, 0.5, 0.99]) expect(looksLike(await colourAt(picture, 0.2, y), red)).toBe(true)
+    expect(looksLike(await colourAt(picture, 0.98, 0.02), { r: 251, g: 247, b: 238 })).toBe(true)
+  })
+
+  it('stays below 300 KB however busy the photograph is', async () => {
+    const size = { width: 1200, height: 1500 }
+    const noise = Buffer.from(
+      Array.from({ length: size.width * size.height * 3 }, (_, at) => (at * 7919) % 251),
+    )
+    const busy = await sharp(noise, { raw: { ...size, channels: 3 } })
+      .jpeg({ quality: 90 })
+      .toBuffer()
+    expect((await draw(await pictured(busy))).length).toBeLessThan(300_000)
+  })
+
+  it('carries the name in ink and the price on turmeric', async () => {
+    const short = await draw(await productOf({ name: 'I', price: 1 }))
+    const named = await draw(await productOf({ name: 'Groundnut Oil', price: 1 }))
+    const dear = await draw(await productOf({ name: 'I', price: 10_00_000 }))
+    expect(await pixels(named, ink)).toBeGreaterThan((await pixels(short, ink)) * 1.5)
+    expect(await pixels(dear, turmeric)).toBeGreaterThan((await pixels(short, turmeric)) * 1.5)
+  })
+
+  it('gives up the turmeric, and says so, when there is none to be had', async () => {
+    const there = await draw(await pictured(await plainPicture(red)))
+    const sold = await draw(await pictured(await plainPicture(red), { inStock: 'false' }))
+    expect(await pixels(there, turmeric)).toBeGreaterThan(5_000)
+    expect(await pixels(sold, turmeric)).toBeLessThan(500)
+    expect(await pixels(sold, ink)).toBeGreaterThan(await pixels(there, ink))
+  })
+
+  it('of a category shows name and description without a price', async () => {
+    const bare = await shop.createCategory({ name: 'Oils' })
+    const answers = await Promise.all([category, bare].map(one => get(sharePath(categoryCard(one)))))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const [described, plain] = answers.map(({ rawPayload }) => rawPayload) as [Buffer, Buffer]
+    const soft = { r: 106, g: 90, b: 74 }
+    expect(await pixels(described, soft)).toBeGreaterThan((await pixels(plain, soft)) * 1.2)
+  })
+
+  it.each([
+    ['Tamil', 'மரச்செக்கு நல்லெண்ணெய் 1 லிட்டர்'],
+    ['Hindi', 'लकड़ी घानी का मूँगफली तेल'],
+    ['accented', 'Crème brûlée Phở Łódź'],
+    ['markup', '</svg><script>alert(1)</script>&amp;<image href="file:///etc/passwd"/>'],
+    ['long', 'ம'.repeat(limits.nameCharacters)],
+  ])('draws a %s name', async (_, name) => {
+    const nameless = await draw(await productOf({ name: '🥥' }))
+    const drawn = await draw(await productOf({ name }))
+    expect(await pixels(drawn, ink)).toBeGreaterThan((await pixels(nameless, ink)) * 1.1)
+  })
+
+  it('leaves out what no font has, without a box in its place', async () => {
+    const plain = await draw(await productOf({ name: 'Coconut Oil' }))
+    expect(await draw(await productOf({ name: '🥥 Coconut 中文 \u{10ffff}\u202e Oil 👩🏽‍🌾' }))).toEqual(
+      plain,
+    )
+  })
+
+  it('shows the brand where the whole name is in letters of no font', async () => {
+    const path = sharePath(productCard(await productOf({ name: '中文 🥥', category: category._id })))
+    expect((await get(path)).statusCode).toBe(200)
+  })
+
+  it('has a new address after every change that it shows, and the old one leads there', async () => {
+    const product = await pictured(await plainPicture(red))
+    let path = sharePath(productCard(product))
+    const first = (await get(path)).rawPayload
+    const changes = [
+      { name: 'Black Sesame Oil' },
+      { price: '480.50' },
+      { inStock: 'false' },
+      { deleteImage: 'true' },
+    ]
+    for (const body of changes) {
+      const { data } = (await shop.call<Product>('PUT', `/products/${product._id}`, { body })).body
+      const old = await get(path)
+      path = sharePath(productCard(data))
+      expect(old.statusCode).toBe(302)
+      expect(old.headers).toMatchObject({ location: path, 'cache-control': 'no-store' })
+      expect((await get(path)).statusCode).toBe(200)
+    }
+    expect((await get(path)).rawPayload.equals(first)).toBe(false)
+
+    const { data } = (
+      await shop.call<Product>('PUT', `/products/${product._id}`, {
+        body: { description: 'Another text', featured: 'true' },
+      })
+    ).body
+    expect(sharePath(productCard(data)), 'what it does not show').toBe(path)
+  })
+
+  it('follows the name of its category', async () => {
+    const own = await shop.createCategory({ name: 'Seeds' })
+    const product = await shop.createProduct({ category: own._id })
+    await shop.call('PUT', `/categories/${own._id}`, { body: { name: 'Seeds and nuts' } })
+    expect((await get(sharePath(productCard(product)))).statusCode).toBe(302)
+  })
+
+  it('is not found where there is no such product, category or address', async () => {
+    const product = await productOf()
+    await shop.call('DELETE', `/products/${product._id}`)
+    const none = [
+      sharePath(productCard(product)),
+      '/share/product/there-is-none-0123456789abcdef.jpg',
+      '/share/product/model-info-0123456789abcdef.jpg',
+      '/share/category/main-0123456789abcdef.jpg',
+      `/share/product/${category._id}-0123456789abcdef.jpg`,
+      `/share/gallery/${category._id}-0123456789abcdef.jpg`,
+      `/share/category/${category._id}.jpg`,
+      '/share/product/%2e%2e%2fcategories-0123456789abcdef.jpg',
+    ]
+    for (const path of none) {
+      const answer = await get(path)
+      expect([path, answer.statusCode, answer.headers['cache-control']]).toEqual([path, 404, 'no-store'])
+    }
+  })
+
+  it('is answered at one spelling of its address only', async () => {
+    const path = sharePath(productCard(await productOf()))
+    expect((await get(`/${path}`)).headers.location).toBe(path)
+    expect((await get(`${path}/`)).headers.location).toBe(path)
+    expect((await get(`${path}?fbclid=1`)).statusCode).toBe(200)
+  })
+})
+
+/** How many pixels right of the photograph have about this colour. */
+async function pixels(picture: Buffer, colour: { r: number; g: number; b: number }): Promise<number> {
+  const { data, info } = await sharp(picture)
+    .extract({ left: 600, top: 0, width: 600, height: 630 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let count = 0
+  for (let at = 0; at < data.length; at += info.channels) {
+    const far = [colour.r, colour.g, colour.b].some(
+      (value, band) => Math.abs((data[at + band] ?? 0) - value) > 30,
+    )
+    if (!far) count += 1
+  }
+  return count
+}
+
+describe('a name of one word as long as a name may be', () => {
+  // Beside the widest photograph, above a price.
+  const [width, height] = [476, 214]
+
+  it.each([
+    ['Latin', 'Kachchighani'.repeat(10)],
+    ['widest', 'W'.repeat(limits.nameCharacters)],
+    ['Tamil', 'நல்லெண்ணெய்'.repeat(11).slice(0, limits.nameCharacters)],
+  ])('is set whole in %s letters, and within its frame', (_, word) => {
+    const { style, lines } = fitName(word, width, height)
+    expect(lines.join('')).toBe(word)
+    for (const line of lines) expect(textWidth(line, style)).toBeLessThanOrEqual(width)
+    expect(lines.length * style.size * 1.08).toBeLessThanOrEqual(height)
+  })
+
+  it('is no smaller than it must be', () => {
+    expect(fitName('Kachchighani'.repeat(3), width, height).style.size).toBe(45)
+  })
+})
+
+describe('the brand’s colours', () => {
+  it('are those that the tests look for', () => {
+    expect([colours.ink, colours.turmeric]).toEqual(['#2b2118', '#d9941e'])
+  })
+})

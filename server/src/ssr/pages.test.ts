@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { business } from '@chekku/domain/business'
+import type { Category } from '@chekku/domain/category'
+import { messages } from '@chekku/domain/messages'
+import type { Product } from '@chekku/domain/product'
+import { productCard, sharePath } from '@chekku/domain/share-picture'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plainPicture } from '../../testing/plain-picture.ts'
+import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { inProcessApi } from '../http/in-process.ts'
+import { createMetrics, type Metrics } from '../observability/metrics.ts'
+import { createPageRenderer } from './render-page.ts'
+import { loadSite } from './site-build.ts'
+
+const siteDirectory = join(import.meta.dirname, '../../../site/build')
+const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
+
+describe('loadSite', () => {
+  it('says in one sentence that the site is not built', async () => {
+    await expect(loadSite('/nowhere')).rejects.toThrow(/^The site is not built: .*"npm run build"/)
+  })
+})
+
+describe.skipIf(!isBuilt)('the pages', () => {
+  const breakOut = '</script><script>alert("x")</script> & <b>\u2028'
+  let place: TestDatabase
+  let shop: TestApp
+  let category: Category
+  let product: Product
+  let metrics: Metrics
+
+  beforeAll(async () => {
+    place = await createTestDatabase('sqlite')
+    metrics = createMetrics(place.database)
+    shop = await startTestApp(place.database, { siteDirectory, metrics })
+    category = await shop.createCategory({ name: 'Oils & Seeds' })
+    const fields = { name: 'Sesame <Oil>', description: breakOut, price: '460.5', category: category._id }
+    const body = formData({ ...fields, featured: 'true' }, await plainPicture())
+    product = (await shop.call<Product>('POST', '/products', { body })).body.data
+    for (let number = 1; number <= 29; number += 1) {
+      await shop.createProduct({ name: `Jaggery ${number}`, category: category._id })
+    }
+  })
+  afterAll(async () => {
+    await shop.close()
+    await place.close()
+  })
+
+  const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
+  const html = async (url: string) => (await get(url)).body
+  const cards = (page: string) => page.match(/<article/g)?.length ?? 0
+
+  it('are counted by the pattern of their address', async () => {
+    for (const address of [
+      '/',
+      '/products',
+      `/product/${product._id}`,
+      '/product/none',
+      '/admin/products/edit/1',
+    ]) {
+      await get(address)
+    }
+    await get('/nothing/here')
+    const text = await metrics.text()
+    for (const [route, status] of [
+      ['/', 200],
+      ['/products', 200],
+      ['/product/:id', 200],
+      ['/product/:id', 404],
+      ['/admin/*', 200],
+      ['/*', 404],
+    ]) {
+      expect(text).toContain(`_count{method="GET",route="${route}",status="${status}"} `)
+    }
+  })
+
+  it('come whole, with nothing left for a script to put in place', async () => {
+    const pages: [string, string][] = [
+      ['/', business.heroHeading.replace('&', '&amp;')],
+      ['/products', 'Our Products'],
+      [`/product/${product._id}`, 'Sesame &lt;Oil&gt;'],
+    ]
+    for (const [address, heading] of pages) {
+      const answer = await get(address)
+      expect([address, answer.statusCode]).toEqual([address, 200])
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(/<h1[^>]*>(.*?)<\/h1>/.exec(answer.body)?.[1]).toBe(heading)
+      expect(answer.body.includes('₹460'), 'a price').toBe(true)
+      expect(answer.body.includes('<template'), 'a part put elsewhere').toBe(false)
+      expect(answer.body.endsWith('</html>')).toBe(true)
+    }
+  })
+
+  it('allow their own inline scripts by hash and need no inline style', async () => {
+    for (const address of ['/', '/products', `/product/${product._id}`, '/nothing']) {
+      const answer = await get(address)
+      const policy = String(answer.headers['content-security-policy'])
+      expect(policy).not.toContain('unsafe')
+      const inline = [
+        ...answer.body.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g),
+      ]
+      expect(inline.length).toBeGreaterThan(2)
+      for (const [, text = ''] of inline) {
+        expect(policy).toContain(createHash('sha256').update(text).digest('base64'))
+      }
+      expect(answer.body).not.toMatch(/<[^>]+\sstyle=/)
+      expect(answer.body).not.toContain('<style')
+    }
+  })
+
+  it('let no script run that a fault in escaping lets through from a stored text', async () => {
+    type Component = (props: object) => object
+    type Routes = Record<string, { module: { default: Component } }>
+    const site = await loadSite(siteDirectory)
+    const build = site.build as { routes: Routes }
+    const smuggled = 'alert("stored")'
+    const dangerouslySetInnerHTML = {
+      __html: `<script>${smuggled}</script><script nonce="x">${smuggled}</script>`,
+    }
+    const faulty =
+      (page: Component): Component =>
+      props => ({ ...page(props), type: 'div', props: { dangerouslySetInnerHTML } })
+    const routes = Object.entries(build.routes).map(([id, route]) => {
+      const module = id.endsWith('/product')
+        ? { ...route.module, default: faulty(route.module.default) }
+        : route.module
+      return [id, { ...route, module }]
+    })
+    const render = createPageRenderer(
+      { ...site, build: { ...build, routes: Object.fromEntries(routes) } },
+      { callApi: inProcessApi(shop.app), publicOrigin: 'https://shop.example', log: () => undefined },
+    )
+    const { html, headers } = await render(`/product/${product._id}`)
+    expect(html).toContain(smuggled)
+    const hash = createHash('sha256').update(smuggled).digest('base64')
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
+    expect(headers['content-security-policy']).not.toContain(hash)
+  })
+
+  it('hold a text that tries to end a script, and its structured data reads back', async () => {
+    const page = await html(`/product/${product._id}`)
+    expect(page).not.toContain('<script>alert')
+    const [, data = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(page) ?? []
+    expect(JSON.parse(data)).toMatchObject({ name: 'Sesame <Oil>', offers: { price: '460.50' } })
+  })
+
+  it('name themselves by the public origin, whatever host was asked for', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+    const { body } = await get(`/product/${product._id}`, headers)
+    expect(body).toContain(`<link rel="canonical" href="https://shop.example/product/${product._id}"/>`)
+    expect(body).toContain(`content="https://shop.example${sharePath(productCard(product))}"`)
+    expect(body).not.toContain('evil.example')
+    expect((await get('//evil.example/products')).statusCode).toBe(404)
+  })
+
+  it('go compressed also where there is nothing at the address, and nobody keeps that', async () => {
+    const plain = await get('/nothing')
+    for (const [coding, open] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const { statusCode, headers, rawPayload } = await get('/nothing', { 'accept-encoding': coding })
+      expect([statusCode, headers['content-encoding']]).toEqual([404, coding])
+      expect(headers.vary).toContain('Accept-Encoding')
+      expect(headers['cache-control']).toBe(plain.headers['cache-control'])
+      expect(headers).not.toHaveProperty('etag')
+      expect(open(rawPayload).toString()).toBe(plain.body)
+    }
+  })
+
+  it('are the same for every visitor and for every query that they do not read', async () => {
+    const plain = await get('/')
+    const visited = await get('/?utm_source=x', { authorization: 'Bearer old', cookie: 'a=b' })
+    expect(visited.statusCode).toBe(200)
+    expect(visited.body).toBe(plain.body)
+    expect(visited.headers.etag).toBe(plain.headers.etag)
+  })
+
+  it('answer 304 to whoever has them already, and HEAD without a body', async () => {
+    const { headers } = await get('/products')
+    const again = await get('/products', { 'if-none-match': `"other", W/${headers.etag}` })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const head = await shop.app.inject({ method: 'HEAD', url: '/products' })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+  })
+
+  it('list products page by page, by category and by search, without script', async () => {
+    expect(cards(await html('/products'))).toBe(24)
+    expect(cards(await html('/products?page=2'))).toBe(6)
+    expect(await html('/products')).toContain('href="/products?page=2"')
+    const found = await html(`/products?category=${category._id}&name=x&q=SESAME`)
+    expect(cards(found)).toBe(1)
+    expect(found).toMatch(/<h1[^>]*>Oils &amp; Seeds<\/h1>/)
+    expect(found).toMatch(/<input[^>]*value="SESAME"/)
+    expect(cards(await html('/products?name=oils%20%26%20SEEDS'))).toBe(24)
+    expect(await html('/products?name=gone')).toContain(messages.productsEmpty)
+  })
+
+  it('answer 404 with a page for what is not there', async () => {
+    const missing = await get('/no/such/page')
+    expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(missing.body).toContain(messages.pageNotFound)
+    const product = await get('/product/gone')
+    expect(product.statusCode).toBe(404)
+    expect(product.body).toContain(messages.productNotFoundTitle)
+  })
+
+  it('leave the API, missing files and the router’s own addresses alone', async () => {
+    for (const address of [
+      '/api/nothing',
+      '/assets/gone.js',
+      '/products.data',
+      '/__manifest',
+      '/_root.data',
+    ]) {
+      const answer = await get(address)
+      expect([address, answer.statusCode]).toEqual([address, 404])
+      expect(answer.headers['content-type']).toContain('application/json')
+    }
+  })
+
+  it('refuse writes with the methods there are', async () => {
+    const answer = await shop.app.inject({ method: 'POST', url: '/products' })
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it('keep files with their content in their name for a year', async () => {
+    const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(await html('/')) ?? []
+    expect((await get(style)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+})

@@ -1,0 +1,115 @@
+import type { Login, User } from '@chekku/domain/user'
+import { useSyncExternalStore } from 'react'
+import type { ApiError } from '../../api/api-response.ts'
+import { adminApi } from '../../api/browser-admin-api.ts'
+import { whenReachableAgain } from '../../api/reachability.ts'
+import { removeToken, storedToken, storeToken } from '../../api/token.ts'
+import { whenUnauthenticated } from '../../api/unauthenticated.ts'
+import { forgetSeen, keepSeen, lastSeen } from '../data/last-seen.ts'
+
+/** Who is signed in; `loading` while the stored token is looked at. */
+export type Session =
+  | { status: 'loading' }
+  | { status: 'in'; user: User }
+  | { status: 'out'; why: SignedOutReason | 'start' }
+
+/** `expired`: the server no longer knows the token, or another tab signed out. `logout`: asked for. */
+export type SignedOutReason = 'expired' | 'logout'
+
+let session: Session = { status: 'loading' }
+const subscribers = new Set<() => void>()
+const beforeSignedOut = new Set<(reason: SignedOutReason) => void>()
+
+function become(next: Session): void {
+  session = next
+  for (const changed of subscribers) changed()
+}
+
+/**
+ * Calls `keep` just before a session ends, while every screen still stands: the time to keep what was typed. Answers
+ * the function that ends this.
+ */
+export function onBeforeSignedOut(keep: (reason: SignedOutReason) => void): () => void {
+  beforeSignedOut.add(keep)
+  return () => beforeSignedOut.delete(keep)
+}
+
+function end(why: SignedOutReason): void {
+  if (session.status === 'in') for (const keep of beforeSignedOut) keep(why)
+  removeToken()
+  forgetSeen()
+  become({ status: 'out', why })
+}
+
+let isStarted = false
+
+/** Looks at the stored token, once a page load; a failure removes it. */
+export async function startSession(): Promise<void> {
+  if (isStarted) return
+  isStarted = true
+  whenUnauthenticated(() => end('expired'))
+  window.addEventListener('storage', ({ newValue }) => {
+    if (session.status === 'in' && newValue === null && storedToken() === null) end('expired')
+  })
+  if (storedToken() !== null) return lookAtToken()
+  forgetSeen()
+  become({ status: 'out', why: 'start' })
+}
+
+/**
+ * Where no answer comes, nobody knows whether the token is still good: whoever was signed in last sees what this device
+ * keeps, and the token is looked at as soon as the server answers.
+ */
+async function lookAtToken(): Promise<void> {
+  const { data, error } = await adminApi.auth.me()
+  if (data) return enter(data)
+  if (error.kind !== 'unanswered') return end('expired')
+  const stop = whenReachableAgain(() => {
+    stop()
+    if (storedToken() !== null) void lookAtToken()
+  })
+  const seen = session.status === 'loading' ? await lastSeen<User>('user') : undefined
+  if (seen && session.status === 'loading' && storedToken() !== null)
+    become({ status: 'in', user: seen.data })
+}
+
+function enter(user: User): void {
+  keepSeen('user', user)
+  become({ status: 'in', user })
+}
+
+/** Signs in; answers what went wrong, or null. */
+export async function signIn(login: Login): Promise<ApiError | null> {
+  const { data, error } = await adminApi.auth.login(login)
+  if (error) return error
+  takeSession(data)
+  return null
+}
+
+/** Goes on with a new token, such as a change of password answers. */
+export function takeSession({ token, user }: { token: string; user: User }): void {
+  storeToken(token)
+  enter(user)
+}
+
+/** Ends this session here and on the server; here even where the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  const ended = adminApi.auth.logout()
+  end('logout')
+  await ended
+}
+
+function subscribe(changed: () => void): () => void {
+  subscribers.add(changed)
+  return () => subscribers.delete(changed)
+}
+
+const loading: Session = { status: 'loading' }
+
+export function useSession(): Session {
+  return useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => loading,
+  )
+}

@@ -1,0 +1,38 @@
+import { useContext, useEffect } from 'react'
+import { UNSAFE_FrameworkContext } from 'react-router'
+import { registerWorker } from '../../delivery/register-service-worker.ts'
+
+/** So long after the first screen, in milliseconds, nothing competes with it. */
+const afterFirstMs = 3_000
+
+/**
+ * Makes every screen open without a network: the files of all are loaded while this page stands, and the worker, where the
+ * browser has one, keeps them for the next.
+ */
+export function useKeptAdministration(isSignedIn: boolean): void {
+  const routes = useContext(UNSAFE_FrameworkContext)?.manifest.routes
+  useEffect(() => {
+    if (!isSignedIn || !routes) return
+    const timer = setTimeout(() => {
+      for (const route of Object.values(routes)) {
+        if (!route || route.id === 'root' || route.id.startsWith('public/')) continue
+        const { module, clientLoaderModule, imports = [] } = route
+        for (const file of [module, clientLoaderModule, ...imports]) if (file) preload(file)
+      }
+      registerWorker()
+      void navigator.serviceWorker?.ready.then(({ active }) =>
+        active?.postMessage({ type: 'administration' }),
+      )
+    }, afterFirstMs)
+    return () => clearTimeout(timer)
+  }, [isSignedIn, routes])
+}
+
+function preload(href: string): void {
+  if (document.querySelector(`link[rel="modulepreload"][href="${href}"]`)) return
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.fetchPriority = 'low'
+  link.href = href
+  document.head.append(link)
+}

@@ -1,0 +1,60 @@
+import type { Category } from '@chekku/domain/category'
+import { categoryPicturePlaces } from '@chekku/domain/picture'
+import type { ReactNode } from 'react'
+import { BareCheck } from '../../ui/admin/choice-fields.tsx'
+import { NewMark } from '../components/list/new-mark.tsx'
+import { RowActions } from '../components/list/row-actions.tsx'
+import { RowPicture } from '../components/list/row-picture.tsx'
+import type { Selection } from '../components/list/use-selection.ts'
+
+interface CategoryRowProps {
+  category: Category
+  /** What moves the row; missing while a search shows only some. */
+  controls?: { grip: ReactNode; moveMenu: ReactNode }
+  selection: Selection<Category>
+  onDelete: (category: Category) => void
+}
+
+export function CategoryRow({ category, controls, selection, onDelete }: CategoryRowProps) {
+  const { _id, name, image, parent, showInNav } = category
+  const isMain = parent === undefined
+  return (
+    <div
+      data-item={_id}
+      className={`flex items-center py-1 pr-1 md:gap-x-2 md:py-2 md:pr-2 ${isMain ? 'pl-1' : 'pl-3 md:pl-12'} ${selection.has(category) ? 'bg-wash' : ''}`}
+    >
+      {/* A finger drags by the row itself: there a grip would take the room of the name. */}
+      <span className="max-md:hidden">{controls?.grip}</span>
+      <span className="shrink-0">
+        <BareCheck
+          label={`Select ${name}`}
+          checked={selection.has(category)}
+          onChange={() => selection.toggle(category)}
+        />
+      </span>
+      <RowPicture path={categoryPicturePlaces(image)} isSmall />
+      <div className="min-w-0 grow pl-2 md:pl-1">
+        {/* On a phone each row is one line high; the whole name stands in its form. */}
+        <p
+          title={name}
+          className="wrap-anywhere font-semibold leading-tight max-md:line-clamp-1 max-md:break-all md:leading-snug"
+        >
+          {name}
+        </p>
+        <p className="flex flex-wrap gap-x-2 text-fine text-soft">
+          <span>{isMain ? 'Main Category' : 'Subcategory'}</span>
+          {isMain && showInNav && <span className="max-md:hidden">in the navigation</span>}
+        </p>
+        <NewMark id={_id} />
+      </div>
+      <div className="flex shrink-0">
+        {controls?.moveMenu}
+        <RowActions
+          name={name}
+          editTo={`/admin/categories/edit/${_id}`}
+          onDelete={() => onDelete(category)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Category } from '@chekku/domain/category'
+import { childrenOf } from '@chekku/domain/category-order'
+import { messages } from '@chekku/domain/messages'
+import type { Product } from '@chekku/domain/product'
+import { useNavigate } from 'react-router'
+import { adminApi } from '../../api/browser-admin-api.ts'
+import { useConfirm } from '../../ui/admin/confirm.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import type { BulkAction } from '../components/list/list-config.ts'
+import { eachText, runEach } from '../components/list/run-each.ts'
+import type { Selection } from '../components/list/use-selection.ts'
+import { useAfterDelete } from '../data/after-delete.ts'
+import { allCategories } from '../data/catalogue.ts'
+import { heldText, touchedText } from './category-touches.ts'
+
+const nameOf = ({ name }: { name: string }) => name
+const counted = (count: number, what: string) => `${count} ${count === 1 ? 'category' : 'categories'} ${what}`
+
+/** The products that keep a category from being deleted: how many, and some of them. */
+interface Holding {
+  category: Category
+  total: number
+  some: readonly Product[]
+}
+
+const namedProducts = 3
+
+/** Which of these categories hold products, they or their subcategories; undefined where that can't be read. */
+async function findHolding(categories: readonly Category[]): Promise<Holding[] | undefined> {
+  const pages = await Promise.all(
+    categories.map(({ _id }) => adminApi.products.list({ category: _id, limit: namedProducts })),
+  )
+  const found: Holding[] = []
+  for (const [at, { data, pagination }] of pages.entries()) {
+    const category = categories[at]
+    if (!data || !category) return undefined
+    if (data.length > 0) found.push({ category, total: pagination.total, some: data })
+  }
+  return found
+}
+
+/** What can be done with several categories at once, and deleting one or several. */
+export function useCategoryBulk(selection: Selection<Category>) {
+  const confirm = useConfirm()
+  const toast = useToast()
+  const afterDelete = useAfterDelete()
+  const navigate = useNavigate()
+
+  /** Says what keeps a category, and leads there. */
+  async function refuse({ category, total, some }: Holding) {
+    const isWanted = await confirm({
+      title: category.name,
+      text: heldText(total, some.map(nameOf)),
+      confirmLabel: total === 1 ? 'Show the product' : `Show the ${total} products`,
+    })
+    if (isWanted) navigate(`/admin/products?category=${encodeURIComponent(category._id)}`)
+  }
+
+  async function askAndDelete(chosen: readonly Category[]) {
+    // A subcategory goes with its parent: it need not be told twice.
+    const categories = chosen.filter(({ parent }) => !chosen.some(({ _id }) => _id === parent))
+    const [first] = categories
+    if (!first) return
+    const all = allCategories.get().data ?? []
+    const subcategories = categories.flatMap(({ _id }) => childrenOf(all, _id))
+    const isOne = categories.length === 1
+    const holding = await findHolding(categories)
+    if (holding?.[0]) return refuse(holding[0])
+    const isSure = await confirm({
+      title: isOne ? first.name : counted(categories.length, 'are selected'),
+      details: <p>{touchedText(subcategories.length, holding !== undefined)}</p>,
+      text: messages.confirmDeleteCategory,
+      confirmLabel: 'Delete',
+      isDangerous: true,
+    })
+    if (!isSure) return
+    const result = await runEach(categories, ({ _id }) => adminApi.categories.remove(_id))
+    const ids = result.done.map(({ _id }) => _id)
+    allCategories.update(shown =>
+      shown.filter(({ _id, parent }) => !ids.includes(_id) && !ids.includes(parent ?? '')),
+    )
+    const deletions = result.answers.map(({ deletion }) => deletion)
+    afterDelete('category', { count: ids.length, deletions })
+    selection.drop(result.done)
+    if (result.failed.length === 0) return
+    const why = isOne ? '' : ` ${eachText(result, String, nameOf)}`
+    toast(`${messages.deleteCategoryFailed}${why}`, { hasFailed: true })
+  }
+
+  async function setInNav(categories: readonly Category[], showInNav: boolean) {
+    const result = await runEach(categories, async ({ _id }) => {
+      const { data, error } = await adminApi.categories.setNavPlace(_id, { showInNav })
+      if (data) allCategories.update(shown => shown.map(one => (one._id === _id ? data : one)))
+      return { error }
+    })
+    const what = showInNav ? 'in the navigation' : 'hidden from the navigation'
+    toast(
+      eachText(result, count => counted(count, what), nameOf),
+      { hasFailed: result.failed.length > 0 },
+    )
+    selection.drop(result.done)
+  }
+
+  const actions: BulkAction<Category>[] = [
+    { label: 'Show in navigation', onChoose: categories => void setInNav(categories, true) },
+    { label: 'Hide from navigation', onChoose: categories => void setInNav(categories, false) },
+    { label: 'Delete', isDangerous: true, onChoose: categories => void askAndDelete(categories) },
+  ]
+  return { actions, askAndDelete }
+}

@@ -1,0 +1,53 @@
+import type { Category } from '@chekku/domain/category'
+import { moveEntry } from '@chekku/domain/ordering'
+import { useRef } from 'react'
+import { adminFailures } from '../../api/admin-failures.ts'
+import { adminApi } from '../../api/browser-admin-api.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { neighbourAt } from '../components/sortable/neighbour.ts'
+import { allCategories } from '../data/catalogue.ts'
+
+/** The whole list with one of its siblings at another place among them; all others keep theirs. */
+export function withMoved(
+  all: readonly Category[],
+  siblings: readonly Category[],
+  from: number,
+  to: number,
+): Category[] {
+  const moved = moveEntry(siblings, from, to)
+  const ids = new Set(siblings.map(({ _id }) => _id))
+  let next = 0
+  return all.map(category => {
+    if (!ids.has(category._id)) return category
+    const sibling = moved[next]
+    next += 1
+    return sibling ?? category
+  })
+}
+
+/**
+ * Moves a category among its siblings: shown at once, told to the server by one call, one after the other. When none is
+ * on its way any more the list is read anew.
+ */
+export function useCategoryMoves() {
+  const toast = useToast()
+  const queue = useRef({ last: Promise.resolve(), pending: 0 })
+
+  return (siblings: readonly Category[], id: string, to: number): void => {
+    const ids = siblings.map(({ _id }) => _id)
+    const from = ids.indexOf(id)
+    const neighbour = neighbourAt(ids, from, to)
+    if (!neighbour || from === to) return
+    allCategories.update(all => withMoved(all, siblings, from, to))
+
+    const moves = queue.current
+    moves.pending += 1
+    moves.last = moves.last.then(async () => {
+      const { error } = await adminApi.categories.setNavPlace(id, { [neighbour.side]: neighbour.id })
+      moves.pending -= 1
+      if (error) toast(failureText(adminFailures.moveCategory, error), { hasFailed: true })
+      if (moves.pending === 0) await allCategories.refresh()
+    })
+  }
+}

@@ -1,0 +1,185 @@
+import { messages } from '@chekku/domain/messages'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useParams } from 'react-router'
+import type { Answer } from '../../../api/api-response.ts'
+import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
+import { ErrorSummary } from '../../../ui/admin/error-summary.tsx'
+import { Skeleton } from '../../../ui/admin/skeleton.tsx'
+import { buttonLook } from '../../../ui/button.ts'
+import { panelLook } from '../../layout/panel.ts'
+import { Screen } from '../../layout/screen.tsx'
+import { type WayBack, wayBackTo } from '../list/list-position.ts'
+import { FailureBlock } from './failure-block.tsx'
+import type { FormDefinition, FormValues, Stored } from './form-definition.ts'
+import { SaveBar } from './form-save-bar.tsx'
+import { type Copied, type FormStart, useFormStart } from './form-start.ts'
+import { StaleDialog } from './stale-dialog.tsx'
+import { type EntityForm, useEntityForm } from './use-entity-form.ts'
+
+interface EntityFormScreenProps<Entity extends Stored, Values extends FormValues> {
+  definition: FormDefinition<Entity, Values>
+  /** Reads what is edited; the same function at each render. */
+  load: (id: string) => Promise<Answer<Entity>>
+  /** What to say when it cannot be read. */
+  loadFailure: FailureTexts
+  actions?: ReactNode
+  /** The id of what a new one is filled in with. */
+  copiedId?: string | undefined
+  /** Whether nothing can be saved yet, such as where there is no category to choose. */
+  isSaveDisabled?: boolean
+  /** The fields of the form. */
+  children: (form: EntityForm<Entity, Values>) => ReactNode
+}
+
+/** The screen of a form, for the entity that the address names or for a new one. */
+export function EntityFormScreen<Entity extends Stored, Values extends FormValues>(
+  props: EntityFormScreenProps<Entity, Values>,
+) {
+  const { definition, load, loadFailure, actions, copiedId } = props
+  const { id } = useParams()
+  const wayBack = wayBackTo(definition.list, id ?? copiedId)
+  const { state, retry } = useFormStart(definition.name, id, load, definition.known, copiedId)
+  const isMissing = state.status === 'failed' && state.error.status === 404
+  return (
+    <Screen
+      title={isMissing ? messages.pageNotFound : definition.title}
+      back={{ ...wayBack, label: definition.backLabel }}
+      actions={actions}
+    >
+      {state.status === 'loading' && <FormSkeleton />}
+      {state.status === 'failed' && (
+        <div role="alert" className={`${panelLook} grid max-w-measure justify-items-start gap-3 p-5`}>
+          <p className="text-danger">{failureText(loadFailure, state.error)}</p>
+          {isMissing ? (
+            <p>
+              There is nothing at this address. What was deleted is in the{' '}
+              <Link to="/admin/trash" className="link">
+                trash
+              </Link>{' '}
+              for a time.
+            </p>
+          ) : (
+            <button type="button" onClick={retry} className={buttonLook('quiet')}>
+              Try again
+            </button>
+          )}
+        </div>
+      )}
+      {state.status === 'ready' && (
+        <RunningForm key={id ?? 'new'} {...props} start={state.start} wayBack={wayBack} />
+      )}
+    </Screen>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div className={`${panelLook} grid max-w-3xl gap-5 p-5`}>
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      <Skeleton className="h-11" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-40" />
+    </div>
+  )
+}
+
+interface RunningFormProps<Entity extends Stored, Values extends FormValues>
+  extends EntityFormScreenProps<Entity, Values> {
+  start: FormStart<Entity>
+  wayBack: WayBack
+}
+
+function RunningForm<Entity extends Stored, Values extends FormValues>({
+  definition,
+  start,
+  wayBack,
+  isSaveDisabled = false,
+  children,
+}: RunningFormProps<Entity, Values>) {
+  const form = useEntityForm(definition, start, wayBack)
+  useSaveKey(form.ref)
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      aria-label={definition.title}
+      onSubmit={event => {
+        event.preventDefault()
+        if (!isSaveDisabled) void form.save()
+      }}
+      className="[&_input]:scroll-mb-44 [&_select]:scroll-mb-44 [&_textarea]:scroll-mb-44"
+    >
+      <div className="mb-4 grid gap-3 empty:hidden">
+        {form.isRestored && (
+          <div
+            role="status"
+            className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-turmeric bg-work py-1 pl-4 pr-2"
+          >
+            <p className="py-2">Your unsaved changes were restored</p>
+            <button type="button" onClick={form.discardDraft} className="link min-h-11 px-2">
+              Discard
+            </button>
+          </div>
+        )}
+        {start.copied && <CopyNote copied={start.copied} />}
+        {form.failure && <FailureBlock failure={form.failure} onRetry={() => void form.save()} />}
+        <ErrorSummary title="Please check these fields" errors={form.errors} />
+      </div>
+      <div className={`${panelLook} max-md:rounded-b-none`}>
+        <div className="p-4 md:p-6">{children(form)}</div>
+        <SaveBar
+          step={form.step}
+          saveLabel={definition.saveLabel}
+          wayBack={wayBack}
+          sent={form.sent}
+          onCancelUpload={form.cancelUpload}
+          savedText={definition.savedShown === 'on-form' ? definition.savedText : ''}
+          isDisabled={isSaveDisabled}
+          {...(definition.keptForNext ? { onSaveAndAdd: () => void form.saveAndAdd() } : {})}
+        />
+      </div>
+      {/* On a phone it would take too much of what stands above the tab bar. */}
+      {definition.keptForNext && (
+        <button
+          type="button"
+          onClick={() => void form.saveAndAdd()}
+          disabled={form.step !== 'idle' || isSaveDisabled}
+          className={buttonLook('quiet', 'mt-4 w-full disabled:opacity-60 md:hidden')}
+        >
+          Save and add another
+        </button>
+      )}
+      <StaleDialog form={form} />
+    </form>
+  )
+}
+
+/** Says what the form was filled in with, and what becomes of its picture. */
+function CopyNote<Entity extends Stored>({ copied: { entity, picture } }: { copied: Copied<Entity> }) {
+  const sayOfPicture = () => {
+    if (picture.kind === 'chosen') return 'Its picture comes along; choose another if it is not the same.'
+    if (entity.image === '') return 'It has no picture: choose one.'
+    return 'Its picture could not be read: choose one.'
+  }
+  return (
+    <p role="status" className="rounded-card border border-line bg-work px-4 py-3">
+      Filled in with “{entity.name}”. {sayOfPicture()} Nothing is stored until you save.
+    </p>
+  )
+}
+
+/** Ctrl+S and Cmd+S save. */
+function useSaveKey(form: { readonly current: HTMLFormElement | null }) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      form.current?.requestSubmit()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [form])
+}

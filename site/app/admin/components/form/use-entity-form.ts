@@ -1,0 +1,173 @@
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ApiError } from '../../../api/api-response.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { type PictureChoice, pictureMark } from '../image-input/picture-choice.ts'
+import { pictureToSend } from '../image-input/read-picture.ts'
+import { type WayBack, wayBackTo, wayToNew } from '../list/list-position.ts'
+import type { FormDefinition, FormFailure, FormValues, Stored } from './form-definition.ts'
+import type { FormStart } from './form-start.ts'
+import { newKey } from './new-key.ts'
+import { useFormContents } from './use-form-contents.ts'
+
+export type SaveStep = 'idle' | 'saving' | 'saved'
+
+/** What a form holds and can do. */
+export type EntityForm<Entity extends Stored, Values extends FormValues> = ReturnType<
+  typeof useEntityForm<Entity, Values>
+>
+
+/** Runs one form: what it holds, and its save with all that can come of it. */
+export function useEntityForm<Entity extends Stored, Values extends FormValues>(
+  definition: FormDefinition<Entity, Values>,
+  start: FormStart<Entity>,
+  wayBack: WayBack,
+) {
+  const contents = useFormContents(definition, start)
+  const { entity, values, picture, version, attempt, isHeld, setErrors } = contents
+  const [step, setStep] = useState<SaveStep>('idle')
+  const [failure, setFailure] = useState<FormFailure>()
+  const [sent, setSent] = useState<number>()
+  const [stale, setStale] = useState<Entity>()
+  const [refusals, setRefusals] = useState(0)
+  const [savedId, setSavedId] = useState<string>()
+  const upload = useRef<AbortController>(undefined)
+  const form = useRef<HTMLFormElement>(null)
+  const toast = useToast()
+
+  useEffect(() => () => upload.current?.abort(), [])
+  useFirstErrorFocus(form, refusals)
+  useReturn(
+    step === 'saved',
+    definition.savedShown === 'on-form' ? limits.redirectAfterSaveMs : 0,
+    wayAfterSave(),
+  )
+
+  function wayAfterSave(): WayBack {
+    if (savedId === undefined) return wayBack
+    return entity ? wayBackTo(definition.list, savedId) : wayToNew(definition.list, savedId)
+  }
+
+  function refuse(found: Record<string, string>) {
+    setErrors(found)
+    setRefusals(count => count + 1)
+  }
+
+  function enter(next: SaveStep) {
+    isHeld.current = next !== 'idle'
+    setStep(next)
+  }
+
+  function check(wanted: Values): Record<string, string> {
+    const found = definition.check(wanted)
+    const isMissing = definition.pictureMissing && !entity && picture.kind !== 'chosen'
+    return isMissing ? { ...found, image: definition.pictureMissing as string } : found
+  }
+
+  /** The same save has the same key, however often it is tried. */
+  function keyFor(wanted: Values): string {
+    const mark = JSON.stringify([wanted, pictureMark(picture)])
+    if (attempt.current?.mark !== mark) attempt.current = { key: newKey(), mark }
+    return attempt.current.key
+  }
+
+  function send(wanted: Values, chosen: PictureChoice, image: Blob | undefined) {
+    upload.current = new AbortController()
+    const options = { signal: upload.current.signal, ...(image ? { onProgress: setSent } : {}) }
+    const pictureSave = { deleteImage: chosen.kind === 'removed', ...(image ? { image } : {}) }
+    if (!entity) return definition.create(wanted, pictureSave, { ...options, idempotencyKey: keyFor(wanted) })
+    const seen = version.current === undefined ? {} : { version: version.current }
+    return definition.update(entity._id, wanted, pictureSave, { ...options, ...seen })
+  }
+
+  async function save(wanted: Values = values, chosen: PictureChoice = picture, hasNext = false) {
+    if (isHeld.current) return
+    const found = check(wanted)
+    setErrors({})
+    setFailure(undefined)
+    if (Object.keys(found).length > 0) return refuse(found)
+    enter('saving')
+    const image = await pictureToSend(chosen, definition.pictureRatio)
+    if (typeof image === 'string') {
+      enter('idle')
+      return refuse({ image })
+    }
+    // It can be stopped before the network says how far it is.
+    if (image) setSent(0)
+    const { data, error } = await send(wanted, chosen, image)
+    setSent(undefined)
+    if (error) return fail(error)
+    contents.markSaved()
+    definition.onSaved?.()
+    if (hasNext || definition.savedShown === 'over-list') toast(definition.savedText)
+    if (hasNext) return startNext(wanted)
+    setSavedId(data.item._id)
+    enter('saved')
+  }
+
+  function startNext(saved: Values) {
+    enter('idle')
+    contents.startNext({ ...definition.empty, ...definition.keptForNext?.(saved) })
+    form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+  }
+
+  function fail(error: ApiError) {
+    enter('idle')
+    // Stopped on purpose: nothing went wrong.
+    if (upload.current?.signal.aborted) return toast(messages.uploadCancelled)
+    if (error.status === 412 && error.data) return setStale(error.data as Entity)
+    // The session is over: this screen goes, and what it holds is kept already.
+    if (error.status === 401) return
+    setFailure(definition.failureOf(error))
+    refuse(error.errors ?? {})
+  }
+
+  return {
+    ...contents,
+    ref: form,
+    definition,
+    failure,
+    step,
+    sent,
+    stale,
+    save,
+    saveAndAdd: () => save(values, picture, true),
+    choosePicture(choice: PictureChoice) {
+      contents.choosePicture(choice)
+      // What was wrong with the last file is not said of this one.
+      setFailure(undefined)
+    },
+    cancelUpload: () => upload.current?.abort(),
+    /** Goes on from what is stored now, with the values that were chosen among the two. */
+    settleStale(theirs: Entity, merged: Values, chosen: PictureChoice) {
+      setStale(undefined)
+      contents.takeStored(theirs, merged, chosen)
+      void save(merged, chosen)
+    },
+    closeStale: () => setStale(undefined),
+  }
+}
+
+type FormRef = { readonly current: HTMLFormElement | null }
+
+/** After each refused save the first field at fault has the focus. */
+function useFirstErrorFocus(form: FormRef, refusals: number) {
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [form, refusals])
+}
+
+function useReturn(isDue: boolean, afterMs: number, wayBack: WayBack) {
+  const navigate = useNavigate()
+  const latest = useRef(wayBack)
+  useEffect(() => {
+    latest.current = wayBack
+  })
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setTimeout(() => void navigate(latest.current.to, latest.current), afterMs)
+    return () => clearTimeout(timer)
+  }, [isDue, afterMs, navigate])
+}

@@ -1,0 +1,113 @@
+import { useCallback, useRef, useState } from 'react'
+import { type PictureChoice, pictureMark, storedPicture } from '../image-input/picture-choice.ts'
+import type { FormDefinition, FormValues, Stored } from './form-definition.ts'
+import type { FormStart } from './form-start.ts'
+import { useFormDraft } from './use-form-draft.ts'
+import { useLeaveQuestion } from './use-leave-question.ts'
+
+/** What a form holds: its values, its picture, what is wrong with them, and the draft of them on this device. */
+export function useFormContents<Entity extends Stored, Values extends FormValues>(
+  definition: FormDefinition<Entity, Values>,
+  { entity: loaded, place, copied }: FormStart<Entity>,
+) {
+  const { draft } = place
+  const [entity, setEntity] = useState(loaded)
+  const [blank, setBlank] = useState(() => (copied ? definition.valuesOf(copied.entity) : definition.empty))
+  const [blankPicture, setBlankPicture] = useState(copied?.picture ?? storedPicture)
+  const base = entity ? definition.valuesOf(entity) : blank
+  const [values, setValues] = useState<Values>({ ...base, ...(draft?.values as Partial<Values>) })
+  const [picture, setPicture] = useState<PictureChoice>(draft?.picture ?? blankPicture)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isRestored, setIsRestored] = useState(draft !== undefined)
+  const version = useRef(draft ? draft.version : loaded?.version)
+  const attempt = useRef(draft?.attempt)
+  /** While a save goes on, and after it, nothing changes any more. */
+  const isHeld = useRef(false)
+  const isSaved = useRef(false)
+
+  const isChanged =
+    pictureMark(picture) !== pictureMark(blankPicture) ||
+    Object.keys(base).some(field => values[field] !== base[field])
+  const changed = useRef(isChanged)
+  changed.current = isChanged && !isSaved.current
+  useFormDraft(
+    place,
+    useCallback(
+      () =>
+        isChanged && !isSaved.current
+          ? { values, picture, version: version.current, attempt: attempt.current, keptAt: Date.now() }
+          : undefined,
+      [isChanged, values, picture],
+    ),
+  )
+  useLeaveQuestion({
+    isChanged: useCallback(() => changed.current, []),
+    onLeave: useCallback(() => {
+      isSaved.current = true
+      changed.current = false
+      place.remove()
+    }, [place]),
+  })
+
+  return {
+    entity,
+    base,
+    values,
+    picture,
+    errors,
+    isRestored,
+    version,
+    attempt,
+    isHeld,
+    setErrors,
+    change<Field extends keyof Values & string>(field: Field, value: Values[Field]) {
+      if (isHeld.current) return
+      setValues(current => ({ ...current, [field]: value }))
+      setErrors(current => without(current, field))
+    },
+    choosePicture(choice: PictureChoice) {
+      if (isHeld.current) return
+      setPicture(choice)
+      setErrors(current => without(current, 'image'))
+    },
+    refusePicture: (text: string) => setErrors(current => ({ ...current, image: text })),
+    /** What is stored now, seen or merged with what was typed. */
+    takeStored(stored: Entity, merged: Values, choice: PictureChoice) {
+      version.current = stored.version
+      setEntity(stored)
+      setValues(merged)
+      setPicture(choice)
+    },
+    /** Begins with another new one. */
+    startNext(next: Values) {
+      setBlank(next)
+      setBlankPicture(storedPicture)
+      setValues(next)
+      setPicture(storedPicture)
+      setErrors({})
+      setIsRestored(false)
+      attempt.current = undefined
+      isSaved.current = false
+    },
+    markSaved() {
+      isSaved.current = true
+      changed.current = false
+      place.remove()
+    },
+    discardDraft() {
+      setValues(base)
+      setPicture(blankPicture)
+      setErrors({})
+      setIsRestored(false)
+      version.current = entity?.version
+      attempt.current = undefined
+      place.remove()
+    },
+  }
+}
+
+function without(errors: Record<string, string>, field: string): Record<string, string> {
+  if (!(field in errors)) return errors
+  const { [field]: _, ...rest } = errors
+  return rest
+}

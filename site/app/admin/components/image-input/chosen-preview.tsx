@@ -1,0 +1,65 @@
+import { type PointerEvent, useEffect, useRef } from 'react'
+import { cutAlong, fitInto, partOfShape } from './crop-shape.ts'
+import type { PictureFrame } from './picture-frame.ts'
+import { drawPart } from './read-picture.ts'
+
+const previewPixels = 720
+
+interface ChosenPreviewProps {
+  bitmap: ImageBitmap
+  frame: PictureFrame
+  /** The part that is kept, from 0 to 1; null keeps the whole picture. */
+  place: number | null
+  onPlace: (place: number) => void
+  label: string
+}
+
+/** The picture as visitors will see it; where a part is kept, dragging chooses which. */
+export function ChosenPreview({ bitmap, frame, place, onPlace, label }: ChosenPreviewProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const dragged = useRef<{ x: number; y: number; place: number }>(undefined)
+  const { width, height } = bitmap
+  const cut = place === null ? null : cutAlong(width, height, frame.ratio)
+
+  useEffect(() => {
+    if (!canvas.current) return
+    const part =
+      place === null ? { x: 0, y: 0, width, height } : partOfShape(width, height, frame.ratio, place)
+    Object.assign(canvas.current, fitInto(part, previewPixels))
+    drawPart(canvas.current, bitmap, part)
+  }, [bitmap, width, height, frame, place])
+
+  function onDrag(event: PointerEvent<HTMLCanvasElement>) {
+    const start = dragged.current
+    if (!start || !cut) return
+    const part = partOfShape(width, height, frame.ratio, 0)
+    const box = event.currentTarget.getBoundingClientRect()
+    const hidden =
+      cut === 'width'
+        ? (width - part.width) * (box.width / part.width)
+        : (height - part.height) * (box.height / part.height)
+    const moved = cut === 'width' ? event.clientX - start.x : event.clientY - start.y
+    onPlace(Math.min(1, Math.max(0, start.place - moved / hidden)))
+  }
+
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={label}
+      className={`block w-full rounded-card ${frame.look} ${cut ? 'cursor-grab active:cursor-grabbing' : ''} ${cut === 'width' ? 'touch-pan-y' : ''} ${cut === 'height' ? 'touch-pan-x' : ''}`}
+      onPointerDown={event => {
+        if (place === null || !cut) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        dragged.current = { x: event.clientX, y: event.clientY, place }
+      }}
+      onPointerMove={onDrag}
+      onPointerUp={() => {
+        dragged.current = undefined
+      }}
+      onPointerCancel={() => {
+        dragged.current = undefined
+      }}
+    />
+  )
+}

@@ -1,0 +1,186 @@
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import type { ReactNode } from 'react'
+import { PictureIcon } from '../../../ui/admin/admin-icons.tsx'
+import { describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
+import { Skeleton } from '../../../ui/admin/skeleton.tsx'
+import { buttonLook } from '../../../ui/button.ts'
+import { StoredPicture } from '../../../ui/stored-picture.tsx'
+import { ChosenPreview } from './chosen-preview.tsx'
+import { CropChoice } from './crop-choice.tsx'
+import { acceptedPictures, type PictureChoice, storedPicture } from './picture-choice.ts'
+import type { PictureFrame } from './picture-frame.ts'
+import { useBitmap } from './use-bitmap.ts'
+import { usePictureDrop } from './use-picture-drop.ts'
+
+interface PictureFieldProps {
+  label: string
+  isRequired?: boolean
+  hint?: string
+  error?: string | undefined
+  choice: PictureChoice
+  /** The path of the stored picture; empty where there is none. */
+  stored: string
+  frame: PictureFrame
+  /** Said while a stored picture is marked to be removed. */
+  removalNote: string
+  /** Whether a chosen file over 5 MB is refused, however small it could be made. */
+  isSizeLimited?: boolean
+  onChoose: (choice: PictureChoice) => void
+  onRefuse: (text: string) => void
+}
+
+const id = 'image'
+
+/** A picture: chosen, photographed, dropped or pasted; looked at, cut to shape, removed. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, isRequired = false, hint, error, choice, stored, frame, removalNote } = props
+  const { isSizeLimited = false, onChoose, onRefuse } = props
+  const read = useBitmap(choice.kind === 'chosen' ? choice.file : undefined)
+  const { isOver, handlers } = usePictureDrop(onFile)
+  const isEmpty = choice.kind === 'removed' || (choice.kind === 'stored' && stored === '')
+
+  function onFile(file: File | undefined) {
+    if (!file) return
+    if (isSizeLimited && file.size > limits.pictureBytes) return onRefuse(messages.imageTooLarge)
+    onChoose({ kind: 'chosen', file, place: null })
+  }
+
+  const input = (inputId: string, capture: 'environment' | undefined) => (
+    <input
+      id={inputId}
+      type="file"
+      accept={acceptedPictures}
+      capture={capture}
+      className="peer sr-only"
+      onChange={event => {
+        onFile(event.target.files?.[0])
+        // The same file may be chosen again after it was removed.
+        event.target.value = ''
+      }}
+      {...(capture ? {} : describedBy({ id, hint, error: error ?? read?.error }))}
+    />
+  )
+  const pickLook = buttonLook(
+    'outline',
+    'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
+  )
+
+  return (
+    <div>
+      <p className="mb-1.5 font-semibold leading-tight">
+        {label}
+        {isRequired && <span aria-hidden="true"> *</span>}
+      </p>
+      <div
+        {...handlers}
+        className={`rounded-card border-2 border-dashed p-3 ${isOver ? 'border-leaf bg-leaf/5' : 'border-line'}`}
+      >
+        <div className="max-w-80">
+          <Preview {...{ choice, stored, frame, read }} onChoose={onChoose} />
+        </div>
+        {choice.kind === 'chosen' && read?.bitmap && (
+          <CropChoice
+            id={id}
+            bitmap={read.bitmap}
+            frame={frame}
+            place={choice.place}
+            onPlace={place => onChoose({ ...choice, place })}
+          />
+        )}
+        {choice.kind === 'removed' && stored !== '' && (
+          <p className="py-2" role="status">
+            {removalNote}
+          </p>
+        )}
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <span className="contents">
+            {input(id, undefined)}
+            <label htmlFor={id} className={pickLook}>
+              <span className="sr-only">{label}: </span>
+              {isEmpty ? 'Choose picture' : 'Choose another'}
+            </label>
+          </span>
+          <span className="hidden touch:contents">
+            {input(`${id}-camera`, 'environment')}
+            <label htmlFor={`${id}-camera`} className={pickLook}>
+              Take photo
+            </label>
+          </span>
+          <RemoveButtons {...{ choice, stored }} onChoose={onChoose} />
+        </div>
+        <p className="mt-2 text-fine text-soft touch:hidden">Or drop a picture here, or paste one.</p>
+      </div>
+      <FieldNotes id={id} hint={hint} error={error ?? read?.error} />
+    </div>
+  )
+}
+
+function RemoveButtons({
+  choice,
+  stored,
+  onChoose,
+}: Pick<PictureFieldProps, 'choice' | 'stored' | 'onChoose'>) {
+  const button = (text: string, next: PictureChoice): ReactNode => (
+    <button
+      type="button"
+      onClick={() => onChoose(next)}
+      className="min-h-11 px-2 font-semibold text-danger underline underline-offset-4"
+    >
+      {text}
+    </button>
+  )
+  if (choice.kind === 'removed' && stored !== '') return button('Keep the picture', storedPicture)
+  if (choice.kind === 'chosen') {
+    return (
+      <>
+        {stored !== '' && button('Keep the stored one', storedPicture)}
+        {button('Remove image', stored === '' ? storedPicture : { kind: 'removed' })}
+      </>
+    )
+  }
+  return stored === '' ? null : button('Remove image', { kind: 'removed' })
+}
+
+interface PreviewProps extends Pick<PictureFieldProps, 'choice' | 'stored' | 'frame' | 'onChoose'> {
+  read: ReturnType<typeof useBitmap>
+}
+
+function Preview({ choice, stored, frame, read, onChoose }: PreviewProps) {
+  if (choice.kind === 'chosen') {
+    if (!read) return <Skeleton className={`w-full ${frame.look}`} />
+    if (!read.bitmap) {
+      return (
+        <p className="wrap-anywhere py-2">
+          {choice.file.name}: this device cannot show the picture.
+          {!read.error && ' It is sent as it is; the server reads it if it can.'}
+        </p>
+      )
+    }
+    return (
+      <ChosenPreview
+        bitmap={read.bitmap}
+        frame={frame}
+        place={choice.place}
+        label={`Preview of ${choice.file.name}`}
+        onPlace={place => onChoose({ ...choice, place })}
+      />
+    )
+  }
+  if (choice.kind === 'stored' && stored !== '') {
+    return (
+      <StoredPicture
+        path={stored}
+        alt="The picture as visitors see it"
+        sizes="20rem"
+        fallback="/art/placeholder.svg"
+        className={`w-full rounded-card ${frame.look}`}
+      />
+    )
+  }
+  return (
+    <span aria-hidden="true" className="grid h-24 place-items-center rounded-card bg-wash text-soft">
+      <PictureIcon className="size-8" />
+    </span>
+  )
+}

@@ -1,0 +1,102 @@
+import { messages } from '@chekku/domain/messages'
+import { fitInto, longestSide, type Part, partOfShape } from './crop-shape.ts'
+import type { PictureChoice } from './picture-choice.ts'
+
+/** A picture that was read on the device, or why it could not be. */
+export type ReadPicture =
+  | { bitmap: ImageBitmap; error?: undefined }
+  /** The browser cannot read it, though the server may. */
+  | { bitmap: null; error?: undefined }
+  | { bitmap: null; error: string }
+
+/** Up to this a picture that is small already is sent as it is, without loss. */
+const smallBytes = 400 * 1024
+const jpegQuality = 0.85
+
+/** Decodes a picture, upright. */
+export async function readPicture(file: Blob): Promise<ReadPicture> {
+  try {
+    return { bitmap: await createImageBitmap(file) }
+  } catch {
+    // The one thing that a browser says of a picture it cannot decode; what it is decides what to say.
+    return (await isHeic(file)) ? { bitmap: null } : { bitmap: null, error: messages.notAPicture }
+  }
+}
+
+/** The file of a stored picture; undefined where there is none or it cannot be had. */
+export async function readStoredPicture(path: string): Promise<File | undefined> {
+  if (path === '') return undefined
+  try {
+    const answer = await fetch(path)
+    if (!answer.ok) return undefined
+    const blob = await answer.blob()
+    // The same picture is the same choice at each reading.
+    return new File([blob], path.slice(path.lastIndexOf('/') + 1), { type: blob.type, lastModified: 0 })
+  } catch {
+    return undefined
+  }
+}
+
+const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
+
+/** Whether a file is a HEIC picture, by its content. */
+async function isHeic(file: Blob): Promise<boolean> {
+  const head = new TextDecoder('latin1').decode(await file.slice(0, 12).arrayBuffer())
+  return head.slice(4, 8) === 'ftyp' && HEIC_BRANDS.has(head.slice(8, 12))
+}
+
+/**
+ * The picture as it leaves the device: the part that was chosen, its longest side at most 2,000 px. Undefined where
+ * none was chosen; a text where it cannot be read.
+ */
+export async function pictureToSend(
+  choice: PictureChoice,
+  ratio: number,
+): Promise<Blob | undefined | string> {
+  if (choice.kind !== 'chosen') return undefined
+  const { file, place } = choice
+  const { bitmap, error } = await readPicture(file)
+  if (error !== undefined) return error
+  if (!bitmap) return file
+  const { width, height } = bitmap
+  const part = place === null ? { x: 0, y: 0, width, height } : partOfShape(width, height, ratio, place)
+  const isSmall = file.size <= smallBytes && Math.max(width, height) <= longestSide
+  try {
+    if (isSmall && part.width === width && part.height === height) return file
+    return await encode(bitmap, part)
+  } finally {
+    bitmap.close()
+  }
+}
+
+async function encode(bitmap: ImageBitmap, part: Part): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, fitInto(part, longestSide))
+  drawPart(canvas, bitmap, part)
+  const type = isSeeThrough(canvas) ? 'image/png' : 'image/jpeg'
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, jpegQuality))
+  if (!blob) throw new Error('The canvas holds no picture')
+  return blob
+}
+
+/** Draws a part of a picture so that it fills the canvas. */
+export function drawPart(canvas: HTMLCanvasElement, bitmap: ImageBitmap, part: Part): void {
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser gives no canvas to draw on')
+  context.imageSmoothingQuality = 'high'
+  context.clearRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
+}
+
+/** Whether a drawn picture has clear places, looked for in a small copy: JPEG would make them black. */
+function isSeeThrough(canvas: HTMLCanvasElement): boolean {
+  const small = document.createElement('canvas')
+  small.width = 64
+  small.height = 64
+  const context = small.getContext('2d')
+  if (!context) return false
+  context.drawImage(canvas, 0, 0, 64, 64)
+  const { data } = context.getImageData(0, 0, 64, 64)
+  for (let alpha = 3; alpha < data.length; alpha += 4) if ((data[alpha] ?? 255) < 250) return true
+  return false
+}

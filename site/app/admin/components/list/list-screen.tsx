@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ApiError } from '../../../api/api-response.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { PlusIcon } from '../../../ui/admin/admin-icons.tsx'
+import { Skeleton } from '../../../ui/admin/skeleton.tsx'
+import { buttonLook } from '../../../ui/button.ts'
+import { panelLook } from '../../layout/panel.ts'
+import { Screen } from '../../layout/screen.tsx'
+import { SeenLast } from '../../layout/seen-last.tsx'
+import type { BulkAction, ListConfig, ListItem } from './list-config.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { OtherForms } from './other-forms.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import type { ListAddress } from './use-list-address.ts'
+import { usePlaceInList } from './use-list-position.ts'
+import type { Selection } from './use-selection.ts'
+
+interface ListScreenProps<Item extends ListItem> {
+  config: ListConfig<Item>
+  address: ListAddress
+  /** What was read; undefined before the first answer. */
+  read: { data: readonly Item[] | undefined; error: ApiError | null; seenAt: number | undefined }
+  /** Other things that could not be read, in words. */
+  otherFailure?: string | undefined
+  onRetry: () => void
+  filter?: ReactNode
+  tip?: ReactNode
+  /** How many rows there are to show after search and filter. */
+  count: number
+  selection: Selection<Item>
+  bulkActions: readonly BulkAction<Item>[]
+  /** The rows. */
+  children: ReactNode
+  /** Stands below the bar of a selection, which so never covers it. */
+  pagination?: ReactNode
+}
+
+/** What every list of the administration has: title, Add, search, its states, its rows and what to do with several. */
+export function ListScreen<Item extends ListItem>({
+  config,
+  address,
+  read: { data, error, seenAt },
+  otherFailure,
+  onRetry,
+  filter,
+  tip,
+  count,
+  selection,
+  bulkActions,
+  children,
+  pagination,
+}: ListScreenProps<Item>) {
+  usePlaceInList(config.list, data)
+  const failure = error ? (config.failureInPlace ?? failureText(config.loadFailure, error)) : otherFailure
+  const isLoading = data === undefined && !error
+  return (
+    <Screen
+      title={config.title}
+      actions={
+        <Link to={config.add.to} className={buttonLook('primary')}>
+          <PlusIcon />
+          {config.add.label}
+        </Link>
+      }
+    >
+      {tip}
+      <ListToolbar address={address} searchPlaceholder={config.searchPlaceholder} sorts={config.sorts}>
+        {filter}
+      </ListToolbar>
+      {failure !== undefined && <LoadFailure text={failure} seenAt={seenAt} onRetry={onRetry} />}
+      {isLoading && <LoadingRows />}
+      {data !== undefined && count > 0 && children}
+      {data !== undefined && count === 0 && !error && (
+        <p role="status" className={`${panelLook} px-5 py-10 text-center text-soft`}>
+          {config.emptyText}
+        </p>
+      )}
+      <SelectionBar selection={selection} actions={bulkActions} />
+      {data !== undefined && count > 0 && pagination}
+      {config.otherForms && <OtherForms forms={config.otherForms} />}
+    </Screen>
+  )
+}
+
+interface LoadFailureProps {
+  text: string
+  seenAt: number | undefined
+  onRetry: () => void
+}
+
+function LoadFailure({ text, seenAt, onRetry }: LoadFailureProps) {
+  return (
+    <div role="alert" className={`${panelLook} mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3`}>
+      <p className="text-danger">{text}</p>
+      <SeenLast at={seenAt} />
+      <button type="button" onClick={onRetry} className="link min-h-11">
+        Try again
+      </button>
+    </div>
+  )
+}
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f']
+
+function LoadingRows() {
+  return (
+    <div className={panelLook}>
+      <p role="status" className="px-5 pt-3 text-fine text-soft">
+        Loading...
+      </p>
+      {skeletonRows.map(row => (
+        <div key={row} className="flex items-center gap-4 px-5 py-3">
+          <Skeleton className="size-14 shrink-0" />
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="ml-auto h-4 w-1/5" />
+        </div>
+      ))}
+    </div>
+  )
+}

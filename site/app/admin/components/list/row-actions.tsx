@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { BinIcon, CopyIcon, PenIcon } from '../../../ui/admin/admin-icons.tsx'
+import { iconButtonLook } from '../../../ui/admin/icon-button.ts'
+
+interface RowActionsProps {
+  name: string
+  editTo: string
+  duplicateTo?: string
+  onDelete: () => void
+}
+
+/** The edit link, the duplicate link where there is one, and the delete button of a row. */
+export function RowActions({ name, editTo, duplicateTo, onDelete }: RowActionsProps) {
+  return (
+    <div className={duplicateTo === undefined ? 'flex' : 'flex md:max-lg:w-22 md:max-lg:flex-wrap'}>
+      <Link
+        to={editTo}
+        data-edit=""
+        draggable={false}
+        aria-label={`Edit ${name}`}
+        title="Edit"
+        className={iconButtonLook()}
+      >
+        <PenIcon />
+      </Link>
+      {duplicateTo !== undefined && (
+        <Link
+          to={duplicateTo}
+          draggable={false}
+          aria-label={`Duplicate ${name}`}
+          title="Duplicate"
+          className={iconButtonLook()}
+        >
+          <CopyIcon />
+        </Link>
+      )}
+      <button
+        type="button"
+        onClick={onDelete}
+        aria-label={`Delete ${name}`}
+        title="Delete"
+        className={iconButtonLook('danger')}
+      >
+        <BinIcon />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { dangerButtonLook } from '../../../ui/admin/danger-button.ts'
+import { iconButtonLook } from '../../../ui/admin/icon-button.ts'
+import { Menu } from '../../../ui/admin/menu.tsx'
+import { buttonLook } from '../../../ui/button.ts'
+import { CloseIcon } from '../../../ui/icons.tsx'
+import type { BulkAction } from './list-config.ts'
+import type { Selection } from './use-selection.ts'
+
+interface SelectionBarProps<Item> {
+  selection: Selection<Item>
+  actions: readonly BulkAction<Item>[]
+}
+
+/** What can be done with all rows that are ticked; it stays in sight while the list scrolls. */
+export function SelectionBar<Item>({ selection, actions }: SelectionBarProps<Item>) {
+  const { items, clear } = selection
+  const bound = actions.map(({ onChoose, ...action }) => ({ ...action, onChoose: () => onChoose(items) }))
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {items.length > 0 && `${items.length} selected`}
+      </p>
+      {items.length > 0 && (
+        <section
+          aria-label="Selection"
+          className="sticky bottom-20 z-20 mt-4 flex animate-rise flex-wrap items-center gap-2 rounded-card border border-line bg-work py-2 pl-4 pr-2 shadow-float md:bottom-4"
+        >
+          <p className="mr-auto font-semibold">{items.length} selected</p>
+          <div className="xl:hidden">
+            <Menu label="Actions for the selection" className={buttonLook('quiet')} entries={bound}>
+              Actions
+            </Menu>
+          </div>
+          <div className="flex gap-2 max-xl:hidden">
+            {bound.map(({ label, isDangerous, onChoose }) => (
+              <button
+                key={label}
+                type="button"
+                onClick={onChoose}
+                className={isDangerous ? dangerButtonLook() : buttonLook('quiet')}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+          <button type="button" onClick={clear} aria-label="Clear the selection" className={iconButtonLook()}>
+            <CloseIcon />
+          </button>
+        </section>
+      )}
+    </>
+  )
+}

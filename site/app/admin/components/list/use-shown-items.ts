@@ -1,0 +1,55 @@
+import { matchesSearch } from '@chekku/domain/search-key'
+import { useMemo, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { ListConfig, ListItem, ListSort } from './list-config.ts'
+import { newItemOf } from './list-position.ts'
+import { steadyOrder } from './steady-order.ts'
+import type { ListAddress } from './use-list-address.ts'
+
+export interface ShownItems<Item> {
+  /** All that search and filter let through, in order. */
+  matching: readonly Item[]
+  /** Those of the present page. */
+  items: readonly Item[]
+  page: number
+  pages: number
+}
+
+/** The rows to show of a list, by its address. */
+export function useShownItems<Item extends ListItem>(
+  { searched, sorts, pageSize }: ListConfig<Item>,
+  { data, generation }: { data: readonly Item[]; generation: number },
+  address: ListAddress,
+  isLetThrough: (item: Item) => boolean,
+): ShownItems<Item> {
+  const { search } = address
+  const sort = sorts.find(({ value }) => value === address.sort) ?? sorts[0]
+  const ordered = useSteadyOrder(data, sort, generation)
+  const matching = ordered.filter(
+    item =>
+      isLetThrough(item) &&
+      (search.trim() === '' || searched(item).some(text => matchesSearch(text, search))),
+  )
+  const size = pageSize ?? Math.max(1, matching.length)
+  const pages = Math.max(1, Math.ceil(matching.length / size))
+  const { state } = useLocation()
+  const newItem = newItemOf(state)
+  const newPlace = newItem === undefined ? -1 : matching.findIndex(({ _id }) => _id === newItem)
+  const page = newPlace >= 0 ? Math.floor(newPlace / size) + 1 : Math.min(address.page, pages)
+  return { matching, items: matching.slice((page - 1) * size, page * size), page, pages }
+}
+
+function useSteadyOrder<Item extends ListItem>(
+  data: readonly Item[],
+  sort: ListSort<Item>,
+  generation: number,
+): readonly Item[] {
+  const last = useRef<{ key: string; ids: readonly string[] }>({ key: '', ids: [] })
+  return useMemo(() => {
+    const key = `${sort.value} ${generation}`
+    const before = last.current.key === key ? last.current.ids : []
+    const ordered = steadyOrder(data, sort.compare, before)
+    last.current = { key, ids: ordered.map(({ _id }) => _id) }
+    return ordered
+  }, [data, sort, generation])
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { dropTarget, placeAfterDrop } from './drop-index.ts'
+
+const rows = [
+  { id: 'a', top: 0, bottom: 40 },
+  { id: 'b', top: 50, bottom: 90 },
+]
+
+describe('where something is dropped', () => {
+  test.each([
+    [10, 'a', 'before'],
+    [30, 'a', 'after'],
+    [46, 'b', 'before'],
+    [89, 'b', 'after'],
+    [-30, 'a', 'before'],
+    [130, 'b', 'after'],
+  ])('at height %i it goes by the half of the nearest row', (height, id, side) => {
+    expect(dropTarget(rows, height)).toEqual({ id, side })
+  })
+
+  test('far from every row it goes nowhere', () => {
+    expect(dropTarget(rows, 400)).toBeUndefined()
+    expect(dropTarget([], 0)).toBeUndefined()
+  })
+
+  test.each([
+    [0, 2, 'before', 1],
+    [0, 2, 'after', 2],
+    [2, 0, 'before', 0],
+    [2, 0, 'after', 1],
+    [1, 0, 'after', 1],
+    [1, 2, 'before', 1],
+  ] as const)('from %i, %i %s counts the places without the moved row: %i', (from, over, side, to) => {
+    expect(placeAfterDrop(from, over, side)).toBe(to)
+  })
+})

@@ -1,0 +1,123 @@
+import {
+  type CollisionDetection,
+  DndContext,
+  type DragEndEvent,
+  type DragMoveEvent,
+  DragOverlay,
+  type DragStartEvent,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { GripIcon } from '../../../ui/admin/admin-icons.tsx'
+import { type DropTarget, dropTarget, placeAfterDrop } from './drop-index.ts'
+
+/** What a row tells about itself while it is dragged or pointed at. */
+export interface RowData {
+  listId: string
+  place: number
+  name: string
+  onDropAt: (to: number) => void
+}
+
+const MarkerContext = createContext<DropTarget | undefined>(undefined)
+
+/** On which side of which row the dragged one would be put. */
+export const useMarker = () => useContext(MarkerContext)
+
+/** Before a mouse drags, and how long a finger rests before it drags: less is a click, or scrolling. */
+const mouseStartsAfterPx = 4
+const touchStarts = { delay: 220, tolerance: 8 }
+
+const byHalfOfRow =
+  (isWithinList: boolean): CollisionDetection =>
+  ({ active, droppableContainers, droppableRects, pointerCoordinates }) => {
+    if (!pointerCoordinates) return []
+    const rows = droppableContainers.flatMap(({ id, disabled, data }) => {
+      const rect = droppableRects.get(id)
+      const isOther = data.current?.listId !== active.data.current?.listId
+      if (!rect || disabled || (isWithinList && isOther)) return []
+      return [{ id: String(id), top: rect.top, bottom: rect.bottom }]
+    })
+    const target = dropTarget(rows, pointerCoordinates.y)
+    return target ? [{ id: target.id, data: { side: target.side } }] : []
+  }
+
+const targetOf = ({ collisions, active }: Pick<DragMoveEvent, 'collisions' | 'active'>) => {
+  const [collision] = collisions ?? []
+  if (!collision || collision.id === active.id) return undefined
+  return { id: String(collision.id), side: collision.data?.side as DropTarget['side'] }
+}
+
+const silent = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+}
+
+interface SortableAreaProps {
+  children: ReactNode
+  /** Told when a row was dropped on a row of another list: nothing is moved then. */
+  onOtherList?: () => void
+  /** Rows of other lists are not seen while one is dragged, such as those of the lists inside a list. */
+  isWithinList?: boolean
+}
+
+/**
+ * Where rows of one or more `SortableList` can be dragged: with a mouse at once, by touch after a long press, so that a
+ * finger that scrolls moves nothing. Nothing but a marker moves until the row is dropped.
+ */
+export function SortableArea({ children, onOtherList, isWithinList = false }: SortableAreaProps) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: mouseStartsAfterPx } }),
+    useSensor(TouchSensor, { activationConstraint: touchStarts }),
+  )
+  const collide = useMemo(() => byHalfOfRow(isWithinList), [isWithinList])
+  const [dragged, setDragged] = useState<string>()
+  const [marker, setMarker] = useState<DropTarget>()
+  const end = () => {
+    setDragged(undefined)
+    setMarker(undefined)
+  }
+
+  const onDragMove = (event: DragMoveEvent) => {
+    const target = targetOf(event)
+    setMarker(shown => (shown?.id === target?.id && shown?.side === target?.side ? shown : target))
+  }
+
+  const onDragEnd = (event: DragEndEvent) => {
+    end()
+    const target = targetOf(event)
+    const from = event.active.data.current as RowData | undefined
+    const over = event.over?.data.current as RowData | undefined
+    if (!target || !from || !over) return
+    if (from.listId !== over.listId) return onOtherList?.()
+    const to = placeAfterDrop(from.place, over.place, target.side)
+    if (to !== from.place) from.onDropAt(to)
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={collide}
+      accessibility={{ announcements: silent, restoreFocus: false }}
+      onDragStart={({ active }: DragStartEvent) => setDragged((active.data.current as RowData).name)}
+      onDragMove={onDragMove}
+      onDragEnd={onDragEnd}
+      onDragCancel={end}
+    >
+      <MarkerContext value={marker}>{children}</MarkerContext>
+      <DragOverlay dropAnimation={null}>
+        {dragged !== undefined && (
+          <div className="flex min-h-11 w-fit max-w-72 cursor-grabbing items-center gap-2 rounded-control border border-leaf bg-work py-2 pl-2 pr-4 font-medium shadow-float">
+            <GripIcon className="size-5 shrink-0 text-soft" />
+            <span className="truncate">{dragged}</span>
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  )
+}

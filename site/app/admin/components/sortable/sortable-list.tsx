@@ -1,0 +1,107 @@
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useAnnounce } from '../../../ui/admin/announcer.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { moveButtonId, SortableRow } from './sortable-row.tsx'
+
+export interface SortableItem {
+  id: string
+  name: string
+}
+
+/** What a row puts where it likes: the grip to drag by, and the menu that moves without dragging. */
+export interface RowControls {
+  grip: ReactNode
+  moveMenu: ReactNode
+  /** For the row itself where a list hangs below it: its halves count, not those of the whole. */
+  rowRef: (row: HTMLElement | null) => void
+}
+
+interface SortableListProps<Item extends SortableItem> {
+  /** What the list is, for those who can't see what stands above it. */
+  label: string
+  items: readonly Item[]
+  /** Puts an entry at a place of the list that it leaves. */
+  onMove: (id: string, to: number) => void
+  children: (item: Item, place: number, controls: RowControls) => ReactNode
+  className?: string
+  rowClassName?: string
+  /** Whether rows hold lists of their own, and give `rowRef` to what is the row. */
+  hasInnerLists?: boolean
+  /** Whether a row can be dragged by any part of it, not by its grip alone. */
+  dragsByRow?: boolean
+}
+
+/**
+ * A list in an order that the reader decides: by dragging the grip, or with a menu of move up, move down and move to.
+ * Stands in a `SortableArea`. Every move is spoken, and the focus stays with what was moved.
+ */
+export function SortableList<Item extends SortableItem>({
+  label,
+  items,
+  onMove,
+  children,
+  className = '',
+  rowClassName = '',
+  hasInnerLists = false,
+  dragsByRow = false,
+}: SortableListProps<Item>) {
+  const listId = useId()
+  const announce = useAnnounce()
+  const rowIdOf = (id: string) => `${listId}/${id}`
+  const focusNext = useRef<string>(undefined)
+  const [placing, setPlacing] = useState<number>()
+
+  // A row that changed its place in the page has lost the focus on the way.
+  useLayoutEffect(() => {
+    if (focusNext.current === undefined) return
+    document.getElementById(moveButtonId(rowIdOf(focusNext.current)))?.focus()
+    focusNext.current = undefined
+  })
+
+  const move = (place: number, to: number, isByMenu: boolean) => {
+    const item = items[place]
+    if (!item || to === place || to < 0 || to >= items.length) return
+    if (isByMenu) focusNext.current = item.id
+    onMove(item.id, to)
+    announce(`${item.name}: place ${to + 1} of ${items.length}`)
+  }
+
+  const placed = placing === undefined ? undefined : items[placing]
+  const stopPlacing = () => {
+    if (placed) focusNext.current = placed.id
+    setPlacing(undefined)
+  }
+
+  return (
+    <>
+      <ul aria-label={label} className={className}>
+        {items.map((item, place) => (
+          <SortableRow
+            key={item.id}
+            rowId={rowIdOf(item.id)}
+            item={item}
+            data={{ listId, place, name: item.name, onDropAt: to => move(place, to, false) }}
+            isFirst={place === 0}
+            isLast={place === items.length - 1}
+            onStep={step => move(place, place + step, true)}
+            onPlace={() => setPlacing(place)}
+            className={rowClassName}
+            hasInnerLists={hasInnerLists}
+            dragsByRow={dragsByRow}
+          >
+            {controls => children(item, place, controls)}
+          </SortableRow>
+        ))}
+      </ul>
+      <MoveDialog
+        items={items}
+        place={placing}
+        onClose={stopPlacing}
+        onChoose={to => {
+          if (placing !== undefined) move(placing, to, true)
+          stopPlacing()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { loginPath } from '@chekku/domain/limits'
+import { useEffect, useRef } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { loginStateFor } from '../auth/login-state.ts'
+import { useSession } from '../auth/session.ts'
+import { LoadingShell } from './loading-layout.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { Sidebar, userName } from './sidebar.tsx'
+import { SidebarDrawer } from './sidebar-drawer.tsx'
+import { TabBar } from './tab-bar.tsx'
+
+/** The frame of every screen behind the sign-in, and its guard. */
+export default function Shell() {
+  const session = useSession()
+  const location = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const shownPath = useRef(location.pathname)
+
+  // Who listens to the page or goes by keyboard starts anew where a new screen starts.
+  useEffect(() => {
+    if (shownPath.current === location.pathname) return
+    shownPath.current = location.pathname
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [location.pathname])
+
+  if (session.status === 'loading') {
+    return (
+      <>
+        <OfflineBar />
+        <LoadingShell />
+      </>
+    )
+  }
+  if (session.status === 'out') {
+    const state = session.why === 'logout' ? null : loginStateFor(location, session.why === 'expired')
+    return <Navigate to={loginPath} replace state={state} />
+  }
+  const { user } = session
+  return (
+    <div className="min-h-dvh bg-wash md:grid md:grid-cols-[5rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="absolute left-4 top-2 z-50 -translate-y-24 rounded-control bg-ink px-4 py-3 text-paper focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-line md:block">
+        <Sidebar user={user} />
+      </aside>
+      <div className="min-w-0 pb-20 md:pb-0">
+        <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-work px-4 md:px-5 lg:px-8">
+          <SidebarDrawer user={user} />
+          <p className="font-semibold">Admin Dashboard</p>
+          <p className="ml-auto min-w-0 truncate text-soft">Welcome, {userName(user)}</p>
+        </header>
+        <OfflineBar />
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className="mx-auto max-w-(--container-page) px-4 py-6 outline-none md:px-5 lg:px-8"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <TabBar />
+    </div>
+  )
+}

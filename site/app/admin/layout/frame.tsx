@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { type LinksFunction, Outlet } from 'react-router'
+import { AnnouncerProvider } from '../../ui/admin/announcer.tsx'
+import { ConfirmProvider } from '../../ui/admin/confirm.tsx'
+import { ToastProvider } from '../../ui/toast.tsx'
+import styles from '../admin.css?url'
+import { startSession, useSession } from '../auth/session.ts'
+import { useKeptAdministration } from '../auth/use-cached-administration.ts'
+import { useReconnect } from '../auth/use-reconnect.ts'
+import { useSessionCheck } from '../auth/use-session-check.ts'
+import { LoadingShell } from './loading-layout.tsx'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+/** Nothing of the administration is kept by browsers or by what stands in between. */
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+/** The server renders nothing of the administration but this; screens begin in the browser. */
+export function HydrateFallback() {
+  return <LoadingShell hasNoScriptText />
+}
+
+export function clientLoader() {
+  return null
+}
+
+export const shouldRevalidate = () => false
+
+/** What stands around every screen of the administration: the session, messages and questions. */
+export default function AdminFrame() {
+  const session = useSession()
+  useSessionCheck(session.status === 'in')
+  useReconnect()
+  useKeptAdministration(session.status === 'in')
+  useEffect(() => {
+    void startSession()
+  }, [])
+  return (
+    // On phones above the tab bar and whatever stands on it: the bar that saves, the one of a selection. What was said in
+    // a session goes with it: an upload that ended so was not cancelled, and nothing may cover the sign-in.
+    <ToastProvider
+      key={session.status === 'out' ? 'out' : 'in'}
+      place="bottom-[calc(9rem+env(safe-area-inset-bottom))] md:bottom-4"
+    >
+      <AnnouncerProvider>
+        <ConfirmProvider>
+          <meta name="robots" content="noindex" />
+          <Outlet />
+        </ConfirmProvider>
+      </AnnouncerProvider>
+    </ToastProvider>
+  )
+}

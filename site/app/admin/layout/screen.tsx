@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { BackIcon } from '../../ui/admin/admin-icons.tsx'
+
+interface ScreenProps {
+  title: string
+  /** Where the back button leads. */
+  back?: { to: LinkProps['to']; label: string; state?: unknown }
+  /** What can be done here: one of them at most is primary. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** One screen of the administration: its title, its actions, its content. */
+export function Screen({ title, back, actions, children }: ScreenProps) {
+  return (
+    <>
+      <title>{`${title} · Administration`}</title>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="flex min-w-0 items-center gap-1">
+          {back && (
+            <Link
+              to={back.to}
+              state={back.state}
+              preventScrollReset={back.state !== undefined}
+              aria-label={back.label}
+              title={back.label}
+              className="-ml-3 grid size-11 shrink-0 place-items-center"
+            >
+              <BackIcon />
+            </Link>
+          )}
+          <h1 className="text-head">{title}</h1>
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Category } from '@chekku/domain/category'
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import type { Product } from '@chekku/domain/product'
+import type { BulkProductFields } from '../../api/admin-client.ts'
+import { adminFailures } from '../../api/admin-failures.ts'
+import type { ApiError } from '../../api/api-response.ts'
+import { adminApi } from '../../api/browser-admin-api.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { useToast } from '../../ui/toast.tsx'
+import type { BulkAction } from '../components/list/list-config.ts'
+import type { Selection } from '../components/list/use-selection.ts'
+import { undoShownForMs } from '../data/after-delete.ts'
+import { allProducts } from '../data/catalogue.ts'
+import { showProducts } from './product-change.ts'
+
+interface ProductBulkOptions {
+  selection: Selection<Product>
+  askAndDelete: (products: readonly Product[]) => Promise<void>
+  /** Asks for the category that the selection moves to. */
+  onMove: () => void
+}
+
+type Change = Omit<BulkProductFields, 'subcategory'>
+
+/** What a product has in the fields of a change. */
+const asItWas = ({ _id, ...product }: Product, { featured, inStock, category }: Change) => ({
+  _id,
+  ...(featured !== undefined && { featured: product.featured }),
+  ...(inStock !== undefined && { inStock: product.inStock }),
+  ...(category !== undefined && {
+    category: product.category?._id ?? '',
+    subcategory: product.subcategory?._id ?? '',
+  }),
+})
+
+/** What can be done with several products at once: each is one call and has one Undo. */
+export function useProductBulk({ selection, askAndDelete, onMove }: ProductBulkOptions) {
+  const toast = useToast()
+
+  function fail(error: ApiError) {
+    toast(failureText(adminFailures.changeProduct, error), { hasFailed: true })
+    // One of them may be gone already: all that are left can be chosen again.
+    if (error.status === 400) void allProducts.refresh()
+  }
+
+  async function undo(products: readonly Product[], changes: Change) {
+    const before = products.map(product => asItWas(product, changes))
+    const { data, error } = await adminApi.products.setSeveral(before)
+    if (error) return fail(error)
+    showProducts(data)
+    toast(messages.changeUndone)
+  }
+
+  async function change(products: readonly Product[], changes: Change, what: string) {
+    if (products.length > limits.bulkProducts) return toast(messages.productsChosen, { hasFailed: true })
+    const ids = products.map(({ _id }) => _id)
+    const { data, error } = await adminApi.products.changeSeveral(ids, changes)
+    if (error) return fail(error)
+    showProducts(data)
+    toast(`${products.length} ${products.length === 1 ? 'product' : 'products'} ${what}`, {
+      action: { label: 'Undo', onAction: () => void undo(products, changes) },
+      shownForMs: undoShownForMs,
+    })
+    selection.drop(products)
+  }
+
+  const action = (label: string, changes: Change, what: string): BulkAction<Product> => ({
+    label,
+    onChoose: products => void change(products, changes, what),
+  })
+  return {
+    actions: [
+      action('Feature', { featured: true }, 'featured'),
+      action('Unfeature', { featured: false }, 'no longer featured'),
+      action('In stock', { inStock: true }, 'in stock'),
+      action('Out of stock', { inStock: false }, 'out of stock'),
+      { label: 'Move category', onChoose: onMove },
+      { label: 'Delete', isDangerous: true, onChoose: products => void askAndDelete(products) },
+    ] satisfies BulkAction<Product>[],
+    moveTo: ({ _id, name }: Category) => change(selection.items, { category: _id }, `moved to ${name}`),
+  }
+}

@@ -1,0 +1,49 @@
+import { limits } from '@chekku/domain/limits'
+import { messages } from '@chekku/domain/messages'
+import type { Product } from '@chekku/domain/product'
+import { adminFailures } from '../../api/admin-failures.ts'
+import { adminApi } from '../../api/browser-admin-api.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { useConfirm } from '../../ui/admin/confirm.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useAfterDelete } from '../data/after-delete.ts'
+import { allProducts } from '../data/catalogue.ts'
+
+/** Asks, and deletes one product, or several as one deletion. */
+export function useProductDelete(
+  onDeleted: (products: readonly Product[]) => void,
+): (products: readonly Product[]) => Promise<void> {
+  const confirm = useConfirm()
+  const toast = useToast()
+  const afterDelete = useAfterDelete()
+
+  return async products => {
+    const [first] = products
+    if (!first) return
+    if (products.length > limits.bulkProducts) return toast(messages.productsChosen, { hasFailed: true })
+    const isOne = products.length === 1
+    const isSure = await confirm({
+      title: isOne ? first.name : `${products.length} products`,
+      text: isOne
+        ? messages.confirmDeleteProduct
+        : `Are you sure you want to delete these ${products.length} products?`,
+      confirmLabel: 'Delete',
+      isDangerous: true,
+    })
+    if (!isSure) return
+    const ids = products.map(({ _id }) => _id)
+    const { data, error } = await (isOne
+      ? adminApi.products.remove(first._id)
+      : adminApi.products.removeSeveral(ids))
+    if (error) {
+      const texts = isOne ? adminFailures.deleteProduct : adminFailures.deleteProducts
+      toast(failureText(texts, error), { hasFailed: true })
+      // One of them may be gone already: all that are left can be chosen again.
+      if (error.status === 400) void allProducts.refresh()
+      return
+    }
+    allProducts.update(shown => shown.filter(({ _id }) => !ids.includes(_id)))
+    afterDelete('product', { count: ids.length, deletions: [data.deletion] })
+    onDeleted(products)
+  }
+}

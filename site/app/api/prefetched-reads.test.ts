@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import type { ApiResponse } from './api-response.ts'
+import type { Transport } from './call.ts'
+import { createAskAhead } from './prefetched-reads.ts'
+
+/** Two transports over one that counts its calls, with a clock that stands still until it is moved. */
+function setUp(answer: Transport = async () => ({ status: 200, body: 'body' })) {
+  const clock = { now: 0 }
+  const visitor = { isSignedIn: false }
+  const calls: string[] = []
+  const transport: Transport = request => {
+    calls.push(`${request.method} ${request.path}`)
+    return answer(request)
+  }
+  const ahead = createAskAhead({ now: () => clock.now, isSignedIn: () => visitor.isSignedIn })
+  return { clock, visitor, calls, ask: ahead.asking(transport), take: ahead.taking(transport) }
+}
+
+const get = (path: string) => ({ method: 'GET' as const, path })
+
+it('gives what was asked for ahead to the first who wants it, also while it is on its way', async () => {
+  const { calls, ask, take } = setUp()
+  const asked = ask(get('/gallery'))
+  expect(take(get('/gallery'))).toBe(asked)
+  expect(calls).toEqual(['GET /gallery'])
+  await take(get('/gallery'))
+  expect(calls, 'who comes later gets an answer of his own').toHaveLength(2)
+})
+
+it('asks only once for what waits', async () => {
+  const { calls, ask } = setUp()
+  await ask(get('/gallery'))
+  await ask(get('/gallery'))
+  await ask(get('/categories'))
+  expect(calls).toEqual(['GET /gallery', 'GET /categories'])
+})
+
+it('does not ask ahead for what somebody is waiting for, nor lets that wait for the next', async () => {
+  const { promise, resolve } = Promise.withResolvers<ApiResponse>()
+  const { calls, ask, take } = setUp(() => promise)
+  const taken = take(get('/products'))
+  expect(ask(get('/products'))).toBe(taken)
+  expect(calls).toEqual(['GET /products'])
+  resolve({ status: 200, body: 'body' })
+  await taken
+  await take(get('/products'))
+  expect(calls).toHaveLength(2)
+  await ask(get('/products'))
+  expect(calls, 'what has come is asked for anew').toHaveLength(3)
+})
+
+it('lets no failure wait', async () => {
+  const refused = setUp(async () => ({ status: 503, body: null }))
+  await refused.ask(get('/gallery'))
+  await refused.take(get('/gallery'))
+  expect(refused.calls).toHaveLength(2)
+
+  const broken = setUp(() => Promise.reject(new TypeError('no network')))
+  await expect(broken.ask(get('/gallery'))).rejects.toThrow('no network')
+  await expect(broken.take(get('/gallery'))).rejects.toThrow('no network')
+  expect(broken.calls).toHaveLength(2)
+})
+
+it('gives nothing that has waited for longer than 30 s', async () => {
+  const { clock, calls, ask, take } = setUp()
+  await ask(get('/gallery'))
+  clock.now = 30_001
+  await take(get('/gallery'))
+  expect(calls).toHaveLength(2)
+})
+
+it('answers a write by itself', async () => {
+  const { calls, ask, take } = setUp()
+  await ask(get('/products'))
+  await take({ method: 'POST', path: '/products' })
+  expect(calls).toEqual(['GET /products', 'POST /products'])
+})
+
+it('gives nothing that has waited to who is signed in, and may have changed it since', async () => {
+  const { visitor, calls, ask, take } = setUp()
+  await ask(get('/products'))
+  visitor.isSignedIn = true
+  await take(get('/products'))
+  expect(calls).toHaveLength(2)
+})

@@ -1,0 +1,88 @@
+import { useContext, useEffect } from 'react'
+import { RouterContextProvider, UNSAFE_FrameworkContext, useLocation } from 'react-router'
+import { apiAhead, visitorApi } from '../api/browser-api.ts'
+import { knownKeptAt } from '../api/http-cache.ts'
+import type { Outcome, Recalled } from '../api/query-cache.ts'
+import { storedToken } from '../api/token.ts'
+import { type PageFiles, pageFiles } from './page-files.ts'
+import { watchIntent } from './prefetch-on-intent.ts'
+
+/*
+ * Loads the code and the data of a page that somebody seems about to open. The router's own `prefetch="intent"` knows
+ * nothing of client loaders, and loads the whole page anew where a file cannot be had, which a pointer must not do.
+ */
+
+/** Paths of pages that were shown or prepared: what they need is known, and renewed when they are opened. */
+const known = new Set<string>()
+/** So long, in milliseconds, nothing is asked for ahead after a failure. */
+const restMs = 60_000
+let restsUntil = 0
+
+const rest = () => {
+  restsUntil = performance.now() + restMs
+}
+
+/** Comes after the page. */
+export default function PagesAhead() {
+  const { pathname } = useLocation()
+  const pages = useContext(UNSAFE_FrameworkContext)?.manifest.routes
+  useEffect(() => {
+    known.add(pathname)
+  }, [pathname])
+  useEffect(() => {
+    if (!pages) return
+    return watchIntent(({ pathname, href }) => {
+      if (known.has(pathname) || !isWelcome()) return
+      const files = pageFiles(pathname, pages)
+      if (!files) return
+      known.add(pathname)
+      prepare(files, href).catch(rest)
+    })
+  }, [pages])
+  return null
+}
+
+/**
+ * Not where data is dear or slow, where the shop is out of reach, or just after it could not answer; nor for who is signed
+ * in, to whom `askAhead` gives nothing.
+ */
+function isWelcome(): boolean {
+  const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {}
+  const isSpared = saveData || effectiveType !== '4g'
+  if (isSpared || storedToken() !== null) return false
+  return navigator.onLine && knownKeptAt() === null && performance.now() >= restsUntil
+}
+
+declare global {
+  interface Navigator {
+    /** Not in every browser. */
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
+  }
+}
+
+type LoaderAnswers = Readonly<Record<string, Recalled<Outcome>>>
+
+interface PageModule {
+  clientLoader?: (args: object) => LoaderAnswers | Promise<LoaderAnswers>
+}
+
+async function prepare({ params, scripts, loader }: PageFiles, address: string): Promise<void> {
+  for (const script of scripts) preload(script)
+  if (loader === undefined) return
+  const { clientLoader }: PageModule = await import(/* @vite-ignore */ loader)
+  const context = new RouterContextProvider()
+  context.set(visitorApi, apiAhead)
+  const answers = Object.values(
+    (await clientLoader?.({ params, context, request: new Request(address) })) ?? {},
+  )
+  for (const { error } of await Promise.all(answers.map(({ shown, fresh }) => fresh ?? shown)))
+    if (error && error.status !== 404) rest()
+}
+
+function preload(href: string): void {
+  if (document.querySelector(`link[rel="modulepreload"][href="${href}"]`)) return
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = href
+  document.head.append(link)
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { copyToKeep, dropOld, keep, keptAt, namedFrom, standIn } from './cached-copies.ts'
+
+const now = new Date('2026-11-20T10:00:00.000Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+const html = (body: string, headers = {}) =>
+  new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
+
+/** As much of a browser's cache as keeping needs, with its order: what is put again stands last. */
+function memoryCache(): Cache {
+  const entries = new Map<string, Response>()
+  const cache: Pick<Cache, 'put' | 'match' | 'delete' | 'keys'> = {
+    put: async (key, response) => {
+      entries.delete(String(key))
+      entries.set(String(key), response)
+    },
+    match: async key => entries.get(String(key))?.clone(),
+    delete: async key => entries.delete(String(key)),
+    keys: async () => [...entries.keys()] as unknown as Request[],
+  }
+  return cache as Cache
+}
+
+describe('a kept copy', () => {
+  it('says of what time it is, in its headers and, as a page, to its own script', async () => {
+    const page = html('<!DOCTYPE html><html lang="en-IN"><body></body></html>', {
+      'content-encoding': 'br',
+      'content-length': '9',
+      'content-security-policy': "default-src 'none'",
+    })
+    const copy = await copyToKeep(page, now)
+    expect(keptAt(copy)).toBe(now.getTime())
+    expect(copy.headers.get('content-encoding')).toBeNull()
+    expect(copy.headers.get('content-length')).toBeNull()
+    expect(copy.headers.get('content-security-policy')).toBe("default-src 'none'")
+    expect(await copy.text()).toContain('<html data-kept-at="2026-11-20T10:00:00.000Z" lang="en-IN">')
+  })
+
+  it('of anything else has the same bytes', async () => {
+    const bytes = new Uint8Array([0, 255, 60, 104, 116, 109, 108, 32])
+    const copy = await copyToKeep(new Response(bytes, { headers: { 'content-type': 'image/avif' } }), now)
+    expect(new Uint8Array(await copy.arrayBuffer())).toEqual(bytes)
+    expect(copy.headers.get('content-type')).toBe('image/avif')
+  })
+
+  it('stands in for a missing page without its script, and as one that cannot be had', async () => {
+    const page = html(
+      '<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/s.css"/></head><body><h1>Offline</h1><script>\nfirst()\n</script><script type="module" async="" src="/assets/a.js"></script></body></html>',
+    )
+    const copy = await standIn(page)
+    expect(copy.status).toBe(503)
+    expect(await copy.text()).toBe(
+      '<html><head><link rel="stylesheet" href="/assets/s.css"/></head><body><h1>Offline</h1></body></html>',
+    )
+  })
+})
+
+describe('keeping', () => {
+  it('lets the oldest go when there are too many', async () => {
+    const cache = memoryCache()
+    for (const key of ['a', 'b', 'c', 'a', 'd']) await keep(cache, key, html(key), { entries: 3, days: 1 })
+    expect(await cache.keys()).toEqual(['c', 'a', 'd'])
+  })
+
+  it('lets go what has become too old, and what does not say how old it is', async () => {
+    const cache = memoryCache()
+    await cache.put('new', await copyToKeep(html('x'), daysAgo(29)))
+    await cache.put('old', await copyToKeep(html('x'), daysAgo(31)))
+    await cache.put('unknown', html('x'))
+    await dropOld(cache, { entries: 9, days: 30 }, now)
+    expect(await cache.keys()).toEqual(['new'])
+  })
+})
+
+it('files of an older build are needed as long as a page names them, directly or through another file', async () => {
+  const texts: Record<string, string> = {
+    'manifest-1.js': '"/assets/product-1.js"',
+    'product-1.js': 'import"./shared-1.js"',
+    'shared-1.js': 'import"./product-1.js"',
+    'styles-1.css': 'url(/assets/font-1.woff2)',
+    'product-0.js': '',
+  }
+  const names = [...Object.keys(texts), 'font-1.woff2', 'font-0.woff2']
+  const pages = ['<link href="/assets/styles-1.css">', '<script>import "/assets/manifest-1.js"</script>']
+  const needed = await namedFrom(pages, names, async name => texts[name] ?? '')
+  expect([...needed].sort()).toEqual([
+    'font-1.woff2',
+    'manifest-1.js',
+    'product-1.js',
+    'shared-1.js',
+    'styles-1.css',
+  ])
+})

@@ -1,0 +1,84 @@
+import { keptAtAttribute, keptAtHeader } from '../api/cached-at.ts'
+
+export interface KeepingLimits {
+  entries: number
+  days: number
+}
+
+const dayMs = 86_400_000
+
+/** The copy of a good answer that is kept: with its time in a header and, for a page, in the page itself. */
+export async function copyToKeep(response: Response, now: Date): Promise<Response> {
+  const headers = readHeaders(response)
+  headers.set(keptAtHeader, now.toISOString())
+  const body = isPage(response) ? markPage(await response.text(), now) : await response.blob()
+  return new Response(body, { status: response.status, statusText: response.statusText, headers })
+}
+
+export function isPage(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') ?? false
+}
+
+function markPage(html: string, now: Date): string {
+  return html.replace('<html ', `<html ${keptAtAttribute}="${now.toISOString()}" `)
+}
+
+/** A page to be read without its script, with the status of one that cannot be had. */
+export async function standIn(page: Response): Promise<Response> {
+  const [start = '', ...scripts] = (await page.text()).split('<script')
+  const rest = scripts.map(text => text.slice(text.indexOf('</script>') + '</script>'.length))
+  const html = [start, ...rest]
+    .join('')
+    .replace(/<link\b[^<>]*>/g, tag => (tag.includes('rel="modulepreload"') ? '' : tag))
+  return new Response(html, { status: 503, statusText: 'Service Unavailable', headers: readHeaders(page) })
+}
+
+/** The headers of a body as it is read: neither compressed nor of the length that travelled. */
+function readHeaders(response: Response): Headers {
+  const headers = new Headers(response.headers)
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  return headers
+}
+
+/** When a copy was kept, in milliseconds; 0 for one that does not say. */
+export function keptAt(response: Response): number {
+  return Date.parse(response.headers.get(keptAtHeader) ?? '') || 0
+}
+
+/** Keeps a copy as the newest, and lets the oldest go when there are too many. */
+export async function keep(cache: Cache, key: string, copy: Response, limits: KeepingLimits): Promise<void> {
+  await cache.put(key, copy)
+  // A cache lists its entries in the order in which they came.
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(keys.length - limits.entries, 0)).map(old => cache.delete(old)))
+}
+
+/** Lets go what is older than it may become. */
+export async function dropOld(cache: Cache, { days }: KeepingLimits, now: Date): Promise<void> {
+  for (const key of await cache.keys()) {
+    const copy = await cache.match(key)
+    if (copy && now.getTime() - keptAt(copy) > days * dayMs) await cache.delete(key)
+  }
+}
+
+/**
+ * Those of `names` (files' own names) that `texts` name, and that the texts of those name in turn: what a page of an
+ * older build still needs.
+ */
+export async function namedFrom(
+  texts: readonly string[],
+  names: readonly string[],
+  read: (name: string) => Promise<string>,
+): Promise<Set<string>> {
+  const found = new Set<string>()
+  const waiting = [...texts]
+  for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
+    for (const name of names) {
+      if (found.has(name) || !text.includes(name)) continue
+      found.add(name)
+      if (/\.(?:js|css)$/.test(name)) waiting.push(await read(name))
+    }
+  }
+  return found
+}

@@ -1,0 +1,38 @@
+import { declaredAddress } from '../delivery/cache-key-url.ts'
+
+/** What of the shop is kept for a time without network, each kind in its own way. */
+export type RequestKind = 'page' | 'answer' | 'picture' | 'drawing' | 'asset'
+
+/** What is asked of a request to tell its kind. */
+interface AskedFor {
+  method: string
+  mode: string
+  url: string
+  headers: { has(name: string): boolean }
+}
+
+const publicAnswers = /^\/api\/(?:products|categories|gallery|nav-config)(?:\/|$)/
+/** Versions of the navigation are the administration's. */
+const privateAnswers = /^\/api\/nav-config\/./
+const administration = /^\/admin(?:\/|$)/i
+const noPage = /^\/(?:api|uploads|assets|art)(?:\/|$)|\.[a-z0-9]+$/i
+
+/** The kind of a request that may be kept; undefined for what goes to the network and nowhere else. */
+export function requestKind(request: AskedFor, origin: string): RequestKind | undefined {
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== origin) return undefined
+  if (request.headers.has('authorization') || request.headers.has('range')) return undefined
+  const { pathname } = url
+  if (administration.test(pathname)) return undefined
+  if (request.mode === 'navigate') return noPage.test(pathname) ? undefined : 'page'
+  if (pathname.startsWith('/assets/')) return 'asset'
+  if (/^(?:\/api)?\/uploads\//.test(pathname)) return 'picture'
+  if (/^\/art\/|^\/(?:favicon|icon-|apple-touch)[^/]*$/.test(pathname)) return 'drawing'
+  return publicAnswers.test(pathname) && !privateAnswers.test(pathname) ? 'answer' : undefined
+}
+
+/** The one address under which a page is kept, whatever a link added to it. */
+export function pageKey(address: string, origin: string): string {
+  const { pathname, search } = new URL(address, origin)
+  return `${origin}${declaredAddress(pathname, search)}`
+}

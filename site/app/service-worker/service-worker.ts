@@ -1,0 +1,201 @@
+/*
+ * Keeps what a visitor has seen of the shop, for a time without network. The newest is always asked for first: what
+ * is kept is shown only when the network does not answer, and says of what time it is. The administration is kept by
+ * itself (`administration.ts`); sign-in and every call that carries a token go past it.
+ */
+
+import type { SeenMessage } from '../api/cached-at.ts'
+import { adminCache } from './admin-requests.ts'
+import {
+  copyToKeep,
+  dropOld,
+  isPage,
+  type KeepingLimits,
+  keep,
+  keptAt,
+  namedFrom,
+  standIn,
+} from './cached-copies.ts'
+import { pageKey, type RequestKind, requestKind } from './request-kind.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** The files of this build that public pages can need: the build writes them here. */
+declare const buildAssets: readonly string[]
+const assets = buildAssets
+/** Stands for the form of the answers that this build reads; a release that changes no answer has that of the one before. */
+declare const answersVersion: string
+
+/** A page brings its script along; an answer is read by the script of another release, which must know its form. */
+const names = {
+  page: 'pages-v1',
+  answer: `answers-${answersVersion}`,
+  picture: 'pictures-v1',
+  build: 'build-v1',
+} as const
+/** What is kept as it is seen; the build's own files are kept all at once. */
+type KeptKind = 'page' | 'answer' | 'picture'
+const limits: Record<KeptKind, KeepingLimits> = {
+  page: { entries: 60, days: 30 },
+  answer: { entries: 60, days: 30 },
+  picture: { entries: 250, days: 30 },
+}
+/** So long a page may take while there is a kept one to show. */
+const patienceMs = 5_000
+/** A page that was kept so recently is not asked for again only to be kept. */
+const recentMs = 3_600_000
+const offlinePath = '/offline'
+const listPath = '/enquiry'
+
+const { origin } = self.location
+const open = (kind: keyof typeof names) => caches.open(names[kind])
+
+self.addEventListener('install', event => {
+  event.waitUntil(keepBuild().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', event => {
+  event.waitUntil(takeOver())
+})
+
+self.addEventListener('fetch', event => {
+  const kind = requestKind(event.request, origin)
+  if (kind) event.respondWith(answers[kind](event))
+})
+
+self.addEventListener('message', event => {
+  const message = event.data as Partial<SeenMessage> | null
+  if (message?.type === 'seen') event.waitUntil(keepSeen(message as SeenMessage))
+})
+
+const answers: Record<RequestKind, (event: FetchEvent) => Promise<Response>> = {
+  page: newestPage,
+  answer: event => newest(event, 'answer', event.request.url, fetch(event.request)),
+  drawing: event => newest(event, 'picture', event.request.url, fetch(event.request)),
+  picture: keptPicture,
+  asset: async ({ request }) => (await (await open('build')).match(request.url)) ?? fetch(request),
+}
+
+/** This build's files, and the two pages that must be there without ever having been opened. */
+async function keepBuild(): Promise<void> {
+  const cache = await open('build')
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  await cache.addAll(assets.filter(path => !kept.has(path)))
+  const [offline, list] = await Promise.all([fetch(offlinePath), fetch(listPath)])
+  if (!offline.ok || !list.ok) throw new Error('The pages for a time without network did not come')
+  await cache.put(offlinePath, await standIn(offline))
+  await cache.put(listPath, await copyToKeep(list, new Date()))
+}
+
+async function takeOver(): Promise<void> {
+  const known = new Set<string>([...Object.values(names), adminCache])
+  const old = (await caches.keys()).filter(name => !known.has(name))
+  await Promise.all(old.map(name => caches.delete(name)))
+  for (const kind of ['page', 'answer', 'picture'] as const)
+    await dropOld(await open(kind), limits[kind], new Date())
+  await dropUnusedAssets()
+  // Firefox shows its own error page when a preload fails that the worker awaits. Workers of before enabled it.
+  await self.registration.navigationPreload?.disable()
+  await self.clients.claim()
+}
+
+/** Files of older builds stay as long as a kept page names them, or another file that it names. */
+async function dropUnusedAssets(): Promise<void> {
+  const [build, pages] = await Promise.all([open('build'), open('page')])
+  const current = new Set([...assets, offlinePath, listPath])
+  const older = (await build.keys())
+    .map(({ url }) => new URL(url).pathname)
+    .filter(path => !current.has(path))
+  if (older.length === 0) return
+  const textOf = async (cache: Cache, key: string | Request) => (await cache.match(key))?.text() ?? ''
+  const texts = await Promise.all((await pages.keys()).map(page => textOf(pages, page)))
+  const fileName = (path: string) => path.slice('/assets/'.length)
+  const needed = await namedFrom(texts, older.map(fileName), name => textOf(build, `/assets/${name}`))
+  await Promise.all(older.filter(path => !needed.has(fileName(path))).map(path => build.delete(path)))
+}
+
+async function newestPage(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  try {
+    return await newest(event, 'page', pageKey(request.url, origin), fetch(request))
+  } catch (failure) {
+    const page = await (await open('build')).match(offlinePath)
+    if (page) return page
+    throw failure
+  }
+}
+
+/** What comes from the network, kept for later; what was kept, where nothing comes in time. */
+async function newest(
+  event: FetchEvent,
+  kind: KeptKind,
+  key: string,
+  coming: Promise<Response>,
+): Promise<Response> {
+  // Even what comes too late to be shown is kept.
+  event.waitUntil(
+    coming.then(response => (isGood(response, kind) ? keepAnswer(kind, key, response.clone()) : undefined)),
+  )
+  const outOfPatience = new Promise<undefined>(resolve => setTimeout(resolve, patienceMs))
+  const inTime = await Promise.race([coming, outOfPatience]).catch(() => undefined)
+  if (inTime) return inTime
+  const [own, build] = await Promise.all([open(kind), open('build')])
+  return (await own.match(key)) ?? (await build.match(key)) ?? coming
+}
+
+const isGood = (response: Response, kind: RequestKind) =>
+  response.status === 200 &&
+  response.type === 'basic' &&
+  !response.redirected &&
+  (kind === 'page') === isPage(response)
+
+async function keepAnswer(kind: KeptKind, key: string, response: Response): Promise<void> {
+  try {
+    await keep(await open(kind), key, await copyToKeep(response, new Date()), limits[kind])
+  } catch (failure) {
+    // No room left: pictures take most of it, and come again.
+    console.warn('Nothing more can be kept on this device', failure)
+    await caches.delete(names.picture)
+  }
+}
+
+/** A picture's address stands for its bytes for ever; where it is not kept, another size of it is better than none. */
+async function keptPicture(event: FetchEvent): Promise<Response> {
+  const { url } = event.request
+  const cache = await open('picture')
+  const kept = await cache.match(url)
+  if (kept) return kept
+  try {
+    const response = await fetch(event.request)
+    if (isGood(response, 'picture')) event.waitUntil(keepAnswer('picture', url, response.clone()))
+    return response
+  } catch (failure) {
+    const picture = /\/([0-9a-f]{32})-/.exec(url)?.[1]
+    const keys = picture === undefined ? [] : await cache.keys()
+    const other = keys.find(key => key.url.includes(`/${picture}-`))
+    const substitute = other && (await cache.match(other))
+    if (substitute) return substitute
+    throw failure
+  }
+}
+
+/** Keeps a page that was read without a document of its own, or before this worker was there, and what it shows. */
+async function keepSeen({ address, resources }: SeenMessage): Promise<void> {
+  const page = pageKey(address, origin)
+  if (kindOf(page, 'navigate') === 'page') await fetchToKeep('page', page, recentMs)
+  for (const url of resources) {
+    const kind = kindOf(url, 'cors')
+    if (kind === 'answer') await fetchToKeep('answer', url)
+    else if (kind === 'picture' || kind === 'drawing') await fetchToKeep('picture', url)
+  }
+}
+
+const kindOf = (url: string, mode: string) =>
+  requestKind({ method: 'GET', mode, url, headers: new Headers() }, origin)
+
+/** Asks for something only to keep it, unless a copy is kept that is young enough. */
+async function fetchToKeep(kind: KeptKind, key: string, enoughMs = Number.POSITIVE_INFINITY): Promise<void> {
+  const kept = await (await open(kind)).match(key)
+  if (kept && Date.now() - keptAt(kept) < enoughMs) return
+  const response = await fetch(key, { headers: { accept: kind === 'page' ? 'text/html' : '*/*' } })
+  if (isGood(response, kind)) await keepAnswer(kind, key, response)
+}

@@ -1,0 +1,36 @@
+import type { Category } from '@chekku/domain/category'
+import { useSearchParams } from 'react-router'
+import { readSelection } from '../products/product-selection.ts'
+import { scriptText } from '../seo/json-ld.ts'
+import { trailData } from '../seo/list-json-ld.ts'
+import { PageHead } from '../seo/page-head.tsx'
+import { shareImageOfCategory } from '../seo/share-image.ts'
+import { StructuredData } from '../seo/structured-data.tsx'
+import { categoryAddress } from '../shared/category-address.ts'
+import { useShell } from '../shared/root-data.ts'
+
+/** What those who share and those who search see of a category. */
+export function CategoryHead({ category, main }: { category: Category; main: Category }) {
+  const { origin } = useShell()
+  const [query] = useSearchParams()
+  const { name, description } = category
+  const path = categoryAddress(category._id, readSelection(query).page)
+  const trail = [
+    { name: 'All Products', path: '/products' },
+    ...(main === category ? [] : [{ name: main.name, path: categoryAddress(main._id) }]),
+    { name, path: categoryAddress(category._id) },
+  ]
+  return (
+    <>
+      <PageHead
+        title={name}
+        description={
+          description === '' ? `${name}: what we press and pack, each with its price.` : description
+        }
+        path={path}
+        image={shareImageOfCategory(category)}
+      />
+      <StructuredData of={path} text={import.meta.env.SSR ? scriptText(trailData(trail, origin)) : ''} />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { business } from '@chekku/domain/business'
+import { chatLink } from '@chekku/domain/chat-link'
+import { type ContactMessage, contactText } from '@chekku/domain/chat-text'
+import { type ContactErrors, checkContact } from '@chekku/domain/contact-check'
+import { type FormEvent, useRef, useState } from 'react'
+import { draftOf, keepDraft } from '../../delivery/typed-text.ts'
+import { buttonLook } from '../../ui/button.ts'
+import { ChatIcon } from '../../ui/icons.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+
+type Field = keyof ContactMessage
+
+const fields: readonly Field[] = ['name', 'email', 'phone', 'subject', 'message']
+const doubleClickMs = 1_000
+const idOf = (field: Field) => `contact-${field}`
+
+/**
+ * Opens a chat with what was typed; nothing goes to the server, and all of it stays in the form. Without script a form
+ * can carry one text only: the message, which goes to the same chat.
+ */
+export function ContactForm() {
+  const isHydrated = useIsHydrated()
+  const [errors, setErrors] = useState<ContactErrors>({})
+  const [chat, setChat] = useState<string>()
+  const sentAt = useRef(Number.NEGATIVE_INFINITY)
+
+  const focusField = (field: Field) => document.getElementById(idOf(field))?.focus()
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const contact = readContact(event.currentTarget)
+    const found = checkContact(contact)
+    setErrors(found)
+    const first = fields.find(field => found[field] !== undefined)
+    if (first) return focusField(first)
+    const link = chatLink(business.chatNumber, contactText(contact))
+    setChat(link)
+    // A second click of a double click asks for the same chat.
+    const { timeStamp } = event
+    const isAgain = timeStamp - sentAt.current < doubleClickMs
+    sentAt.current = timeStamp
+    if (isAgain) return
+    window.open(link, '_blank', 'noopener')
+  }
+
+  /** What was complained about and is right now is not complained about any longer. */
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    keepDraft(event)
+    const still = checkContact(readContact(event.currentTarget))
+    const left = fields.filter(field => errors[field] !== undefined && still[field] !== undefined)
+    setErrors(Object.fromEntries(left.map(field => [field, still[field]])))
+    setChat(undefined)
+  }
+
+  const shared = (field: Field) => ({
+    id: idOf(field),
+    defaultValue: draftOf(idOf(field)),
+    error: errors[field],
+    // The browser's own check would hold back a form whose fields are hidden while there is no script.
+    isRequired: isHydrated && field !== 'subject',
+  })
+
+  return (
+    <form
+      action={`https://wa.me/${business.chatNumber}`}
+      method="get"
+      target="_blank"
+      noValidate={isHydrated}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      aria-labelledby="write"
+      className="grid content-start gap-5 rounded-card border border-line bg-card px-7 py-6 md:p-8"
+      rel="noopener"
+    >
+      <h2 id="write" className="text-head">
+        Write to us
+      </h2>
+      <p className="text-soft">
+        Your message opens in a chat, for you to look at and send.
+        <span className="scripted:hidden"> Please write your name and how we can reach you in it.</span>
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2 noscript:hidden">
+        <TextField {...shared('name')} label="Name" autoComplete="name" className="sm:col-span-2" />
+        <TextField {...shared('email')} label="Email" type="email" inputMode="email" autoComplete="email" />
+        <TextField {...shared('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
+        <TextField {...shared('subject')} label="Subject (optional)" className="sm:col-span-2" />
+      </div>
+      <TextField {...shared('message')} label="Message" isMultiline name="text" />
+      <p>
+        <button type="submit" className={buttonLook('primary', 'w-full sm:w-auto')}>
+          <ChatIcon />
+          Send by chat
+        </button>
+      </p>
+      <div role="status">
+        {chat !== undefined && (
+          <p>
+            The chat opens in a new tab. If it does not,{' '}
+            <a href={chat} target="_blank" rel="noopener noreferrer" className="link">
+              open it here
+            </a>
+            .
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Reads by id: but for the message the fields have no name, so that a form without script sends what it shows. */
+function readContact(form: HTMLFormElement): ContactMessage {
+  const textOf = (field: Field) => {
+    const element = form.elements.namedItem(idOf(field))
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+    return isField ? element.value.trim() : ''
+  }
+  return {
+    name: textOf('name'),
+    email: textOf('email'),
+    phone: textOf('phone'),
+    subject: textOf('subject'),
+    message: textOf('message'),
+  }
+}

@@ -1,0 +1,81 @@
+import { limits } from '@chekku/domain/limits'
+import type { Product } from '@chekku/domain/product'
+import { Link, useNavigate } from 'react-router'
+import { buttonLook } from '../../ui/button.ts'
+import { ListAddIcon } from '../../ui/list-icons.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { CountBadge } from './count-badge.tsx'
+import { withOneMore } from './enquiry-lines.ts'
+import { enquiryLines, keepEnquiry, useEnquiryQuantity } from './enquiry-store.ts'
+
+interface AddToListProps {
+  product: Product
+}
+
+/** Puts one more of a product on the visitor's list, and says so. */
+function useAddToList({ _id }: Product): { quantity: number; add: (product: Product) => void } {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const quantity = useEnquiryQuantity(_id)
+  const add = (product: Product) => {
+    const lines = withOneMore(enquiryLines(), product)
+    if (!lines) return toast(`Your list is full: it holds ${limits.enquiryProducts} products.`)
+    const added = 'Added to your list.'
+    const text = keepEnquiry(lines)
+      ? added
+      : `${added} This device cannot keep it: it lasts until you close the page.`
+    toast(text, { action: { label: 'See it', onAction: () => navigate('/enquiry') } })
+  }
+  return { quantity, add }
+}
+
+/** Beside Order on a card: its sign, the word where there is room, and how many are on the list already. */
+export function AddToListButton({ product }: AddToListProps) {
+  const { quantity, add } = useAddToList(product)
+  const label = `Add ${product.name} to your list`
+  return (
+    <button
+      type="button"
+      onClick={() => add(product)}
+      aria-label={quantity === 0 ? label : `${label}, ${quantity} on it`}
+      title="Add to list"
+      className={
+        'relative flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-control border font-semibold leading-tight @min-[14rem]:px-3.5 border-leaf/35 text-leaf transition-colors hover:border-leaf hover:bg-leaf hover:text-paper noscript:hidden'
+      }
+    >
+      <ListAddIcon />
+      <span className="hidden @min-[14rem]:inline">Add</span>
+      {quantity > 0 && <CountBadge count={quantity} />}
+    </button>
+  )
+}
+
+/** Beside Order on the product's own page, with the way to the list once it is there. */
+export function AddToListWithWord({ product }: AddToListProps) {
+  const { quantity, add } = useAddToList(product)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => add(product)}
+        className={buttonLook('quiet', 'max-lg:flex-1 noscript:hidden')}
+      >
+        <ListAddIcon />
+        Add to list
+      </button>
+      {/* It has its place before there is anything on the list, so that nothing moves under the pointer. */}
+      <p className="order-last flex min-h-11 basis-full items-center noscript:hidden">
+        {quantity > 0 ? (
+          <span>
+            {quantity} on{' '}
+            <Link to="/enquiry" className="link inline-flex min-h-11 items-center">
+              your list
+            </Link>
+          </span>
+        ) : (
+          <span className="text-soft">Several products? Add each, and send one message.</span>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { ListIcon } from '../../ui/list-icons.tsx'
+import { CountBadge } from './count-badge.tsx'
+import { useEnquiryCount } from './enquiry-store.ts'
+
+/** The way to the visitor's list, always at its place in the header; what it holds is counted at its corner. */
+export function EnquiryEntry() {
+  const count = useEnquiryCount()
+  const held = count === 0 ? '' : `, ${count} ${count === 1 ? 'product' : 'products'}`
+  return (
+    <Link
+      to="/enquiry"
+      aria-label={`Your list${held}`}
+      title="Your list"
+      className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-3.5 rounded-control px-2 font-medium leading-6 transition-colors hover:text-leaf noscript:hidden"
+    >
+      <span className="relative">
+        <ListIcon className="size-6" />
+        {count > 0 && <CountBadge count={count} />}
+      </span>
+      <span className="md:max-lg:hidden">List</span>
+    </Link>
+  )
+}

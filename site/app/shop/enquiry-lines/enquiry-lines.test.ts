@@ -1,0 +1,142 @@
+import { limits } from '@chekku/domain/limits'
+import type { Product } from '@chekku/domain/product'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { shownLine, withOneMore, without, withQuantity, withRestored } from './enquiry-lines.ts'
+import { type KeptLine, readLines } from './stored-enquiry.ts'
+
+const kept = (id: string, more: Partial<KeptLine> = {}): KeptLine => ({
+  id,
+  name: `Oil ${id}`,
+  image: '/uploads/products/a.jpg',
+  price: 320,
+  inStock: true,
+  quantity: 1,
+  ...more,
+})
+
+const product = (id: string, more: Partial<Product> = {}): Product => ({
+  _id: id,
+  name: `Oil ${id}`,
+  description: '',
+  price: 320,
+  image: '/uploads/products/a.jpg',
+  category: null,
+  subcategory: null,
+  featured: false,
+  inStock: true,
+  version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...more,
+})
+
+describe('reading a kept list', () => {
+  it('gives back what was kept', () => {
+    const lines = [kept('a'), kept('b', { quantity: 12, price: 45.5, inStock: false, image: '' })]
+    expect(readLines(JSON.stringify(lines))).toEqual(lines)
+  })
+
+  it.each([
+    ['nothing', null],
+    ['no JSON', '[{"id":'],
+    ['another thing', '{"id":"a"}'],
+    ['null', 'null'],
+    ['a list of other things', '[1,"a",null,[],{}]'],
+  ])('takes %s for an empty list', (_what, text) => {
+    expect(readLines(text)).toEqual([])
+  })
+
+  it('leaves out what cannot be ours, and each product that is there already', () => {
+    const odd = [
+      kept('a', { price: -1 }),
+      kept('b', { price: 1e12 }),
+      { ...kept('c'), quantity: '3' },
+      { ...kept('d'), name: 7 },
+      kept('', {}),
+      kept('e'),
+      kept('e', { quantity: 9 }),
+    ]
+    expect(readLines(JSON.stringify(odd))).toEqual([kept('e')])
+  })
+
+  it('bounds what somebody made too large', () => {
+    const many = Array.from({ length: limits.enquiryProducts + 9 }, (_, place) => kept(`${place}`))
+    expect(readLines(JSON.stringify(many))).toHaveLength(limits.enquiryProducts)
+    const [line] = readLines(
+      JSON.stringify([
+        kept('a', { name: `x\n${'y'.repeat(900)}`, quantity: 1e9, image: 'https://e.example/' }),
+      ]),
+    )
+    expect(line?.name).toHaveLength(limits.nameCharacters)
+    expect(line?.name.startsWith('x y')).toBe(true)
+    expect(line?.quantity).toBe(limits.enquiryQuantity)
+    expect(line?.image).toBe('')
+  })
+
+  it('never fails, whatever is there', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), text => {
+        for (const line of readLines(text)) expect(readLines(JSON.stringify([line]))).toEqual([line])
+      }),
+    )
+  })
+})
+
+describe('changing a list', () => {
+  it('puts a new product at the end, and one more of one that is there, as it is now', () => {
+    const once = withOneMore([kept('a')], product('b'))
+    expect(once).toEqual([kept('a'), kept('b')])
+    expect(withOneMore(once ?? [], product('a', { price: 350 }))).toEqual([
+      kept('a', { quantity: 2, price: 350 }),
+      kept('b'),
+    ])
+  })
+
+  it('has room for so many products and no more', () => {
+    const full = Array.from({ length: limits.enquiryProducts }, (_, place) => kept(`${place}`))
+    expect(withOneMore(full, product('one too many'))).toBeUndefined()
+    expect(withOneMore(full, product('0'))?.[0]?.quantity).toBe(2)
+  })
+
+  it('keeps a quantity among those that can be asked for', () => {
+    const quantities = [0, 2.4, -5, 1e9].map(asked => withQuantity([kept('a')], 'a', asked)[0]?.quantity)
+    expect(quantities).toEqual([1, 2, 1, limits.enquiryQuantity])
+  })
+
+  it('puts back what was removed where it was, once', () => {
+    const lines = [kept('a'), kept('b'), kept('c')]
+    const removed = [{ line: kept('b'), place: 1 }]
+    expect(withRestored(without(lines, 'b'), removed)).toEqual(lines)
+    const again = [kept('a'), kept('c'), kept('b', { quantity: 4 })]
+    expect(withRestored(again, removed)).toEqual(again)
+    const all = lines.map((line, place) => ({ line, place }))
+    expect(withRestored([], all)).toEqual(lines)
+  })
+})
+
+describe('a line as it stands now', () => {
+  it('has the name, price and stock of now, and tells what has changed', () => {
+    const now = product('a', { name: 'New name', price: 340, inStock: false })
+    expect(shownLine(kept('a', { quantity: 3 }), now)).toMatchObject({
+      name: 'New name',
+      price: 340,
+      priceBefore: 320,
+      inStock: false,
+      hasStockChanged: true,
+      quantity: 3,
+    })
+  })
+
+  it('tells of no change where there is none, or none is known', () => {
+    for (const now of [product('a'), undefined]) {
+      const shown = shownLine(kept('a'), now)
+      expect(shown).toMatchObject({ isGone: false, hasStockChanged: false, price: 320 })
+      expect(shown.priceBefore).toBeUndefined()
+    }
+  })
+
+  it('knows a product that is gone', () => {
+    expect(shownLine(kept('a'), 'gone')).toMatchObject({ isGone: true, name: 'Oil a' })
+  })
+})

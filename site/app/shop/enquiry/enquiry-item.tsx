@@ -1,0 +1,92 @@
+import { lineTotal } from '@chekku/domain/enquiry'
+import { formatRupees } from '@chekku/domain/money'
+import { Link } from 'react-router'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { StoredPicture } from '../../ui/stored-picture.tsx'
+import type { ShownLine } from '../enquiry-lines/enquiry-lines.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
+
+interface EnquiryItemProps {
+  line: ShownLine
+  /** Whether it has just come back onto the list, and the keyboard with it. */
+  isFocused: boolean
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+/** One product of the list: what it is, what has changed, how many, and what they come to. */
+export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryItemProps) {
+  const { id, name, image, price, quantity, inStock, isGone } = line
+  const isCounted = inStock && !isGone
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-4 gap-y-3 py-5 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:gap-x-6">
+      <div className="row-span-2 self-start overflow-hidden rounded-control border border-line bg-frame max-sm:row-span-1">
+        <StoredPicture
+          path={image}
+          alt=""
+          sizes="5.5rem"
+          fallback="/art/placeholder.svg"
+          className={`aspect-4/5 w-full object-cover ${isCounted ? '' : 'saturate-50'}`}
+        />
+      </div>
+      <div className="min-w-0">
+        <h2 className="text-name">
+          {isGone ? (
+            <span className="text-soft">{name}</span>
+          ) : (
+            <Link
+              to={`/product/${encodeURIComponent(id)}`}
+              ref={link => {
+                if (isFocused) link?.focus({ preventScroll: true })
+              }}
+              className="decoration-1 underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>
+          )}
+        </h2>
+        {!isGone && <p className="mt-1 tabular-nums text-soft">{formatRupees(price)} each</p>}
+        <Changes line={line} />
+      </div>
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={`Remove ${name}`}
+        title="Remove"
+        className="-mr-3 -mt-2 grid size-11 shrink-0 place-items-center text-soft transition-colors hover:text-danger"
+      >
+        <CloseIcon />
+      </button>
+      {!isGone && (
+        <div className="col-span-full flex items-center justify-between gap-4 sm:col-span-2 sm:col-start-2">
+          <QuantityStepper name={name} quantity={quantity} onQuantity={onQuantity} />
+          <p className="text-right text-name font-semibold tabular-nums">
+            {isCounted ? formatRupees(lineTotal(line)) : <span className="text-soft">Ask</span>}
+          </p>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What is another way now than when the product was put on the list. */
+function Changes({ line: { isGone, inStock, hasStockChanged, priceBefore } }: { line: ShownLine }) {
+  const changes = [
+    ...(isGone ? ['We no longer have this. It is not part of your message.'] : []),
+    ...(!isGone && !inStock ? ['Out of stock. Your message asks when it is back.'] : []),
+    ...(hasStockChanged && inStock ? ['Back in stock.'] : []),
+    ...(priceBefore === undefined
+      ? []
+      : [`The price has changed: it was ${formatRupees(priceBefore)} when you added it.`]),
+  ]
+  if (changes.length === 0) return null
+  return (
+    <ul className="mt-2 grid gap-1 text-fine">
+      {changes.map(text => (
+        <li key={text} className="border-l-2 border-turmeric pl-2.5">
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

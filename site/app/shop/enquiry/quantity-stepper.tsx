@@ -1,0 +1,59 @@
+import { limits } from '@chekku/domain/limits'
+import { useState } from 'react'
+import { MinusIcon, PlusIcon } from '../../ui/list-icons.tsx'
+
+interface QuantityStepperProps {
+  /** Of what. */
+  name: string
+  quantity: number
+  onQuantity: (quantity: number) => void
+}
+
+const stepLook =
+  'grid size-11 shrink-0 place-items-center text-leaf transition-colors hover:bg-leaf hover:text-paper disabled:bg-transparent disabled:text-soft/50'
+
+/** How many: by two buttons, by the arrow keys, or typed. */
+export function QuantityStepper({ name, quantity, onQuantity }: QuantityStepperProps) {
+  // What is being typed need not be a quantity yet.
+  const [typed, setTyped] = useState<string>()
+  const onType = (text: string) => {
+    setTyped(text)
+    const number = Number.parseInt(text, 10)
+    if (number >= 1 && number <= limits.enquiryQuantity) onQuantity(number)
+  }
+  return (
+    <fieldset className="flex overflow-hidden rounded-control border border-ink/25 bg-card has-[input:focus-visible]:border-leaf">
+      <legend className="sr-only">Quantity of {name}</legend>
+      <button
+        type="button"
+        onClick={() => onQuantity(quantity - 1)}
+        disabled={quantity <= 1}
+        aria-label={`One less of ${name}`}
+        className={stepLook}
+      >
+        <MinusIcon />
+      </button>
+      <input
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={limits.enquiryQuantity}
+        step={1}
+        value={typed ?? quantity}
+        onChange={event => onType(event.target.value)}
+        onBlur={() => setTyped(undefined)}
+        aria-label={`Quantity of ${name}`}
+        className="h-11 [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none w-12 border-x border-line bg-transparent text-center font-semibold tabular-nums"
+      />
+      <button
+        type="button"
+        onClick={() => onQuantity(quantity + 1)}
+        disabled={quantity >= limits.enquiryQuantity}
+        aria-label={`One more of ${name}`}
+        className={stepLook}
+      >
+        <PlusIcon />
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,75 @@
+import type { GalleryItem } from '@chekku/domain/gallery-item'
+import { type MouseEvent, useState } from 'react'
+import { StoredPicture } from '../../ui/stored-picture.tsx'
+import {
+  blurredUnderDescription,
+  DescriptionButton,
+  DescriptionOver,
+} from '../product-card/description-over.tsx'
+import { pictureShape } from './gallery-picture-shape.ts'
+import { frameLooks, placeLooks, placeSizes } from './gallery-rows.tsx'
+
+const placeholder = '/art/placeholder.svg'
+
+interface GalleryCardProps {
+  item: GalleryItem
+  isFirst: boolean
+  onView: () => void
+}
+
+/** A picture of the gallery: a link to the picture itself, which opens the viewer where there is script. */
+export function GalleryCard({ item, isFirst, onView }: GalleryCardProps) {
+  const [isDescribed, setIsDescribed] = useState(false)
+  const { title, description, image, isPopular } = item
+  const shape = pictureShape(image)
+  const onClick = (event: MouseEvent) => {
+    // A click that asks for a new tab or a download is the browser's.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onView()
+  }
+  return (
+    <li className={`min-w-0 ${placeLooks[shape]}`}>
+      <article
+        data-described={isDescribed || undefined}
+        className="group relative flex flex-col rounded-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-leaf"
+      >
+        <h2 className="order-last mt-2 text-body font-semibold leading-tight">
+          <a
+            href={image === '' ? placeholder : image}
+            aria-haspopup="dialog"
+            onClick={onClick}
+            className="line-clamp-2 decoration-1 underline-offset-4 outline-none after:absolute after:inset-0 after:z-1 group-hover:underline"
+          >
+            {title}
+          </a>
+        </h2>
+        <figure
+          className={`relative overflow-hidden rounded-card border border-line bg-frame ${frameLooks[shape]}`}
+        >
+          <StoredPicture
+            path={image}
+            alt={title}
+            sizes={placeSizes[shape]}
+            fallback={placeholder}
+            isFirst={isFirst}
+            className={`size-full object-cover transition duration-200 ${description === '' ? '' : blurredUnderDescription}`}
+          />
+          {description !== '' && <DescriptionOver text={description} isShown={isDescribed} />}
+          {isPopular && (
+            <p className="caps absolute right-0 top-0 rounded-bl-card bg-turmeric px-2 py-0.75 text-[0.6875rem]! text-ink">
+              Popular
+            </p>
+          )}
+          {description !== '' && (
+            <DescriptionButton
+              name={title}
+              isShown={isDescribed}
+              onToggle={() => setIsDescribed(isShown => !isShown)}
+            />
+          )}
+        </figure>
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { searchKey } from '@chekku/domain/search-key'
+import { Link } from 'react-router'
+import { chipLook } from '../../ui/chip.ts'
+import { galleryAddress } from './gallery-selection.ts'
+
+interface GalleryFiltersProps {
+  categories: readonly string[]
+  /** The text that the address asks for; empty for all. */
+  chosen: string
+  /** Whether only the server knows what is in another category. */
+  isLoadedAnew: boolean
+}
+
+/** All, and each category: addresses of their own, so that they work without script and can be shared. */
+export function GalleryFilters({ categories, chosen, isLoadedAnew }: GalleryFiltersProps) {
+  return (
+    <nav aria-label="Gallery categories">
+      <ul className="flex flex-wrap gap-2">
+        {['', ...categories].map(category => (
+          <li key={category} className="min-w-0">
+            <Link
+              to={galleryAddress(category)}
+              replace
+              reloadDocument={isLoadedAnew}
+              preventScrollReset
+              aria-current={searchKey(category) === searchKey(chosen) ? 'true' : undefined}
+              className={chipLook}
+            >
+              {category === '' ? 'All' : category}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,37 @@
+import type { GalleryItem } from '@chekku/domain/gallery-item'
+import { useSearchParams } from 'react-router'
+import { scriptText } from '../seo/json-ld.ts'
+import { pictureListData, trailData } from '../seo/list-json-ld.ts'
+import { PageHead } from '../seo/page-head.tsx'
+import { StructuredData } from '../seo/structured-data.tsx'
+import { useShell } from '../shared/root-data.ts'
+import { chosenText, galleryAddress, selectItems } from './gallery-selection.ts'
+
+/** What those who share and those who search see of the gallery, or of one category of it. */
+export function GalleryHead({ items }: { items: readonly GalleryItem[] }) {
+  const { origin } = useShell()
+  const [query] = useSearchParams()
+  const chosen = selectItems(items, chosenText(query))
+  // A category that nothing is in is no page of its own.
+  const category = chosen.length === 0 ? '' : chosenText(query)
+  const title = category === '' ? 'Gallery' : `Gallery: ${category}`
+  const path = galleryAddress(category)
+  return (
+    <>
+      <PageHead
+        title={title}
+        description="Pictures of our wooden presses, the farms around Pollachi, the harvest and the shop."
+        path={path}
+        image={chosen.find(({ image }) => image !== '')?.image}
+      />
+      <StructuredData
+        of={path}
+        text={import.meta.env.SSR ? scriptText(trailData([{ name: title, path }], origin)) : ''}
+      />
+      <StructuredData
+        of={path}
+        text={import.meta.env.SSR ? scriptText(pictureListData(title, chosen, origin)) : ''}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { visitorApi } from '../../api/browser-api.ts'
+import { answered, recall } from '../../api/query-cache.ts'
+import { serverSide } from '../../api/server-side.ts'
+import { Loaded } from '../../api/use-query.tsx'
+import { pageStatus } from '../shared/page-status.ts'
+import { useTurn } from '../shared/use-remount-key.ts'
+import type { Route } from './+types/gallery.ts'
+import { GalleryBrowser } from './gallery-browser.tsx'
+import { GalleryHead } from './gallery-head.tsx'
+import { chosenText } from './gallery-selection.ts'
+import { GalleryFailure, GalleryLoading } from './gallery-states.tsx'
+import { readGallery } from './read-gallery.ts'
+
+const galleryKey = 'gallery'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const items = await readGallery(context.get(serverSide).api, chosenAt(request))
+  return data({ items: answered(galleryKey, items) }, { status: pageStatus(items.error) })
+}
+
+export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  return { items: recall(galleryKey, readGallery(context.get(visitorApi), chosenAt(request))) }
+}
+
+const chosenAt = ({ url }: Request) => chosenText(new URL(url).searchParams)
+
+/**
+ * The browser has every item: another category needs nothing new; the same address once more is a new try. Where it has
+ * not, the links to categories load the page.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return (
+    currentUrl.pathname !== nextUrl.pathname ||
+    (currentUrl.search === nextUrl.search && currentUrl.hash === nextUrl.hash)
+  )
+}
+
+export default function Gallery({ loaderData: { items } }: Route.ComponentProps) {
+  // What was asked for anew shows again that it is loading.
+  const turn = useTurn(items)
+  return (
+    <div className="page-width min-h-dvh pb-section pt-[calc(var(--spacing-header)+2rem)] md:pt-[calc(var(--spacing-header)+3.5rem)]">
+      <h1 className="text-title">Gallery</h1>
+      <p className="mb-7 mt-3 max-w-measure text-soft md:mb-9">
+        The presses, the farms and the shop, as they look on a working day.
+      </p>
+      <Loaded key={turn} from={items} loading={<GalleryLoading />}>
+        {answer => (
+          <>
+            <GalleryHead items={answer.data ?? []} />
+            {answer.error ? <GalleryFailure error={answer.error} /> : <GalleryBrowser gallery={answer} />}
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { business } from '@chekku/domain/business'
+import { Link } from 'react-router'
+import { draftOf, keepDraft } from '../../delivery/typed-text.ts'
+import { buttonLook } from '../../ui/button.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { Detail, Email, Hours, Phones, PlaceDetail } from '../contact/contact-details.tsx'
+import { SectionHeading } from '../shared/section-heading.tsx'
+
+/** How to reach us, and a message form that does nothing yet. */
+export function HomeContact() {
+  return (
+    <section aria-labelledby="contact" className="page-width py-section">
+      <SectionHeading id="contact" title="Contact" more={{ text: 'Contact page', path: '/contact' }} />
+      <div className="grid gap-12 lg:grid-cols-[5fr_6fr] lg:gap-20">
+        <div className="grid content-start gap-8">
+          <Detail name="Phone">
+            <Phones />
+          </Detail>
+          <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+            <Detail name="Email">
+              <Email />
+            </Detail>
+            <Detail name="Address">
+              <PlaceDetail place={business.unit} spot={business.unit} />
+            </Detail>
+          </div>
+          <Detail name="Hours">
+            <Hours />
+          </Detail>
+        </div>
+        <InertForm />
+      </div>
+    </section>
+  )
+}
+
+const noteId = 'message-note'
+const inertTitle = 'This form is not connected: it sends nothing'
+
+/** Nothing sends it: no button of it submits, and `dialog` outside a dialog goes nowhere, with script or without. */
+function InertForm() {
+  return (
+    <form
+      method="dialog"
+      aria-label="Message"
+      aria-describedby={noteId}
+      title={inertTitle}
+      onSubmit={event => event.preventDefault()}
+      onInput={keepDraft}
+      className="grid content-start gap-5 rounded-card border border-line bg-card p-5 md:p-8"
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          id="message-name"
+          label="Name"
+          autoComplete="name"
+          defaultValue={draftOf('message-name')}
+        />
+        <TextField
+          id="message-email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          defaultValue={draftOf('message-email')}
+        />
+      </div>
+      <TextField id="message-text" label="Message" isMultiline defaultValue={draftOf('message-text')} />
+      <p id={noteId} className="text-soft">
+        This form is not connected yet: it sends nothing. The{' '}
+        <Link to="/contact" className="link">
+          contact page
+        </Link>{' '}
+        opens a chat with us.
+      </p>
+      <p>
+        <button type="button" title={inertTitle} aria-describedby={noteId} className={buttonLook('quiet')}>
+          Send Message
+        </button>
+      </p>
+    </form>
+  )
+}

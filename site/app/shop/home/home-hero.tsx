@@ -1,0 +1,53 @@
+import { business } from '@chekku/domain/business'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { buttonLook } from '../../ui/button.ts'
+import { HeroArt } from './hero-art.tsx'
+import { HeroMotes } from './hero-motes.tsx'
+
+/** The heading over the still life, two ways on, and what the label promises. */
+export function HomeHero() {
+  return (
+    <section aria-labelledby="hero-heading" className="relative isolate overflow-hidden">
+      <div className="lg:relative lg:flex lg:h-[max(36rem,min(50vw,92svh))] lg:items-center">
+        <div className="page-width pt-[calc(var(--spacing-header)+1.75rem)] lg:pb-48 lg:pt-header">
+          <h1 id="hero-heading" className="max-w-[9.5em] text-hero">
+            {business.heroHeading}
+          </h1>
+          <p className="mt-5 max-w-[25rem] text-lead xl:max-w-[31rem]">{business.heroText}</p>
+          <p className="mt-7 flex flex-wrap gap-3">
+            <Link to="/products" className={buttonLook('primary')}>
+              Explore Products
+            </Link>
+            <Link to="/about-us" className={buttonLook('quiet')}>
+              Our Story
+            </Link>
+          </p>
+        </div>
+        <HeroArt
+          alt=""
+          className="fade-in-from-top relative -z-10 -mt-[34vw] block aspect-4/5 w-full object-cover object-bottom md:-mt-[18vw] md:aspect-square lg:absolute lg:inset-0 lg:mt-0 lg:aspect-auto lg:size-full lg:object-[88%_60%]"
+        />
+        <HeroMotes />
+      </div>
+      <TrustStrip />
+    </section>
+  )
+}
+
+function TrustStrip() {
+  return (
+    <div className="border-y border-line bg-card">
+      <ul className="page-width caps flex flex-wrap items-center justify-center gap-x-2 gap-y-1 py-4 text-press max-[22rem]:gap-x-4 md:gap-x-10">
+        {business.trust.map((word, place) => (
+          <Fragment key={word}>
+            {place > 0 && (
+              <li aria-hidden="true" className="size-1.5 rotate-45 bg-turmeric max-[22rem]:hidden" />
+            )}
+            <li>{word}</li>
+          </Fragment>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { GalleryItem } from '@chekku/domain/gallery-item'
+import { limits } from '@chekku/domain/limits'
+import type { ReactNode, Ref } from 'react'
+import type { Answer } from '../../api/api-response.ts'
+import { api } from '../../api/browser-api.ts'
+import { failureText, publicFailures } from '../../api/failure-text.ts'
+import type { Recalled } from '../../api/query-cache.ts'
+import { Loaded } from '../../api/use-query.tsx'
+import { buttonLook } from '../../ui/button.ts'
+import { popularKey } from '../shared/query-keys.ts'
+import { SectionHeading } from '../shared/section-heading.tsx'
+import { useRetry } from '../shared/use-retry.ts'
+import { LoadingMosaic, PopularMosaic } from './popular-mosaic.tsx'
+
+type PopularAnswer = Answer<GalleryItem[]>
+
+/** The Featured Gallery section: up to 4 popular pictures, and nothing at all where none is popular. */
+export function PopularGallery({ popular }: { popular: Recalled<PopularAnswer> }) {
+  return (
+    <Loaded
+      from={popular}
+      loading={
+        <Frame>
+          <LoadingMosaic />
+        </Frame>
+      }
+    >
+      {answer => <PopularAnswered answer={answer} />}
+    </Loaded>
+  )
+}
+
+function PopularAnswered({ answer }: { answer: PopularAnswer }) {
+  const { shown, tryAgain, frame } = useRetry(answer, popularKey, api.gallery.popular)
+  if (shown !== 'loading' && shown.data?.length === 0) return null
+  return (
+    <Frame ref={frame}>
+      <PopularContent shown={shown} onRetry={tryAgain} />
+    </Frame>
+  )
+}
+
+function PopularContent({ shown, onRetry }: { shown: PopularAnswer | 'loading'; onRetry: () => void }) {
+  if (shown === 'loading') return <LoadingMosaic />
+  if (shown.data) return <PopularMosaic items={shown.data.slice(0, limits.homeGalleryItems)} />
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <p className="text-danger">{failureText(publicFailures.popular, shown.error)}</p>
+      <button type="button" onClick={onRetry} className={buttonLook('outline', 'noscript:hidden')}>
+        Try again
+      </button>
+    </div>
+  )
+}
+
+function Frame({ ref, children }: { ref?: Ref<HTMLElement>; children: ReactNode }) {
+  return (
+    <section
+      id="popular"
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby="popular-heading"
+      className="page-width scroll-mt-4 py-section outline-none"
+    >
+      <SectionHeading
+        id="popular-heading"
+        title="Featured Gallery"
+        more={{ text: 'View All Gallery Items', path: '/gallery' }}
+      />
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,143 @@
+import { business, type Testimonial } from '@chekku/domain/business'
+import type { ReactNode } from 'react'
+import { ArrowIcon, PauseIcon, PlayIcon } from '../../ui/icons.tsx'
+import { useCarousel } from './use-carousel.ts'
+
+const { testimonials } = business
+
+/** What people say, one at a time in large letters; without script all of it, one below the other. */
+export function Testimonials() {
+  const { current, isTurning, isPaused, onTurn, onPause, attention } = useCarousel(testimonials.length)
+  return (
+    <section
+      aria-labelledby="testimonials"
+      aria-roledescription="carousel"
+      className="page-width py-section"
+      {...attention}
+    >
+      <div className="rule-double grid gap-x-16 gap-y-8 pt-6 lg:grid-cols-[1fr_2fr] lg:grid-rows-[auto_1fr]">
+        <h2 id="testimonials" className="text-head">
+          What people say
+        </h2>
+        <div
+          aria-live={isTurning ? 'off' : 'polite'}
+          className="grid noscript:gap-14 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
+          {testimonials.map((testimonial, place) => (
+            <Slide
+              key={testimonial.id}
+              testimonial={testimonial}
+              label={`${place + 1} of ${testimonials.length}`}
+              isCurrent={place === current}
+            />
+          ))}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-1.5 gap-y-3 self-end noscript:hidden">
+          <ControlButton label="Previous testimonial" onClick={() => onTurn('previous')}>
+            <ArrowIcon className="size-5 rotate-180" />
+          </ControlButton>
+          <ControlButton label="Next testimonial" onClick={() => onTurn('next')}>
+            <ArrowIcon />
+          </ControlButton>
+          <ul className="flex" aria-label="Choose a testimonial">
+            {testimonials.map(({ id, name }, place) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-label={`Testimonial ${place + 1}, ${name}`}
+                  aria-current={place === current ? 'true' : undefined}
+                  onClick={() => onTurn(place)}
+                  className="group grid h-11 w-8 place-items-center md:w-11"
+                >
+                  <span className="size-2.5 rounded-full border border-soft transition group-hover:border-ink group-hover:bg-line group-aria-[current]:scale-125 group-aria-[current]:border-leaf group-aria-[current]:bg-leaf" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <ControlButton
+            label={isPaused ? 'Play testimonials' : 'Pause testimonials'}
+            onClick={onPause}
+            className="motion-reduce:hidden"
+          >
+            {isPaused ? <PlayIcon /> : <PauseIcon />}
+          </ControlButton>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** All lie on one another, so that the tallest gives the height and nothing below moves. */
+function Slide({
+  testimonial: { name, role, content, rating },
+  label,
+  isCurrent,
+}: {
+  testimonial: Testimonial
+  label: string
+  isCurrent: boolean
+}) {
+  return (
+    <article
+      aria-roledescription="slide"
+      aria-label={label}
+      data-current={isCurrent || undefined}
+      className="scripted:invisible scripted:col-start-1 scripted:row-start-1 scripted:opacity-0 transition-opacity scripted:data-current:visible scripted:data-current:opacity-100"
+    >
+      <figure>
+        <blockquote className="font-serif text-title leading-[1.22] tracking-[-0.012em] text-pretty">
+          <p>“{content}”</p>
+        </blockquote>
+        <figcaption className="mt-7">
+          <Rating rating={rating} />
+          <p className="mt-3 font-semibold leading-tight">{name}</p>
+          <p className="text-soft">{role}</p>
+        </figcaption>
+      </figure>
+    </article>
+  )
+}
+
+/** A rating in drops of oil, with its number beside them. */
+function Rating({ rating }: { rating: Testimonial['rating'] }) {
+  return (
+    <p className="flex items-center gap-2.5">
+      <span className="flex gap-1">
+        {[1, 2, 3, 4, 5].map(drop => (
+          <svg
+            key={drop}
+            viewBox="0 0 16 20"
+            aria-hidden="true"
+            className={`h-5 w-4 stroke-press ${drop <= rating ? 'fill-turmeric' : 'fill-transparent'}`}
+          >
+            <path d="M8 1.5c3.6 4.2 5.8 7.3 5.8 10.5a5.8 5.8 0 0 1-11.6 0C2.2 8.8 4.4 5.7 8 1.5Z" />
+          </svg>
+        ))}
+      </span>
+      <span className="text-fine text-soft">{rating} out of 5</span>
+    </p>
+  )
+}
+
+function ControlButton({
+  label,
+  onClick,
+  className = '',
+  children,
+}: {
+  label: string
+  onClick: () => void
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={`grid size-11 place-items-center rounded-full border border-ink/25 bg-card transition-colors hover:border-leaf hover:text-leaf ${className}`}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,107 @@
+import { business } from '@chekku/domain/business'
+import { navigationEntries } from '@chekku/domain/navigation'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useShell } from '../shared/root-data.ts'
+import { BrandMark } from './brand-mark.tsx'
+
+/** The back of the label: who makes it, where, and when to come. */
+export function Footer() {
+  const { navigation, categories } = useShell()
+  return (
+    <footer className="bg-ink pb-26 text-paper/85 md:pb-10">
+      <div className="page-width grid gap-x-10 gap-y-8 pt-10 sm:grid-cols-2 sm:gap-y-12 sm:pt-16 lg:grid-cols-[1.5fr_0.8fr_1.2fr_1.2fr] lg:pt-20">
+        <div className="max-w-narrow text-paper">
+          <BrandMark isOnInk />
+          <p className="mt-5 text-paper/85 max-sm:hidden">{business.description}</p>
+        </div>
+        <FooterPart title="Pages">
+          <nav aria-label="Footer">
+            <ul className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6">
+              {navigationEntries(navigation, categories).map(entry => (
+                <li key={entry.id}>
+                  <Link
+                    to={entry.path}
+                    className="wrap-anywhere flex min-h-11 items-center hover:text-paper hover:underline md:min-h-9"
+                  >
+                    {entry.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </FooterPart>
+        <FooterPart title="Visit">
+          <div className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-1">
+            {[business.unit, ...business.branches].map(({ label, lines }, place) => (
+              <address key={label} className={`not-italic ${place === 0 ? 'col-span-full' : ''}`}>
+                <strong className="font-semibold text-paper">{label}</strong>
+                {lines.map(line => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+              </address>
+            ))}
+          </div>
+        </FooterPart>
+        <FooterPart title="Talk to us">
+          <ul className="mb-3 flex flex-wrap gap-x-5 sm:mb-5 sm:block">
+            {business.phones.map(({ label, href }) => (
+              <FooterLink key={href} href={href}>
+                {label}
+              </FooterLink>
+            ))}
+            <FooterLink href={`mailto:${business.email}`}>{business.email}</FooterLink>
+          </ul>
+          <dl className="mb-3 tabular-nums sm:mb-5">
+            {business.hours.map(({ label, text }) => (
+              <div key={label} className="mb-2 max-sm:flex max-sm:justify-between">
+                <dt className="font-semibold text-paper">{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <ul className="flex flex-wrap gap-x-5">
+            {business.social.map(({ name, href }) => (
+              <FooterLink key={name} href={href}>
+                {name}
+              </FooterLink>
+            ))}
+          </ul>
+        </FooterPart>
+      </div>
+      <div className="page-width mt-8 sm:mt-14">
+        <p className="border-t-[3px] border-double border-paper/35 pt-6 font-serif text-lead tracking-[0.06em] text-paper">
+          {business.motto}
+        </p>
+        <p className="mt-2 text-fine">
+          {business.name}. Pressing since {business.foundedYear}.
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function FooterPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="caps mb-4 font-sans text-turmeric">{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+function FooterLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <a
+        href={href}
+        className="flex min-h-11 items-center break-all hover:text-paper hover:underline md:min-h-9"
+        {...(href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      >
+        {children}
+      </a>
+    </li>
+  )
+}

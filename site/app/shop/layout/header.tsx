@@ -1,0 +1,55 @@
+import { arrangeNavigation, fixedPaths } from '@chekku/domain/navigation'
+import { useContext, useMemo } from 'react'
+import { ScriptMark } from '../../delivery/script-nonce.ts'
+import { EntryBar } from '../../navigation/entry-bar.tsx'
+import type { ShowEntry } from '../../navigation/entry-classes.ts'
+import { EntryMenu } from '../../navigation/entry-menu.tsx'
+import { fitBeforePaint } from '../../navigation/fit-entries.ts'
+import { EnquiryEntry } from '../enquiry-lines/enquiry-entry.tsx'
+import { useShell } from '../shared/root-data.ts'
+import { BrandMark } from './brand-mark.tsx'
+import { EntryLink } from './entry-link.tsx'
+import { MenuContact } from './floating-contact.tsx'
+import { ProductsEntry } from './products-entry.tsx'
+import { useIsScrolled } from './use-is-scrolled.ts'
+
+const showEntry: ShowEntry = (entry, look) => <EntryLink entry={entry} look={look} />
+
+/** The fixed header: the navigation that the administrator arranged, and under 768 px a menu that slides down. */
+export function Header() {
+  const { navigation, categories } = useShell()
+  const arranged = useMemo(() => arrangeNavigation(navigation, categories), [navigation, categories])
+  const isScrolled = useIsScrolled()
+
+  return (
+    <header
+      data-scrolled={isScrolled || undefined}
+      className="group/header fixed inset-x-0 top-0 z-30 h-header border-b border-transparent transition-colors has-[details[open]]:border-line has-[details[open]]:bg-paper data-scrolled:border-line data-scrolled:bg-paper"
+    >
+      <div className="page-width flex h-full items-center justify-between gap-4">
+        <BrandMark />
+        <nav aria-label="Main" className="hidden min-w-0 grow md:block">
+          <EntryBar
+            navigation={arranged}
+            moreLabel={navigation.moreDropdownLabel}
+            showEntry={showEntry}
+            showSpecial={entry =>
+              entry.path === fixedPaths.products ? (
+                <ProductsEntry key={entry.id} entry={entry} categories={categories} />
+              ) : undefined
+            }
+          />
+        </nav>
+        <div className="flex shrink-0 items-center md:-mr-2">
+          <EnquiryEntry />
+          <EntryMenu navigation={arranged} showEntry={showEntry} isSheet className="md:hidden">
+            <MenuContact />
+          </EntryMenu>
+        </div>
+      </div>
+      <script nonce={useContext(ScriptMark)} suppressHydrationWarning>
+        {fitBeforePaint}
+      </script>
+    </header>
+  )
+}

@@ -1,0 +1,41 @@
+import { messages } from '@chekku/domain/public-messages'
+import { data, Link } from 'react-router'
+import { isAdministration } from '../../is-administration.ts'
+import { buttonLook } from '../../ui/button.ts'
+import { SuggestedProducts } from '../product-card/suggested-products.tsx'
+import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
+import type { Route } from './+types/not-found.ts'
+
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+/** Visitors' pages know nothing of the administration's: who goes there, by the history for one, loads it whole. */
+export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<null> | null {
+  if (!isAdministration(new URL(request.url))) return null
+  location.assign(request.url)
+  return new Promise<never>(() => undefined)
+}
+
+export default function NotFound() {
+  return (
+    <div className="page-width grid min-h-[70dvh] content-center gap-5 pb-section pt-[calc(var(--spacing-header)+2rem)]">
+      <title>{messages.pageNotFound}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyShelfArt />
+      <h1 className="text-title">{messages.pageNotFound}</h1>
+      <p className="max-w-measure text-lead text-soft">
+        There is nothing at this address. It may have moved, or a letter of it got lost on the way.
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <Link to="/products" className={buttonLook('primary')}>
+          Explore Products
+        </Link>
+        <Link to="/" className={buttonLook('quiet')}>
+          Back to the home page
+        </Link>
+      </p>
+      <SuggestedProducts />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Category } from '@chekku/domain/category'
+import type { NavigationEntry } from '@chekku/domain/navigation'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
+import { barItemLook } from '../../navigation/entry-classes.ts'
+import { productsAddress } from '../products/products-address.ts'
+import { EntryLink } from './entry-link.tsx'
+
+interface ProductsEntryProps {
+  entry: NavigationEntry
+  categories: readonly Category[]
+}
+
+/**
+ * The Products entry: a link that also opens the main categories, on hover, on focus and with the arrow keys. Styles
+ * alone open it, so that it works before the page's script does; the script closes it and moves the focus.
+ */
+export function ProductsEntry({ entry, categories }: ProductsEntryProps) {
+  const shown = categories.filter(category => !category.parent && category.showInProductsDropdown)
+  const item = useRef<HTMLLIElement>(null)
+  const { key } = useLocation()
+  const [dismissedAt, setDismissedAt] = useState<string>()
+  const [firstKey] = useState(key)
+  const isDismissed = dismissedAt === key
+  const reopen = () => setDismissedAt(undefined)
+
+  // The pointer still rests on the link that was followed: the dropdown must not stay open over the new page.
+  useEffect(() => {
+    if (key !== firstKey) setDismissedAt(key)
+  }, [key, firstKey])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const links = [...(item.current?.querySelectorAll('a') ?? [])]
+    const place = links.indexOf(document.activeElement as HTMLAnchorElement)
+    if (event.key === 'Escape') {
+      setDismissedAt(key)
+      links[0]?.focus()
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0 || place === -1 || links.length === 1) return
+    event.preventDefault()
+    // The panel must be visible before anything in it can take the focus.
+    flushSync(reopen)
+    links[(place + step + links.length) % links.length]?.focus()
+  }
+
+  return (
+    <li
+      ref={item}
+      data-dismissed={isDismissed || undefined}
+      className={`group relative ${barItemLook}`}
+      onKeyDown={onKeyDown}
+      onMouseEnter={reopen}
+      onMouseLeave={reopen}
+      onBlur={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) reopen()
+      }}
+    >
+      <EntryLink entry={entry} look="bar" />
+      {shown.length > 0 && (
+        <div className="invisible absolute left-0 top-full pt-2 opacity-0 transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100 group-data-dismissed:invisible!">
+          <ul className="max-h-[70dvh] w-64 overflow-y-auto rounded-card border border-line bg-card py-2 shadow-float">
+            {shown.map(category => (
+              <li key={category._id}>
+                <EntryLink
+                  entry={{ name: category.name, path: productsAddress({ category }) }}
+                  look="panel"
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { useKeptAt } from '../../api/http-cache.ts'
+import { keepSeenPages, keepWhatIsSeen } from './register-offline-worker.ts'
+import { useDocumentLinks } from './use-document-links.ts'
+
+/** Says when what is shown may be out of date. It comes after the page, and brings what keeps the page. */
+export default function OfflineNotice() {
+  const { pathname, search } = useLocation()
+  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
+  const keptAt = useKeptAt()
+  const isOld = !isOnline || keptAt !== null
+  // Assistive technology announces what changes in a region that it knows: the region is there first.
+  const [isKnown, setIsKnown] = useState(false)
+
+  useEffect(() => {
+    setIsKnown(true)
+    keepWhatIsSeen()
+  }, [])
+  useEffect(() => keepSeenPages(`${pathname}${search}`), [pathname, search])
+  useDocumentLinks(isOld)
+
+  const lastSeen = keptAt === null ? '' : ` Last seen ${timeInWords(keptAt)}.`
+  return (
+    <div role="status" className="sticky top-header z-20">
+      {isKnown && isOld && (
+        <p className="bg-ink text-fine text-paper">
+          <span className="page-width flex min-h-11 flex-wrap items-center gap-x-4 py-2">
+            <span>
+              {isOnline ? 'This may be out of date.' : 'You are offline. This may be out of date.'}
+              {lastSeen}
+            </span>
+            {isOnline && (
+              <button
+                type="button"
+                onClick={() => location.reload()}
+                className="min-h-11 font-semibold underline underline-offset-4"
+              >
+                Load it again
+              </button>
+            )}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Made only where it is needed: a format of dates takes a slow telephone a tenth of a second. */
+const timeInWords = (at: string) =>
+  new Intl.DateTimeFormat('en-IN', {
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(at))
+
+function watchNetwork(tell: () => void): () => void {
+  addEventListener('online', tell)
+  addEventListener('offline', tell)
+  return () => {
+    removeEventListener('online', tell)
+    removeEventListener('offline', tell)
+  }
+}

@@ -1,0 +1,25 @@
+import { business } from '@chekku/domain/business'
+import { chatLink } from '@chekku/domain/chat-link'
+import { orderText } from '@chekku/domain/chat-text'
+import type { Product } from '@chekku/domain/product'
+import { ChatIcon } from '../../ui/icons.tsx'
+import { useShell } from '../shared/root-data.ts'
+
+/** Order, or Ask while the product is out of stock: a chat message with name, price and address filled in. */
+export function OrderLink({ product, className }: { product: Product; className: string }) {
+  const { origin } = useShell()
+  const text = orderText({ ...product, url: `${origin}/product/${product._id}` })
+  const word = product.inStock ? 'Order' : 'Ask'
+  return (
+    <a
+      href={chatLink(business.chatNumber, text)}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={product.inStock ? `${word} ${product.name}` : `${word} about ${product.name}`}
+      className={className}
+    >
+      <ChatIcon className="size-4.5" />
+      {word}
+    </a>
+  )
+}

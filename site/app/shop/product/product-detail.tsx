@@ -1,0 +1,120 @@
+import { business } from '@chekku/domain/business'
+import { formatRupees } from '@chekku/domain/money'
+import type { Product } from '@chekku/domain/product'
+import { Link } from 'react-router'
+import { buttonLook } from '../../ui/button.ts'
+import { ShareIcon } from '../../ui/icons.tsx'
+import { StoredPicture } from '../../ui/stored-picture.tsx'
+import { AddToListWithWord } from '../enquiry-lines/add-to-enquiry.tsx'
+import { OrderLink } from '../product-card/order-link.tsx'
+import { withTiedUnits } from '../product-card/tied-units.ts'
+import { productData, scriptText } from '../seo/json-ld.ts'
+import { trailData } from '../seo/list-json-ld.ts'
+import { PageHead } from '../seo/page-head.tsx'
+import { shareImageOfProduct } from '../seo/share-image.ts'
+import { StructuredData } from '../seo/structured-data.tsx'
+import { categoryAddress } from '../shared/category-address.ts'
+import { acrossPhone } from '../shared/picture-sizes.ts'
+import { useShell } from '../shared/root-data.ts'
+import { useShare } from '../shared/share.ts'
+
+export function ProductDetail({ product }: { product: Product }) {
+  const { origin } = useShell()
+  const { name, description, price, image, inStock } = product
+  const path = `/product/${product._id}`
+  const share = useShare()
+  return (
+    <article className="page-width grid gap-5 py-4 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:pb-0 md:pt-10 lg:gap-20">
+      <PageHead
+        title={name}
+        description={description === '' ? `${name}, ${formatRupees(price)}` : description}
+        path={path}
+        image={shareImageOfProduct(product)}
+        type="product"
+      />
+      <StructuredData of={path} text={import.meta.env.SSR ? scriptText(productData(product, origin)) : ''} />
+      <StructuredData
+        of={path}
+        text={import.meta.env.SSR ? scriptText(trailData(trailOf(product, path), origin)) : ''}
+      />
+      <div className="overflow-hidden rounded-card border border-line bg-frame md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:self-start">
+        <StoredPicture
+          path={image}
+          alt={name}
+          sizes={`(min-width: 80rem) 32rem, (min-width: 48rem) 44vw, ${acrossPhone}`}
+          fallback="/art/placeholder.svg"
+          isFirst
+          // Lower on a phone, so that Order, or Ask, stands in the first window.
+          className={`mx-auto h-auto max-h-[85svh] w-full object-contain max-md:w-auto max-md:max-w-full ${inStock ? 'max-md:max-h-[46svh]' : 'max-md:max-h-[40svh]'}`}
+        />
+      </div>
+      <div className="md:self-center md:py-6">
+        <CategoryTrail product={product} />
+        <h1 className="mt-1 text-title text-pretty md:mt-3">{withTiedUnits(name)}</h1>
+        <p className="mt-3 flex flex-wrap items-baseline md:mt-5 gap-x-4 gap-y-2">
+          <span className="font-semibold text-head tabular-nums">{formatRupees(price)}</span>
+          <StockState inStock={inStock} />
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3 md:mt-7">
+          <OrderLink product={product} className={buttonLook('primary', 'min-w-40 max-lg:basis-full')} />
+          {inStock && <AddToListWithWord product={product} />}
+          <button
+            type="button"
+            onClick={() => share({ title: name, url: `${origin}${path}` })}
+            className={buttonLook('quiet', 'max-lg:flex-1 noscript:hidden')}
+          >
+            <ShareIcon />
+            Share
+          </button>
+        </div>
+        <p className="mt-2 max-w-measure text-fine text-soft">
+          {inStock ? 'Order' : 'Ask'} opens WhatsApp with your message written. Nothing is paid here. We
+          answer {business.hours.map(({ label, text }) => `${label}, ${text}`).join('; ')}.
+        </p>
+        {description !== '' && (
+          <div className="rule-double mt-10 max-w-measure pt-7">
+            <p className="whitespace-pre-line">{description}</p>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** The way from all products to this one, as the page's own links show it. */
+function trailOf({ name, category, subcategory }: Product, path: string) {
+  const categories = [category, subcategory].filter(entry => entry !== null)
+  return [
+    { name: 'All Products', path: '/products' },
+    ...categories.map(entry => ({ name: entry.name, path: categoryAddress(entry._id) })),
+    { name, path },
+  ]
+}
+
+function StockState({ inStock }: { inStock: boolean }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className={`size-2 rounded-full ${inStock ? 'bg-leaf' : 'bg-danger'}`} aria-hidden="true" />
+      {inStock ? 'In stock' : 'Out of stock'}
+    </span>
+  )
+}
+
+function CategoryTrail({ product: { category, subcategory } }: { product: Product }) {
+  if (!category) return <p className="caps text-soft">Uncategorized</p>
+  return (
+    <p className="caps flex flex-wrap gap-x-3 text-press">
+      {[category, ...(subcategory ? [subcategory] : [])].map((entry, place) => (
+        <Link
+          key={entry._id}
+          to={`/category/${entry._id}`}
+          className={`group inline-flex min-h-11 items-center md:min-h-0 ${place > 0 ? 'before:mr-3 before:text-turmeric before:content-["◆"_/_""] before:text-[0.5em]' : ''}`}
+        >
+          <span className="underline decoration-press/40 underline-offset-4 group-hover:decoration-press">
+            {entry.name}
+          </span>
+        </Link>
+      ))}
+    </p>
+  )
+}

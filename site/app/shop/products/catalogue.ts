@@ -1,0 +1,72 @@
+import { limits } from '@chekku/domain/limits'
+import type { Product } from '@chekku/domain/product'
+import type { Answer, ApiError } from '../../api/api-response.ts'
+import type { Api } from '../../api/client.ts'
+import { remembered } from '../../api/query-cache.ts'
+import { catalogueKey, featuredKey } from '../shared/query-keys.ts'
+import { chosenCategory, type ProductSelection, productsPerPage } from './product-selection.ts'
+
+/** All products of the shop, or the page of them that an address asks for. */
+export type Catalogue =
+  | { data: Product[]; error: null; isWhole: boolean; total: number; page: number }
+  | { data: null; error: ApiError }
+
+/** Whether there are more products than the browser loads and filters by itself. */
+export const isTooMany = (total: number) => total > limits.listLimit
+
+let pagedByServer = false
+/** In the browser: whether each search, filter and page is asked of the server. */
+export const isPagedByServer = () => pagedByServer
+export const setPagedByServer = (is: boolean) => {
+  pagedByServer = is
+}
+
+/** Every product, for the browser to filter; undefined where they are too many. */
+export async function wholeCatalogue(api: Api): Promise<Catalogue | undefined> {
+  const { data, pagination, error } = await api.products.list({ limit: limits.listLimit, page: 1 })
+  if (error) return { data: null, error }
+  const { total } = pagination
+  setPagedByServer(isTooMany(total))
+  return isTooMany(total) ? undefined : { data, error: null, isWhole: true, total, page: 1 }
+}
+
+/** What the browser shows of an address: every product, or, where they are too many, the page that it asks for. */
+export async function browsedProducts(api: Api, selection: ProductSelection): Promise<Catalogue> {
+  const whole = isPagedByServer() ? undefined : await wholeCatalogue(api)
+  return whole ?? selectedProducts(api, selection)
+}
+
+/** The page of products that an address asks for. */
+export async function selectedProducts(api: Api, selection: ProductSelection): Promise<Catalogue> {
+  const category = await categoryId(api, selection)
+  if (category === undefined) return { data: [], error: null, isWhole: false, total: 0, page: 1 }
+  const { search, page } = selection
+  return productPage(api, { category, search }, page)
+}
+
+/** One page of a list of products; the first where it has no such page. */
+export async function productPage(
+  api: Api,
+  filter: { category: string; search?: string },
+  page = 1,
+): Promise<Catalogue> {
+  const { data, pagination, error } = await api.products.list({ ...filter, limit: productsPerPage, page })
+  if (error) return { data: null, error }
+  const { total } = pagination
+  if (data.length === 0 && page > 1 && total > 0) return productPage(api, filter)
+  return { data, error: null, isWhole: false, total, page: data.length === 0 ? 1 : page }
+}
+
+/** A product of a list that was shown already. */
+export function knownProduct(id: string): Product | undefined {
+  const lists = [remembered<Catalogue>(catalogueKey), remembered<Answer<Product[]>>(featuredKey)]
+  return lists.flatMap(list => list?.data ?? []).find(({ _id }) => _id === id)
+}
+
+/** The id to ask for; empty for all, undefined where no category has the name. */
+async function categoryId(api: Api, selection: ProductSelection): Promise<string | undefined> {
+  if (selection.category !== '' || selection.name === '') return selection.category
+  const { data } = await api.categories.list()
+  const chosen = chosenCategory(selection, data ?? [])
+  return typeof chosen === 'object' ? chosen._id : undefined
+}

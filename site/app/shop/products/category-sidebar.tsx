@@ -1,0 +1,73 @@
+import { familyOrder } from '@chekku/domain/category-order'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { ShareIcon } from '../../ui/icons.tsx'
+import { useShell } from '../shared/root-data.ts'
+import { useCopyCategoryLink } from '../shared/share.ts'
+import type { Chosen } from './product-selection.ts'
+import { productsAddress } from './products-address.ts'
+
+interface CategorySidebarProps {
+  chosen: Chosen
+  /** What is typed, which the address may not yet say: a link that is followed takes it along. */
+  search: string
+  onChoose: () => void
+}
+
+const row =
+  'flex min-h-11 grow items-center py-2 leading-tight transition-colors hover:text-leaf aria-[current]:font-semibold aria-[current]:text-leaf'
+
+/** All products, and every main category with its subcategories, by their order, each with a link to share. */
+export const CategorySidebar = memo(function CategorySidebar({
+  chosen,
+  search,
+  onChoose,
+}: CategorySidebarProps) {
+  const { categories, categoriesError, origin } = useShell()
+  const copyLink = useCopyCategoryLink()
+  return (
+    <nav aria-label="Categories">
+      <h2 className="caps pb-3 font-sans text-press">Categories</h2>
+      <ul className="rule-double divide-y divide-line">
+        <li className="flex">
+          <Link
+            to={productsAddress({ search })}
+            replace
+            onClick={onChoose}
+            aria-current={chosen === 'all' ? 'true' : undefined}
+            className={row}
+          >
+            All Products
+          </Link>
+        </li>
+        {familyOrder(categories).map(category => (
+          <li key={category._id} className="group flex items-center">
+            <Link
+              to={productsAddress({ category, search })}
+              replace
+              onClick={onChoose}
+              aria-current={typeof chosen === 'object' && chosen._id === category._id ? 'true' : undefined}
+              className={`${row} min-w-0 ${category.parent ? 'pl-4 text-soft' : ''}`}
+            >
+              <span className="min-w-0 wrap-anywhere">{category.name}</span>
+            </Link>
+            <button
+              type="button"
+              onClick={() => copyLink(`${origin}${productsAddress({ category })}`)}
+              aria-label={`Share ${category.name}`}
+              title="Copy the link of this category"
+              className="grid size-11 shrink-0 place-items-center text-soft opacity-0 transition hover:text-leaf focus-visible:opacity-100 group-hover:opacity-100 group-focus-within:opacity-100 touch:opacity-100 noscript:hidden"
+            >
+              <ShareIcon className="size-4.5" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {categoriesError !== null && (
+        <p role="alert" className="mt-3 text-danger">
+          {categoriesError}
+        </p>
+      )}
+    </nav>
+  )
+})

@@ -1,0 +1,37 @@
+import { limits } from '@chekku/domain/limits'
+import { SearchIcon } from '../../ui/icons.tsx'
+import type { ProductSelection } from './product-selection.ts'
+
+interface ProductSearchProps {
+  selection: ProductSelection
+  search: string
+  onSearch: (text: string) => void
+}
+
+/** Filters while one types; without script it is a form that asks the server. */
+export function ProductSearch({ selection, search, onSearch }: ProductSearchProps) {
+  return (
+    <search className="w-full sm:w-80">
+      <form action="/products" method="get" onSubmit={event => event.preventDefault()} className="relative">
+        {selection.category !== '' && <input type="hidden" name="category" value={selection.category} />}
+        {selection.name !== '' && <input type="hidden" name="name" value={selection.name} />}
+        <SearchIcon className="pointer-events-none absolute left-3.5 top-1/2 size-5 -translate-y-1/2 text-soft" />
+        <input
+          // What was typed before this page had its script is taken over here.
+          ref={box => {
+            if (box && box.value !== search) onSearch(box.value)
+          }}
+          type="search"
+          name="q"
+          value={search}
+          onChange={event => onSearch(event.target.value)}
+          placeholder="Search products..."
+          aria-label="Search products"
+          maxLength={limits.searchCharacters}
+          autoComplete="off"
+          className="min-h-11 w-full rounded-control border border-ink/25 bg-card py-2 pl-11 pr-3 placeholder:text-soft hover:border-ink/50"
+        />
+      </form>
+    </search>
+  )
+}

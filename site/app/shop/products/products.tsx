@@ -1,0 +1,89 @@
+import type { Product } from '@chekku/domain/product'
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { visitorApi } from '../../api/browser-api.ts'
+import { answered, recall } from '../../api/query-cache.ts'
+import { serverSide } from '../../api/server-side.ts'
+import { Loaded } from '../../api/use-query.tsx'
+import { scriptText } from '../seo/json-ld.ts'
+import { productListData } from '../seo/list-json-ld.ts'
+import { PageHead } from '../seo/page-head.tsx'
+import { shareImageOfCategory } from '../seo/share-image.ts'
+import { StructuredData } from '../seo/structured-data.tsx'
+import { pageStatus } from '../shared/page-status.ts'
+import { catalogueKey } from '../shared/query-keys.ts'
+import { useShell } from '../shared/root-data.ts'
+import { useTurn } from '../shared/use-remount-key.ts'
+import type { Route } from './+types/products.ts'
+import { browsedProducts, isPagedByServer, selectedProducts } from './catalogue.ts'
+import { ProductBrowser } from './product-browser.tsx'
+import { ProductResults, ResultsLoading } from './product-results.tsx'
+import { chosenCategory, readSelection } from './product-selection.ts'
+import { productsAddress } from './products-address.ts'
+
+/** The server renders the page that is asked for; the browser then asks for all, unless they are too many. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api } = context.get(serverSide)
+  const url = new URL(request.url)
+  const catalogue = await selectedProducts(api, readSelection(url.searchParams))
+  return data({ catalogue: answered(pageKey(url), catalogue) }, { status: pageStatus(catalogue.error) })
+}
+
+export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  const url = new URL(request.url)
+  const products = browsedProducts(context.get(visitorApi), readSelection(url.searchParams))
+  return { catalogue: recall(isPagedByServer() ? pageKey(url) : catalogueKey, products) }
+}
+
+const pageKey = ({ pathname, search }: URL) => pathname + search
+
+/**
+ * Where the browser has every product, another category, search or page needs nothing new; Try again, which is a form,
+ * does.
+ */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const isElsewhere = change.currentUrl.pathname !== change.nextUrl.pathname
+  return isElsewhere || change.formMethod !== undefined || isPagedByServer()
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { categories } = useShell()
+  // What was asked for anew shows again that it is loading.
+  const turn = useTurn(loaderData.catalogue)
+  const [query] = useSearchParams()
+  const selection = readSelection(query)
+  const chosen = chosenCategory(selection, categories)
+  const category = typeof chosen === 'object' ? chosen : undefined
+  const title = category?.name ?? 'Our Products'
+  const path = productsAddress({ category, page: selection.page })
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={
+          category?.description || 'Wood-pressed oils, sweeteners, grains and spices, each with its price.'
+        }
+        path={path}
+        image={category && shareImageOfCategory(category)}
+      />
+      <ProductBrowser title={title} selection={selection} chosen={chosen}>
+        {search => (
+          <Loaded key={turn} from={loaderData.catalogue} loading={<ResultsLoading />}>
+            {answer => (
+              <>
+                {answer.data && <ListData of={path} title={title} products={answer.data} />}
+                <ProductResults answer={answer} selection={selection} chosen={chosen} search={search} />
+              </>
+            )}
+          </Loaded>
+        )}
+      </ProductBrowser>
+    </>
+  )
+}
+
+/** What search engines read of the list: the page of it that they are sent. */
+function ListData({ of, title, products }: { of: string; title: string; products: readonly Product[] }) {
+  const { origin } = useShell()
+  const list = () => productListData(title, products, origin)
+  return <StructuredData of={of} text={import.meta.env.SSR ? scriptText(list()) : ''} />
+}

@@ -1,0 +1,90 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { buttonLook } from '../button.ts'
+import { backdropLook, popupLook } from './dialog-classes.ts'
+
+export interface Question {
+  title: string
+  /** The sentence that asks. */
+  text: string
+  /** What one should know first, shown above the sentence. */
+  details?: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** Whether the answer takes something away. */
+  isDangerous?: boolean
+}
+
+type Confirm = (question: Question) => Promise<boolean>
+
+const ConfirmContext = createContext<Confirm | undefined>(undefined)
+
+/** Asks before something is done: `if (await confirm({ … })) …`. Escape and Cancel answer no. */
+export function useConfirm(): Confirm {
+  const confirm = useContext(ConfirmContext)
+  if (!confirm) throw new Error('There is no ConfirmProvider around this')
+  return confirm
+}
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question>()
+  const [isOpen, setIsOpen] = useState(false)
+  const settle = useRef<(answer: boolean) => void>(undefined)
+  const cancelButton = useRef<HTMLButtonElement>(null)
+
+  const confirm = useCallback<Confirm>(next => {
+    settle.current?.(false)
+    setQuestion(next)
+    setIsOpen(true)
+    return new Promise(resolve => {
+      settle.current = resolve
+    })
+  }, [])
+  const answer = (value: boolean) => {
+    setIsOpen(false)
+    settle.current?.(value)
+    settle.current = undefined
+  }
+
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      <AlertDialog.Root open={isOpen} onOpenChange={open => !open && answer(false)}>
+        <AlertDialog.Portal>
+          <AlertDialog.Backdrop className={backdropLook} />
+          <AlertDialog.Popup className={popupLook} initialFocus={cancelButton}>
+            <AlertDialog.Title className="font-serif text-name font-semibold">
+              {question?.title}
+            </AlertDialog.Title>
+            {question?.details}
+            <AlertDialog.Description className="text-soft">{question?.text}</AlertDialog.Description>
+            <div className="mt-2 flex flex-wrap justify-end gap-3">
+              <button
+                ref={cancelButton}
+                type="button"
+                onClick={() => answer(false)}
+                className={buttonLook('quiet')}
+              >
+                {question?.cancelLabel ?? 'Cancel'}
+              </button>
+              <button
+                type="button"
+                onClick={() => answer(true)}
+                className={
+                  question?.isDangerous
+                    ? buttonLook(
+                        'quiet',
+                        'border-danger bg-danger text-paper hover:border-danger hover:bg-ink',
+                      )
+                    : buttonLook('primary')
+                }
+              >
+                {question?.confirmLabel}
+              </button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Portal>
+      </AlertDialog.Root>
+    </ConfirmContext>
+  )
+}

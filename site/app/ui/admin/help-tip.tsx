@@ -1,0 +1,34 @@
+import { Popover } from '@base-ui/react/popover'
+import type { ReactNode } from 'react'
+import { QuestionIcon } from './admin-icons.tsx'
+
+interface HelpTipProps {
+  /** What is explained, for those who can't see where the button stands. */
+  label: string
+  children: ReactNode
+}
+
+/** A question mark that explains: on hover, by keyboard and, unlike a tooltip, by touch. */
+export function HelpTip({ label, children }: HelpTipProps) {
+  return (
+    <Popover.Root>
+      <Popover.Trigger
+        openOnHover
+        aria-label={label}
+        className="grid size-11 place-items-center rounded-full text-soft hover:text-ink"
+      >
+        <QuestionIcon />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner sideOffset={4} className="z-50">
+          <Popover.Popup
+            aria-label={label}
+            className="max-w-72 rounded-card bg-ink px-4 py-3 text-fine text-paper shadow-float outline-none"
+          >
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
