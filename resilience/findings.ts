@@ -60,15 +60,15 @@ function reportOf(results: readonly Result[]): string {
         why === undefined
           ? `${isKept ? '' : '**Not kept.** '}${seen.replace(/[; ]+$/, '')}`
           : `Not shown: ${why}`,
-        `\`npm run torture -- ${program}\``,
+        `\`npm run resilience -- ${program}\``,
         date,
       ]),
     ),
   )
   return `# Reliability
 
-Written by the programs in \`torture/\`, each of which breaks the shop on purpose and looks at what is left of it. Each line holds what its
-last whole run saw; \`npm test\` runs the quick part of some of them, \`npm run torture -- --quick\` of all.
+Written by the programs in \`resilience/\`, each of which breaks the shop on purpose and looks at what is left of it. Each line holds what its
+last whole run saw; \`npm test\` runs the quick part of some of them, \`npm run resilience -- --quick\` of all.
 
 ${row(['Promise', 'How it was provoked', 'Times', 'What was seen', 'Command', 'Date'])}
 ${row(['---', '---', '--:', '---', '---', '---'])}

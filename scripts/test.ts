@@ -70,18 +70,18 @@ async function browserJourneys(): Promise<TestCounts> {
 }
 
 /**
- * The programs that break the shop on purpose, each for a moment; the whole of them is `npm run torture`. They wait more
+ * The programs that break the shop on purpose, each for a moment; the whole of them is `npm run resilience`. They wait more
  * than they work, so some run beside one another: not those that fill and break off disks.
  */
-const quickTorture = [['kill', 'power-cut', 'disk'], ['database'], ['fuzz', 'wire']]
+const quickResilience = [['kill', 'power-cut', 'disk'], ['database'], ['fuzz', 'wire']]
 
-async function torture(): Promise<TestCounts> {
-  const codes = await Promise.all(quickTorture.map(tortureWith))
+async function resilience(): Promise<TestCounts> {
+  const codes = await Promise.all(quickResilience.map(resilienceWith))
   return checkCounts(codes.every(code => code === 0) ? 0 : 1)
 }
 
 /** Runs programs one after another, and prints what they said when the last has ended. */
-async function tortureWith(names: readonly string[]): Promise<number | null> {
+async function resilienceWith(names: readonly string[]): Promise<number | null> {
   const program = join(root, 'resilience/run.ts')
   const child = spawn(process.execPath, [program, ...names, '--quick'], {
     cwd: root,
@@ -108,7 +108,7 @@ const steps: readonly (readonly Step[])[] = [
   ],
   [
     {
-      name: 'Format, lint and import arrows',
+      name: 'Format, lint',
       parts: ['static'],
       work: check(() => runTool('@biomejs/biome', 'biome', ['ci', '--error-on-warnings', '.'])),
     },
@@ -129,12 +129,12 @@ const steps: readonly (readonly Step[])[] = [
     },
     {
       name: 'Build of the site and the server (where they are new or have changed)',
-      parts: ['unit', 'torture', 'firefox', 'browser'],
+      parts: ['unit', 'resilience', 'firefox', 'browser'],
       work: check(buildProduct),
     },
   ],
   [{ name: 'Unit and API tests', parts: ['unit'], work: () => vitest('unit') }],
-  [{ name: 'Torture, the quick part', parts: ['torture'], work: torture }],
+  [{ name: 'Resilience, the quick part', parts: ['resilience'], work: resilience }],
   [{ name: 'Main journeys in Firefox', parts: ['firefox'], work: firefoxJourneys }],
   [{ name: 'Browser journeys', parts: ['browser'], work: browserJourneys }],
 ]

@@ -35,7 +35,7 @@ async function readSite(): Promise<BuiltSite> {
   return (await import(pathToFileURL(join(build, 'server/index.js')).href)) as BuiltSite
 }
 
-const isPublic = ([id]: readonly [string, BuiltRoute]) => id === 'root' || id.startsWith('public/')
+const isPublic = ([id]: readonly [string, BuiltRoute]) => id === 'root' || id.startsWith('shop/')
 
 /** The paths of every file that these routes can ask for: their own, and those that they name in turn. */
 function filesOf(
@@ -94,7 +94,7 @@ export default defineConfig(async () => {
       outDir: 'build/client',
       emptyOutDir: false,
       rollupOptions: {
-        input: 'app/offline/service-worker.ts',
+        input: 'app/service-worker/service-worker.ts',
         output: { format: 'iife' as const, entryFileNames: 'service-worker.js' },
       },
     },

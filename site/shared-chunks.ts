@@ -7,14 +7,14 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importers: string[] } | null
 }
 
-const routeFile = /[\\/]site[\\/]app[\\/](public[\\/][\w-]+|root|entry\.client)\.tsx(?:\?|$)/
+const routeFile = /[\\/]site[\\/]app[\\/](shop[\\/][\w-]+[\\/][\w-]+|root|entry\.client)\.tsx(?:\?|$)/
 const framework = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
 /** What every public page has: the document, the frame, and what starts them. */
-const frame = new Set(['root', 'entry.client', 'public/layout'])
+const frame = new Set(['root', 'entry.client', 'shop/layout/layout'])
 
 /** What it needs at once travels with the frame, if other pages need it too: everything further down comes by itself. */
-const opening = 'public/home'
-const ofProducts = ['public/products', 'public/category', 'public/product']
+const opening = 'shop/home/home'
+const ofProducts = ['shop/products/products', 'shop/category/category', 'shop/product/product']
 const sharedByPages = 2
 
 /** Makes the groups of modules that the bundler packs together; each takes along what it imports, unless one before has it. */

@@ -8,7 +8,7 @@ import { createChunkGroups } from './shared-chunks.ts'
 
 const groups = createChunkGroups(
   ['home', 'products', 'product', 'category', 'gallery', 'about', 'contact', 'enquiry'].map(
-    name => `public/${name}`,
+    name => `shop/${name}/${name}`,
   ),
 )
 

@@ -199,7 +199,7 @@ test.describe('what the server renders of the administration', () => {
     /** Every file that a part of the manifest names; the build lists what they import, too. */
     const filesOf = (part: object): string[] =>
       JSON.stringify(part).match(/\/assets\/[^"]+\.(?:js|css)/g) ?? []
-    const isPublic = (id: string) => id === 'root' || id.startsWith('public/')
+    const isPublic = (id: string) => id === 'root' || id.startsWith('shop/')
     const entries = Object.entries(manifest.routes)
     const publicFiles = new Set(
       [manifest.entry, ...entries.filter(([id]) => isPublic(id)).map(([, part]) => part)].flatMap(filesOf),

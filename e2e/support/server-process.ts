@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { freePort } from '../../scripts/local-port.ts'
 import { printedAddress } from '../../scripts/printed-address.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 export const administrator = { email: 'owner@journeys.example', password: 'a-password-for-journeys' }
 

@@ -44,18 +44,18 @@ export async function pictureFindings(isQuick: boolean): Promise<Finding[]> {
     ['something else as well, and megabytes of EXIF', await polyglotPictures()],
   ]
   const findings: Finding[] = []
-  for (const [name, all] of others) findings.push(await tortured(name, all, 1))
-  if (isQuick) return [...findings, await tortured('bombs', bombs, AT_ONCE)]
+  for (const [name, all] of others) findings.push(await attacked(name, all, 1))
+  if (isQuick) return [...findings, await attacked('bombs', bombs, AT_ONCE)]
   const everything = [...others.flatMap(([, all]) => all), ...bombs]
   return [
     ...findings,
-    await tortured('bombs, and the dearest that are allowed', bombs, 1),
-    await tortured('all of these', everything, AT_ONCE),
-    await tortured('the bombs again and again', Array.from({ length: 10 }, () => bombs).flat(), AT_ONCE),
+    await attacked('bombs, and the dearest that are allowed', bombs, 1),
+    await attacked('all of these', everything, AT_ONCE),
+    await attacked('the bombs again and again', Array.from({ length: 10 }, () => bombs).flat(), AT_ONCE),
   ]
 }
 
-async function tortured(name: string, all: readonly Sent[], atOnce: number): Promise<Finding> {
+async function attacked(name: string, all: readonly Sent[], atOnce: number): Promise<Finding> {
   const folder = mkdtempSync(join(tmpdir(), 'chekku-pictures-'))
   const shop = await startShop({ DATA_DIR: folder, SEED: 'sample' })
   try {

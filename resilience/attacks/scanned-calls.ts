@@ -13,7 +13,7 @@ export interface Target {
 
 /** What each field holds in a request that is right, so that the scanner gets past the checks. */
 const valid: Readonly<Record<string, unknown>> = {
-  email: 'owner@torture.example',
+  email: 'owner@resilience.example',
   password: 'not-the-password',
   name: 'Oil',
   title: 'Oil',

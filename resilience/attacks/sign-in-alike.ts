@@ -10,7 +10,7 @@ import { type Guessed, guess } from './guesser.ts'
 const GUESSES_AN_HOUR = 40
 const HOUR_MS = 61 * 60_000
 /** As long as the real one, at the same place. */
-const nobody = 'nobdy@torture.example'
+const nobody = 'nobdy@resilience.example'
 /** Of an answer's headers, what differs between any two. */
 const OWN_OF_EACH = /^(?:date|x-request-id)$/
 

@@ -8,7 +8,7 @@ import { administrator, type Shop, startShop } from '../support/shop-process.ts'
 import { asOwner, guess } from './guesser.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 interface Scene {
   folder: string

@@ -151,7 +151,7 @@ function sprayed(times: number): Attack {
   return {
     name: 'one address that tries one password at many accounts',
     settings: {},
-    guesses: list(times, index => ({ from: '127.0.0.9', email: `someone-${index}@torture.example` })),
+    guesses: list(times, index => ({ from: '127.0.0.9', email: `someone-${index}@resilience.example` })),
     most: MOST.address,
     owner: {},
   }
@@ -192,7 +192,7 @@ async function flooded(forMs: number): Promise<Finding> {
       while (performance.now() < until) {
         asked++
         const from = somewhere(asked)
-        const { status } = await guess(origin, { from, email: `someone-${asked}@torture.example` })
+        const { status } = await guess(origin, { from, email: `someone-${asked}@resilience.example` })
         if (status === 401) answered++
       }
     }

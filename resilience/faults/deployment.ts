@@ -19,7 +19,7 @@ const words = (name: string, fallback = '') =>
   (process.env[name] ?? fallback).split(' ').filter(word => word !== '')
 const [engine = 'docker', ...engineOptions] = words('CONTAINER_ENGINE', 'docker')
 const base = process.env.CONTAINER_BASE ?? 'the official base image'
-const image = 'chekku-torture'
+const image = 'chekku-resilience'
 const READY_LIMIT_MS = 60_000
 const BUILD_LIMIT_MS = 20 * 60_000
 

@@ -85,7 +85,7 @@ async function aSession(scene: Scene) {
 
 /** Five may be wrong: the sixth is refused by every process, also by those that saw none of them. */
 async function wrongPasswords({ client: { ask }, processes }: Scene) {
-  const body = { email: `stranger-${randomUUID()}@torture.example`, password: 'not the right one' }
+  const body = { email: `stranger-${randomUUID()}@resilience.example`, password: 'not the right one' }
   for (let wrong = 0; wrong < 5; wrong++) {
     await ask('POST', '/auth/login', { body, token: null, status: 401 })
   }
@@ -97,11 +97,11 @@ async function aNewPassword(scene: Scene) {
   const [own, other] = [await signedIn(ask), await signedIn(ask)]
   const change = (token: string, currentPassword: string, newPassword: string) =>
     ask('PUT', '/auth/updatepassword', { token, body: { currentPassword, newPassword } })
-  const changed = await change(own, administrator.password, 'another password for torture')
+  const changed = await change(own, administrator.password, 'another password for resilience')
   for (const ended of [own, other, scene.client.token]) await isEverywhere(scene, ended, 401)
   assert.ok(changed.body.token)
   await isEverywhere(scene, changed.body.token, 200)
-  const back = await change(changed.body.token, 'another password for torture', administrator.password)
+  const back = await change(changed.body.token, 'another password for resilience', administrator.password)
   scene.client.token = back.body.token ?? ''
   const third = await signedIn(ask)
   await ask('POST', '/auth/logout-others')

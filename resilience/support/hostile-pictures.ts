@@ -14,7 +14,7 @@ export interface Sent {
 }
 
 /** Stands in whatever is hidden in a picture; what was cleansed must not have it. */
-export const marker = 'torture-marker-4711'
+export const marker = 'resilience-marker-4711'
 
 const script = `<script>alert("${marker}")</script>`
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="alert(1)">${script}</svg>`

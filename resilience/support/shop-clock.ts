@@ -17,7 +17,7 @@ export function createShopClock(folder: string): ShopClock {
   let ahead = 0
   writeFileSync(file, '0')
   return {
-    settings: { TORTURE_CLOCK: file, NODE_OPTIONS: `--import=${program}` },
+    settings: { RESILIENCE_CLOCK: file, NODE_OPTIONS: `--import=${program}` },
     pass(milliseconds) {
       ahead += milliseconds
       writeFileSync(file, String(ahead))

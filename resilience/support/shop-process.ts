@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { freePort } from '../../scripts/local-port.ts'
 import { printedAddress } from '../../scripts/printed-address.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
-export const administrator = { email: 'owner@torture.example', password: 'a-password-for-torture' }
+export const administrator = { email: 'owner@resilience.example', password: 'a-password-for-resilience' }
 
 /** The product's own server process, as it is deployed, that a program may treat as badly as it likes. */
 export interface Shop {
@@ -29,7 +29,7 @@ export interface Shop {
 /** The options of `npm start` and of what is in deploy. */
 const deployed = ['--max-semi-space-size=8', '-r', './server/code-cache.cjs']
 
-/** Starts the server with these settings over those of every torture: production, no limits of requests, few logs. */
+/** Starts the server with these settings over those of every resilience: production, no limits of requests, few logs. */
 export async function startShop(settings: Record<string, string>): Promise<Shop> {
   const port = settings.PORT ?? String(await freePort())
   const from = performance.now()

@@ -69,7 +69,7 @@ function diskIn(place: string, image: string): SmallDisk {
     unmount: () => void run('umount', folder),
     fail() {
       const device = run('findmnt', '-n', '-o', 'SOURCE', folder).trim().split('/').at(-1)
-      writeFileSync(`/sys/fs/ext4/${device}/trigger_fs_error`, 'torture')
+      writeFileSync(`/sys/fs/ext4/${device}/trigger_fs_error`, 'resilience')
     },
     repair() {
       try {

@@ -7,7 +7,7 @@ import { server } from './server-build.ts'
 import { site } from './site-build.ts'
 
 describe.each([
-  { name: 'the site', build: site, file: 'site/app/root.tsx', added: 'site/app/public/new.tsx' },
+  { name: 'the site', build: site, file: 'site/app/root.tsx', added: 'site/app/shop/new.tsx' },
   { name: 'the server', build: server, file: 'server/src/main.ts', added: 'server/src/products/new.ts' },
 ])('whether $name is built', ({ build, file, added }) => {
   const stamp = `${build.folder}/sources.sha256`

@@ -11,7 +11,7 @@ export const server: Build = {
     'domain/package.json',
     'domain/src/**/*.ts',
     'package-lock.json',
-    'scripts/{build-stamp,server-build}.ts',
+    'scripts/build/{build-stamp,server-build}.ts',
     'server/package.json',
     'server/sample/*.ts',
     'server/src/**/*.ts',

@@ -10,7 +10,7 @@ export const site: Build = {
     'domain/package.json',
     'domain/src/**/*.ts',
     'package-lock.json',
-    'scripts/{build-stamp,site-build,compress-files}.ts',
+    'scripts/build/{build-stamp,site-build,compress-files}.ts',
     'site/*.{ts,json}',
     'site/app/**/*',
     'site/public/**/*',
@@ -24,7 +24,7 @@ export const buildSite = (): Promise<number> =>
     const options = { cwd: join(root, 'site'), env, runner: runQuietly }
     const pages = await runTool('@react-router/dev', 'react-router', ['build'], options)
     // The service worker carries the names of what was built before it.
-    const code = pages || (await runTool('vite', 'vite', ['build', '--config', 'offline.config.ts'], options))
+    const code = pages || (await runTool('vite', 'vite', ['build', '--config', 'service-worker.config.ts'], options))
     if (code === 0) await compressFiles(join(root, 'site/build/client'))
     return code
   })

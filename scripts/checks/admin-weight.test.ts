@@ -14,10 +14,10 @@ const check = openBudgets(join(import.meta.dirname, 'admin-weights.json'))
 
 /** A text of a screen's own, or of what only some screens need, and which screens may carry it. */
 const marks: Record<string, (screen: string) => boolean> = {
-  'Product Management': screen => screen === 'admin/list/product-list',
-  'Gallery Management': screen => screen === 'admin/list/gallery-list',
+  'Product Management': screen => screen === 'admin/products/product-list',
+  'Gallery Management': screen => screen === 'admin/gallery/gallery-list',
   'Quick Actions': screen => screen === 'admin/dashboard/dashboard',
-  'Remember me': screen => screen === 'admin/login/login-screen',
+  'Remember me': screen => screen === 'admin/account/login-screen',
   'Empty the trash': screen => screen === 'admin/trash/trash',
   'Navigation History': screen => screen === 'admin/navigation/navigation-history',
   // What sorts by dragging, and what checks a form by the domain's definitions.
@@ -58,7 +58,7 @@ function filesOf(id: string | undefined, routes: Manifest['routes']): string[] {
 function screensOf({ url, entry, routes }: Manifest): Map<string, string[]> {
   const everywhere = [url, entry.module, ...entry.imports]
   const around = new Set(Object.values(routes).map(({ parentId }) => parentId))
-  const ids = Object.keys(routes).filter(id => !id.startsWith('public/') && !around.has(id))
+  const ids = Object.keys(routes).filter(id => !id.startsWith('shop/') && !around.has(id))
   return new Map(ids.map(id => [id, [...new Set([...everywhere, ...filesOf(id, routes)])]]))
 }
 

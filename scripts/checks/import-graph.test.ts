@@ -1,21 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { root } from '../tools.ts'
-import { circlesOf, findChain, importsOf, readSources, type SourceFile } from './import-graph.ts'
-
-const FEATURE_ROOM = /^server\/src\/(accounts|categories|gallery|media|navigation|products|trash)\//
-
-function roomEdges(): Map<string, Set<string>> {
-  const edges = new Map<string, Set<string>>()
-  for (const { path, imports } of readSources(root, 'server/src/**/*.ts').values()) {
-    const from = FEATURE_ROOM.exec(path)?.[1]
-    if (from === undefined) continue
-    for (const { to: target } of imports) {
-      const to = FEATURE_ROOM.exec(target)?.[1]
-      if (to !== undefined && to !== from) edges.set(from, (edges.get(from) ?? new Set()).add(to))
-    }
-  }
-  return edges
-}
+import { circlesOf, findChain, importsOf, type SourceFile } from './import-graph.ts'
 
 describe('reading imports', () => {
   test('tells values from types, in every way of writing them', () => {
@@ -51,7 +35,7 @@ describe('reading imports', () => {
     ).toBeUndefined()
   })
 
-  test('sees a circle of rooms', () => {
+  test('sees a circle of folders', () => {
     const edges = new Map([
       ['products', new Set(['categories'])],
       ['categories', new Set(['media'])],
@@ -59,36 +43,5 @@ describe('reading imports', () => {
     expect(circlesOf(edges)).toEqual([])
     edges.set('media', new Set(['products']))
     expect(circlesOf(edges)).toEqual(['products', 'categories', 'media'])
-  })
-})
-
-describe('the tree as it is', () => {
-  test('the rooms of the server form no circle', () => {
-    const edges = roomEdges()
-    expect(edges.size).toBeGreaterThan(0)
-    expect(circlesOf(edges)).toEqual([])
-  })
-
-  test('a room of the administration that holds screens is reached from no other room', () => {
-    const sources = readSources(root, 'site/app/**/*.{ts,tsx}', 'domain/src/*.ts')
-    const shared = new Set(['data', 'form', 'list', 'session', 'shell', 'sortable'])
-    const roomOf = (path: string) => /^site\/app\/admin\/([\w-]+)\//.exec(path)?.[1]
-    const inside = [...sources.keys()].filter(path => roomOf(path) !== undefined)
-    const own = inside.filter(path => !shared.has(roomOf(path) ?? ''))
-    expect(own.length).toBeGreaterThan(20)
-    for (const path of own) {
-      const others = inside.filter(other => roomOf(other) !== roomOf(path))
-      expect(findChain(sources, others, path), path).toBeUndefined()
-    }
-  })
-
-  test('nothing that a visitor downloads carries zod', () => {
-    const sources = readSources(root, 'site/app/**/*.{ts,tsx}', 'domain/src/*.ts')
-    const downloaded = [...sources.keys()].filter(path =>
-      /^site\/app\/(?:root\.tsx|entry\.client\.tsx|public\/)/.test(path),
-    )
-    expect(downloaded.length).toBeGreaterThan(0)
-    expect(findChain(sources, ['domain/src/product.ts'], 'zod')).toBeDefined()
-    expect(findChain(sources, downloaded, 'zod')).toBeUndefined()
   })
 })

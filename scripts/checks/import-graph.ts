@@ -79,12 +79,12 @@ function chainTo(path: string, cameFrom: ReadonlyMap<string, string | undefined>
   return before === undefined ? [path] : [...chainTo(before, cameFrom), path]
 }
 
-/** The rooms that can be reached from themselves; empty when the rooms form no circle. */
+/** The folders that can be reached from themselves; empty when the folders form no circle. */
 export function circlesOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const reaches = (from: string): Set<string> => {
     const reached = new Set(edges.get(from))
-    for (const room of reached) for (const next of edges.get(room) ?? []) reached.add(next)
+    for (const folder of reached) for (const next of edges.get(folder) ?? []) reached.add(next)
     return reached
   }
-  return [...edges.keys()].filter(room => reaches(room).has(room))
+  return [...edges.keys()].filter(folder => reaches(folder).has(folder))
 }

@@ -2,17 +2,17 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { adminRoutes } from './admin/routes.ts'
 
 export default [
-  layout('layout/layout.tsx', [
-    index('home/home.tsx'),
-    route('products', 'products/products.tsx'),
-    route('product/:id', 'product/product.tsx'),
-    route('category/:categoryId', 'category/category.tsx'),
-    route('gallery', 'gallery/gallery.tsx'),
-    route('about-us', 'about/about.tsx'),
-    route('contact', 'contact/contact.tsx'),
-    route('enquiry', 'enquiry/enquiry.tsx'),
-    route('offline', 'offline/offline.tsx'),
-    route('*', 'layout/not-found.tsx'),
+  layout('shop/layout/layout.tsx', [
+    index('shop/home/home.tsx'),
+    route('products', 'shop/products/products.tsx'),
+    route('product/:id', 'shop/product/product.tsx'),
+    route('category/:categoryId', 'shop/category/category.tsx'),
+    route('gallery', 'shop/gallery/gallery.tsx'),
+    route('about-us', 'shop/about/about.tsx'),
+    route('contact', 'shop/contact/contact.tsx'),
+    route('enquiry', 'shop/enquiry/enquiry.tsx'),
+    route('offline', 'shop/offline/offline.tsx'),
+    route('*', 'shop/layout/not-found.tsx'),
   ]),
   ...adminRoutes,
 ] satisfies RouteConfig

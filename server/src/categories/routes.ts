@@ -10,7 +10,8 @@ import { messages } from '@chekku/domain/messages'
 import { deleted } from '@chekku/domain/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { expectedVersion, onceClaim } from '../http/conditional-requests.ts'
+import { administratorOf } from '../auth/bearer-guard.ts'
+import { expectedVersion, idempotencyKey } from '../http/conditional-requests.ts'
 import { answers, success } from '../http/responses.ts'
 import type { Categories } from './service.ts'
 
@@ -70,7 +71,11 @@ export const categoryRoutes: FastifyPluginAsyncZod<{ categories: Categories }> =
       },
     },
     async (request, reply) => {
-      const created = await categories.create(request.body, request.picture, onceClaim(request))
+      const created = await categories.create(
+        request.body,
+        request.picture,
+        idempotencyKey(request, administratorOf(request)._id),
+      )
       return reply.code(201).send(success(created, messages.categoryCreated))
     },
   )

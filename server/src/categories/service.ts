@@ -10,7 +10,7 @@ import { Problem } from '@chekku/domain/problem'
 import type { Deleted } from '@chekku/domain/trash'
 import { momentOf, noteActivity } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
-import { type OnceClaim, once } from '../database/idempotency.ts'
+import { type IdempotencyKey, once } from '../database/idempotency.ts'
 import { newId } from '../database/new-id.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { createPicturedChange, type Media, type PreparedPicture } from '../media/service.ts'
@@ -184,7 +184,7 @@ export function createCategories({
   async function create(
     input: CategoryCreate,
     upload: Buffer | undefined,
-    claim?: OnceClaim,
+    claim?: IdempotencyKey,
   ): Promise<Category> {
     const picture = upload && (await media.prepare(upload, 'categories'))
     const created = await database.writeCatalogue(transaction =>

@@ -3,7 +3,7 @@ import { Problem } from '@chekku/domain/problem'
 import type { WriteTransaction } from './schema.ts'
 
 /** A client's word that this create and any other with the same key are one. */
-export interface OnceClaim {
+export interface IdempotencyKey {
   administratorId: string
   key: string
   /** SHA-256 of call and input: a key used again for something else is refused. */
@@ -20,7 +20,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000
  */
 export async function once<Answer>(
   transaction: WriteTransaction,
-  claim: OnceClaim | undefined,
+  claim: IdempotencyKey | undefined,
   create: () => Promise<Answer>,
 ): Promise<Answer> {
   if (!claim) return create()

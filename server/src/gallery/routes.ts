@@ -5,7 +5,8 @@ import { messages } from '@chekku/domain/messages'
 import { deleted } from '@chekku/domain/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { expectedVersion, onceClaim } from '../http/conditional-requests.ts'
+import { administratorOf } from '../auth/bearer-guard.ts'
+import { expectedVersion, idempotencyKey } from '../http/conditional-requests.ts'
 import { answers, listed, success } from '../http/responses.ts'
 import type { Gallery } from './service.ts'
 
@@ -90,7 +91,11 @@ export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async 
       },
     },
     async (request, reply) => {
-      const created = await gallery.create(request.body, request.picture, onceClaim(request))
+      const created = await gallery.create(
+        request.body,
+        request.picture,
+        idempotencyKey(request, administratorOf(request)._id),
+      )
       return reply.code(201).send(success(created, messages.galleryItemCreated))
     },
   )

@@ -8,7 +8,7 @@ import type { Deleted } from '@chekku/domain/trash'
 import { momentOf, noteActivity } from '../audit/service.ts'
 import { categoryPlace, categoryPlaceAnywhere } from '../categories/service.ts'
 import type { Database } from '../database/database.ts'
-import { type OnceClaim, once } from '../database/idempotency.ts'
+import { type IdempotencyKey, once } from '../database/idempotency.ts'
 import { newId } from '../database/new-id.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { createPicturedChange, type Media, type PreparedPicture } from '../media/service.ts'
@@ -185,7 +185,7 @@ export function createGallery({
   async function create(
     input: GalleryItemCreate,
     upload: Buffer | undefined,
-    claim?: OnceClaim,
+    claim?: IdempotencyKey,
   ): Promise<GalleryItem> {
     if (!upload) throw on('image', messages.uploadImage)
     const picture = await media.prepare(upload, 'gallery')

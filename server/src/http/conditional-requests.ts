@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import type { FastifyRequest } from 'fastify'
-import { administratorOf } from '../auth/bearer-guard.ts'
-import type { OnceClaim } from '../database/idempotency.ts'
+import type { IdempotencyKey } from '../database/idempotency.ts'
 
 /** The version that `If-Match: "{version}"` names; undefined where there is no such header (or `*`). */
 export function expectedVersion(request: FastifyRequest): number | undefined {
@@ -19,10 +18,14 @@ export function expectedVersion(request: FastifyRequest): number | undefined {
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 /**
- * What `Idempotency-Key` claims for this request: the same key with the same input is answered once. `status` is that
- * of the answer.
+ * What `Idempotency-Key` claims for an administrator's request: the same key with the same input is answered once.
+ * `status` is the response's.
  */
-export function onceClaim(request: FastifyRequest, status = 201): OnceClaim | undefined {
+export function idempotencyKey(
+  request: FastifyRequest,
+  administratorId: string,
+  status = 201,
+): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !KEY.test(key)) {
@@ -35,5 +38,5 @@ export function onceClaim(request: FastifyRequest, status = 201): OnceClaim | un
     .update(JSON.stringify(request.body ?? null))
     .update(request.picture ?? '')
     .digest('hex')
-  return { key, fingerprint, status, administratorId: administratorOf(request)._id }
+  return { key, fingerprint, status, administratorId }
 }

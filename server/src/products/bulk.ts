@@ -5,7 +5,7 @@ import type { DeletedTogether } from '@chekku/domain/trash'
 import { momentOf, noteActivity } from '../audit/service.ts'
 import { categoryPlace } from '../categories/service.ts'
 import type { Database } from '../database/database.ts'
-import { type OnceClaim, once } from '../database/idempotency.ts'
+import { type IdempotencyKey, once } from '../database/idempotency.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { Trash } from '../trash/service.ts'
 import { on, placeAfter } from './product-category.ts'
@@ -102,7 +102,7 @@ export function createProductsTogether({
       ),
 
     /** Puts products into the trash, as one deletion. */
-    removeTogether: (ids: readonly string[], claim?: OnceClaim): Promise<DeletedTogether> =>
+    removeTogether: (ids: readonly string[], claim?: IdempotencyKey): Promise<DeletedTogether> =>
       database.writeCatalogue(transaction =>
         once(transaction, claim, async () => {
           const things = (await existingRows(transaction, ids)) as [ProductRow, ...ProductRow[]]

@@ -13,7 +13,8 @@ import {
 import { deleted, deletedTogether } from '@chekku/domain/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { expectedVersion, onceClaim } from '../http/conditional-requests.ts'
+import { administratorOf } from '../auth/bearer-guard.ts'
+import { expectedVersion, idempotencyKey } from '../http/conditional-requests.ts'
 import { answers, paged, success } from '../http/responses.ts'
 import type { Products } from './service.ts'
 
@@ -99,7 +100,11 @@ const writeRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, {
       },
     },
     async (request, reply) => {
-      const created = await products.create(request.body, request.picture, onceClaim(request))
+      const created = await products.create(
+        request.body,
+        request.picture,
+        idempotencyKey(request, administratorOf(request)._id),
+      )
       return reply.code(201).send(success(created, messages.productCreated))
     },
   )
@@ -115,7 +120,10 @@ const writeRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, {
       },
     },
     async (request, reply) => {
-      const created = await products.createFromJson(request.body, onceClaim(request))
+      const created = await products.createFromJson(
+        request.body,
+        idempotencyKey(request, administratorOf(request)._id),
+      )
       return reply.code(201).send(success(created, messages.productCreated))
     },
   )
@@ -203,7 +211,10 @@ const togetherRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app
       },
     },
     async request => {
-      const gone = await products.removeTogether(request.body.ids, onceClaim(request, 200))
+      const gone = await products.removeTogether(
+        request.body.ids,
+        idempotencyKey(request, administratorOf(request)._id, 200),
+      )
       return success(gone, messages.productsDeleted(gone.ids.length))
     },
   )

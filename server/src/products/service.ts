@@ -5,7 +5,7 @@ import type { Product, ProductCreate, ProductJsonCreate, ProductUpdate } from '@
 import type { Deleted } from '@chekku/domain/trash'
 import { momentOf, noteActivity } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
-import { type OnceClaim, once } from '../database/idempotency.ts'
+import { type IdempotencyKey, once } from '../database/idempotency.ts'
 import { newId } from '../database/new-id.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { Gallery } from '../gallery/service.ts'
@@ -104,7 +104,7 @@ export function createProducts({
   async function create(
     input: ProductCreate,
     upload: Buffer | undefined,
-    claim?: OnceClaim,
+    claim?: IdempotencyKey,
   ): Promise<Product> {
     const picture = upload && (await media.prepare(upload, 'products'))
     const created = await database.writeCatalogue(transaction =>
@@ -115,7 +115,7 @@ export function createProducts({
   }
 
   /** A product from JSON; with `gallery`, the same transaction adds a gallery item of the same texts. */
-  function createFromJson(input: ProductJsonCreate, claim?: OnceClaim): Promise<Product> {
+  function createFromJson(input: ProductJsonCreate, claim?: IdempotencyKey): Promise<Product> {
     return database.writeCatalogue(transaction =>
       once(transaction, claim, async () => {
         const created = await insert(transaction, media, input)

@@ -4,7 +4,7 @@ const here = (file: string) => `admin/${file}`
 
 /** Every screen of the administration (section 2 of its specification), and those beyond it at the end. */
 export const adminRoutes = [
-  layout(here('frame.tsx'), [
+  layout(here('layout/frame.tsx'), [
     route('admin/login', here('account/login-screen.tsx')),
     layout(here('layout/admin-layout.tsx'), [
       layout(here('layout/screen-boundary.tsx'), [

@@ -11,10 +11,10 @@ const page = (id: string, path: string | undefined, more: object = {}) => ({
 })
 const pages = Object.fromEntries(
   [
-    page('public/home', undefined, { hasClientLoader: true }),
-    page('public/product', 'product/:id', { hasClientLoader: true, clientLoaderModule: '/data.js' }),
-    page('public/about', 'about-us'),
-    page('public/not-found', '*', { hasClientLoader: true }),
+    page('shop/home', undefined, { hasClientLoader: true }),
+    page('shop/product', 'product/:id', { hasClientLoader: true, clientLoaderModule: '/data.js' }),
+    page('shop/about', 'about-us'),
+    page('shop/not-found', '*', { hasClientLoader: true }),
     page('admin/dashboard', 'admin', { hasClientLoader: true }),
   ].map(one => [one.id, one]),
 )
@@ -22,11 +22,11 @@ const pages = Object.fromEntries(
 it('has every script of a page once, and the one that loads its data', () => {
   expect(pageFiles('/product/1', pages)).toEqual({
     params: { id: '1' },
-    scripts: ['/public/product.js', '/data.js', '/shared.js'],
+    scripts: ['/shop/product.js', '/data.js', '/shared.js'],
     loader: '/data.js',
   })
-  expect(pageFiles('/', pages)?.scripts).toEqual(['/public/home.js', '/shared.js'])
-  expect(pageFiles('/', pages)?.loader).toBe('/public/home.js')
+  expect(pageFiles('/', pages)?.scripts).toEqual(['/shop/home.js', '/shared.js'])
+  expect(pageFiles('/', pages)?.loader).toBe('/shop/home.js')
   expect(pageFiles('/about-us', pages)?.loader).toBeUndefined()
 })
 

@@ -27,7 +27,7 @@ export function pageFiles(
 ): PageFiles | undefined {
   for (const page of Object.values(pages)) {
     const path = page?.index ? '' : page?.path
-    if (!page?.id.startsWith('public/') || path === undefined || path === '*') continue
+    if (!page?.id.startsWith('shop/') || path === undefined || path === '*') continue
     const match = matchPath(`/${path}`, pathname)
     if (!match) continue
     const { module, clientLoaderModule, imports = [] } = page

@@ -17,4 +17,4 @@ export const routeListScript = ({ assets }: ServerBuild): string =>
   `window.__reactRouterManifest=${JSON.stringify(assets)};`
 
 const visitorsOf = <Route>(routes: Record<string, Route>): Record<string, Route> =>
-  Object.fromEntries(Object.entries(routes).filter(([id]) => id === 'root' || id.startsWith('public/')))
+  Object.fromEntries(Object.entries(routes).filter(([id]) => id === 'root' || id.startsWith('shop/')))

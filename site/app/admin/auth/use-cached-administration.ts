@@ -15,7 +15,7 @@ export function useKeptAdministration(isSignedIn: boolean): void {
     if (!isSignedIn || !routes) return
     const timer = setTimeout(() => {
       for (const route of Object.values(routes)) {
-        if (!route || route.id === 'root' || route.id.startsWith('public/')) continue
+        if (!route || route.id === 'root' || route.id.startsWith('shop/')) continue
         const { module, clientLoaderModule, imports = [] } = route
         for (const file of [module, clientLoaderModule, ...imports]) if (file) preload(file)
       }

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { root } from '../tools.ts'
+import { findViolations } from './dependency-rules.ts'
+import { circlesOf, findChain, readSources, type SourceFile } from './import-graph.ts'
+
+const sources = readSources(root, '{domain,server/src}/**/*.ts', 'site/app/**/*.{ts,tsx}')
+
+const planted = (path: string, to: string) =>
+  findViolations(new Map<string, SourceFile>([[path, { path, imports: [{ to, isTypeOnly: true }] }]]))
+
+describe('dependency rules', () => {
+  test('hold in the tree', () => {
+    expect(sources.size).toBeGreaterThan(300)
+    expect(findViolations(sources)).toEqual([])
+  })
+
+  test.each([
+    ['domain/src/money.ts', 'fastify'],
+    ['domain/src/money.ts', 'server/src/products/service.ts'],
+    ['server/src/app.ts', 'server/src/settings.ts'],
+    ['server/src/products/service.ts', 'server/src/serve.ts'],
+    ['server/src/serve.ts', 'site/app/root.tsx'],
+    ['server/src/cli/backup.ts', 'site/app/root.tsx'],
+    ['server/src/database/connect.ts', 'server/src/products/store.ts'],
+    ['server/src/database/sqlite/sqlite.ts', 'server/src/http/responses.ts'],
+    ['server/src/database/connect.ts', 'server/src/settings.ts'],
+    ['server/src/http/request-body.ts', 'server/src/auth/store.ts'],
+    ['server/src/cache/fast-path.ts', 'server/src/auth/routes.ts'],
+    ['server/src/ssr/render-page.ts', 'server/src/products/store.ts'],
+    ['server/src/products/routes.ts', 'server/src/products/store.ts'],
+    ['server/src/products/routes.ts', 'server/src/database/database.ts'],
+    ['server/src/products/routes.ts', 'server/src/gallery/routes.ts'],
+    ['server/src/products/routes.ts', 'server/src/gallery/store.ts'],
+    ['server/src/products/service.ts', 'server/src/products/routes.ts'],
+    ['server/src/products/service.ts', 'server/src/http/responses.ts'],
+    ['server/src/products/service.ts', 'server/src/categories/store.ts'],
+    ['server/src/products/store.ts', 'server/src/categories/service.ts'],
+    ['server/src/products/store.ts', 'server/src/products/routes.ts'],
+    ['server/src/products/store.ts', 'server/src/products/service.ts'],
+    ['site/app/api/client.ts', 'site/app/shop/home/home.tsx'],
+    ['site/app/api/client.ts', 'server/src/app.ts'],
+    ['site/app/shop/home/home.tsx', 'site/app/admin/layout/screen.tsx'],
+    ['site/app/admin/trash/trash.tsx', 'site/app/shop/home/home.tsx'],
+    ['site/app/admin/trash/trash.tsx', 'server/src/app.ts'],
+    ['site/app/navigation/entry-bar.tsx', 'site/app/api/client.ts'],
+    ['site/app/ui/toast.tsx', 'site/app/api/client.ts'],
+    ['site/app/ui/toast.tsx', 'domain/src/product.ts'],
+  ])('%s must not import %s', (path, to) => expect(planted(path, to)).not.toEqual([]))
+
+  test.each([
+    ['domain/src/money.ts', 'zod'],
+    ['domain/src/money.ts', 'domain/src/limits.ts'],
+    ['server/src/serve.ts', 'server/src/settings.ts'],
+    ['server/src/app.ts', 'server/src/products/routes.ts'],
+    ['server/src/database/connect.ts', 'kysely'],
+    ['server/src/auth/bearer-guard.ts', 'server/src/http/read-headers.ts'],
+    ['server/src/products/routes.ts', 'server/src/http/responses.ts'],
+    ['server/src/products/routes.ts', 'server/src/gallery/service.ts'],
+    ['server/src/products/service.ts', 'server/src/database/database.ts'],
+    ['server/src/products/store.ts', 'server/src/database/schema.ts'],
+    ['site/app/shop/home/home.tsx', 'site/app/ui/toast.tsx'],
+    ['site/app/admin/trash/trash.tsx', 'domain/src/trash.ts'],
+    ['site/app/ui/stored-picture.tsx', 'domain/src/picture.ts'],
+  ])('%s may import %s', (path, to) => expect(planted(path, to)).toEqual([]))
+})
+
+/** The folder that a file belongs to: a feature, or a layer with all folders in it. */
+const FOLDER =
+  /^(domain|server\/src\/[\w-]+|site\/app\/(?:shop|admin\/components|admin)\/[\w-]+|site\/app\/[\w-]+)\//
+
+describe('the tree as it is', () => {
+  test('folders form no circle', () => {
+    const edges = new Map<string, Set<string>>()
+    for (const { path, imports } of sources.values()) {
+      const from = FOLDER.exec(path)?.[1]
+      for (const { to } of imports) {
+        const target = FOLDER.exec(to)?.[1]
+        if (from && target && from !== target) edges.set(from, (edges.get(from) ?? new Set()).add(target))
+      }
+    }
+    expect(edges.size).toBeGreaterThan(30)
+    expect(circlesOf(edges)).toEqual([])
+  })
+
+  test('a screen of the administration is reached from no other folder', () => {
+    const folderOf = (path: string) => /^site\/app\/admin\/([\w-]+)\//.exec(path)?.[1]
+    const shared = new Set(['auth', 'components', 'data', 'layout'])
+    const inside = [...sources.keys()].filter(path => folderOf(path) !== undefined)
+    const screens = inside.filter(path => !shared.has(folderOf(path) ?? ''))
+    expect(screens.length).toBeGreaterThan(20)
+    for (const path of screens) {
+      const others = inside.filter(other => folderOf(other) !== folderOf(path))
+      expect(findChain(sources, others, path), path).toBeUndefined()
+    }
+  })
+
+  test('nothing that a visitor downloads carries zod', () => {
+    const downloaded = [...sources.keys()].filter(path =>
+      /^site\/app\/(?:root\.tsx|entry\.client\.tsx|shop\/|delivery\/)/.test(path),
+    )
+    expect(downloaded.length).toBeGreaterThan(50)
+    expect(findChain(sources, ['domain/src/product.ts'], 'zod')).toBeDefined()
+    expect(findChain(sources, downloaded, 'zod')).toBeUndefined()
+  })
+})

@@ -1,0 +1,135 @@
+import { matchesGlob } from 'node:path'
+import type { SourceFile } from './import-graph.ts'
+
+/** Who may not import what: globs of files from the repository's root, or names of packages. */
+export interface DependencyRule {
+  from: string
+  /** Files under `from` that the rule leaves out. */
+  apart?: string
+  not: string
+  /** What `not` names and may be imported all the same. */
+  but?: string
+  because: string
+}
+
+const everything = '{**,*}'
+const features = '{auth,audit,backup,categories,gallery,media,navigation,products,trash}'
+const feature = `server/src/${features}/**`
+const requests = 'server/src/{http,cache,ssr,seo,share-images,openapi,observability}/**'
+const composition = 'server/src/{app,main,serve}.ts'
+
+export const dependencyRules: readonly DependencyRule[] = [
+  {
+    from: 'domain/src/**',
+    not: everything,
+    but: '{domain/src/**,zod}',
+    because: 'The domain imports only itself and zod.',
+  },
+  {
+    from: 'site/**',
+    not: '{server,e2e,bench,scripts,resilience}/**',
+    because: 'The site imports the domain and itself.',
+  },
+  {
+    from: 'server/**',
+    not: '{site,e2e,bench,scripts,resilience}/**',
+    because: 'The server imports the domain and itself; ssr/ loads the built site by its path.',
+  },
+  {
+    from: 'site/app/ui/**',
+    not: '{site/app/{admin,api,delivery,navigation,service-worker,shop}/**,domain/**}',
+    but: 'domain/src/picture.ts',
+    because: 'Buttons, fields and dialogs know no word of the trade, no call and no screen.',
+  },
+  {
+    from: 'site/app/api/**',
+    not: 'site/app/{admin,delivery,navigation,shop,ui}/**',
+    because: 'The API client knows no screen.',
+  },
+  {
+    from: 'site/app/navigation/**',
+    not: 'site/app/{admin,api,shop}/**',
+    because: 'The header bar shows what it is given.',
+  },
+  {
+    from: 'site/app/{shop,delivery,service-worker}/**',
+    not: 'site/app/admin/**',
+    because: 'The shop and the administration never import each other.',
+  },
+  {
+    from: 'site/app/admin/**',
+    not: 'site/app/shop/**',
+    because: 'The shop and the administration never import each other.',
+  },
+  {
+    from: 'server/src/**',
+    apart: '{server/src/{main,serve,settings}.ts,server/src/cli/**}',
+    not: '{server/src/settings.ts,server/src/cli/**}',
+    because: 'Only serve.ts and cli/ read the settings: take what you need as an argument.',
+  },
+  {
+    from: 'server/src/**',
+    apart: `{${composition},server/src/cli/**}`,
+    not: composition,
+    because: 'Nothing imports what puts the program together.',
+  },
+  {
+    from: 'server/src/{database,queue}/**',
+    not: `{${feature},${requests}}`,
+    because: 'The database knows no feature.',
+  },
+  {
+    from: requests,
+    not: feature,
+    but: `{server/src/${features}/service.ts,server/src/auth/bearer-guard.ts}`,
+    because: 'Another feature is reached through its service.ts.',
+  },
+  {
+    from: feature,
+    apart: '{**/routes.ts,server/src/auth/bearer-guard.ts}',
+    not: requests,
+    because: 'Rules and queries know nothing of HTTP.',
+  },
+  {
+    from: feature,
+    apart: '**/routes.ts',
+    not: `server/src/${features}/routes.ts`,
+    because: 'Imports go from routes to service to store, never back.',
+  },
+  {
+    from: `server/src/${features}/*store.ts`,
+    not: `server/src/${features}/service.ts`,
+    because: 'A store queries the tables of its own feature.',
+  },
+  {
+    from: `server/src/${features}/routes.ts`,
+    not: `{server/src/database/**,server/src/${features}/*store.ts}`,
+    because: 'Routes ask their service, and leave the database to it.',
+  },
+]
+
+const featureOf = (path: string) => /^server\/src\/([\w-]+)\//.exec(path)?.[1]
+
+/** A feature's inner file, imported by another feature. */
+function isForeign(from: string, to: string): boolean {
+  if (!matchesGlob(from, feature) || !matchesGlob(to, feature)) return false
+  return featureOf(from) !== featureOf(to) && !/\/(?:service|bearer-guard)\.ts$/.test(to)
+}
+
+/** One sentence for each import that a rule forbids, types included. */
+export function findViolations(sources: ReadonlyMap<string, SourceFile>): string[] {
+  const found: string[] = []
+  for (const { path, imports } of sources.values()) {
+    const rules = dependencyRules.filter(
+      ({ from, apart }) => matchesGlob(path, from) && !(apart && matchesGlob(path, apart)),
+    )
+    for (const { to } of imports) {
+      for (const { not, but, because } of rules)
+        if (matchesGlob(to, not) && !(but && matchesGlob(to, but)))
+          found.push(`${path} imports ${to}: ${because}`)
+      if (isForeign(path, to))
+        found.push(`${path} imports ${to}: Another feature is reached through its service.ts.`)
+    }
+  }
+  return found
+}
