@@ -126,6 +126,8 @@ function createServer(options: AppOptions, kept: KeptAnswers, counts?: RequestCo
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: limits.jsonBodyBytes,
+    // The built site can take more than the framework's 10 s to load on a small machine under load.
+    pluginTimeout: 60 * SECOND,
     // A phone on a slow network may take its time to send a picture, but not for ever, and not in silence.
     requestTimeout: 120 * SECOND,
     connectionTimeout: 60 * SECOND,
