@@ -2,7 +2,7 @@ import { formatRupees } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { orderableProduct } from '../support/catalogue-api.ts'
+import { orderableProduct, readData } from '../support/catalogue-api.ts'
 import type { ConsoleGuard } from '../support/console-guard.ts'
 import { signIn, test } from '../support/fixtures.ts'
 
@@ -98,6 +98,36 @@ test('what was seen of the shop is there without network, marked as possibly old
     await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible()
     await expect(notice(page)).toBeHidden()
   })
+})
+
+test('a page that was never opened shows four products with their pictures, though none was seen before @phone', async ({
+  page,
+  context,
+  server,
+  consoleGuard,
+}) => {
+  allowNoNetwork(consoleGuard)
+  const products = await readData<Product[]>(server.origin, '/products/popular/list?limit=4')
+  await page.goto('/contact')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+
+  await page.goto('/gallery')
+  await expect(page.getByRole('main').locator('svg[viewBox="0 0 200 120"]')).toBeVisible()
+  const items = page.getByRole('region', { name: 'From the shelf' }).getByRole('listitem')
+  await expect(items).toHaveCount(4)
+  for (const [place, { _id, name, price }] of products.entries()) {
+    const item = items.nth(place)
+    await expect(item.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/product/${_id}`)
+    await expect(item).toContainText(formatRupees(price))
+    // Its picture is asked for only when it comes near.
+    await item.scrollIntoViewIfNeeded()
+    const picture = item.locator('img[src^="/uploads/"]')
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBeGreaterThan(1)
+  }
+  await expectAccessible(page)
 })
 
 test('a page that came old is told from a new one when the network is back @desktop', async ({

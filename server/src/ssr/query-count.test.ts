@@ -82,6 +82,7 @@ const budget: Record<string, number> = {
   '/about-us': 2,
   '/contact': 2,
   '/enquiry': 2,
+  '/offline': 3,
   '/api/products': 2,
   '/api/products?page=1&limit=12': 2,
   '/api/products?search=oil': 3,

@@ -153,6 +153,7 @@ describe.skipIf(!isBuilt)('a shop with nothing in it', () => {
     expect((await shop.app.inject('/')).body).toContain(messages.featuredEmpty)
     expect((await shop.app.inject('/products')).body).toContain(messages.productsEmpty)
     expect((await shop.app.inject('/gallery')).body).toContain(messages.galleryEmpty)
+    expect((await shop.app.inject('/offline')).body).not.toContain('From the shelf')
     await shop.close()
     await place.close()
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copyToKeep, dropOld, keep, keptAt, namedFrom, standIn } from './cached-copies.ts'
+import { copyToKeep, dropOld, keep, keptAt, namedFrom, smallPictures, standIn } from './cached-copies.ts'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -53,6 +53,19 @@ describe('a kept copy', () => {
       '<html><head><link rel="stylesheet" href="/assets/s.css"/></head><body><h1>Offline</h1></body></html>',
     )
   })
+})
+
+it('the small pictures of a page are the first of each list that every browser decodes', () => {
+  const sources = (name: string, type: string) =>
+    `<source type="image/${type}" srcSet="${name}.320.${type} 320w, ${name}.640.${type} 640w" sizes="20vw"/>`
+  const picture = (name: string) =>
+    `<picture>${sources(name, 'avif')}${sources(name, 'webp')}<img src="${name}.jpg"/></picture>`
+  const html = `<img src="/art/placeholder.svg"/>${picture('/uploads/products/a-800x1000')}${picture('/art/b')}${picture('/uploads/products/c-800x1000')}`
+  expect(smallPictures(html)).toEqual([
+    '/uploads/products/a-800x1000.320.webp',
+    '/uploads/products/c-800x1000.320.webp',
+  ])
+  expect(smallPictures('<h1>Offline</h1>')).toEqual([])
 })
 
 describe('keeping', () => {

@@ -23,6 +23,12 @@ function markPage(html: string, now: Date): string {
   return html.replace('<html ', `<html ${keptAtAttribute}="${now.toISOString()}" `)
 }
 
+/** The smallest copies of the stored pictures that a page shows, in the format that every browser decodes. */
+export function smallPictures(html: string): string[] {
+  const smallest = html.split(' srcSet="').map(text => text.slice(0, text.indexOf(' ')))
+  return smallest.filter(path => path.startsWith('/uploads/') && path.endsWith('.webp'))
+}
+
 /** A page to be read without its script, with the status of one that cannot be had. */
 export async function standIn(page: Response): Promise<Response> {
   const [start = '', ...scripts] = (await page.text()).split('<script')

@@ -14,6 +14,7 @@ import {
   keep,
   keptAt,
   namedFrom,
+  smallPictures,
   standIn,
 } from './cached-copies.ts'
 import { pageKey, type RequestKind, requestKind } from './request-kind.ts'
@@ -31,6 +32,7 @@ const names = {
   answer: `answers-${answersVersion}`,
   picture: 'pictures-v1',
   build: 'build-v1',
+  offlinePicture: 'offline-pictures-v1',
 } as const
 /** What is kept as it is seen; the build's own files are kept all at once. */
 type KeptKind = 'page' | 'answer' | 'picture'
@@ -82,8 +84,23 @@ async function keepBuild(): Promise<void> {
   await cache.addAll(assets.filter(path => !kept.has(path)))
   const [offline, list] = await Promise.all([fetch(offlinePath), fetch(listPath)])
   if (!offline.ok || !list.ok) throw new Error('The pages for a time without network did not come')
+  const pictures = smallPictures(await offline.clone().text())
   await cache.put(offlinePath, await standIn(offline))
   await cache.put(listPath, await copyToKeep(list, new Date()))
+  await keepOfflinePictures(pictures)
+}
+
+/** What the page for a time without network shows; it goes without a picture that does not come. */
+async function keepOfflinePictures(paths: readonly string[]): Promise<void> {
+  const cache = await open('offlinePicture')
+  const pathOf = ({ url }: Request) => new URL(url).pathname
+  const keys = await cache.keys()
+  await Promise.all(keys.filter(key => !paths.includes(pathOf(key))).map(key => cache.delete(key)))
+  const kept = new Set(keys.map(pathOf))
+  const missing = paths.filter(path => !kept.has(path))
+  for (const added of await Promise.allSettled(missing.map(path => cache.add(path))))
+    if (added.status === 'rejected')
+      console.warn('A picture to show without network did not come', added.reason)
 }
 
 async function takeOver(): Promise<void> {
@@ -170,12 +187,20 @@ async function keptPicture(event: FetchEvent): Promise<Response> {
     return response
   } catch (failure) {
     const picture = /\/([0-9a-f]{32})-/.exec(url)?.[1]
-    const keys = picture === undefined ? [] : await cache.keys()
-    const other = keys.find(key => key.url.includes(`/${picture}-`))
-    const substitute = other && (await cache.match(other))
+    const substitute = picture === undefined ? undefined : await anySize(picture)
     if (substitute) return substitute
     throw failure
   }
+}
+
+async function anySize(picture: string): Promise<Response | undefined> {
+  for (const kind of ['picture', 'offlinePicture'] as const) {
+    const cache = await open(kind)
+    const key = (await cache.keys()).find(({ url }) => url.includes(`/${picture}-`))
+    const found = key && (await cache.match(key))
+    if (found) return found
+  }
+  return undefined
 }
 
 /** Keeps a page that was read without a document of its own, or before this worker was there, and what it shows. */

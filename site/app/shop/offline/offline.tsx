@@ -1,12 +1,32 @@
+import { formatRupees } from '@chekku/domain/money'
+import type { Product } from '@chekku/domain/product'
 import { Link } from 'react-router'
+import { visitorApi } from '../../api/browser-api.ts'
+import type { Api } from '../../api/client.ts'
+import { serverSide } from '../../api/server-side.ts'
 import { buttonLook } from '../../ui/button.ts'
-import { SuggestedProducts } from '../product-card/suggested-products.tsx'
+import { StoredPicture } from '../../ui/stored-picture.tsx'
+import { SuggestedShelf } from '../product-card/suggested-products.tsx'
+import { withTiedUnits } from '../product-card/tied-units.ts'
 import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
+import type { Route } from './+types/offline.ts'
 
 const sameAddress = ''
 
+type ShownProduct = Pick<Product, '_id' | 'name' | 'price' | 'image'>
+
+export const loader = ({ context }: Route.LoaderArgs) => shownProducts(context.get(serverSide).api)
+
+export const clientLoader = ({ context }: Route.ClientLoaderArgs) => shownProducts(context.get(visitorApi))
+
+/** A few products, with no more than is shown of them; none where they cannot be had. */
+async function shownProducts(api: Api): Promise<ShownProduct[]> {
+  const { data } = await api.products.popular(4)
+  return data?.map(({ _id, name, price, image }) => ({ _id, name, price, image })) ?? []
+}
+
 /** What the worker shows, without script, at the address of a page that was never opened on this device. */
-export default function Offline() {
+export default function Offline({ loaderData: products }: Route.ComponentProps) {
   return (
     <div className="page-width grid min-h-[70dvh] content-center gap-5 pb-section pt-[calc(var(--spacing-header)+2rem)]">
       <title>You are offline</title>
@@ -29,7 +49,39 @@ export default function Offline() {
           Back to the home page
         </Link>
       </p>
-      <SuggestedProducts from="featured" />
+      {products.length > 0 && <Shelf products={products} />}
     </div>
+  )
+}
+
+/** Products as links alone: a button would do nothing without script. */
+function Shelf({ products }: { products: readonly ShownProduct[] }) {
+  return (
+    <SuggestedShelf>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-7 lg:grid-cols-4">
+        {products.map(({ _id, name, price, image }) => (
+          <li key={_id} className="group relative">
+            <div className="aspect-4/5 overflow-hidden rounded-card border border-line bg-frame">
+              <StoredPicture
+                path={image}
+                alt=""
+                sizes="(min-width: 64rem) 20vw, calc(46vw - 0.5rem)"
+                fallback="/art/placeholder.svg"
+                className="size-full object-cover"
+              />
+            </div>
+            <h3 className="mt-3 text-name text-pretty">
+              <Link
+                to={`/product/${_id}`}
+                className="line-clamp-3 after:absolute after:inset-0 group-hover:underline"
+              >
+                {withTiedUnits(name)}
+              </Link>
+            </h3>
+            <p className="mt-1 font-semibold tabular-nums">{formatRupees(price)}</p>
+          </li>
+        ))}
+      </ul>
+    </SuggestedShelf>
   )
 }
