@@ -4,8 +4,8 @@ import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { activityRoutes } from './audit/routes.ts'
-import { createActivity } from './audit/service.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { createAuditLog } from './audit/service.ts'
 import { bearerGuard } from './auth/bearer-guard.ts'
 import { accountRoutes } from './auth/routes.ts'
 import type { Accounts } from './auth/service.ts'
@@ -73,7 +73,7 @@ const SECOND = 1000
 /** The whole server, ready to listen: every plugin and room, in order. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const kept = createKeptAnswers({
-    catalogue: options.database.watch(),
+    catalogue: options.database.watchRevision(),
     reading: options.database.fromReplica,
     onMade(key) {
       options.metrics?.onMade()
@@ -176,7 +176,7 @@ async function api(
   await app.register(galleryRoutes, { gallery })
   await app.register(navigationRoutes, { navigation })
   await app.register(trashRoutes, { trash })
-  await app.register(activityRoutes, { activity: createActivity({ database }) })
+  await app.register(auditRoutes, { activity: createAuditLog({ database }) })
   await serveDescription(app)
 
   const nothingHere = async () => {

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { codeCache } from '../testing/child-program.ts'
 import { connectDatabase } from './database/connect.ts'
-import { createTestPlace, testDialects } from './database/testing.ts'
+import { createTestLocation, testDialects } from './database/testing.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
 
@@ -109,7 +109,7 @@ describe('a start', () => {
   it.skipIf(!testDialects.includes('postgres'))(
     'warns once that its read replica does not answer',
     async () => {
-      const place = await createTestPlace('postgres', 'empty')
+      const place = await createTestLocation('postgres', 'empty')
       let asked = 0
       const gone = createServer(socket => {
         asked += 1

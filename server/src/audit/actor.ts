@@ -10,14 +10,14 @@ export interface Actor {
 /** What the program does by itself: the sample catalogue, what has expired in the trash. */
 const program: Actor = { id: null, name: 'Chekku' }
 
-const acting = new AsyncLocalStorage<Actor>()
+const actorStorage = new AsyncLocalStorage<Actor>()
 
 /** Runs `work`, and whatever it starts, in the name of this actor. */
-export function actAs<Result>(actor: Actor, work: () => Result): Result {
-  return acting.run(actor, work)
+export function runAs<Result>(actor: Actor, work: () => Result): Result {
+  return actorStorage.run(actor, work)
 }
 
 /** In whose name the present call runs. */
-export function presentActor(): Actor {
-  return acting.getStore() ?? program
+export function currentActor(): Actor {
+  return actorStorage.getStore() ?? program
 }

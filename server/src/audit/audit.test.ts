@@ -9,7 +9,7 @@ import { plainPicture } from '../../testing/plain-picture.ts'
 import { startTestApp, type TestApp, testAdministrator } from '../../testing/test-app.ts'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
-import { noteActivity } from './service.ts'
+import { recordAudit } from './service.ts'
 
 const newPassword = 'another long password'
 
@@ -221,7 +221,7 @@ describeOnEachDatabase('the activity log', (connect, dialect) => {
 
   test('is stored with the write or not at all', async () => {
     const write = database.writeCatalogue(async transaction => {
-      await noteActivity(transaction, { action: 'created', kind: 'product', id: 'x', name: 'X' })
+      await recordAudit(transaction, { action: 'created', kind: 'product', id: 'x', name: 'X' })
       throw new Error('Half way')
     })
     await expect(write).rejects.toThrow('Half way')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startTestApp } from '../../testing/test-app.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
-import { insertActivity } from './store.ts'
+import { insertAuditEvents } from './store.ts'
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000
 
@@ -10,7 +10,7 @@ describeOnEachDatabase('after the clock was set back', connect => {
     const database = await connect()
     const shop = await startTestApp(database)
     await database.write(transaction =>
-      insertActivity(transaction, [
+      insertAuditEvents(transaction, [
         {
           id: 'of-the-future',
           at: Date.now() + MONTH_MS,

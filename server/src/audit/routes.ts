@@ -2,9 +2,9 @@ import { activityEntry, activityQuery } from '@chekku/domain/activity'
 import { pageOf } from '@chekku/domain/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, paged } from '../http/responses.ts'
-import type { Activity } from './service.ts'
+import type { AuditLog } from './service.ts'
 
-export const activityRoutes: FastifyPluginAsyncZod<{ activity: Activity }> = async (app, { activity }) => {
+export const auditRoutes: FastifyPluginAsyncZod<{ activity: AuditLog }> = async (app, { activity }) => {
   app.get(
     '/activity',
     {

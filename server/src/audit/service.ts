@@ -3,15 +3,15 @@ import type { ActivityAction, ActivityEntry, ActivityKind, ActivityQuery } from 
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { WriteTransaction } from '../database/schema.ts'
-import { type Actor, actAs, presentActor } from './actor.ts'
-import { countActivity, insertActivity, listActivity } from './store.ts'
+import { type Actor, currentActor, runAs } from './actor.ts'
+import { countAuditEvents, insertAuditEvents, listAuditEvents } from './store.ts'
 
-export { type Actor, actAs }
+export { type Actor, runAs }
 
 type Facts = Readonly<Record<string, unknown>>
 
 /** What was done to one thing. Nothing secret belongs into its facts: the log is never emptied. */
-export interface Act {
+export interface AuditEvent {
   action: ActivityAction
   kind: ActivityKind
   id: string
@@ -29,7 +29,7 @@ const UNTOLD = new Set(['_id', 'version', 'createdAt', 'updatedAt'])
  * clock that was set back, or was ahead and is right again, leaves what is newest the newest; until the time has caught
  * up, moments follow one another by a millisecond.
  */
-export async function momentOf(transaction: WriteTransaction): Promise<number> {
+export async function monotonicNow(transaction: WriteTransaction): Promise<number> {
   const newest = await transaction
     .selectFrom('activity')
     .select('at')
@@ -43,13 +43,13 @@ export async function momentOf(transaction: WriteTransaction): Promise<number> {
  * Adds lines to the activity log, in the transaction of the write that they tell of: both are stored, or neither.
  * `actor` is given where the call is not guarded yet, as a sign-in is.
  */
-export async function noteActivity(
+export async function recordAudit(
   transaction: WriteTransaction,
-  acts: Act | readonly Act[],
-  actor: Actor = presentActor(),
+  events: AuditEvent | readonly AuditEvent[],
+  actor: Actor = currentActor(),
 ): Promise<void> {
-  const at = await momentOf(transaction)
-  const rows = [acts].flat().map(({ action, kind, id, name, before = null, after = null }) => {
+  const at = await monotonicNow(transaction)
+  const rows = [events].flat().map(({ action, kind, id, name, before = null, after = null }) => {
     const [factsBefore, factsAfter] = difference(before as Facts | null, after as Facts | null)
     return {
       id: newId(),
@@ -64,13 +64,13 @@ export async function noteActivity(
       facts_after: factsAfter && JSON.stringify(factsAfter),
     }
   })
-  await insertActivity(transaction, rows)
+  await insertAuditEvents(transaction, rows)
 }
 
 /** Adds a line about the administrator in whose name the present call runs. */
-export async function noteOwnActivity(transaction: WriteTransaction, action: ActivityAction): Promise<void> {
-  const { id, name } = presentActor()
-  await noteActivity(transaction, { action, kind: 'administrator', id: id ?? '', name })
+export async function recordOwnAudit(transaction: WriteTransaction, action: ActivityAction): Promise<void> {
+  const { id, name } = currentActor()
+  await recordAudit(transaction, { action, kind: 'administrator', id: id ?? '', name })
 }
 
 /** Both sides without what is told by neither and, where there are two, without what is the same on both. */
@@ -85,16 +85,16 @@ function difference(before: Facts | null, after: Facts | null): [Facts | null, F
   return [only(before), only(after)]
 }
 
-export type Activity = ReturnType<typeof createActivity>
+export type AuditLog = ReturnType<typeof createAuditLog>
 
 /** The activity log, to be read. */
-export function createActivity({ database }: { database: Database }) {
+export function createAuditLog({ database }: { database: Database }) {
   return {
     /** One page, newest first, and how many lines there are. */
     list: (query: ActivityQuery): Promise<{ items: ActivityEntry[]; total: number }> =>
       database.snapshot(async queries => ({
-        items: await listActivity(queries, query),
-        total: await countActivity(queries, query),
+        items: await listAuditEvents(queries, query),
+        total: await countAuditEvents(queries, query),
       })),
   }
 }

@@ -2,14 +2,14 @@ import type { ActivityEntry, ActivityQuery } from '@chekku/domain/activity'
 import type { Selectable } from 'kysely'
 import type { ActivityTable, Queries, WriteTransaction } from '../database/schema.ts'
 
-export type ActivityRow = Selectable<ActivityTable>
+export type AuditRow = Selectable<ActivityTable>
 
 /** How many lines go in one statement. */
 const BATCH = 100
 
-export async function insertActivity(
+export async function insertAuditEvents(
   transaction: WriteTransaction,
-  rows: readonly ActivityRow[],
+  rows: readonly AuditRow[],
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += BATCH) {
     await transaction
@@ -19,8 +19,8 @@ export async function insertActivity(
   }
 }
 
-/** The lines that are asked for. Of each act, which has one time for all its lines, the newest where they are grouped. */
-const asked = (queries: Queries, { subject, grouped }: ActivityQuery) =>
+/** The lines that are selectEvents for. Of each act, which has one time for all its lines, the newest where they are grouped. */
+const selectEvents = (queries: Queries, { subject, grouped }: ActivityQuery) =>
   queries
     .selectFrom('activity')
     .$if(Boolean(subject), query => query.where('subject_id', '=', subject ?? ''))
@@ -44,13 +44,13 @@ const isGrouped = ({ subject, grouped }: Pick<ActivityQuery, 'subject' | 'groupe
   grouped === true && !subject
 
 /** What the lines of one act have in common. */
-const actOf = ({ at, kind, action, actor_name }: ActivityRow) =>
+const groupKey = ({ at, kind, action, actor_name }: AuditRow) =>
   JSON.stringify([at, kind, action, actor_name])
 
 /** One page of the log, newest first. */
-export async function listActivity(queries: Queries, query: ActivityQuery): Promise<ActivityEntry[]> {
+export async function listAuditEvents(queries: Queries, query: ActivityQuery): Promise<ActivityEntry[]> {
   const { page, limit } = query
-  const rows = await asked(queries, query)
+  const rows = await selectEvents(queries, query)
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -65,17 +65,17 @@ export async function listActivity(queries: Queries, query: ActivityQuery): Prom
     .where('at', 'in', times)
     .orderBy('id', 'desc')
     .execute()
-  const acts = Map.groupBy(all, actOf)
+  const groups = Map.groupBy(all, groupKey)
   return rows.map(row =>
     present(
       row,
-      acts.get(actOf(row))?.filter(({ id }) => id !== row.id),
+      groups.get(groupKey(row))?.filter(({ id }) => id !== row.id),
     ),
   )
 }
 
-export async function countActivity(queries: Queries, query: ActivityQuery): Promise<number> {
-  const row = await asked(queries, query)
+export async function countAuditEvents(queries: Queries, query: ActivityQuery): Promise<number> {
+  const row = await selectEvents(queries, query)
     .select(eb => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(row.total)
@@ -83,7 +83,7 @@ export async function countActivity(queries: Queries, query: ActivityQuery): Pro
 
 const parsed = (facts: string | null) => (facts === null ? null : (JSON.parse(facts) as object))
 
-function present(row: ActivityRow, others: readonly ActivityRow[] = []): ActivityEntry {
+function present(row: AuditRow, others: readonly AuditRow[] = []): ActivityEntry {
   return {
     _id: row.id,
     at: new Date(row.at).toISOString(),
@@ -95,13 +95,13 @@ function present(row: ActivityRow, others: readonly ActivityRow[] = []): Activit
   }
 }
 
-const factsOf = ({ facts_before, facts_after }: ActivityRow) => ({
+const factsOf = ({ facts_before, facts_after }: AuditRow) => ({
   before: parsed(facts_before) as ActivityEntry['before'],
   after: parsed(facts_after) as ActivityEntry['after'],
 })
 
 /** Two hundred whole products would be a megabyte: only what changed is told of each. */
-const presentOther = (row: ActivityRow) => ({
+const presentOther = (row: AuditRow) => ({
   _id: row.subject_id,
   name: row.subject_name,
   ...(row.action === 'changed' ? factsOf(row) : { before: null, after: null }),

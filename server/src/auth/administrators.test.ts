@@ -1,7 +1,7 @@
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import { expect, it } from 'vitest'
-import { actAs } from '../audit/service.ts'
+import { runAs } from '../audit/service.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { createOwnersAccounts, everythingStored, knownAddresses, owner } from './testing.ts'
 
@@ -66,7 +66,7 @@ describeOnEachDatabase('administrators from the terminal', connect => {
   it('stand in the activity log, by whom, without a password', async () => {
     const database = await connect()
     const { accounts } = await createOwnersAccounts(database)
-    const passwords = await actAs({ id: null, name: 'Terminal (root)' }, async () => {
+    const passwords = await runAs({ id: null, name: 'Terminal (root)' }, async () => {
       const made = await accounts.administrators.create(colleague)
       const given = await accounts.administrators.resetPassword(colleague.email)
       await accounts.administrators.disable(colleague.email)

@@ -1,6 +1,6 @@
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
-import { noteActivity } from '../audit/service.ts'
+import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { AdministratorsTable, Queries } from '../database/schema.ts'
@@ -41,7 +41,7 @@ export function createAdministrators(database: Database, now: () => number): Adm
     await database.write(async transaction => {
       const account = await existing(transaction, email)
       await changeAdministrator(transaction, account.id, { ...values, updated_at: now() })
-      await noteActivity(transaction, {
+      await recordAudit(transaction, {
         action,
         kind: 'administrator',
         id: account.id,
@@ -69,7 +69,7 @@ export function createAdministrators(database: Database, now: () => number): Adm
         if (!(await insertAdministrator(transaction, account))) {
           throw new Problem('conflict', messages.administratorThere(email))
         }
-        await noteActivity(transaction, {
+        await recordAudit(transaction, {
           action: 'created',
           kind: 'administrator',
           id: account.id,

@@ -7,10 +7,10 @@ import type { Attempt } from './attempt.ts'
 import {
   insertFailure,
   isKnownAddress,
+  lockFailures,
   nthNewestFailure,
   type Scope,
   sweepFailures,
-  takeTurn,
 } from './attempt-store.ts'
 
 const MINUTE_MS = 60_000
@@ -52,7 +52,7 @@ export function createAttemptCounter(database: Database, now: () => number): Att
     reserve: attempt =>
       database.write(async transaction => {
         const at = now()
-        await takeTurn(transaction, at)
+        await lockFailures(transaction, at)
         await refuseWhenOver(transaction, attempt, at)
         await sweepFailures(transaction, span(LONGEST_WINDOW_MS, at), SWEPT_AT_ONCE)
         const id = newId()

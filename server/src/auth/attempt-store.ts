@@ -38,16 +38,16 @@ export async function isKnownAddress(queries: Queries, { accountKey, address }: 
   return row !== undefined
 }
 
-const TURN_ROW = 'turn'
+const LOCK_ROW = 'turn'
 
 /**
  * Makes transactions that count and then add wait for each other: who has written this row goes first. Only
  * PostgreSQL needs it, where transactions run side by side.
  */
-export async function takeTurn(transaction: WriteTransaction, at: number): Promise<void> {
+export async function lockFailures(transaction: WriteTransaction, at: number): Promise<void> {
   await transaction
     .insertInto('sign_in_failures')
-    .values({ id: TURN_ROW, account_key: '', address: '', failed_at: at })
+    .values({ id: LOCK_ROW, account_key: '', address: '', failed_at: at })
     .onConflict(conflict => conflict.column('id').doUpdateSet({ failed_at: at }))
     .execute()
 }

@@ -3,7 +3,7 @@ import { Problem } from '@chekku/domain/problem'
 import type { User } from '@chekku/domain/user'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
-import { actAs } from '../audit/service.ts'
+import { runAs } from '../audit/service.ts'
 import type { LimitRate } from '../http/limits/rate-limit.ts'
 import { countHeader } from '../http/read-headers.ts'
 import type { Accounts } from './service.ts'
@@ -76,7 +76,7 @@ function guard(app: FastifyInstance, { accounts, limitRate }: BearerGuardOptions
   app.addHook('preHandler', (request, _reply, next) => {
     const administrator = request.getDecorator<Administrator | null>(DECORATOR)
     if (!administrator) return next()
-    actAs({ id: administrator._id, name: administrator.email }, next)
+    runAs({ id: administrator._id, name: administrator.email }, next)
   })
   done()
 }

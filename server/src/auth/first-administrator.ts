@@ -1,4 +1,4 @@
-import { noteActivity } from '../audit/service.ts'
+import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { accountKey } from './attempt.ts'
@@ -40,7 +40,7 @@ export async function createFirstAdministrator(
       updated_at: at,
     })
     if (isInserted) {
-      await noteActivity(transaction, {
+      await recordAudit(transaction, {
         action: 'created',
         kind: 'administrator',
         id,

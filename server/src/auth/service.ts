@@ -1,7 +1,7 @@
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import type { Login, PasswordChange, User } from '@chekku/domain/user'
-import { noteActivity } from '../audit/service.ts'
+import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { AdministratorsTable, WriteTransaction } from '../database/schema.ts'
 import { createWorkQueue } from '../queue/password-queue.ts'
@@ -144,7 +144,7 @@ function note(
   after: object | null,
 ): Promise<void> {
   const act = { action, kind: 'administrator' as const, id, name: email, after }
-  return noteActivity(transaction, act, { id, name: email })
+  return recordAudit(transaction, act, { id, name: email })
 }
 
 function wrongCredentials(): Problem {

@@ -1,6 +1,6 @@
 import { Problem } from '@chekku/domain/problem'
 import type { User } from '@chekku/domain/user'
-import { noteOwnActivity } from '../audit/service.ts'
+import { recordOwnAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { AdministratorsTable, Queries, WriteTransaction } from '../database/schema.ts'
 import {
@@ -96,7 +96,7 @@ export function createSessions(database: Database, now: () => number): Sessions 
     signOut: tokenHash =>
       database.write(async transaction => {
         await deleteSession(transaction, tokenHash)
-        await noteOwnActivity(transaction, 'signed-out')
+        await recordOwnAudit(transaction, 'signed-out')
       }),
 
     countOthers: own => countOthers(database.reader, own),
@@ -105,7 +105,7 @@ export function createSessions(database: Database, now: () => number): Sessions 
       database.write(async transaction => {
         const ended = await countOthers(transaction, own)
         await deleteOtherSessions(transaction, own)
-        if (ended > 0) await noteOwnActivity(transaction, 'sessions-ended')
+        if (ended > 0) await recordOwnAudit(transaction, 'sessions-ended')
         return ended
       }),
   }

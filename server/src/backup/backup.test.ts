@@ -13,7 +13,7 @@ import { createAccounts } from '../auth/service.ts'
 import { connectDatabase, openDatabase } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
 import { history } from '../database/migrations/migrate.ts'
-import { createTestPlace, type TestDialect, type TestPlace, testDialects } from '../database/testing.ts'
+import { createTestLocation, type TestDialect, type TestLocation, testDialects } from '../database/testing.ts'
 import { createMedia } from '../media/service.ts'
 import { checkBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -30,20 +30,23 @@ test('every schema has the backup that its release wrote', () => {
 })
 
 let folder: string
-let places: TestPlace[]
+let locations: TestLocation[]
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chekku-backup-'))
-  places = []
+  locations = []
 })
 afterEach(async () => {
-  for (const place of places) await place.remove()
+  for (const location of locations) await location.remove()
   await rm(folder, { recursive: true })
 })
 
-async function placeOn(dialect: TestDialect, content: 'empty' | 'migrated' = 'empty'): Promise<TestPlace> {
-  const place = await createTestPlace(dialect, content)
-  places.push(place)
-  return place
+async function createLocation(
+  dialect: TestDialect,
+  content: 'empty' | 'migrated' = 'empty',
+): Promise<TestLocation> {
+  const location = await createTestLocation(dialect, content)
+  locations.push(location)
+  return location
 }
 
 const backup = (database: Database, name: string) =>
@@ -83,10 +86,10 @@ async function fill(database: Database): Promise<void> {
 }
 
 async function open<Result>(
-  place: TestPlace,
+  location: TestLocation,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const { database } = await openDatabase(place.options)
+  const { database } = await openDatabase(location.options)
   try {
     return await work(database)
   } finally {
@@ -96,14 +99,14 @@ async function open<Result>(
 
 describe.each(testDialects)('a backup of %s', dialect => {
   test.each(testDialects)('restored into %s holds the same, pictures included', async other => {
-    const from = await placeOn(dialect, 'migrated')
+    const from = await createLocation(dialect, 'migrated')
     const database = await connectDatabase(from.options)
     await fill(database)
     const file = await backup(database, 'one.gz')
     const revision = await database.revision()
     await database.close()
 
-    const to = await placeOn(other)
+    const to = await createLocation(other)
     const { rows, kept } = await restoreBackup({ file, to: to.options, mayReplace: false })
     expect([rows.get('products'), kept]).toEqual([3, undefined])
     await open(to, async restored => {
@@ -117,7 +120,7 @@ describe.each(testDialects)('a backup of %s', dialect => {
   })
 
   test('is one moment, while others write', async () => {
-    const from = await placeOn(dialect, 'migrated')
+    const from = await createLocation(dialect, 'migrated')
     const database = await connectDatabase(from.options)
     const shop = await startTestApp(database)
     const { _id: category } = await shop.createCategory()
@@ -144,39 +147,39 @@ describe.each(testDialects)('a backup of %s', dialect => {
   })
 
   test('does not go over a file that is there, nor over a shop unless that is said; what is replaced is kept', async () => {
-    const place = await placeOn(dialect, 'migrated')
-    await open(place, async database => {
+    const location = await createLocation(dialect, 'migrated')
+    await open(location, async database => {
       await createAccounts({ database }).createFirstAdministrator({ email: 'before@shop.example' })
       const file = join(folder, 'there.gz')
       await writeFile(file, 'mine')
       await expect(backup(database, 'there.gz')).rejects.toThrow('there is such a file already')
       expect(await readFile(file, 'utf8')).toBe('mine')
     })
-    const silently = restoreBackup({ file: fixture, to: place.options, mayReplace: false })
+    const silently = restoreBackup({ file: fixture, to: location.options, mayReplace: false })
     await expect(silently).rejects.toThrow('There is a shop already. Say --replace')
 
-    const { kept } = await restoreBackup({ file: fixture, to: place.options, mayReplace: true })
+    const { kept } = await restoreBackup({ file: fixture, to: location.options, mayReplace: true })
     const emails = (database: Database, table: string) =>
       sql<{ email: string }>`select email from ${sql.raw(table)}`
         .execute(database.reader)
         .then(({ rows }) => rows)
-    await open(place, async database => {
+    await open(location, async database => {
       expect(await emails(database, 'administrators')).toEqual([{ email: fixtureAdministrator.email }])
       if (dialect === 'sqlite') return
       const schema = kept?.replace('the schema ', '')
       expect(await emails(database, `${schema}.administrators`)).toEqual([{ email: 'before@shop.example' }])
     })
     if (dialect === 'postgres') return
-    await open({ ...place, options: { file: kept } }, async database => {
+    await open({ ...location, options: { file: kept } }, async database => {
       expect(await emails(database, 'administrators')).toEqual([{ email: 'before@shop.example' }])
     })
   })
 
   test('is not restored under a program that runs', async () => {
-    const place = await placeOn(dialect, 'migrated')
-    await open(place, async database => {
+    const location = await createLocation(dialect, 'migrated')
+    await open(location, async database => {
       const revision = await database.revision()
-      const attempt = restoreBackup({ file: fixture, to: place.options, mayReplace: true })
+      const attempt = restoreBackup({ file: fixture, to: location.options, mayReplace: true })
       await expect(attempt).rejects.toThrow('The program is running on this database: stop it first.')
       expect(await database.revision()).toBe(revision)
     })
@@ -185,9 +188,9 @@ describe.each(testDialects)('a backup of %s', dialect => {
   test.each(schemas.filter(schema => existsSync(fixtureFile(schema))))(
     'of schema %i is restored and brought up to date',
     async schema => {
-      const place = await placeOn(dialect)
-      await restoreBackup({ file: fixtureFile(schema), to: place.options, mayReplace: false })
-      await open(place, async database => {
+      const location = await createLocation(dialect)
+      await restoreBackup({ file: fixtureFile(schema), to: location.options, mayReplace: false })
+      await open(location, async database => {
         const accounts = createAccounts({ database })
         expect(await accounts.signIn({ ...fixtureAdministrator, address: '203.0.113.7' })).toHaveProperty(
           'token',
@@ -217,21 +220,21 @@ describe.each(testDialects)('a backup of %s', dialect => {
   )
 
   test('that fits no table leaves what was there as it was', async () => {
-    const place = await placeOn(dialect, 'migrated')
-    const before = await open(place, async database => {
+    const location = await createLocation(dialect, 'migrated')
+    const before = await open(location, async database => {
       await fill(database)
       return contentOf(await backup(database, 'before.gz'))
     })
     // Whole by its sums, but a product without a name: the database itself refuses it at the end.
     const file = await forged(line => line.replace('"Second","Line one', 'null,"Line one'))
-    await expect(restoreBackup({ file, to: place.options, mayReplace: true })).rejects.toThrow(
+    await expect(restoreBackup({ file, to: location.options, mayReplace: true })).rejects.toThrow(
       'does not fit the tables that it says it has',
     )
-    await open(place, async database => {
+    await open(location, async database => {
       expect(await contentOf(await backup(database, 'after.gz'))).toEqual(before)
     })
-    if (place.options.file) {
-      const names = await readdir(join(place.options.file, '..'))
+    if (location.options.file) {
+      const names = await readdir(join(location.options.file, '..'))
       expect(names.filter(name => /restoring|replaced/.test(name))).toEqual([])
     }
   })
@@ -265,13 +268,13 @@ describe('a backup file', () => {
   async function refusal(bytes: Buffer | string): Promise<string> {
     const file = join(folder, 'suspect.gz')
     await writeFile(file, bytes)
-    const place = await placeOn('sqlite')
-    const attempt = restoreBackup({ file, to: place.options, mayReplace: true })
+    const location = await createLocation('sqlite')
+    const attempt = restoreBackup({ file, to: location.options, mayReplace: true })
     const error: Error = await attempt.then(
       () => new Error('It was taken'),
       error => error,
     )
-    expect(await readdir(join(place.options.file ?? '', '..'))).toEqual([])
+    expect(await readdir(join(location.options.file ?? '', '..'))).toEqual([])
     return error.message.replace(file, 'FILE')
   }
 
@@ -324,8 +327,8 @@ describe('a backup file', () => {
   })
 
   test('is for its owner alone, and never there half written', async () => {
-    const place = await placeOn('sqlite', 'migrated')
-    await open(place, async database => {
+    const location = await createLocation('sqlite', 'migrated')
+    await open(location, async database => {
       const file = await backup(database, 'whole.gz')
       expect((await stat(file)).mode & 0o777).toBe(0o600)
       const failing = { snapshot: () => Promise.reject(new Error('The disk went away')) }
@@ -337,8 +340,8 @@ describe('a backup file', () => {
   })
 
   test('holds every table but those that are left out on purpose', async () => {
-    const place = await placeOn('sqlite', 'migrated')
-    await open(place, async database => {
+    const location = await createLocation('sqlite', 'migrated')
+    await open(location, async database => {
       const tables = await database.reader.introspection.getTables()
       const known = [...backupTables.map(({ name }) => name), ...leftOut]
       expect(tables.map(({ name }) => name).sort()).toEqual(known.sort())

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { Problem } from '@chekku/domain/problem'
 import { sql } from 'kysely'
-import { noteActivity } from '../audit/service.ts'
+import { recordAudit } from '../audit/service.ts'
 import type { DatabaseOptions } from '../database/connect.ts'
 import { replaceDatabase } from '../database/replace.ts'
 import type { WriteTransaction } from '../database/schema.ts'
@@ -46,7 +46,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       // Whatever was kept of the shop under an earlier revision is of no more use.
       const value = Math.max(head.revision, lastRevision) + 1
       await transaction.updateTable('revision').set({ value }).where('id', '=', 1).execute()
-      await noteActivity(transaction, {
+      await recordAudit(transaction, {
         action: 'restored',
         kind: 'shop',
         id: 'shop',

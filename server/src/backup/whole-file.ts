@@ -25,7 +25,7 @@ export async function writeWholeFile(
     await syncFolder(dirname(file))
   } catch (error) {
     await rm(partial, { force: true })
-    throw systemProblem(file, error)
+    throw translateFileError(file, error)
   }
 }
 
@@ -41,7 +41,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-function systemProblem(file: string, error: unknown): unknown {
+function translateFileError(file: string, error: unknown): unknown {
   if (error instanceof Problem || !(error instanceof Error) || !('code' in error)) return error
   const why: Record<string, string> = {
     ENOENT: 'there is no such folder',

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import { describe, expect, it, vi } from 'vitest'
-import { createCatalogueWatch } from '../database/revision-watcher.ts'
+import { createRevisionWatcher } from '../database/revision-watcher.ts'
 import { createKeptAnswer } from './cached-response.ts'
 import type { MakingLimits } from './concurrency-limiter.ts'
 import { createKeptAnswers, type Production, type Reply } from './response-cache.ts'
@@ -31,7 +31,7 @@ const oneAtOnce = (waiting: number, waitMs: number): MakingLimits => ({
 
 /** A keeper whose catalogue and answers the test has in hand. */
 function keeper({ memoryBytes, making }: { memoryBytes?: number; making?: MakingLimits } = {}) {
-  const catalogue = createCatalogueWatch()
+  const catalogue = createRevisionWatcher()
   catalogue.committed(1)
   const made: string[] = []
   const kept = createKeptAnswers({
@@ -61,7 +61,7 @@ describe('kept answers', () => {
   })
 
   it('get their smallest form after a few requests for a page, and after many for a list', async () => {
-    const catalogue = createCatalogueWatch()
+    const catalogue = createRevisionWatcher()
     catalogue.committed(1)
     const kept = createKeptAnswers({ catalogue, calmMs: 0 })
     const html = Array.from({ length: 500 }, (_, n) => `<p>${(n * 7_919) % 1_000}</p>`).join('')
@@ -171,13 +171,13 @@ describe('kept answers', () => {
   it('go on being served while the database is away, and are made anew when it is back', async () => {
     const { catalogue, kept, ask } = keeper()
     await ask('list', undefined, '/list')
-    catalogue.lost(catalogue.mark())
+    catalogue.unreachable(catalogue.localRevision())
     expect(kept.find('/list')).toBeDefined()
     expect(kept.isDatabaseAway()).toBe(true)
     catalogue.committed(2)
     expect(await ask('list', unavailable)).toMatchObject({ isOutdated: true })
     await expect(ask('other', unavailable)).rejects.toThrow(messages.databaseUnavailable)
-    catalogue.seen(2, catalogue.mark())
+    catalogue.observed(2, catalogue.localRevision())
     expect(await ask('list', unavailable)).toMatchObject({ isOutdated: true })
     expect(await ask('list')).toMatchObject({ isOutdated: false })
   })

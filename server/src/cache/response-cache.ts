@@ -1,6 +1,6 @@
 import { Problem } from '@chekku/domain/problem'
 import { LRUCache } from 'lru-cache'
-import type { CatalogueWatch } from '../database/revision-watcher.ts'
+import type { RevisionWatcher } from '../database/revision-watcher.ts'
 import { createKeptAnswer, type KeptAnswer, type MadeAnswer } from './cached-response.ts'
 import { createMakingLine, type MakingLimits, makingLimits } from './concurrency-limiter.ts'
 
@@ -48,7 +48,7 @@ export interface Question {
 }
 
 export interface KeptAnswersOptions {
-  catalogue: CatalogueWatch
+  catalogue: RevisionWatcher
   /** How what is made may be read; from wherever the catalogue is, where it is not given. */
   reading?: (<Result>(work: () => Promise<Result>) => Promise<Result>) | undefined
   memoryBytes?: number
@@ -107,7 +107,7 @@ export function createKeptAnswers(options: KeptAnswersOptions) {
   function improveSoon(entry: Entry): void {
     const timer = setTimeout(() => {
       improving = improving.then(async () => {
-        if (entries.peek(entry.key) !== entry || entry.mark !== catalogue.mark()) return
+        if (entries.peek(entry.key) !== entry || entry.mark !== catalogue.localRevision()) return
         // The quick form is there and stays, should there be no memory for the better one.
         await entry.answer.improve().catch(() => undefined)
       })
@@ -153,16 +153,16 @@ export function createKeptAnswers(options: KeptAnswersOptions) {
     find(address: string): Entry | undefined {
       const key = byAddress.get(address)
       const entry = key === undefined ? undefined : entries.get(key)
-      return entry?.mark === catalogue.mark() ? use(entry) : undefined
+      return entry?.mark === catalogue.localRevision() ? use(entry) : undefined
     },
 
     /** The kept answer, or a new one. While the database is away what is kept goes on being the answer. */
     async answer(question: Question): Promise<Reply> {
       const { key, address, isPartOfPage = false, hasOwnLine = false } = question
       const needsNoTurn = isPartOfPage || hasOwnLine
-      const mark = catalogue.mark()
+      const mark = catalogue.localRevision()
       const known = entries.get(key)
-      if (known && (known.mark === mark || catalogue.isAway())) {
+      if (known && (known.mark === mark || catalogue.isDatabaseDown())) {
         note(known, address)
         return { entry: use(known), isOutdated: known.mark !== mark }
       }
@@ -187,7 +187,7 @@ export function createKeptAnswers(options: KeptAnswersOptions) {
 
     /** Whether what is not kept would be refused, since too much is asked for already. */
     isBusy: line.isFull,
-    isDatabaseAway: () => catalogue.isAway(),
+    isDatabaseAway: () => catalogue.isDatabaseDown(),
     /** How many answers are kept, and what they take at most. */
     size: () => ({ answers: entries.size, addresses: byAddress.size, bytes: entries.calculatedSize }),
   }

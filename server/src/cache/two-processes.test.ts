@@ -7,14 +7,14 @@ import { type ChildProgram, startChildProgram } from '../../testing/child-progra
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { connectDatabase } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
-import { createTestPlace, type TestPlace, testDialects } from '../database/testing.ts'
+import { createTestLocation, type TestLocation, testDialects } from '../database/testing.ts'
 
 const built = join(import.meta.dirname, '../../../site/build')
 const siteDirectory = existsSync(join(built, 'server/index.js')) ? built : undefined
 const deadlineMs = 1_000
 
 describe.each(testDialects)('two processes on one database, %s', dialect => {
-  let place: TestPlace
+  let location: TestLocation
   let database: Database
   let shop: TestApp
   let other: ChildProgram
@@ -23,11 +23,11 @@ describe.each(testDialects)('two processes on one database, %s', dialect => {
   let written = 0
 
   beforeAll(async () => {
-    place = await createTestPlace(dialect, 'migrated')
-    database = await connectDatabase(place.options)
+    location = await createTestLocation(dialect, 'migrated')
+    database = await connectDatabase(location.options)
     shop = await startTestApp(database, { siteDirectory, rateLimit: true })
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
-    other = startChildProgram('serve-catalogue', { options: place.options, siteDirectory })
+    other = startChildProgram('serve-catalogue', { options: location.options, siteDirectory })
     const port = (shop.app.server.address() as AddressInfo).port
     origins = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${await other.nextLine()}`]
     id = (await shop.createProduct({ name: 'Sesame Oil 0' }))._id
@@ -36,7 +36,7 @@ describe.each(testDialects)('two processes on one database, %s', dialect => {
     await other.kill()
     await shop.close()
     await database.close()
-    await place.remove()
+    await location.remove()
   })
 
   async function write(process: 0 | 1): Promise<number> {

@@ -8,9 +8,9 @@ import type {
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import type { Deleted } from '@chekku/domain/trash'
-import { momentOf, noteActivity } from '../audit/service.ts'
+import { monotonicNow, recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
-import { type IdempotencyKey, once } from '../database/idempotency.ts'
+import { type IdempotencyKey, runIdempotent } from '../database/idempotency.ts'
 import { newId } from '../database/new-id.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { createPicturedChange, type Media, type PreparedPicture } from '../media/service.ts'
@@ -20,7 +20,7 @@ import {
   type CategoryRow,
   countProductsIn,
   findCategory,
-  findCategoryAnywhere,
+  findCategoryWithDeleted,
   insertCategory,
   keepGalleryTexts,
   listCategories,
@@ -31,30 +31,33 @@ import {
   updateCategory,
 } from './store.ts'
 
-export interface CategoryPlace {
+export interface CategoryReference {
   _id: string
   name: string
   parent: string | null
 }
 
-const placeOf = (row: CategoryRow): CategoryPlace => ({
+const placeOf = (row: CategoryRow): CategoryReference => ({
   _id: row.id,
   name: row.name,
   parent: row.parent_id,
 })
 
 /** Id, name and parent of a category, for a room that refers to one; undefined where there is none. */
-export async function categoryPlace(queries: Queries, id: string): Promise<CategoryPlace | undefined> {
+export async function findCategoryReference(
+  queries: Queries,
+  id: string,
+): Promise<CategoryReference | undefined> {
   const row = await findCategory(queries, id)
   return row && placeOf(row)
 }
 
-/** As `categoryPlace`, of a category in the trash too: what refers to one keeps that until it is gone for good. */
-export async function categoryPlaceAnywhere(
+/** As `findCategoryReference`, of a category in the trash too: what refers to one keeps that until it is gone for good. */
+export async function findCategoryReferenceWithDeleted(
   queries: Queries,
   id: string,
-): Promise<CategoryPlace | undefined> {
-  const row = await findCategoryAnywhere(queries, id)
+): Promise<CategoryReference | undefined> {
+  const row = await findCategoryWithDeleted(queries, id)
   return row && placeOf(row)
 }
 
@@ -119,13 +122,13 @@ async function noted<After extends Category | null>(
   const isMoved = before !== null && after !== null && before.parent !== after.parent
   const productsMoved = isMoved ? await countProductsIn(transaction, [id]) : 0
   const told = after && { ...after, ...(productsMoved > 0 && { productsMoved }) }
-  await noteActivity(transaction, { action, kind: 'category', id, name, before, after: told })
+  await recordAudit(transaction, { action, kind: 'category', id, name, before, after: told })
   return after
 }
 
 /** One act: its lines have one time. */
 const notedGone = (transaction: WriteTransaction, rows: readonly CategoryRow[]): Promise<void> =>
-  noteActivity(
+  recordAudit(
     transaction,
     rows.map(row => {
       const { id, name } = row
@@ -163,7 +166,7 @@ export function createCategories({
   ): Promise<Category> {
     await checkedParent(transaction, input.parent)
     if (picture) await media.keep(transaction, picture)
-    const now = await momentOf(transaction)
+    const now = await monotonicNow(transaction)
     const id = newId()
     await insertCategory(transaction, {
       id,
@@ -184,11 +187,11 @@ export function createCategories({
   async function create(
     input: CategoryCreate,
     upload: Buffer | undefined,
-    claim?: IdempotencyKey,
+    idempotencyKey?: IdempotencyKey,
   ): Promise<Category> {
     const picture = upload && (await media.prepare(upload, 'categories'))
     const created = await database.writeCatalogue(transaction =>
-      once(transaction, claim, () => add(transaction, input, picture)),
+      runIdempotent(transaction, idempotencyKey, () => add(transaction, input, picture)),
     )
     if (picture) media.warm(picture.path)
     return created
@@ -240,7 +243,7 @@ export function createCategories({
         await updateCategory(transaction, id, {
           show_in_nav: input.showInNav ? 1 : 0,
           version: row.version + 1,
-          updated_at: await momentOf(transaction),
+          updated_at: await monotonicNow(transaction),
         })
       }
       return noted(transaction, 'changed', presentCategory(row), await existing(transaction, id))

@@ -41,7 +41,7 @@ export const findCategory = (queries: Queries, id: string): Promise<CategoryRow 
   shown(queries).where('id', '=', id).executeTakeFirst()
 
 /** A category, be it in the trash. */
-export const findCategoryAnywhere = (queries: Queries, id: string): Promise<CategoryRow | undefined> =>
+export const findCategoryWithDeleted = (queries: Queries, id: string): Promise<CategoryRow | undefined> =>
   queries.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst()
 
 export async function insertCategory(

@@ -6,26 +6,26 @@ import { runCliCommand, settingsOf } from '../../testing/run-command.ts'
 import { createAccounts } from '../auth/service.ts'
 import { connectDatabase } from '../database/connect.ts'
 import { history } from '../database/migrations/migrate.ts'
-import { createTestPlace, type TestPlace, testDialects } from '../database/testing.ts'
+import { createTestLocation, type TestLocation, testDialects } from '../database/testing.ts'
 
 let folder: string
-let place: TestPlace
+let location: TestLocation
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chekku-admin-'))
 })
 afterEach(async () => {
-  await place.remove()
+  await location.remove()
   await rm(folder, { recursive: true })
 })
 
 const admin = (...args: string[]) =>
-  runCliCommand('admin', args, { folder, settings: settingsOf(place.options) })
+  runCliCommand('admin', args, { folder, settings: settingsOf(location.options) })
 
 describe.each(testDialects)('npm run admin on %s', dialect => {
   test('makes, lists, disables and resets administrators while the program runs', async () => {
-    place = await createTestPlace(dialect, 'migrated')
+    location = await createTestLocation(dialect, 'migrated')
     // As the running program has it: open, and written to.
-    const database = await connectDatabase(place.options)
+    const database = await connectDatabase(location.options)
     const accounts = createAccounts({ database })
     await accounts.createFirstAdministrator({ email: 'owner@shop.example' })
 
@@ -63,10 +63,10 @@ describe.each(testDialects)('npm run admin on %s', dialect => {
   })
 
   test('says in a sentence that there is no shop yet, or that it is of an earlier version', async () => {
-    place = await createTestPlace(dialect, 'empty')
+    location = await createTestLocation(dialect, 'empty')
     const none = await admin('list')
     expect([none.code, none.errors]).toEqual([1, expect.stringMatching(/^There is no shop in .+ yet: .+\n$/)])
-    await (await connectDatabase(place.options, history.slice(0, 1))).close()
+    await (await connectDatabase(location.options, history.slice(0, 1))).close()
     const earlier = await admin('list')
     expect([earlier.code, earlier.errors]).toEqual([
       1,
@@ -82,7 +82,7 @@ test.each([
   [['forget', 'somebody@shop.example']],
   [['create', 'a@shop.example', '--password', 'x']],
 ])('typed wrong it says how it is typed: %j', async args => {
-  place = await createTestPlace('sqlite', 'migrated')
+  location = await createTestLocation('sqlite', 'migrated')
   expect(await admin(...args)).toMatchObject({
     code: 2,
     output: expect.stringMatching(/^(Database: .+\n)?$/),

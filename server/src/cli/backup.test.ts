@@ -11,34 +11,34 @@ import { checkBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { connectDatabase, openDatabase } from '../database/connect.ts'
 import { history } from '../database/migrations/migrate.ts'
-import { createTestPlace, type TestPlace, testDialects } from '../database/testing.ts'
+import { createTestLocation, type TestLocation, testDialects } from '../database/testing.ts'
 import { backUpBeforeMigrating } from './backup-before-migrating.ts'
 
 let folder: string
-let places: TestPlace[]
+let locations: TestLocation[]
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chekku-backup-'))
-  places = []
+  locations = []
 })
 afterEach(async () => {
-  for (const place of places) await place.remove()
+  for (const location of locations) await location.remove()
   await rm(folder, { recursive: true })
 })
 
-async function placeOn(...given: Parameters<typeof createTestPlace>): Promise<TestPlace> {
-  const place = await createTestPlace(...given)
-  places.push(place)
-  return place
+async function createLocation(...given: Parameters<typeof createTestLocation>): Promise<TestLocation> {
+  const location = await createTestLocation(...given)
+  locations.push(location)
+  return location
 }
 
-const run = (name: 'backup' | 'restore', place: TestPlace, ...args: string[]) =>
-  runCliCommand(name, args, { folder, settings: settingsOf(place.options) })
+const run = (name: 'backup' | 'restore', location: TestLocation, ...args: string[]) =>
+  runCliCommand(name, args, { folder, settings: settingsOf(location.options) })
 
 const newest = newestFixture(history.length)
 
 describe.each(testDialects)('npm run backup and npm run restore on %s', dialect => {
   test('bring a shop to another machine, while the first one runs', async () => {
-    const from = await placeOn(dialect, 'empty')
+    const from = await createLocation(dialect, 'empty')
     await restoreBackup({ file: newest, to: from.options, mayReplace: false })
     const running = await connectDatabase(from.options)
     const made = await run('backup', from, 'shop.gz')
@@ -49,7 +49,7 @@ describe.each(testDialects)('npm run backup and npm run restore on %s', dialect 
     })
     await running.close()
 
-    const to = await placeOn(dialect === 'sqlite' ? 'postgres' : 'sqlite', 'empty')
+    const to = await createLocation(dialect === 'sqlite' ? 'postgres' : 'sqlite', 'empty')
     expect((await run('restore', to, 'shop.gz', '--check')).output).toMatch(
       /^shop\.gz is whole: 2 products, 1 pictures and what belongs to them, of 2\S+Z\.\n$/,
     )
@@ -64,28 +64,29 @@ describe.each(testDialects)('npm run backup and npm run restore on %s', dialect 
   })
 
   test('take a database of an earlier version as it is', async () => {
-    const place = await placeOn(dialect, 'empty')
-    await (await connectDatabase(place.options, history.slice(0, 1))).close()
-    expect((await run('backup', place, 'earlier.gz')).code).toBe(0)
+    const location = await createLocation(dialect, 'empty')
+    await (await connectDatabase(location.options, history.slice(0, 1))).close()
+    expect((await run('backup', location, 'earlier.gz')).code).toBe(0)
     expect((await checkBackup(join(folder, 'earlier.gz'))).head.schema).toEqual(['0001-catalogue'])
   })
 
   test('a newer version backs up before it migrates, and does not migrate where it can’t', async () => {
-    const place = await placeOn(dialect, 'empty')
+    const location = await createLocation(dialect, 'empty')
     const backups = join(folder, 'backups')
-    const start = (before = backUpBeforeMigrating(backups)) => connectDatabase(place.options, history, before)
+    const start = (before = backUpBeforeMigrating(backups)) =>
+      connectDatabase(location.options, history, before)
     const fresh = await start()
     await fresh.close()
     await expect(readdir(backups)).rejects.toThrow('ENOENT')
 
-    const earlier = await placeOn(dialect, 'empty')
-    Object.assign(place, earlier)
-    await (await connectDatabase(place.options, history.slice(0, 1))).close()
+    const earlier = await createLocation(dialect, 'empty')
+    Object.assign(location, earlier)
+    await (await connectDatabase(location.options, history.slice(0, 1))).close()
     await writeFile(join(folder, 'a-file'), '')
     await expect(start(backUpBeforeMigrating(join(folder, 'a-file')))).rejects.toThrow(
       "The database can't be backed up before it is brought up to date, so it stays as it is.",
     )
-    const before = await openDatabase(place.options, { mayBeEarlier: true })
+    const before = await openDatabase(location.options, { mayBeEarlier: true })
     expect(before.applied).toEqual(['0001-catalogue'])
     await before.database.close()
 
@@ -97,10 +98,10 @@ describe.each(testDialects)('npm run backup and npm run restore on %s', dialect 
   })
 
   test('of several processes that start a newer version at once, one backs up and migrates', async () => {
-    const place = await placeOn(dialect, 'empty')
-    await (await connectDatabase(place.options, history.slice(0, 1))).close()
+    const location = await createLocation(dialect, 'empty')
+    await (await connectDatabase(location.options, history.slice(0, 1))).close()
     const backups = join(folder, 'backups')
-    const start = () => connectDatabase(place.options, history, backUpBeforeMigrating(backups))
+    const start = () => connectDatabase(location.options, history, backUpBeforeMigrating(backups))
     for (const database of await Promise.all([start(), start(), start()])) await database.close()
     expect(await readdir(backups)).toEqual([expect.stringMatching(/^before-0002-trash-.+Z\.backup\.gz$/)])
   })
@@ -110,10 +111,10 @@ test('a backup, a check and a restore that take long say how far they are', asyn
   // By its own clock each command takes hours.
   const program = 'globalThis.real=performance.now.bind(performance);performance.now=()=>1e6*real()'
   const hasTime = { NODE_OPTIONS: `--import=data:text/javascript,${program}` }
-  const said = async (name: 'backup' | 'restore', place: TestPlace, ...args: string[]) =>
-    (await runCliCommand(name, args, { folder, settings: { ...settingsOf(place.options), ...hasTime } }))
+  const said = async (name: 'backup' | 'restore', location: TestLocation, ...args: string[]) =>
+    (await runCliCommand(name, args, { folder, settings: { ...settingsOf(location.options), ...hasTime } }))
       .output
-  const [from, to] = [await placeOn('sqlite', 'empty'), await placeOn('sqlite', 'empty')]
+  const [from, to] = [await createLocation('sqlite', 'empty'), await createLocation('sqlite', 'empty')]
   await restoreBackup({ file: newest, to: from.options, mayReplace: false })
   expect(await said('backup', from, 'shop.gz')).toMatch(/^Backing up: \d+ of \d+ rows, \d+ MB$/m)
   expect(await said('restore', to, 'shop.gz', '--check')).toMatch(/^Checking: 100 %$/m)
@@ -122,7 +123,7 @@ test('a backup, a check and a restore that take long say how far they are', asyn
 })
 
 test('backup and restore need no more memory for many pictures than for a few', async () => {
-  const from = await placeOn('sqlite', 'migrated')
+  const from = await createLocation('sqlite', 'migrated')
   const database = await connectDatabase(from.options)
   const megabyte = 1024 * 1024
   const pictures = 220
@@ -142,7 +143,7 @@ test('backup and restore need no more memory for many pictures than for a few', 
     )
   }
   await database.close()
-  const to = await placeOn('sqlite', 'empty')
+  const to = await createLocation('sqlite', 'empty')
   const file = join(folder, 'large.gz')
   const child = startChildProgram('backup-and-restore', { from: from.options, to: to.options, file })
   const taken = Number(await child.nextLine())
@@ -152,24 +153,24 @@ test('backup and restore need no more memory for many pictures than for a few', 
 }, 120_000)
 
 test('a restore that is killed leaves the shop as it was, and the next one works', async () => {
-  const place = await placeOn('sqlite', 'empty')
-  await restoreBackup({ file: fixtureFile(1), to: place.options, mayReplace: false })
-  const data = join(place.options.file ?? '', '..')
+  const location = await createLocation('sqlite', 'empty')
+  await restoreBackup({ file: fixtureFile(1), to: location.options, mayReplace: false })
+  const data = join(location.options.file ?? '', '..')
   await copyFile(newest, join(folder, 'shop.gz'))
-  const child = startChildProgram('restore-slowly', { to: place.options, file: join(folder, 'shop.gz') })
+  const child = startChildProgram('restore-slowly', { to: location.options, file: join(folder, 'shop.gz') })
   expect(await child.nextLine()).toBe('filled')
   await child.kill()
   expect(await readdir(data)).toContain('catalogue.db.restoring')
-  const before = await openDatabase(place.options, { mayBeEarlier: true })
+  const before = await openDatabase(location.options, { mayBeEarlier: true })
   const { rows } = await sql<{ name: string }>`select name from products order by id`.execute(
     before.database.reader,
   )
   expect(rows).toHaveLength(2)
   await before.database.close()
 
-  expect((await run('restore', place, 'shop.gz', '--replace')).code).toBe(0)
+  expect((await run('restore', location, 'shop.gz', '--replace')).code).toBe(0)
   expect((await readdir(data)).filter(name => name.includes('restoring'))).toEqual([])
-  const { database } = await openDatabase(place.options)
+  const { database } = await openDatabase(location.options)
   expect(await database.reader.selectFrom('administrators').select('email').execute()).toEqual([
     { email: fixtureAdministrator.email },
   ])
@@ -182,6 +183,9 @@ test.each([
   ['restore', []],
   ['restore', ['one', '--force']],
 ] as const)('%s typed wrong says how it is typed: %j', async (name, args) => {
-  const place = await placeOn('sqlite', 'migrated')
-  expect(await run(name, place, ...args)).toMatchObject({ code: 2, errors: expect.stringMatching(/^Usage:/) })
+  const location = await createLocation('sqlite', 'migrated')
+  expect(await run(name, location, ...args)).toMatchObject({
+    code: 2,
+    errors: expect.stringMatching(/^Usage:/),
+  })
 })

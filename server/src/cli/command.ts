@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { type Actor, actAs } from '../audit/service.ts'
+import { type Actor, runAs } from '../audit/service.ts'
 import { type DatabaseOptions, databaseName } from '../database/connect.ts'
 import { readProcessSettings, type Settings } from '../settings.ts'
 import { startFailure } from './start-failure.ts'
@@ -33,7 +33,7 @@ export function tellDatabase(settings: Settings): DatabaseOptions {
 export async function runCommand(work: (settings: Settings) => Promise<void>): Promise<void> {
   try {
     const settings = readProcessSettings()
-    await actAs(terminalUser(), () => work(settings))
+    await runAs(terminalUser(), () => work(settings))
   } catch (error) {
     console.error(error instanceof UsageError ? error.message : startFailure(error))
     process.exitCode = error instanceof UsageError ? 2 : 1

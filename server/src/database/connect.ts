@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Engine, WriteWork } from './engine.ts'
-import { history, migrate, type Stand, standOf } from './migrations/migrate.ts'
+import { history, type MigrationStatus, migrate, migrationStatus } from './migrations/migrate.ts'
 import { refuseUnreadable, serverName } from './postgres/postgres-address.ts'
-import { createCatalogueWatch } from './revision-watcher.ts'
+import { createRevisionWatcher } from './revision-watcher.ts'
 import type { WriteTransaction } from './schema.ts'
 import { cannotStart } from './storage-errors.ts'
 
@@ -30,7 +30,7 @@ export function databaseName({ url, file }: DatabaseOptions): string {
 }
 
 /** A database about to be brought up to date. */
-export interface EarlierDatabase extends Stand {
+export interface EarlierDatabase extends MigrationStatus {
   database: Pick<Database, 'snapshot'>
 }
 
@@ -74,7 +74,7 @@ export async function openDatabase(
   if (!options.url && options.file && !existsSync(options.file)) throw missing
   const engine = await openEngine(options)
   try {
-    const { applied, pending } = await standOf(engine)
+    const { applied, pending } = await migrationStatus(engine)
     if (applied.length === 0) throw missing
     if (pending.length > 0 && !mayBeEarlier) {
       throw cannotStart(
@@ -107,7 +107,7 @@ async function openEngine(options: DatabaseOptions): Promise<Engine> {
 
 function createDatabase(engine: Engine): Database {
   const once = refuseNesting()
-  const catalogue = createCatalogueWatch()
+  const catalogue = createRevisionWatcher()
   let endWatch: (() => Promise<void>) | undefined
   let closing: Promise<void> | undefined
 
@@ -122,13 +122,13 @@ function createDatabase(engine: Engine): Database {
   }
 
   async function revision(): Promise<number> {
-    const askedAt = catalogue.mark()
+    const askedAt = catalogue.localRevision()
     try {
       const value = await engine.revision()
-      catalogue.seen(value, askedAt)
+      catalogue.observed(value, askedAt)
       return value
     } catch (error) {
-      catalogue.lost(askedAt)
+      catalogue.unreachable(askedAt)
       throw error
     }
   }
@@ -141,7 +141,7 @@ function createDatabase(engine: Engine): Database {
     write: work => once('write', () => engine.write(work)),
     writeCatalogue: work => once('write', () => writeCatalogue(work)),
     revision,
-    watch() {
+    watchRevision() {
       endWatch ??= engine.watch(catalogue)
       return catalogue
     },

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { CatalogueWatch } from './revision-watcher.ts'
+import type { RevisionWatcher } from './revision-watcher.ts'
 import type { Queries, Schema, WriteTransaction } from './schema.ts'
 
 /** The catalogue's database, SQLite or PostgreSQL: nothing outside this room knows which. */
@@ -44,7 +44,7 @@ export interface Database {
   revision(): Promise<number>
 
   /** Begins, at the first call, to follow the revision, so that knowing it costs nothing; ends with `close`. */
-  watch(): CatalogueWatch
+  watchRevision(): RevisionWatcher
 
   /** Resolves when the database answers; rejects with Problem `unavailable` when it does not. */
   ping(): Promise<void>

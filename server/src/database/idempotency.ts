@@ -15,15 +15,15 @@ export interface IdempotencyKey {
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 /**
- * Runs `create` unless the same claim was answered within 24 hours: then that answer is given again. The answer is
+ * Runs `create` unless the same idempotencyKey was answered within 24 hours: then that answer is given again. The answer is
  * stored in the same transaction as what it speaks of.
  */
-export async function once<Answer>(
+export async function runIdempotent<Answer>(
   transaction: WriteTransaction,
-  claim: IdempotencyKey | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
   create: () => Promise<Answer>,
 ): Promise<Answer> {
-  if (!claim) return create()
+  if (!idempotencyKey) return create()
   const now = Date.now()
   await transaction
     .deleteFrom('idempotency_keys')
@@ -32,11 +32,11 @@ export async function once<Answer>(
   const earlier = await transaction
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'body'])
-    .where('administrator_id', '=', claim.administratorId)
-    .where('key', '=', claim.key)
+    .where('administrator_id', '=', idempotencyKey.administratorId)
+    .where('key', '=', idempotencyKey.key)
     .executeTakeFirst()
   if (earlier) {
-    if (earlier.fingerprint !== claim.fingerprint)
+    if (earlier.fingerprint !== idempotencyKey.fingerprint)
       throw new Problem('conflict', messages.idempotencyKeyReused)
     return JSON.parse(earlier.body) as Answer
   }
@@ -44,10 +44,10 @@ export async function once<Answer>(
   await transaction
     .insertInto('idempotency_keys')
     .values({
-      administrator_id: claim.administratorId,
-      key: claim.key,
-      fingerprint: claim.fingerprint,
-      status: claim.status,
+      administrator_id: idempotencyKey.administratorId,
+      key: idempotencyKey.key,
+      fingerprint: idempotencyKey.fingerprint,
+      status: idempotencyKey.status,
       body: JSON.stringify(answer),
       created_at: now,
     })

@@ -1,34 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { createCatalogueWatch } from './revision-watcher.ts'
+import { createRevisionWatcher } from './revision-watcher.ts'
 
-describe('the watch of the catalogue', () => {
-  it('calls a database away that does not answer, until it answers', () => {
-    const watch = createCatalogueWatch()
-    watch.lost(watch.mark())
-    expect(watch.isAway()).toBe(true)
-    watch.seen(1, watch.mark())
-    expect(watch.isAway()).toBe(false)
+describe('the revision watcher', () => {
+  it('reports the database as down after a failed query, until the next answer', () => {
+    const watcher = createRevisionWatcher()
+    watcher.unreachable(watcher.localRevision())
+    expect(watcher.isDatabaseDown()).toBe(true)
+    watcher.observed(1, watcher.localRevision())
+    expect(watcher.isDatabaseDown()).toBe(false)
   })
 
-  it('calls no database away that has committed since it was asked, so that who wrote sees what he wrote', () => {
-    const watch = createCatalogueWatch()
-    watch.seen(1, watch.mark())
-    const askedAt = watch.mark()
-    watch.lost(askedAt)
-    watch.committed(2)
-    expect(watch.isAway()).toBe(false)
-    // The question of the watch that was under way all the time runs out only now.
-    watch.lost(askedAt)
-    expect(watch.isAway()).toBe(false)
+  it('ignores a failed query from before a commit, so that a client reads its own write', () => {
+    const watcher = createRevisionWatcher()
+    watcher.observed(1, watcher.localRevision())
+    const askedAt = watcher.localRevision()
+    watcher.unreachable(askedAt)
+    watcher.committed(2)
+    expect(watcher.isDatabaseDown()).toBe(false)
+    watcher.unreachable(askedAt)
+    expect(watcher.isDatabaseDown()).toBe(false)
   })
 
-  it('has another mark after every revision, and the same one as long as there is none', () => {
-    const watch = createCatalogueWatch()
-    watch.seen(1, watch.mark())
-    const first = watch.mark()
-    watch.seen(1, watch.mark())
-    expect(watch.mark()).toBe(first)
-    watch.committed(2)
-    expect(watch.mark()).not.toBe(first)
+  it('moves the local revision with every new revision, and only then', () => {
+    const watcher = createRevisionWatcher()
+    watcher.observed(1, watcher.localRevision())
+    const first = watcher.localRevision()
+    watcher.observed(1, watcher.localRevision())
+    expect(watcher.localRevision()).toBe(first)
+    watcher.committed(2)
+    expect(watcher.localRevision()).not.toBe(first)
   })
 })

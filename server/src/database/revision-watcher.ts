@@ -1,55 +1,51 @@
-/** What is known of the catalogue's revision without asking the database. */
-export interface CatalogueWatch {
+/** What this process knows of the catalogue's revision without a query. */
+export interface RevisionWatcher {
   /**
-   * Another number whenever the catalogue has changed: at once after a write of this process, and within a second after
-   * one of another. What was read after asking for a mark is true while the mark stands.
+   * A counter of this process that moves with every change of the catalogue: at once after a write of its own, within a
+   * second after one of another process. Data read after asking for it is current while it stays the same.
    */
-  mark(): number
-  /** Whether the database did not answer when it was last asked. */
-  isAway(): boolean
+  localRevision(): number
+  /** Whether the last query of the revision failed. */
+  isDatabaseDown(): boolean
 }
 
-/** Where an engine tells what it learns of the revision. */
+/** Where an engine reports revisions. `askedAt` is the local revision at the time of the query. */
 export interface RevisionListener {
-  /** Told of a revision that was read; `askedAt` is what `mark` said before the question. */
-  seen(revision: number, askedAt: number): void
-  /** Told of a revision that is committed. */
+  observed(revision: number, askedAt: number): void
   committed(revision: number): void
-  /** The database did not answer a question that was asked when `mark` was `askedAt`. */
-  lost(askedAt: number): void
-  mark(): number
-  /** The newest revision that this process knows of; undefined before it knows any. */
-  known(): number | undefined
+  unreachable(askedAt: number): void
+  localRevision(): number
+  /** The newest revision this process knows of; undefined before the first. */
+  newestRevision(): number | undefined
 }
 
-export function createCatalogueWatch(): CatalogueWatch & RevisionListener {
-  let known: number | undefined
-  let mark = 0
-  let isAway = false
+export function createRevisionWatcher(): RevisionWatcher & RevisionListener {
+  let newest: number | undefined
+  let localRevision = 0
+  let isDatabaseDown = false
 
-  function know(revision: number): void {
-    known = revision
-    mark += 1
+  function advance(revision: number): void {
+    newest = revision
+    localRevision += 1
   }
 
   return {
-    mark: () => mark,
-    known: () => known,
-    isAway: () => isAway,
+    localRevision: () => localRevision,
+    newestRevision: () => newest,
+    isDatabaseDown: () => isDatabaseDown,
     committed(revision) {
-      // Whatever the watch last met, a database that commits is there.
-      isAway = false
-      if (known === undefined || revision > known) know(revision)
+      isDatabaseDown = false
+      if (newest === undefined || revision > newest) advance(revision)
     },
-    seen(revision, askedAt) {
-      isAway = false
-      if (revision === known) return
-      // An answer that was overtaken says nothing new; a smaller one that was not is a database put back from a backup.
-      if (known === undefined || revision > known || askedAt === mark) know(revision)
+    observed(revision, askedAt) {
+      isDatabaseDown = false
+      if (revision === newest) return
+      // A smaller revision is either a late answer, to be ignored, or a database restored from a backup.
+      if (newest === undefined || revision > newest || askedAt === localRevision) advance(revision)
     },
-    lost(askedAt) {
-      // Something was committed since: what is kept from before must not be shown to who wrote it.
-      if (askedAt === mark) isAway = true
+    unreachable(askedAt) {
+      // After a commit the cache may not serve stale data to the client that wrote.
+      if (askedAt === localRevision) isDatabaseDown = true
     },
   }
 }

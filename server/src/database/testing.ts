@@ -15,26 +15,28 @@ export type TestDialect = 'sqlite' | 'postgres'
 export const testDialects: readonly TestDialect[] = inject('testDialects')
 
 /** Where a database is that nobody else uses, and how to take it away. */
-export interface TestPlace {
+export interface TestLocation {
   options: DatabaseOptions
   remove(): Promise<void>
 }
 
-export interface TestDatabase extends TestPlace {
+export interface TestDatabase extends TestLocation {
   database: Database
   close(): Promise<void>
 }
 
-/** A migrated database without rows. A test that changes its tables takes a `createTestPlace` instead. */
+/** A migrated database without rows. A test that changes its tables takes a `createTestLocation` instead. */
 export async function createTestDatabase(dialect: TestDialect): Promise<TestDatabase> {
-  const place = await (dialect === 'sqlite' ? createSqlitePlace('migrated') : createPostgresPlace('shared'))
-  const database = await connectDatabase(place.options)
+  const location = await (dialect === 'sqlite'
+    ? createSqliteLocation('migrated')
+    : createPostgresLocation('shared'))
+  const database = await connectDatabase(location.options)
   return {
-    ...place,
+    ...location,
     database,
     async close() {
       await database.close()
-      await place.remove()
+      await location.remove()
     },
   }
 }
@@ -71,14 +73,17 @@ export function describeOnEachDatabase(
   })
 }
 
-/** A place for a database that no other test ever uses: with nothing in it, or a migrated one. */
-export function createTestPlace(dialect: TestDialect, content: 'empty' | 'migrated'): Promise<TestPlace> {
-  return dialect === 'sqlite' ? createSqlitePlace(content) : createPostgresPlace(content)
+/** A location for a database that no other test ever uses: with nothing in it, or a migrated one. */
+export function createTestLocation(
+  dialect: TestDialect,
+  content: 'empty' | 'migrated',
+): Promise<TestLocation> {
+  return dialect === 'sqlite' ? createSqliteLocation(content) : createPostgresLocation(content)
 }
 
 let sqliteTemplate: Promise<string> | undefined
 
-async function createSqlitePlace(content: 'empty' | 'migrated'): Promise<TestPlace> {
+async function createSqliteLocation(content: 'empty' | 'migrated'): Promise<TestLocation> {
   const folder = await mkdtemp(join(inject('testFolder'), 'database-'))
   const file = join(folder, 'catalogue.db')
   if (content === 'migrated') {
@@ -96,7 +101,7 @@ async function createSqliteTemplate(): Promise<string> {
   return file
 }
 
-async function createPostgresPlace(kind: LeaseKind): Promise<TestPlace> {
+async function createPostgresLocation(kind: LeaseKind): Promise<TestLocation> {
   const socket = connectSocket(inject('postgresPort'), '127.0.0.1')
   socket.write(`${kind}\n`)
   const [line] = (await once(createInterface(socket), 'line')) as [string]

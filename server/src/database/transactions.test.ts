@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { connectDatabase } from './connect.ts'
 import type { Database } from './database.ts'
 import type { Queries } from './schema.ts'
-import { createTestPlace, describeOnEachDatabase } from './testing.ts'
+import { createTestLocation, describeOnEachDatabase } from './testing.ts'
 
 const settings = async (queries: Queries) =>
   (await queries.selectFrom('navigation').select('settings').executeTakeFirst())?.settings
@@ -131,13 +131,13 @@ describeOnEachDatabase('many writes at once', (connect, dialect) => {
   })
 
   it('lose nothing between two programs on one database', async () => {
-    const place = await createTestPlace(dialect, 'migrated')
-    const replicas = [await connectDatabase(place.options), await connectDatabase(place.options)]
+    const location = await createTestLocation(dialect, 'migrated')
+    const replicas = [await connectDatabase(location.options), await connectDatabase(location.options)]
     await Promise.all(Array.from({ length: 15 }, () => replicas.map(countUp)).flat())
     expect(await Promise.all(replicas.map(replica => settings(replica.reader)))).toEqual(['30', '30'])
     expect(await Promise.all(replicas.map(replica => replica.revision()))).toEqual([30, 30])
     for (const replica of replicas) await replica.close()
-    await place.remove()
+    await location.remove()
   })
 })
 

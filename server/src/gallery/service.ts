@@ -5,10 +5,10 @@ import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import { compareTexts, matchesSearch, searchKey } from '@chekku/domain/search-key'
 import type { Deleted } from '@chekku/domain/trash'
-import { momentOf, noteActivity } from '../audit/service.ts'
-import { categoryPlace, categoryPlaceAnywhere } from '../categories/service.ts'
+import { monotonicNow, recordAudit } from '../audit/service.ts'
+import { findCategoryReference, findCategoryReferenceWithDeleted } from '../categories/service.ts'
 import type { Database } from '../database/database.ts'
-import { type IdempotencyKey, once } from '../database/idempotency.ts'
+import { type IdempotencyKey, runIdempotent } from '../database/idempotency.ts'
 import { newId } from '../database/new-id.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { createPicturedChange, type Media, type PreparedPicture } from '../media/service.ts'
@@ -54,9 +54,9 @@ async function categoryAfter(
   text: string,
   linkedId: string | null,
 ): Promise<Pick<Place, 'category_text' | 'category_id'>> {
-  const named = text === '' ? undefined : await categoryPlaceAnywhere(queries, text)
+  const named = text === '' ? undefined : await findCategoryReferenceWithDeleted(queries, text)
   if (named) return { category_text: named.name, category_id: named._id }
-  const linked = linkedId === null ? undefined : await categoryPlaceAnywhere(queries, linkedId)
+  const linked = linkedId === null ? undefined : await findCategoryReferenceWithDeleted(queries, linkedId)
   if (linked?.name === text) return { category_text: linked.name, category_id: linked._id }
   if ([...text].length > limits.galleryCategoryCharacters) {
     throw on('category', messages.galleryCategoryTooLong)
@@ -75,7 +75,7 @@ async function placeAfter(
       ? { category_text: stored.category_text, category_id: stored.category_id }
       : await categoryAfter(queries, category, stored.category_id)
   const wanted = subcategory === undefined ? stored.subcategory_id : subcategory
-  const placeOfWanted = subcategory === undefined ? categoryPlaceAnywhere : categoryPlace
+  const placeOfWanted = subcategory === undefined ? findCategoryReferenceWithDeleted : findCategoryReference
   const fits =
     wanted !== null &&
     place.category_id !== null &&
@@ -92,7 +92,7 @@ async function noted<After extends GalleryItem | null>(
   after: After,
 ): Promise<After> {
   const { _id: id, title: name } = (after ?? before) as GalleryItem
-  await noteActivity(transaction, {
+  await recordAudit(transaction, {
     action,
     kind: 'gallery',
     id,
@@ -165,7 +165,7 @@ export function createGallery({
   ): Promise<GalleryItem> {
     const place = await placeAfter(transaction, NOWHERE, input)
     if (picture) await media.keep(transaction, picture)
-    const now = await momentOf(transaction)
+    const now = await monotonicNow(transaction)
     const id = newId()
     await insertGalleryItem(transaction, {
       ...place,
@@ -185,12 +185,12 @@ export function createGallery({
   async function create(
     input: GalleryItemCreate,
     upload: Buffer | undefined,
-    claim?: IdempotencyKey,
+    idempotencyKey?: IdempotencyKey,
   ): Promise<GalleryItem> {
     if (!upload) throw on('image', messages.uploadImage)
     const picture = await media.prepare(upload, 'gallery')
     const created = await database.writeCatalogue(transaction =>
-      once(transaction, claim, () => insert(transaction, input, picture)),
+      runIdempotent(transaction, idempotencyKey, () => insert(transaction, input, picture)),
     )
     media.warm(picture.path)
     return created
@@ -232,7 +232,7 @@ export function createGallery({
       await updateGalleryItem(transaction, id, {
         is_popular: row.is_popular === 1 ? 0 : 1,
         version: row.version + 1,
-        updated_at: await momentOf(transaction),
+        updated_at: await monotonicNow(transaction),
       })
       return noted(transaction, 'changed', before, await existing(transaction, id))
     })

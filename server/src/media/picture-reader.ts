@@ -36,7 +36,7 @@ export function createPictureReader(
     const picturePaths = parsePicturePath(path) ? [path] : parseVariantPath(path)?.picturePaths
     if (!picturePaths) return undefined
     // Asked before the picture is looked for: what is removed in between changes it.
-    const mark = database.watch().mark()
+    const mark = database.watchRevision().localRevision()
     const known = kept.get(path)
     if (known?.mark === mark) return known.file
     const isStillThere = known && (await findPicturePath(database.reader, picturePaths)) !== undefined

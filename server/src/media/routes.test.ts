@@ -24,7 +24,10 @@ async function openShop(database: Database): Promise<Shop> {
   const app = Fastify({ routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true } })
   onTestFinished(() => app.close())
   answerErrors(app)
-  await app.register(pictureRoutes, { media, kept: createKeptAnswers({ catalogue: database.watch() }) })
+  await app.register(pictureRoutes, {
+    media,
+    kept: createKeptAnswers({ catalogue: database.watchRevision() }),
+  })
   const picture = await media.prepare(await phonePhotograph({ width: 700, height: 525 }), 'products')
   await database.writeCatalogue(transaction => media.keep(transaction, picture))
   return { app, database, media, picture }

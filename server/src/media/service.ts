@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { messages } from '@chekku/domain/messages'
 import type { PictureKind } from '@chekku/domain/picture'
 import { Problem } from '@chekku/domain/problem'
-import { momentOf } from '../audit/service.ts'
+import { monotonicNow } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { createWorkshop } from './image-worker/image-worker.ts'
@@ -122,7 +122,7 @@ export function createPicturedChange<Row extends PicturedRow, Thing extends obje
       await change(transaction, row, {
         image,
         version: row.version + 1,
-        updated_at: await momentOf(transaction),
+        updated_at: await monotonicNow(transaction),
       })
       if (picture) await media.keep(transaction, picture)
       if (row.image !== image) await media.release(transaction, [row.image])

@@ -3,7 +3,7 @@ import { messages } from '@chekku/domain/messages'
 import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
 import type { NavigationConfig, NavigationSave, NavigationVersion } from '@chekku/domain/navigation-config'
 import { invalid, Problem } from '@chekku/domain/problem'
-import { noteActivity } from '../audit/service.ts'
+import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
@@ -95,7 +95,7 @@ async function store(
   }
   await insertVersion(transaction, newId(), { ...settings, categories: await listPlaces(transaction) })
   const names = await listCategoryNames(transaction)
-  await noteActivity(transaction, {
+  await recordAudit(transaction, {
     action: 'changed',
     kind: 'navigation',
     id: 'navigation',

@@ -2,10 +2,10 @@ import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import type { Product, ProductsPut, ProductsUpdate } from '@chekku/domain/product'
 import type { DeletedTogether } from '@chekku/domain/trash'
-import { momentOf, noteActivity } from '../audit/service.ts'
-import { categoryPlace } from '../categories/service.ts'
+import { monotonicNow, recordAudit } from '../audit/service.ts'
+import { findCategoryReference } from '../categories/service.ts'
 import type { Database } from '../database/database.ts'
-import { type IdempotencyKey, once } from '../database/idempotency.ts'
+import { type IdempotencyKey, runIdempotent } from '../database/idempotency.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { Trash } from '../trash/service.ts'
 import { on, placeAfter } from './product-category.ts'
@@ -58,7 +58,7 @@ export function createProductsTogether({
   ): Promise<Product[]> {
     const ids = [...changes.keys()]
     const rows = await existingRows(transaction, ids)
-    const now = await momentOf(transaction)
+    const now = await monotonicNow(transaction)
     const before = await findProducts(transaction, ids)
     const touched = new Set<string>()
     for (const row of rows) {
@@ -70,7 +70,7 @@ export function createProductsTogether({
       await updateProduct(transaction, id, { ...after, name, description, version, updated_at: now })
     }
     const products = new Map((await findProducts(transaction, ids)).map(product => [product._id, product]))
-    await noteActivity(
+    await recordAudit(
       transaction,
       before
         .filter(({ _id }) => touched.has(_id))
@@ -89,7 +89,7 @@ export function createProductsTogether({
     updateTogether: ({ ids, change }: ProductsUpdate): Promise<Product[]> =>
       database.writeCatalogue(async transaction => {
         await existingRows(transaction, ids)
-        if (change.category !== undefined && !(await categoryPlace(transaction, change.category))) {
+        if (change.category !== undefined && !(await findCategoryReference(transaction, change.category))) {
           throw on('change.category', messages.categoryMissing)
         }
         return update(transaction, new Map(ids.map(id => [id, change])))
@@ -102,12 +102,12 @@ export function createProductsTogether({
       ),
 
     /** Puts products into the trash, as one deletion. */
-    removeTogether: (ids: readonly string[], claim?: IdempotencyKey): Promise<DeletedTogether> =>
+    removeTogether: (ids: readonly string[], idempotencyKey?: IdempotencyKey): Promise<DeletedTogether> =>
       database.writeCatalogue(transaction =>
-        once(transaction, claim, async () => {
+        runIdempotent(transaction, idempotencyKey, async () => {
           const things = (await existingRows(transaction, ids)) as [ProductRow, ...ProductRow[]]
           const products = await findProducts(transaction, ids)
-          await noteActivity(
+          await recordAudit(
             transaction,
             products.map(product => ({ ...about(product), action: 'deleted', before: product })),
           )

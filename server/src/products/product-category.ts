@@ -1,7 +1,7 @@
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import type { ProductUpdate } from '@chekku/domain/product'
-import { categoryPlace, categoryPlaceAnywhere } from '../categories/service.ts'
+import { findCategoryReference, findCategoryReferenceWithDeleted } from '../categories/service.ts'
 import type { Queries } from '../database/schema.ts'
 import type { ProductRow } from './store.ts'
 
@@ -9,7 +9,7 @@ import type { ProductRow } from './store.ts'
 export const on = (field: string, text: string) => new Problem('invalid', text, { errors: { [field]: text } })
 
 async function isChildOf(queries: Queries, id: string, parent: string | null): Promise<boolean> {
-  return parent !== null && (await categoryPlace(queries, id))?.parent === parent
+  return parent !== null && (await findCategoryReference(queries, id))?.parent === parent
 }
 
 /** The category must exist, and a subcategory that was asked for must be its child. */
@@ -18,7 +18,7 @@ export async function checkPlace(
   category: string,
   subcategory: string | null,
 ): Promise<void> {
-  if (!(await categoryPlace(queries, category))) throw on('category', messages.categoryMissing)
+  if (!(await findCategoryReference(queries, category))) throw on('category', messages.categoryMissing)
   if (subcategory !== null && !(await isChildOf(queries, subcategory, category))) {
     throw on('subcategory', messages.subcategoryNotInCategory)
   }
@@ -31,7 +31,7 @@ async function keepsSubcategory(
   categoryId: string | null,
 ): Promise<boolean> {
   if (subcategoryId === null || categoryId === null) return false
-  return (await categoryPlaceAnywhere(queries, subcategoryId))?.parent === categoryId
+  return (await findCategoryReferenceWithDeleted(queries, subcategoryId))?.parent === categoryId
 }
 
 /** Where an updated product stands: a change of category clears a stored subcategory that isn't its child. */

@@ -3,9 +3,9 @@ import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import type { Product, ProductCreate, ProductJsonCreate, ProductUpdate } from '@chekku/domain/product'
 import type { Deleted } from '@chekku/domain/trash'
-import { momentOf, noteActivity } from '../audit/service.ts'
+import { monotonicNow, recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
-import { type IdempotencyKey, once } from '../database/idempotency.ts'
+import { type IdempotencyKey, runIdempotent } from '../database/idempotency.ts'
 import { newId } from '../database/new-id.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { Gallery } from '../gallery/service.ts'
@@ -48,7 +48,7 @@ async function insert(
   await checkPlace(transaction, input.category, input.subcategory)
   if (picture) await media.keep(transaction, picture)
   const id = newId()
-  const now = at ?? (await momentOf(transaction))
+  const now = at ?? (await monotonicNow(transaction))
   await insertProduct(transaction, {
     id,
     name: input.name,
@@ -74,7 +74,7 @@ async function noted<After extends Product | null>(
   after: After,
 ): Promise<After> {
   const { _id: id, name } = (after ?? before) as Product
-  await noteActivity(transaction, { action, kind: 'product', id, name, before, after })
+  await recordAudit(transaction, { action, kind: 'product', id, name, before, after })
   return after
 }
 
@@ -104,20 +104,20 @@ export function createProducts({
   async function create(
     input: ProductCreate,
     upload: Buffer | undefined,
-    claim?: IdempotencyKey,
+    idempotencyKey?: IdempotencyKey,
   ): Promise<Product> {
     const picture = upload && (await media.prepare(upload, 'products'))
     const created = await database.writeCatalogue(transaction =>
-      once(transaction, claim, () => insert(transaction, media, input, picture)),
+      runIdempotent(transaction, idempotencyKey, () => insert(transaction, media, input, picture)),
     )
     if (picture) media.warm(picture.path)
     return created
   }
 
   /** A product from JSON; with `gallery`, the same transaction adds a gallery item of the same texts. */
-  function createFromJson(input: ProductJsonCreate, claim?: IdempotencyKey): Promise<Product> {
+  function createFromJson(input: ProductJsonCreate, idempotencyKey?: IdempotencyKey): Promise<Product> {
     return database.writeCatalogue(transaction =>
-      once(transaction, claim, async () => {
+      runIdempotent(transaction, idempotencyKey, async () => {
         const created = await insert(transaction, media, input)
         if (input.gallery) {
           await gallery.add(transaction, {
@@ -171,7 +171,7 @@ export function createProducts({
         description: row.description,
         featured: row.featured === 1 ? 0 : 1,
         version: row.version + 1,
-        updated_at: await momentOf(transaction),
+        updated_at: await monotonicNow(transaction),
       })
       return noted(transaction, 'changed', before, await existing(transaction, id))
     })

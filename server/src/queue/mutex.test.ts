@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTurns } from './mutex.ts'
+import { createMutex } from './mutex.ts'
 
 const late = () => new Error('Late')
 const soon = () => performance.now() + 20_000
@@ -7,12 +7,12 @@ const soon = () => performance.now() + 20_000
 /** A promise to be settled by hand. */
 const gate = () => Promise.withResolvers<void>()
 
-it('takes works one at a time, in the order in which they came, also after one that failed', async () => {
-  const turns = createTurns()
+it('runs tasks one at a time in order, also after one that failed', async () => {
+  const mutex = createMutex()
   const steps: string[] = []
   const gates = [gate(), gate(), gate()]
   const works = gates.map((opened, index) =>
-    turns.take(soon(), late, async () => {
+    mutex.run(soon(), late, async () => {
       steps.push(`begin ${index}`)
       await opened.promise
       steps.push(`end ${index}`)
@@ -29,22 +29,22 @@ it('takes works one at a time, in the order in which they came, also after one t
   expect(steps).toEqual(['begin 0', 'end 0', 'begin 1', 'end 1', 'begin 2', 'end 2'])
 })
 
-it('lets nobody overtake who comes at the moment when a turn passes on', async () => {
-  const turns = createTurns()
+it('lets no new task overtake while the lock passes on', async () => {
+  const mutex = createMutex()
   const order: string[] = []
-  const first = turns.take(soon(), late, async () => void order.push('first'))
-  const second = turns.take(soon(), late, async () => void order.push('second'))
-  const third = first.then(() => turns.take(soon(), late, async () => void order.push('third')))
+  const first = mutex.run(soon(), late, async () => void order.push('first'))
+  const second = mutex.run(soon(), late, async () => void order.push('second'))
+  const third = first.then(() => mutex.run(soon(), late, async () => void order.push('third')))
   await Promise.all([first, second, third])
   expect(order).toEqual(['first', 'second', 'third'])
 })
 
-it('gives up a work whose turn has not come by its deadline, and goes on with the next', async () => {
-  const turns = createTurns()
+it('rejects a task that waits past its deadline, and runs the next', async () => {
+  const mutex = createMutex()
   const opened = gate()
-  const first = turns.take(soon(), late, () => opened.promise)
-  const given = turns.take(performance.now() + 1, late, async () => 'never')
-  const third = turns.take(soon(), late, async () => 'third')
+  const first = mutex.run(soon(), late, () => opened.promise)
+  const given = mutex.run(performance.now() + 1, late, async () => 'never')
+  const third = mutex.run(soon(), late, async () => 'third')
   await expect(given).rejects.toThrow('Late')
   opened.resolve()
   await first

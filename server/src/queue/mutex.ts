@@ -1,14 +1,14 @@
-/** Runs works one at a time, in the order in which they came. */
-export interface Turns {
-  /** Rejects with what `late` makes when the turn has not come by `deadline`, a time of `performance.now()`. */
-  take<Result>(deadline: number, late: () => Error, work: () => Promise<Result>): Promise<Result>
+/** Runs tasks one at a time, first come, first served. */
+export interface Mutex {
+  /** Rejects with `onTimeout()` when the lock is not free by `deadline`, a time of `performance.now()`. */
+  run<Result>(deadline: number, onTimeout: () => Error, task: () => Promise<Result>): Promise<Result>
 }
 
-export function createTurns(): Turns {
+export function createMutex(): Mutex {
   const waiting = new Set<() => void>()
-  let taken = false
+  let isLocked = false
 
-  function wait(deadline: number, late: () => Error): Promise<void> {
+  function wait(deadline: number, onTimeout: () => Error): Promise<void> {
     return new Promise((resolve, reject) => {
       const start = () => {
         clearTimeout(timer)
@@ -18,7 +18,7 @@ export function createTurns(): Turns {
       const timer = setTimeout(
         () => {
           waiting.delete(start)
-          reject(late())
+          reject(onTimeout())
         },
         Math.max(0, deadline - performance.now()),
       )
@@ -27,15 +27,15 @@ export function createTurns(): Turns {
   }
 
   return {
-    async take(deadline, late, work) {
-      if (taken) await wait(deadline, late)
-      taken = true
+    async run(deadline, onTimeout, task) {
+      if (isLocked) await wait(deadline, onTimeout)
+      isLocked = true
       try {
-        return await work()
+        return await task()
       } finally {
-        // The turn passes from hand to hand without ever being free, so that nobody who comes now overtakes.
+        // The lock goes to the next one without becoming free, so nobody overtakes.
         const [next] = waiting
-        if (next === undefined) taken = false
+        if (next === undefined) isLocked = false
         else next()
       }
     },

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { connectDatabase } from '../database/connect.ts'
-import { createTestDatabase, createTestPlace, type TestDatabase } from '../database/testing.ts'
+import { createTestDatabase, createTestLocation, type TestDatabase } from '../database/testing.ts'
 
 const siteDirectory = join(import.meta.dirname, '../../../site/build')
 const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
@@ -161,7 +161,7 @@ describe.skipIf(!isBuilt)('a shop with nothing in it', () => {
 
 describe.skipIf(!isBuilt)('a shop whose tables are gone', () => {
   it('says what failed, logs it, and keeps the default navigation', async () => {
-    const place = await createTestPlace('sqlite', 'migrated')
+    const place = await createTestLocation('sqlite', 'migrated')
     const database = await connectDatabase(place.options)
     const logged: string[] = []
     const log = pino({ level: 'error' }, { write: line => logged.push(line) })

@@ -2,7 +2,7 @@ import { limits } from '@chekku/domain/limits'
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import type { TrashEntry, TrashKind } from '@chekku/domain/trash'
-import { noteActivity } from '../audit/service.ts'
+import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
@@ -129,7 +129,7 @@ export function createTrash({
     deletionIds: readonly string[],
   ): Promise<void> {
     const things = await listTrashed(transaction, deletionIds)
-    await noteActivity(
+    await recordAudit(
       transaction,
       things.map(thing => ({ ...thing, action })),
     )

@@ -8,7 +8,7 @@ import { restoreBackup } from '../../backup/restore-backup.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { connectDatabase } from '../connect.ts'
 import type { Database } from '../database.ts'
-import { createTestPlace, type TestPlace, testDialects } from '../testing.ts'
+import { createTestLocation, type TestLocation, testDialects } from '../testing.ts'
 import { history } from './migrate.ts'
 
 const earlier = history.slice(
@@ -80,21 +80,23 @@ const after = [
 ]
 
 /** Where each product and gallery item stands, in which version, and how many products the counts have in `new`. */
-async function stateOf({ reader }: Database): Promise<[places: string[], counted: number]> {
-  const place = sql`id || ' ' || coalesce(category_id, 'none') || ' ' || coalesce(subcategory_id, 'none') || ' ' || version`
-  const { rows } = await sql<{ place: string }>`
-    select ${place} as place, 0 as part, id from products
-    union all select ${place} || ' ' || category_text, 1, id from gallery_items order by 2, 3`.execute(reader)
+async function stateOf({ reader }: Database): Promise<[locations: string[], counted: number]> {
+  const location = sql`id || ' ' || coalesce(category_id, 'none') || ' ' || coalesce(subcategory_id, 'none') || ' ' || version`
+  const { rows } = await sql<{ location: string }>`
+    select ${location} as location, 0 as part, id from products
+    union all select ${location} || ' ' || category_text, 1, id from gallery_items order by 2, 3`.execute(
+    reader,
+  )
   const counts = await reader.selectFrom('product_counts').select(['category_id', 'total']).execute()
   const inNew = counts.filter(({ category_id }) => category_id === 'new')
-  return [rows.map(row => row.place), inNew.reduce((sum, { total }) => sum + Number(total), 0)]
+  return [rows.map(row => row.location), inNew.reduce((sum, { total }) => sum + Number(total), 0)]
 }
 
 describe.each(testDialects)('products that a moved subcategory left behind, on %s', dialect => {
-  let place: TestPlace
+  let location: TestLocation
   beforeEach(async () => {
-    place = await createTestPlace(dialect, 'empty')
-    const database = await connectDatabase(place.options, earlier)
+    location = await createTestLocation(dialect, 'empty')
+    const database = await connectDatabase(location.options, earlier)
     await database.writeCatalogue(async transaction => {
       for (const [table, values] of Object.entries(rows)) {
         for (const row of values) {
@@ -110,9 +112,9 @@ describe.each(testDialects)('products that a moved subcategory left behind, on %
     })
     await database.close()
   })
-  afterEach(() => place.remove())
+  afterEach(() => location.remove())
 
-  const state = async (options = place.options, steps = history) => {
+  const state = async (options = location.options, steps = history) => {
     const database = await connectDatabase(options, steps)
     const found = { state: await stateOf(database), revision: await database.revision() }
     await database.close()
@@ -121,9 +123,9 @@ describe.each(testDialects)('products that a moved subcategory left behind, on %
 
   test('follow it, whatever statement the repair is broken off after', async () => {
     for (let statements = 1; ; statements += 1) {
-      await failAfter(place.options, statements)
+      await failAfter(location.options, statements)
       // Looks without migrating; where all is done, an earlier version would refuse the database.
-      const found = await state(place.options, earlier).catch(() => undefined)
+      const found = await state(location.options, earlier).catch(() => undefined)
       if (!found) break
       expect([statements, found]).toEqual([statements, { state: [before, 1], revision: 1 }])
       expect(statements).toBeLessThan(100)
@@ -134,10 +136,10 @@ describe.each(testDialects)('products that a moved subcategory left behind, on %
   test('follow it where an earlier backup is restored', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'chekku-repairs-'))
     const file = join(folder, 'earlier.gz')
-    const database = await connectDatabase(place.options, earlier)
+    const database = await connectDatabase(location.options, earlier)
     await writeBackup({ database, applied: earlier.map(({ name }) => name), file })
     await database.close()
-    const other = await createTestPlace(dialect, 'empty')
+    const other = await createTestLocation(dialect, 'empty')
     await restoreBackup({ file, to: other.options, mayReplace: false })
     expect((await state(other.options)).state).toEqual([after, 3])
     await other.remove()
@@ -146,15 +148,15 @@ describe.each(testDialects)('products that a moved subcategory left behind, on %
 })
 
 describe.each(testDialects)('search keys with several blanks, on %s', dialect => {
-  let place: TestPlace
+  let location: TestLocation
   beforeEach(async () => {
-    place = await createTestPlace(dialect, 'empty')
+    location = await createTestLocation(dialect, 'empty')
   })
-  afterEach(() => place.remove())
+  afterEach(() => location.remove())
 
   /** More than the step takes at once; the first and the last have keys of before several blanks counted as one. */
   const count = 501
-  const id = (place: number) => `product-${String(place).padStart(3, '0')}`
+  const id = (index: number) => `product-${String(index).padStart(3, '0')}`
   const doubled = [id(0), id(count - 1)]
   const oil = (one: string) => ({
     ...product,
@@ -181,7 +183,7 @@ describe.each(testDialects)('search keys with several blanks, on %s', dialect =>
     ).map(row => [row.id, row.search_key, Number(row.version), Number(row.updated_at)])
 
   async function fill(ids: readonly string[]) {
-    const database = await connectDatabase(place.options, earlier)
+    const database = await connectDatabase(location.options, earlier)
     await database.writeCatalogue(async transaction => {
       for (const one of ids) await transaction.insertInto('products').values(oil(one)).execute()
     })
@@ -191,7 +193,7 @@ describe.each(testDialects)('search keys with several blanks, on %s', dialect =>
   test('become those that a search with one blank finds, and nothing else of the product moves', async () => {
     const ids = Array.from({ length: count }, (_, at) => id(at))
     await fill(ids)
-    const database = await connectDatabase(place.options)
+    const database = await connectDatabase(location.options)
     expect(await keys(database)).toEqual(
       ids.map(one => [
         one,
@@ -206,7 +208,7 @@ describe.each(testDialects)('search keys with several blanks, on %s', dialect =>
 
   test('leave the revision as it is where there are none', async () => {
     await fill([id(1)])
-    const database = await connectDatabase(place.options)
+    const database = await connectDatabase(location.options)
     expect(await database.revision()).toBe(1)
     await database.close()
   })

@@ -6,26 +6,26 @@ import {
   migrateTo,
   shapesOf,
 } from '../../../testing/broken-migrations.ts'
-import { createTestPlace, type TestPlace, testDialects } from '../testing.ts'
+import { createTestLocation, type TestLocation, testDialects } from '../testing.ts'
 import { history } from './migrate.ts'
 
 describe.each(testDialects)('a migration that is broken off on %s', dialect => {
-  let place: TestPlace
+  let location: TestLocation
   let shapes: string[]
   beforeAll(async () => {
-    const model = await createTestPlace(dialect, 'empty')
+    const model = await createTestLocation(dialect, 'empty')
     shapes = await shapesOf(model.options)
     await model.remove()
   })
   beforeEach(async () => {
-    place = await createTestPlace(dialect, 'empty')
+    location = await createTestLocation(dialect, 'empty')
   })
-  afterEach(() => place.remove())
+  afterEach(() => location.remove())
 
   it.each(history.map(({ name }, from) => ({ name, from })))(
     'after any statement of $name leaves the tables of one version or the next, and the next start finishes',
     async ({ from }) => {
-      const { times, between } = await breakOffEverywhere(place.options, {
+      const { times, between } = await breakOffEverywhere(location.options, {
         from,
         shapes,
         breakOff: failAfter,
@@ -38,9 +38,13 @@ describe.each(testDialects)('a migration that is broken off on %s', dialect => {
 
   it('by a kill after any statement of the newest leaves the old tables or the new ones', async () => {
     const from = history.length - 1
-    const { times, between } = await breakOffEverywhere(place.options, { from, shapes, breakOff: killAfter })
+    const { times, between } = await breakOffEverywhere(location.options, {
+      from,
+      shapes,
+      breakOff: killAfter,
+    })
     expect(between).toEqual([])
     expect(times).toBeGreaterThan(5)
-    await migrateTo(place.options, history.length)
+    await migrateTo(location.options, history.length)
   }, 120_000)
 })

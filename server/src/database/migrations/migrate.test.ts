@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ChildProgram, startChildProgram } from '../../../testing/child-program.ts'
 import { connectDatabase } from '../connect.ts'
-import { createTestPlace, type TestPlace, testDialects } from '../testing.ts'
+import { createTestLocation, type TestLocation, testDialects } from '../testing.ts'
 import { history } from './migrate.ts'
 import type { Migration } from './migration.ts'
 
@@ -17,26 +17,26 @@ const broken: Migration = {
 }
 
 describe.each(testDialects)('migrating on %s', dialect => {
-  let place: TestPlace
+  let location: TestLocation
   let children: ChildProgram[]
   beforeEach(async () => {
-    place = await createTestPlace(dialect, 'empty')
+    location = await createTestLocation(dialect, 'empty')
     children = []
   })
   afterEach(async () => {
     for (const child of children) await child.kill()
-    await place.remove()
+    await location.remove()
   })
 
   function startMigrating(pauseAfter?: number): ChildProgram {
-    const child = startChildProgram('migrate-database', { options: place.options, pauseAfter })
+    const child = startChildProgram('migrate-database', { options: location.options, pauseAfter })
     children.push(child)
     return child
   }
 
   /** What has been applied, and the rows of the test's own migration, once the program has been started again. */
   async function stateAfter(migrations: readonly Migration[] = history) {
-    const database = await connectDatabase(place.options, migrations)
+    const database = await connectDatabase(location.options, migrations)
     const applied = await sql<{ name: string }>`select name from migrations order by name`.execute(
       database.reader,
     )
@@ -46,10 +46,10 @@ describe.each(testDialects)('migrating on %s', dialect => {
 
   it('makes the tables once, however often it starts', async () => {
     expect(await stateAfter()).toEqual(names)
-    const database = await connectDatabase(place.options)
+    const database = await connectDatabase(location.options)
     await database.writeCatalogue(async () => undefined)
     await database.close()
-    const again = await connectDatabase(place.options)
+    const again = await connectDatabase(location.options)
     expect(await again.revision()).toBe(1)
     await again.close()
   })
@@ -92,7 +92,7 @@ describe.each(testDialects)('migrating on %s', dialect => {
   })
 
   it('leaves nothing of a migration that fails, and says why', async () => {
-    await expect(connectDatabase(place.options, [...history, broken])).rejects.toThrow('Half way')
+    await expect(connectDatabase(location.options, [...history, broken])).rejects.toThrow('Half way')
     expect(await stateAfter()).toEqual(names)
     const fixed: Migration = {
       ...broken,
@@ -104,14 +104,14 @@ describe.each(testDialects)('migrating on %s', dialect => {
   it('makes all that are missing or none of them', async () => {
     const earlier = history.slice(0, 1)
     expect(await stateAfter(earlier)).toEqual(names.slice(0, 1))
-    await expect(connectDatabase(place.options, [...history, broken])).rejects.toThrow('Half way')
+    await expect(connectDatabase(location.options, [...history, broken])).rejects.toThrow('Half way')
     expect(await stateAfter(earlier)).toEqual(names.slice(0, 1))
   })
 
   it('refuses a database of a newer version in one sentence, and leaves it as it is', async () => {
     const newer: Migration = { name: '9999-newer', up: async () => undefined }
     expect(await stateAfter([...history, newer])).toEqual([...names, '9999-newer'])
-    await expect(connectDatabase(place.options)).rejects.toThrow(
+    await expect(connectDatabase(location.options)).rejects.toThrow(
       'This database was made by a newer version of the program (it has 9999-newer): ' +
         'start that version, or restore a backup made by this one.',
     )
@@ -119,13 +119,13 @@ describe.each(testDialects)('migrating on %s', dialect => {
   })
 
   it('keeps every write that was answered for when the program is killed', async () => {
-    const writer = startChildProgram('write-for-ever', place.options)
+    const writer = startChildProgram('write-for-ever', location.options)
     children.push(writer)
     let answered = 0
     while (answered < 20) answered = Number(await writer.nextLine())
     await writer.kill()
 
-    const database = await connectDatabase(place.options)
+    const database = await connectDatabase(location.options)
     const { settings } = await database.reader
       .selectFrom('navigation')
       .select('settings')

@@ -15,7 +15,7 @@ import type { Migration } from './migration.ts'
 export const history: readonly Migration[] = [catalogue, trash, activity, farPages, listMarks, repairs]
 
 /** The steps that a database has, and those that it still lacks. */
-export interface Stand {
+export interface MigrationStatus {
   applied: readonly string[]
   pending: readonly string[]
 }
@@ -29,23 +29,23 @@ export interface Stand {
 export async function migrate(
   { reader, dialect, migration }: Engine,
   migrations: readonly Migration[],
-  before?: (stand: Stand) => Promise<void>,
+  before?: (stand: MigrationStatus) => Promise<void>,
 ): Promise<void> {
   // Nearly every start ends here, without waiting for anybody.
   if (firstMissing(await appliedNames(reader, dialect), migrations) === undefined) return
   await migration(async transaction => {
     // Asked again: another process may have been here while this one waited for the lock.
-    const stand = await standOf({ reader: transaction, dialect }, migrations)
+    const stand = await migrationStatus({ reader: transaction, dialect }, migrations)
     if (stand.applied.length > 0 && stand.pending.length > 0) await before?.(stand)
     while (await applyNext(transaction, dialect, migrations));
   })
 }
 
 /** Refuses a database of a newer version of the program. */
-export async function standOf(
+export async function migrationStatus(
   { reader, dialect }: Pick<Engine, 'reader' | 'dialect'>,
   migrations: readonly Migration[] = history,
-): Promise<Stand> {
+): Promise<MigrationStatus> {
   const applied = await appliedNames(reader, dialect)
   firstMissing(applied, migrations)
   const pending = migrations.map(({ name }) => name).filter(name => !applied.includes(name))

@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { refuseUnstorable, unavailable } from '../storage-errors.ts'
-import { isConnectionTrouble, postgresProblem } from './postgres-errors.ts'
+import { isConnectionTrouble, translatePostgresError } from './postgres-errors.ts'
 
 export interface PostgresDialectOptions {
   pool: pg.Pool
@@ -24,7 +24,7 @@ export interface PostgresDialectOptions {
 export interface ReadReplica {
   pool: pg.Pool
   /** It could not be reached. */
-  lost(): void
+  markUnreachable(): void
 }
 
 /** Kysely over a pool of pg that several instances share, each with its own kind of transaction. */
@@ -69,7 +69,7 @@ class PostgresConnection implements DatabaseConnection {
       return await this.#client.query(text, [...parameters])
     } catch (error) {
       this.#isBroken ||= isConnectionTrouble(error)
-      if (instead === undefined) throw postgresProblem(error)
+      if (instead === undefined) throw translatePostgresError(error)
     }
     this.#client.release(true)
     this.#client = await instead()
@@ -109,11 +109,11 @@ function createPostgresDriver({ pool, replica, begin }: PostgresDialectOptions):
     if (!other) return undefined
     try {
       return new PostgresConnection(await other.pool.connect(), () => {
-        other.lost()
+        other.markUnreachable()
         return connect()
       })
     } catch {
-      other.lost()
+      other.markUnreachable()
       return undefined
     }
   }

@@ -25,7 +25,7 @@ export function isCollision(error: unknown): boolean {
 }
 
 /** Trouble with the server or on the way to it as a Problem; anything else, a mistake of ours, as it is. */
-export function postgresProblem(error: unknown): unknown {
+export function translatePostgresError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (error instanceof pg.DatabaseError) {
     const code = error.code ?? ''

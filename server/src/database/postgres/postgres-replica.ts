@@ -18,7 +18,7 @@ export interface Replica {
   /** Whether it has everything that this process knows of, and so answers. */
   isUsed(): boolean
   /** Begins to follow how far it is; gives back the function that ends it. */
-  follow(listener: Pick<RevisionListener, 'known'>): () => Promise<void>
+  follow(listener: Pick<RevisionListener, 'newestRevision'>): () => Promise<void>
   close(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function createReplica(
   const isUpToDate = () => revision >= (known() ?? Number.POSITIVE_INFINITY)
   const replica: ReadReplica = {
     pool,
-    lost() {
+    markUnreachable() {
       revision = nothing
     },
   }
@@ -50,7 +50,7 @@ export function createReplica(
 
   async function followForEver(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const client = createFollower(url, replica.lost)
+      const client = createFollower(url, replica.markUnreachable)
       try {
         await client.connect()
         while (!signal.aborted) {
@@ -60,10 +60,10 @@ export function createReplica(
         }
       } catch {
         // Until it is there again all is read from the primary.
-        replica.lost()
+        replica.markUnreachable()
         if (!signal.aborted) note(false)
       }
-      await client.end().catch(replica.lost)
+      await client.end().catch(replica.markUnreachable)
       await pause(reconnectMs, signal)
     }
   }
@@ -73,7 +73,7 @@ export function createReplica(
     current: () => (allowed.getStore() && isUpToDate() ? replica : undefined),
     isUsed: isUpToDate,
     follow(listener) {
-      known = listener.known
+      known = listener.newestRevision
       const end = new AbortController()
       const following = followForEver(end.signal)
       return async () => {

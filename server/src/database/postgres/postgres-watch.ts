@@ -29,7 +29,7 @@ export function watchPostgres(url: string, listener: RevisionListener): () => Pr
 
 async function followForEver(url: string, listener: RevisionListener, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const client = createFollower(url, () => listener.lost(listener.mark()))
+    const client = createFollower(url, () => listener.unreachable(listener.localRevision()))
     client.on('notification', ({ payload }) => listener.committed(Number(payload)))
     try {
       await noteLoss(listener, signal, () => client.connect())
@@ -48,7 +48,7 @@ async function followForEver(url: string, listener: RevisionListener, signal: Ab
 
 async function askRevision(client: pg.Client, listener: RevisionListener, askedAt: number): Promise<void> {
   const { rows } = await client.query<{ value: string }>('select value from revision where id = 1')
-  listener.seen(Number(rows[0]?.value ?? 0), askedAt)
+  listener.observed(Number(rows[0]?.value ?? 0), askedAt)
 }
 
 /** Tells the listener of a question without answer, whatever the reason, and when it was asked. */
@@ -57,11 +57,11 @@ async function noteLoss(
   signal: AbortSignal,
   ask: (askedAt: number) => Promise<unknown>,
 ): Promise<void> {
-  const askedAt = listener.mark()
+  const askedAt = listener.localRevision()
   try {
     await ask(askedAt)
   } catch (error) {
-    if (!signal.aborted) listener.lost(askedAt)
+    if (!signal.aborted) listener.unreachable(askedAt)
     throw error
   }
 }

@@ -6,7 +6,7 @@ import { startPostgres } from '../../../testing/start-postgres.ts'
 import { connectDatabase } from '../connect.ts'
 import type { Database } from '../database.ts'
 import type { Queries } from '../schema.ts'
-import { createTestPlace, type TestPlace, testDialects } from '../testing.ts'
+import { createTestLocation, type TestLocation, testDialects } from '../testing.ts'
 
 const gate = () => Promise.withResolvers<void>()
 
@@ -26,20 +26,20 @@ const setSettings = (queries: Queries, id: number, settings: string) =>
     .execute()
 
 describe.runIf(testDialects.includes('postgres'))('PostgreSQL', () => {
-  let place: TestPlace
+  let location: TestLocation
   let url: string
   let database: Database
   let replica: Database
   beforeEach(async () => {
-    place = await createTestPlace('postgres', 'migrated')
-    url = place.options.url ?? ''
+    location = await createTestLocation('postgres', 'migrated')
+    url = location.options.url ?? ''
     database = await connectDatabase({ url, busyTimeoutMs: 300 })
     replica = await connectDatabase({ url, busyTimeoutMs: 20_000 })
   })
   afterEach(async () => {
     await database.close()
     await replica.close()
-    await place.remove()
+    await location.remove()
   })
 
   describe('writes of several processes', () => {

@@ -17,7 +17,7 @@ describe.skipIf(!testDialects.includes('postgres'))('a streaming replica', () =>
     servers = await startPostgresPair()
     options = { url: servers.url, readUrl: servers.standby.url }
     database = await connectDatabase(options)
-    database.watch()
+    database.watchRevision()
   })
   afterAll(async () => {
     await database.close()
@@ -161,7 +161,7 @@ it('that is gone fails neither a read nor a start', {
   const said: boolean[] = []
   const onReplicaChange = (isThere: boolean) => said.push(isThere)
   const database = await connectDatabase({ url: servers.url, readUrl: servers.standby.url, onReplicaChange })
-  database.watch()
+  database.watchRevision()
   const isReplica = () =>
     database.fromReplica(async () => {
       const { rows } = await sql<{ replica: boolean }>`select pg_is_in_recovery() as replica`.execute(
@@ -181,7 +181,7 @@ it('that is gone fails neither a read nor a start', {
   await expect.poll(() => said.slice(before), { timeout: 10_000 }).toEqual([false])
   expect(await createMetrics(database).text()).toMatch(/^chekku_read_replica_up 0$/m)
   const later = await connectDatabase({ url: servers.url, readUrl: servers.standby.url })
-  later.watch()
+  later.watchRevision()
   await expect(
     later.fromReplica(() => later.reader.selectFrom('revision').selectAll().execute()),
   ).resolves.toHaveLength(1)

@@ -5,7 +5,7 @@ import { noRoom, unavailable } from '../storage-errors.ts'
 const longestDelayMs = 25
 
 /** What SQLite says of the disk or of a lock as a Problem; anything else, a mistake of ours, as it is. */
-export function sqliteProblem(error: unknown): unknown {
+export function translateSqliteError(error: unknown): unknown {
   if (!(error instanceof BetterSqlite.SqliteError)) return error
   if (error.code.startsWith('SQLITE_FULL')) return noRoom(error)
   return /^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)/.test(error.code)
@@ -25,7 +25,7 @@ export async function retryWhileBusy<Result>(
     try {
       return await attempt()
     } catch (error) {
-      if (!isBusy(error) || performance.now() + wait > deadline) throw sqliteProblem(error)
+      if (!isBusy(error) || performance.now() + wait > deadline) throw translateSqliteError(error)
     }
     await delay(wait)
   }

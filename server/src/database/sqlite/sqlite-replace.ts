@@ -13,7 +13,7 @@ import BetterSqlite from 'better-sqlite3'
 import { sqliteDialect } from '../dialect.ts'
 import { type ReplaceWork, refuseReplacing, refuseRunning, replacedAt } from '../replacement.ts'
 import { openSqlite } from './sqlite.ts'
-import { sqliteProblem } from './sqlite-errors.ts'
+import { translateSqliteError } from './sqlite-errors.ts'
 
 const busyMs = 5_000
 
@@ -70,7 +70,7 @@ function holding<Result>(path: string, work: (handle?: BetterSqlite.Database) =>
     if (code.startsWith('SQLITE_BUSY')) throw refuseRunning()
     // Nobody runs on what is no database any more, and it may be why there is a backup to restore.
     if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return work()
-    throw sqliteProblem(error)
+    throw translateSqliteError(error)
   } finally {
     handle.close()
   }

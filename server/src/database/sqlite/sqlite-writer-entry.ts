@@ -3,36 +3,36 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { QueryResult } from 'kysely'
 import { connectionOf, openWriting, type SqliteConnection } from './sqlite-connection.ts'
 
-/** What the writing thread is asked, and what it answers: one answer for each order, in order. */
-export type WritingOrder =
+/** What the writing thread is asked, and what it answers: one answer for each message, in message. */
+export type WriterMessage =
   | { do: 'run'; text: string; parameters: readonly unknown[] }
   | { do: 'exec'; text: string }
   | { do: 'close' }
 
-export type Written = { isInTransaction: boolean } & (
+export type WriterResult = { isInTransaction: boolean } & (
   | { result: QueryResult<unknown> | undefined }
   | { failure: { message: string; code: string | undefined } }
 )
 
 let connection: SqliteConnection | undefined
 
-function carryOut(order: WritingOrder): QueryResult<unknown> | undefined {
-  if (order.do === 'close') {
+function handle(message: WriterMessage): QueryResult<unknown> | undefined {
+  if (message.do === 'close') {
     connection?.close()
     // A thread that is ended from outside keeps nothing by itself.
     flushCompileCache()
     return undefined
   }
   connection ??= connectionOf(openWriting(workerData as string))
-  if (order.do === 'run') return connection.run(order.text, order.parameters) as QueryResult<unknown>
-  connection.exec(order.text)
+  if (message.do === 'run') return connection.run(message.text, message.parameters) as QueryResult<unknown>
+  connection.exec(message.text)
   return undefined
 }
 
-function answer(order: WritingOrder): Written {
-  const isInTransaction = () => order.do !== 'close' && connection?.isInTransaction() === true
+function answer(message: WriterMessage): WriterResult {
+  const isInTransaction = () => message.do !== 'close' && connection?.isInTransaction() === true
   try {
-    const result = carryOut(order)
+    const result = handle(message)
     return { result, isInTransaction: isInTransaction() }
   } catch (error) {
     const { message, code } = error as Error & { code?: string }
@@ -40,4 +40,4 @@ function answer(order: WritingOrder): Written {
   }
 }
 
-parentPort?.on('message', (order: WritingOrder) => parentPort?.postMessage(answer(order)))
+parentPort?.on('message', (message: WriterMessage) => parentPort?.postMessage(answer(message)))

@@ -6,7 +6,7 @@ import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { connectDatabase } from '../connect.ts'
 import { createSqliteDialect } from './sqlite-driver.ts'
-import { createWritingThread } from './sqlite-writer.ts'
+import { createWriterThread } from './sqlite-writer.ts'
 
 /** Takes SQLite a good while. */
 const countingFar = `with recursive n(n) as (values (1) union all select n + 1 from n where n < 2000000)
@@ -36,7 +36,7 @@ it('a long write lets everybody else have their turns', async () => {
 
 it('is started for a write, and only one', async () => {
   const threads: Worker[] = []
-  const connection = createWritingThread(file, { onStarted: thread => threads.push(thread) })
+  const connection = createWriterThread(file, { onStarted: thread => threads.push(thread) })
   expect(threads).toHaveLength(0)
   await connection.exec('create table things (name text, bytes blob)')
   const piece = Buffer.from('some bytes of many').subarray(5, 10)
@@ -50,7 +50,7 @@ it('is started for a write, and only one', async () => {
 
 it('refuses what it was at when it ended, of which nothing is stored, and begins again', async () => {
   const threads: Worker[] = []
-  const connection = createWritingThread(file, { onStarted: thread => threads.push(thread) })
+  const connection = createWriterThread(file, { onStarted: thread => threads.push(thread) })
   await connection.exec('create table things (name text)')
   await connection.exec('begin immediate')
   await connection.run("insert into things values ('lost')", [])
@@ -69,7 +69,7 @@ it('refuses what it was at when it ended, of which nothing is stored, and begins
 })
 
 it('gives everybody their own answer, also after what could not be sent', async () => {
-  const connection = createWritingThread(file)
+  const connection = createWriterThread(file)
   const unsendable = () => 'a mistake of ours'
   await expect(connection.run('select ? as value', [unsendable])).rejects.toThrow('could not be cloned')
   expect((await connection.run('select 1 as value', [])).rows).toEqual([{ value: 1 }])
@@ -79,7 +79,7 @@ it('gives everybody their own answer, also after what could not be sent', async 
 
 it('is not started again once it is closed', async () => {
   const threads: Worker[] = []
-  const connection = createWritingThread(file, { onStarted: thread => threads.push(thread) })
+  const connection = createWriterThread(file, { onStarted: thread => threads.push(thread) })
   await connection.exec('create table things (name text)')
   await connection.close()
   await expect(connection.exec('create table others (name text)')).rejects.toMatchObject({
@@ -90,7 +90,7 @@ it('is not started again once it is closed', async () => {
 
 it('a transaction whose thread ended before its commit is refused as one that may be tried again', async () => {
   const threads: Worker[] = []
-  const connection = createWritingThread(file, { onStarted: thread => threads.push(thread) })
+  const connection = createWriterThread(file, { onStarted: thread => threads.push(thread) })
   const deadline = () => performance.now() + 5_000
   const database = new Kysely({
     dialect: createSqliteDialect({ connection, begin: 'begin immediate', deadline }),

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import BetterSqlite from 'better-sqlite3'
 import type { QueryResult } from 'kysely'
-import { compiledAsHere } from '../../worker-options.ts'
+import { workerExecArgv } from '../../worker-options.ts'
 import { unavailable } from '../storage-errors.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
-import type { WritingOrder, Written } from './sqlite-writer-entry.ts'
+import type { WriterMessage, WriterResult } from './sqlite-writer-entry.ts'
 
-export interface WritingThreadOptions {
+export interface WriterThreadOptions {
   /** Called for each thread that is started. */
   onStarted?: ((thread: Worker) => void) | undefined
 }
@@ -20,10 +20,7 @@ interface Waiting {
  * A connection on a thread of its own, started with the first write. A commit waits for the disk, a large one for tens
  * of milliseconds, and now and then SQLite folds its log into the file: no reader waits for either.
  */
-export function createWritingThread(
-  path: string,
-  { onStarted }: WritingThreadOptions = {},
-): SqliteConnection {
+export function createWriterThread(path: string, { onStarted }: WriterThreadOptions = {}): SqliteConnection {
   const waiting: Waiting[] = []
   let worker: Worker | undefined
   let isInTransaction = false
@@ -32,9 +29,9 @@ export function createWritingThread(
   function start(): Worker {
     const started = new Worker(new URL('./sqlite-writer-entry.ts', import.meta.url), {
       workerData: path,
-      execArgv: compiledAsHere(),
+      execArgv: workerExecArgv(),
     })
-    started.on('message', (message: Written | object) => {
+    started.on('message', (message: WriterResult | object) => {
       // `node --watch` has each thread tell this one what it imports.
       if ('isInTransaction' in message) settle(started, message)
     })
@@ -45,7 +42,7 @@ export function createWritingThread(
     return started
   }
 
-  function settle(from: Worker, written: Written): void {
+  function settle(from: Worker, written: WriterResult): void {
     // What a lost thread still says answers nothing that the next one was asked.
     if (from !== worker) return
     isInTransaction = written.isInTransaction
@@ -62,7 +59,7 @@ export function createWritingThread(
     for (const { reject } of waiting.splice(0)) reject(unavailable(cause))
   }
 
-  async function ask(order: WritingOrder): Promise<QueryResult<unknown> | undefined> {
+  async function ask(order: WriterMessage): Promise<QueryResult<unknown> | undefined> {
     if (isClosed) throw unavailable(new Error('The database is closed'))
     worker ??= start()
     // First of all: for what cannot be sent no answer comes, and who waited for one would get the next one's.

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { Problem } from '@chekku/domain/problem'
 import BetterSqlite from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import { createTurns } from '../../queue/mutex.ts'
+import { createMutex } from '../../queue/mutex.ts'
 import { sqliteDialect } from '../dialect.ts'
 import { type Engine, migrationPatienceMs, type WriteWork } from '../engine.ts'
 import type { RevisionListener } from '../revision-watcher.ts'
@@ -12,7 +12,7 @@ import { cannotStart, unavailable } from '../storage-errors.ts'
 import { connectionOf, openWriting, type SqliteConnection } from './sqlite-connection.ts'
 import { createSqliteDialect } from './sqlite-driver.ts'
 import { retryWhileBusy } from './sqlite-errors.ts'
-import { createWritingThread } from './sqlite-writer.ts'
+import { createWriterThread } from './sqlite-writer.ts'
 
 /** How often a write of another process is looked for: reading one row takes microseconds. */
 const pollMs = 100
@@ -26,18 +26,18 @@ export async function openSqlite(file: string, busyTimeoutMs: number): Promise<E
   const path = resolve(file)
   const patience = () => performance.now() + busyTimeoutMs
   const { migrating, reading, snapshotting } = await openConnections(path)
-  const writing = createWritingThread(path)
+  const writing = createWriterThread(path)
 
   let writeDeadline = 0
   const writer = kyselyOn(writing, () => writeDeadline, 'begin immediate')
   const migrator = kyselyOn(connectionOf(migrating), () => writeDeadline, 'begin immediate')
   const reader = kyselyOn(connectionOf(reading), patience)
   const snapshots = kyselyOn(connectionOf(snapshotting), patience, 'begin')
-  const writeTurns = createTurns()
-  const snapshotTurns = createTurns()
+  const writeMutex = createMutex()
+  const snapshotMutex = createMutex()
 
   function writeOn<Result>(on: Kysely<Schema>, deadline: number, work: WriteWork<Result>): Promise<Result> {
-    return writeTurns.take(deadline, waitedTooLong, () => {
+    return writeMutex.run(deadline, waitedTooLong, () => {
       writeDeadline = deadline
       return on.transaction().execute(work)
     })
@@ -47,7 +47,7 @@ export async function openSqlite(file: string, busyTimeoutMs: number): Promise<E
     dialect: sqliteDialect,
     reader,
     snapshot: work =>
-      snapshotTurns.take(patience(), waitedTooLong, () => snapshots.transaction().execute(work)),
+      snapshotMutex.run(patience(), waitedTooLong, () => snapshots.transaction().execute(work)),
     write: work => writeOn(writer, patience(), work),
     writeCatalogue: work => writeOn(writer, patience(), work),
     migration: work => writeOn(migrator, performance.now() + migrationPatienceMs, work),
@@ -57,9 +57,9 @@ export async function openSqlite(file: string, busyTimeoutMs: number): Promise<E
     announce: async () => undefined,
     async close() {
       // One that writes goes last: it is the one that can fold the log into the file.
-      await snapshotTurns.take(patience(), waitedTooLong, async () => snapshotting.close())
+      await snapshotMutex.run(patience(), waitedTooLong, async () => snapshotting.close())
       reading.close()
-      await writeTurns.take(patience(), waitedTooLong, async () => {
+      await writeMutex.run(patience(), waitedTooLong, async () => {
         await writing.close()
         migrating.close()
       })
@@ -141,10 +141,10 @@ function watchFile(handle: BetterSqlite.Database, listener: RevisionListener): (
   const look = () => {
     try {
       statement ??= handle.prepare<[], number>(revisionQuery).pluck()
-      listener.seen(statement.get() ?? 0, listener.mark())
+      listener.observed(statement.get() ?? 0, listener.localRevision())
     } catch {
       // Whatever it was, the file cannot be read: said so, it is tried again.
-      listener.lost(listener.mark())
+      listener.unreachable(listener.localRevision())
     }
   }
   look()

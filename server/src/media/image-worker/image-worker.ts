@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { messages } from '@chekku/domain/messages'
 import type { PictureKind, VariantFormat } from '@chekku/domain/picture'
 import { Problem } from '@chekku/domain/problem'
-import { compiledAsHere } from '../../worker-options.ts'
+import { workerExecArgv } from '../../worker-options.ts'
 import type { Delivery, Failure, Work } from './image-worker-messages.ts'
 import type { PictureFormat } from './picture-format.ts'
 import type { PreparedPicture } from './prepare-picture.ts'
@@ -47,7 +47,7 @@ export function createWorkshop({ onStarted }: WorkshopOptions = {}): Workshop {
   function start(): ChildProcess {
     const started = fork(new URL('./image-worker-entry.ts', import.meta.url), {
       serialization: 'advanced',
-      execArgv: ['--max-semi-space-size=2', ...compiledAsHere()],
+      execArgv: ['--max-semi-space-size=2', ...workerExecArgv()],
       // Nothing of ours, which holds secrets. Without these glibc keeps a heap for each thread of the decoders, and in
       // it blocks of many megabytes that nobody uses any more.
       env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' },
