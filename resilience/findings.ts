@@ -34,7 +34,7 @@ export function keepFindings(program: string, findings: Finding[]): void {
 }
 
 /** Writes the report from all that is kept. */
-export function writeReport(): void {
+function writeReport(): void {
   writeFileSync(report, reportOf(keptResults()))
 }
 

@@ -113,6 +113,11 @@ const steps: readonly (readonly Step[])[] = [
       work: check(() => runTool('@biomejs/biome', 'biome', ['ci', '--error-on-warnings', '.'])),
     },
     {
+      name: 'Unused files, exports and dependencies',
+      parts: ['static'],
+      work: check(() => runTool('knip', 'knip', ['--no-progress', '--treat-config-hints-as-errors'])),
+    },
+    {
       name: 'Types of domain, server and scripts',
       parts: ['static'],
       work: check(() => runTool('typescript', 'tsc', ['-p', 'tsconfig.json'])),

@@ -98,7 +98,7 @@ const hostileNumber = fc.oneof(
 )
 
 /** Any JSON value, the hostile ones more often than chance would have them. */
-export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: hostileText },
   { weight: 4, arbitrary: hostileNumber },
   { weight: 2, arbitrary: fc.boolean() },

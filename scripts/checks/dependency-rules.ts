@@ -18,7 +18,7 @@ const feature = `server/src/${features}/**`
 const requests = 'server/src/{http,cache,ssr,seo,share-images,openapi,observability}/**'
 const composition = 'server/src/{app,main,serve}.ts'
 
-export const dependencyRules: readonly DependencyRule[] = [
+const dependencyRules: readonly DependencyRule[] = [
   {
     from: 'domain/src/**',
     not: everything,

@@ -29,7 +29,7 @@ function hasOnlyTypes(names: string): boolean {
 }
 
 /** What a specifier leads to: a file of the repository (path from its root, slashes forward), or a package's name. */
-export function resolveImport(root: string, file: string, specifier: string): string {
+function resolveImport(root: string, file: string, specifier: string): string {
   const domain = /^@chekku\/domain\/(.+)$/.exec(specifier)
   if (domain) return `domain/src/${domain[1]}.ts`
   if (!specifier.startsWith('.')) return specifier

@@ -21,7 +21,7 @@ interface Limit {
 }
 
 /** How many wrong tries are let through, from the rulings on sign-in. */
-export const attemptLimits = {
+const attemptLimits = {
   accountAndAddress: { failures: 5, windowMs: 15 * MINUTE_MS },
   address: { failures: 20, windowMs: 15 * MINUTE_MS },
   /** Over all addresses; binds only those that never signed in, so that a stranger can't lock the owner out. */

@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** How long a session lasts, from the rulings on sign-in. */
-export const sessionSpan = {
+const sessionSpan = {
   /** Without use. */
   idleMs: 7 * DAY_MS,
   /** In all. */

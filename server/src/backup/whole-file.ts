@@ -30,7 +30,7 @@ export async function writeWholeFile(
 }
 
 /** What a rename did is on the disk only once its folder is; where folders can't be opened there is nothing to do. */
-export async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   let handle: FileHandle | undefined
   try {

@@ -18,7 +18,7 @@ export function listed<Item>(list: { items: Item[]; total: number }, paging: Pag
 }
 
 /** The refusals that a call can answer, for its schema: what is written here is what the document says. */
-export function refusals(...statuses: number[]): Record<number, typeof failure> {
+function refusals(...statuses: number[]): Record<number, typeof failure> {
   return Object.fromEntries([...statuses, 429, 503].map(status => [status, failure]))
 }
 

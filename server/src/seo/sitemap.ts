@@ -2,7 +2,7 @@ import { fixedPaths } from '@chekku/domain/navigation'
 import type { Catalogue } from './seo-catalogue.ts'
 
 /** Pages that are there whatever the catalogue holds. */
-export const standingPages = [
+const standingPages = [
   fixedPaths.home,
   fixedPaths.products,
   fixedPaths.gallery,

@@ -5,7 +5,7 @@ import { drawable, fitLines, type Lines, type Style, textOutline, textWidth } fr
 
 const { width, height } = sharePictureSize
 /** Between the photograph or the edge and what is written. */
-export const margin = 62
+const margin = 62
 const top = 60
 
 /** How wide the photograph beside the name is: more of one that lies. It is as high as the picture. */
@@ -56,7 +56,7 @@ function edge(at: number): string {
 }
 
 /** Mark and name of the brand, as they stand above all else. */
-export function brandLine(brand: string, x: number): string {
+function brandLine(brand: string, x: number): string {
   const ink = { ring: colours.ink, drop: colours.leaf, sprig: colours.paper }
   return (
     mark(x, top, 58, ink) +

@@ -25,7 +25,7 @@ export type Transport = (request: ApiRequest) => Promise<ApiResponse>
 /** Reads the part of a success that a call is for; undefined where it has not the form it should have. */
 export type Reader<Data> = (body: unknown) => Data | undefined
 
-export const dataOf =
+const dataOf =
   <Data>(isRight: (data: unknown) => boolean): Reader<Data> =>
   body =>
     isRecord(body) && isRight(body.data) ? (body.data as Data) : undefined

@@ -31,12 +31,12 @@ const several: Partial<Record<ActivityKind, string>> = {
 }
 
 /** What was done, without who did it and to what by name. */
-export function actText({ action, subject }: Pick<ActivityEntry, 'action' | 'subject'>): string {
+function actText({ action, subject }: Pick<ActivityEntry, 'action' | 'subject'>): string {
   return [verbs[action], kinds[subject.kind]].filter(Boolean).join(' ')
 }
 
 /** The name of what it was done to; empty where that is who did it. */
-export function subjectText({ actor, subject }: Pick<ActivityEntry, 'actor' | 'subject'>): string {
+function subjectText({ actor, subject }: Pick<ActivityEntry, 'actor' | 'subject'>): string {
   if (subject.kind === 'administrator' && subject.name === actor.name) return ''
   return subject.name
 }

@@ -118,21 +118,9 @@ export const DownIcon = ({ className }: IconProps) => (
   </Icon>
 )
 
-export const MoveIcon = ({ className }: IconProps) => (
-  <Icon className={className}>
-    <path d="M8 20V4M4.5 7.5 8 4l3.5 3.5M16 4v16M12.5 16.5 16 20l3.5-3.5" />
-  </Icon>
-)
-
 export const BackIcon = ({ className }: IconProps) => (
   <Icon className={className}>
     <path d="M20 12H5M10.5 6.5 5 12l5.5 5.5" />
-  </Icon>
-)
-
-export const CheckIcon = ({ className }: IconProps) => (
-  <Icon className={className}>
-    <path d="m5 12.5 4.5 4.5L19 7.5" />
   </Icon>
 )
 

@@ -71,9 +71,9 @@ export function CheckField({
   )
 }
 
-export const checkLook = 'size-5 shrink-0 cursor-pointer accent-leaf'
+const checkLook = 'size-5 shrink-0 cursor-pointer accent-leaf'
 
-export const switchLook =
+const switchLook =
   'relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full bg-soft/60 transition-colors checked:bg-leaf before:absolute before:left-0.5 before:top-0.5 before:size-5 before:rounded-full before:bg-work before:transition-transform checked:before:translate-x-5 disabled:cursor-default disabled:opacity-60'
 
 interface BareCheckProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'> {
