@@ -28,7 +28,7 @@ interface BuiltSite {
     entry: { module: string; imports: string[] }
     routes: Record<string, BuiltRoute>
   }
-  entry: { module: { visitorsRouteList: (build: object) => { path: string; script: string } } }
+  entry: { module: { publicManifest: (build: object) => { path: string; script: string } } }
 }
 
 async function readSite(): Promise<BuiltSite> {
@@ -61,13 +61,13 @@ function filesOf(
 const answersVersion = createHash('sha256').update(publicAnswersSchema()).digest('hex').slice(0, 12)
 
 /** What the worker keeps for visitors, and what for administrators. */
-async function whatIsKept() {
+async function precachedFiles() {
   const site = await readSite()
   const { assets } = site
   const routes = Object.entries(assets.routes)
   if (routes.filter(isPublic).length < 2) throw new Error('The built site names no public route')
   const ofVisitors = filesOf(assets, routes.filter(isPublic))
-  const list = site.entry.module.visitorsRouteList(site)
+  const list = site.entry.module.publicManifest(site)
   writeFileSync(join(build, 'client', list.path), list.script)
 
   const ofAdministrators = routes.filter(route => !isPublic(route))
@@ -82,7 +82,7 @@ async function whatIsKept() {
 }
 
 export default defineConfig(async () => {
-  const { buildAssets, adminBuild } = await whatIsKept()
+  const { buildAssets, adminBuild } = await precachedFiles()
   return {
     publicDir: false as const,
     define: {

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { letReadersLeave } from './delivery/leaving.ts'
+import { allowLeaving } from './delivery/leaving.ts'
 
-letReadersLeave()
+allowLeaving()
 startTransition(() => {
   hydrateRoot(
     document,

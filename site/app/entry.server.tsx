@@ -10,10 +10,10 @@ import {
 import type { Transport } from './api/call.ts'
 import { createApi } from './api/client.ts'
 import { type ServerSide, serverSide } from './api/server-side.ts'
-import { declaredAddress } from './delivery/cache-key-url.ts'
-import { waitingForPaint } from './delivery/deferred-scripts.tsx'
-import { routeListScript, visitorsBuild } from './delivery/public-manifest.ts'
-import { ScriptMark, scriptMark, unmarked } from './delivery/script-nonce.ts'
+import { cacheKeyUrl } from './delivery/cache-key-url.ts'
+import { deferScripts } from './delivery/deferred-scripts.tsx'
+import { manifestScript, publicBuild } from './delivery/public-manifest.ts'
+import { NonceContext, scriptNonce, withoutNonce } from './delivery/script-nonce.ts'
 import { isAdministration } from './is-administration.ts'
 
 /** What the server gives the pages: the API in process, and what it knows of itself. */
@@ -35,27 +35,27 @@ export interface Rendered {
 /** Makes the function that renders a page, by its path and query. */
 export function createRenderer(build: ServerBuild, { callApi, publicOrigin, log }: RendererOptions) {
   const answer = createRequestHandler(build, 'production')
-  const answerVisitors = createRequestHandler(visitorsBuild(build), 'production')
+  const handlePublic = createRequestHandler(publicBuild(build), 'production')
   return async (address: string): Promise<Rendered> => {
     const mark = crypto.randomUUID()
     const context = new RouterContextProvider()
     context.set(serverSide, { api: createApi(onceEach(callApi)), origin: publicOrigin, log })
-    context.set(scriptMark, mark)
+    context.set(scriptNonce, mark)
     const request = new Request(new URL(address, `${publicOrigin}/`))
     // The administration shows nothing before its script runs.
     const isShownAtOnce = !isAdministration(new URL(request.url))
-    const response = await (isShownAtOnce ? answerVisitors : answer)(request, context)
-    const { html, inlineScripts } = unmarked(await response.text(), mark)
-    return { response, html: isShownAtOnce ? waitingForPaint(html) : html, inlineScripts }
+    const response = await (isShownAtOnce ? handlePublic : answer)(request, context)
+    const { html, inlineScripts } = withoutNonce(await response.text(), mark)
+    return { response, html: isShownAtOnce ? deferScripts(html) : html, inlineScripts }
   }
 }
 
-export { declaredAddress }
+export { cacheKeyUrl }
 
 /** The list of visitors' routes, for the build to write: its path, and what is in it. */
-export function visitorsRouteList(build: ServerBuild): { path: string; script: string } {
-  const visitors = visitorsBuild(build)
-  return { path: visitors.assets.url, script: routeListScript(visitors) }
+export function publicManifest(build: ServerBuild): { path: string; script: string } {
+  const visitors = publicBuild(build)
+  return { path: visitors.assets.url, script: manifestScript(visitors) }
 }
 
 /** Within one page the same question is asked once, however many loaders have it. */
@@ -76,7 +76,7 @@ export default function renderPage(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const nonce = context.get(scriptMark) ?? undefined
+  const nonce = context.get(scriptNonce) ?? undefined
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
     const output = new Writable({
@@ -91,9 +91,9 @@ export default function renderPage(
       },
     })
     const page = (
-      <ScriptMark value={nonce}>
+      <NonceContext value={nonce}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </ScriptMark>
+      </NonceContext>
     )
     const { pipe } = renderToPipeableStream(page, {
       nonce,

@@ -15,14 +15,14 @@ import type { Answer, ApiError } from './api/api-response.ts'
 import { api } from './api/browser-api.ts'
 import { failureText, publicFailures } from './api/failure-text.ts'
 import { serverSide } from './api/server-side.ts'
-import { StartAfterPaint } from './delivery/deferred-scripts.tsx'
+import { DeferredScriptLoader } from './delivery/deferred-scripts.tsx'
 import figtree from './fonts/figtree.woff2?url'
 import fraunces from './fonts/fraunces.woff2?url'
 import { isAdministration } from './is-administration.ts'
 import styles from './styles.css?url'
 
 /** What every page knows: the site's own address, the navigation and the categories. */
-export interface Shell {
+export interface RootData {
   origin: string
   navigation: NavigationSettings
   categories: Category[]
@@ -30,11 +30,11 @@ export interface Shell {
 }
 
 /** A navigation that cannot be loaded is only logged: the defaults stay (first document, section 2). */
-function shellOf(
+function rootDataOf(
   origin: string,
   [navigation, categories]: readonly [Answer<NavigationSettings>, Answer<Category[]>],
   log: (message: string, cause: unknown) => void,
-): Shell {
+): RootData {
   const logFailure = (what: string, error: ApiError | null) => {
     if (error) log(`${what} could not be loaded`, error)
   }
@@ -49,24 +49,24 @@ function shellOf(
 }
 
 /** The administration has no header of the shop, and asks for what it needs by itself. */
-const bareShell = (origin: string): Shell => ({
+const emptyRootData = (origin: string): RootData => ({
   origin,
   navigation: publicNavigationDefaults,
   categories: [],
   categoriesError: null,
 })
 
-export async function loader({ context, request }: Route.LoaderArgs): Promise<Shell> {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const { api, origin, log } = context.get(serverSide)
-  if (isAdministration(new URL(request.url))) return bareShell(origin)
-  return shellOf(origin, await Promise.all([api.navigation.get(), api.categories.list()]), log)
+  if (isAdministration(new URL(request.url))) return emptyRootData(origin)
+  return rootDataOf(origin, await Promise.all([api.navigation.get(), api.categories.list()]), log)
 }
 
 /** Runs only when an administrator comes back to the shop, so that it may wait: the header must not blink. */
-export async function clientLoader(): Promise<Shell> {
+export async function clientLoader(): Promise<RootData> {
   const origin = document.documentElement.dataset.origin ?? window.location.origin
   const answers = await Promise.all([api.navigation.get(), api.categories.list()])
-  return shellOf(origin, answers, (message, cause) => console.error(message, cause))
+  return rootDataOf(origin, answers, (message, cause) => console.error(message, cause))
 }
 
 /** What came with the page stays until it is loaded anew, unless the administration was in between. */
@@ -84,9 +84,9 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const shell = useRouteLoaderData<typeof loader>('root')
+  const rootData = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang="en-IN" data-origin={shell?.origin}>
+    <html lang="en-IN" data-origin={rootData?.origin}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -98,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
-        <StartAfterPaint />
+        <DeferredScriptLoader />
       </body>
     </html>
   )

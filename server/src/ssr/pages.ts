@@ -34,7 +34,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions) {
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const target = splitTarget(request.raw.url ?? '/')
     if (!target || isRouterInternal(target.pathname)) throw new Problem('not-found', messages.notFound)
-    const address = site.declaredAddress(target.pathname, target.search)
+    const address = site.cacheKeyUrl(target.pathname, target.search)
     return replyKept(kept, request, reply, {
       key: `page ${address}`,
       address: hasSameQuery(address, target.search) ? request.raw.url : undefined,

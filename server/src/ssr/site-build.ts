@@ -6,7 +6,7 @@ import type { CallApi } from '../http/in-process.ts'
 /** What the built site gives: a renderer, and the address under which a page is the same page. */
 export interface Site {
   createRenderer: (build: unknown, options: RendererOptions) => (address: string) => Promise<Rendered>
-  declaredAddress: (pathname: string, search: string) => string
+  cacheKeyUrl: (pathname: string, search: string) => string
 }
 
 /** A page, and the texts of the inline scripts that the renderer itself wrote into it. */
@@ -40,9 +40,9 @@ export async function loadSite(directory: string): Promise<BuiltSite> {
     entry: { module: Site }
     routes: Routes
   }
-  const { createRenderer, declaredAddress } = build.entry.module
+  const { createRenderer, cacheKeyUrl } = build.entry.module
   const patterns = patternsOf(build.routes)
-  return { build, patterns, createRenderer, declaredAddress, clientDirectory: join(directory, 'client') }
+  return { build, patterns, createRenderer, cacheKeyUrl, clientDirectory: join(directory, 'client') }
 }
 
 type Routes = Readonly<Record<string, { path?: string; parentId?: string } | undefined>>

@@ -1,19 +1,19 @@
 import { createContext } from 'react-router'
 import { type Api, createApi } from './client.ts'
 import { type FetchOptions, fetchTransport } from './fetch-transport.ts'
-import { noteAnswer } from './http-cache.ts'
-import { createAskAhead } from './prefetched-reads.ts'
+import { recordCachedAt } from './http-cache.ts'
+import { createPrefetchedReads } from './prefetched-reads.ts'
 import { storedToken } from './token.ts'
 import { onUnauthenticated } from './unauthenticated.ts'
 
-const options: FetchOptions = { token: storedToken, onUnauthenticated, onAnswer: noteAnswer }
-const ahead = createAskAhead({ isSignedIn: () => storedToken() !== null })
+const options: FetchOptions = { token: storedToken, onUnauthenticated, onAnswer: recordCachedAt }
+const ahead = createPrefetchedReads({ isSignedIn: () => storedToken() !== null })
 
 /** The browser's client for visitors: same host, the stored token with every call. */
 export const api = createApi(ahead.taking(fetchTransport('', options)))
 
 /** Asks for what `api` will be asked for next, behind everything that the reader waits for. */
-export const apiAhead = createApi(ahead.asking(fetchTransport('', { ...options, priority: 'low' })))
+export const prefetchApi = createApi(ahead.asking(fetchTransport('', { ...options, priority: 'low' })))
 
 /** What client loaders ask; another one where they are called before their page is wanted. */
-export const visitorApi = createContext<Api>(api)
+export const publicApi = createContext<Api>(api)

@@ -1,11 +1,11 @@
 /** The header of an answer that comes from what the device has kept: when the shop gave it, as ISO 8601. */
-export const keptAtHeader = 'x-kept-at'
+export const cachedAtHeader = 'x-kept-at'
 
 /** The attribute of `<html>` that says the same of a whole page, before any script runs. */
-export const keptAtAttribute = 'data-kept-at'
+export const cachedAtAttribute = 'data-kept-at'
 
 /** What a page tells the worker when a reader has come to it without a new document, or before there was a worker. */
-export interface SeenMessage {
+export interface PageSeenMessage {
   type: 'seen'
   /** Path and query. */
   address: string

@@ -1,6 +1,6 @@
 import { callMessages } from '@chekku/domain/call-messages'
 import { limits } from '@chekku/domain/limits'
-import { keptAtHeader } from './cached-at.ts'
+import { cachedAtHeader } from './cached-at.ts'
 import type { ApiRequest, Transport } from './call.ts'
 
 /** What a browser adds to a call. */
@@ -10,7 +10,7 @@ export interface FetchOptions {
   /** Told of every 401, with the path that was called. */
   onUnauthenticated?: (path: string) => void
   /** Told of every answer: when the device kept it, or null where it came from the server. */
-  onAnswer?: (keptAt: string | null) => void
+  onAnswer?: (cachedAt: string | null) => void
   /** Behind or before what else the browser loads. */
   priority?: RequestPriority
 }
@@ -30,7 +30,7 @@ export function fetchTransport(
         priority,
         signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
       })
-      onAnswer?.(response.headers.get(keptAtHeader))
+      onAnswer?.(response.headers.get(cachedAtHeader))
       if (response.status === 401) onUnauthenticated?.(request.path)
       return { status: response.status, body: readBody(await response.text()) }
     } catch (cause) {

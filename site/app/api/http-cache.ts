@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keptAtAttribute } from './cached-at.ts'
+import { cachedAtAttribute } from './cached-at.ts'
 
 /*
  * Whether what the reader sees came from the shop or from what the device has kept: the last answer says it, and
@@ -7,23 +7,23 @@ import { keptAtAttribute } from './cached-at.ts'
  */
 
 const watchers = new Set<() => void>()
-let lastKeptAt: string | null | undefined
+let lastCachedAt: string | null | undefined
 
 /** Takes note of an answer: when it was kept, or null for one that the shop has just given. */
-export function noteAnswer(keptAt: string | null): void {
-  lastKeptAt = keptAt
+export function recordCachedAt(cachedAt: string | null): void {
+  lastCachedAt = cachedAt
   for (const tell of watchers) tell()
 }
 
 /** When what is shown was kept, as ISO 8601; null where it is new. */
-export function useKeptAt(): string | null {
-  return useSyncExternalStore(watch, knownKeptAt, () => null)
+export function useCachedAt(): string | null {
+  return useSyncExternalStore(watch, readCachedAt, () => null)
 }
 
 /** The same, at this moment. */
-export function knownKeptAt(): string | null {
-  if (lastKeptAt === undefined) lastKeptAt = document.documentElement.getAttribute(keptAtAttribute)
-  return lastKeptAt
+export function readCachedAt(): string | null {
+  if (lastCachedAt === undefined) lastCachedAt = document.documentElement.getAttribute(cachedAtAttribute)
+  return lastCachedAt
 }
 
 function watch(tell: () => void): () => void {

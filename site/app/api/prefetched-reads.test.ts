@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ApiResponse } from './api-response.ts'
 import type { Transport } from './call.ts'
-import { createAskAhead } from './prefetched-reads.ts'
+import { createPrefetchedReads } from './prefetched-reads.ts'
 
 /** Two transports over one that counts its calls, with a clock that stands still until it is moved. */
 function setUp(answer: Transport = async () => ({ status: 200, body: 'body' })) {
@@ -12,7 +12,7 @@ function setUp(answer: Transport = async () => ({ status: 200, body: 'body' })) 
     calls.push(`${request.method} ${request.path}`)
     return answer(request)
   }
-  const ahead = createAskAhead({ now: () => clock.now, isSignedIn: () => visitor.isSignedIn })
+  const ahead = createPrefetchedReads({ now: () => clock.now, isSignedIn: () => visitor.isSignedIn })
   return { clock, visitor, calls, ask: ahead.asking(transport), take: ahead.taking(transport) }
 }
 

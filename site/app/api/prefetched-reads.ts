@@ -4,14 +4,14 @@ import type { Transport } from './call.ts'
 /** So long, in milliseconds, an answer waits for somebody who wants it; then it is asked for anew. */
 const longestWait = 30_000
 
-export interface AskAhead {
+export interface PrefetchedReads {
   /** Asks before somebody wants the answer, and lets it wait; what waits or is under way is not asked for again. */
   asking(transport: Transport): Transport
   /** Gives what waits, to the first who wants it, and asks for everything else. */
   taking(transport: Transport): Transport
 }
 
-export interface AskAheadOptions {
+export interface PrefetchedReadsOptions {
   /** Counts milliseconds. */
   now?: () => number
   /** Whether somebody is signed in, who may have changed what waits, and looks for the change. */
@@ -19,10 +19,10 @@ export interface AskAheadOptions {
 }
 
 /** Answers that were asked for ahead. Failures do not wait, and who is signed in gets nothing that has waited. */
-export function createAskAhead({
+export function createPrefetchedReads({
   now = () => performance.now(),
   isSignedIn = () => false,
-}: AskAheadOptions = {}): AskAhead {
+}: PrefetchedReadsOptions = {}): PrefetchedReads {
   const waiting = new Map<string, { response: Promise<ApiResponse>; since: number }>()
   /** What somebody wanted, until it comes: by path. */
   const wanted = new Map<string, Promise<ApiResponse>>()
@@ -46,13 +46,13 @@ export function createAskAhead({
     response.then(forget, forget)
   }
 
-  function dropOld(): void {
+  function dropExpired(): void {
     for (const [path, { since }] of waiting) if (now() - since > longestWait) waiting.delete(path)
   }
 
   return {
     asking: transport => request => {
-      dropOld()
+      dropExpired()
       const known = waiting.get(request.path)?.response ?? wanted.get(request.path)
       if (known) return known
       const response = transport(request)
@@ -60,7 +60,7 @@ export function createAskAhead({
       return response
     },
     taking: transport => request => {
-      dropOld()
+      dropExpired()
       if (request.method !== 'GET' || isSignedIn()) return transport(request)
       const response = waiting.get(request.path)?.response ?? transport(request)
       waiting.delete(request.path)

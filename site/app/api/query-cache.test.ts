@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { recall, remember, replaces } from './query-cache.ts'
+import { cacheResult, replaces, staleWhileRevalidate } from './query-cache.ts'
 
 const good = (data: string) => ({ data, error: null })
 const bad = (status: number) => ({ data: null, error: { status } })
 
-describe('recall', () => {
+describe('staleWhileRevalidate', () => {
   it('shows the answer when it comes, and the next time at once', async () => {
     const fresh = Promise.resolve(good('first'))
-    expect(recall('a', fresh).shown).toBe(fresh)
+    expect(staleWhileRevalidate('a', fresh).shown).toBe(fresh)
     await fresh
-    const again = recall('a', Promise.resolve(good('second')))
+    const again = staleWhileRevalidate('a', Promise.resolve(good('second')))
     expect(again.shown).toEqual(good('first'))
     expect(await again.fresh).toEqual(good('second'))
   })
 
   it('shows what is known from elsewhere until then', () => {
-    expect(recall('b', Promise.resolve(good('b')), good('known')).shown).toEqual(good('known'))
+    expect(staleWhileRevalidate('b', Promise.resolve(good('b')), good('known')).shown).toEqual(good('known'))
   })
 
-  it('does not remember failures', async () => {
+  it('does not cacheResult failures', async () => {
     const fresh = Promise.resolve(bad(500))
-    recall('c', fresh)
+    staleWhileRevalidate('c', fresh)
     await fresh
     const next = Promise.resolve(good('c'))
-    expect(recall('c', next).shown).toBe(next)
+    expect(staleWhileRevalidate('c', next).shown).toBe(next)
   })
 
   it('forgets the oldest of many', () => {
-    for (let place = 0; place < 60; place += 1) remember(`many ${place}`, good(String(place)))
+    for (let place = 0; place < 60; place += 1) cacheResult(`many ${place}`, good(String(place)))
     const fresh = Promise.resolve(good('new'))
-    expect(recall('many 0', fresh).shown).toBe(fresh)
-    expect(recall('many 59', fresh).shown).toEqual(good('59'))
+    expect(staleWhileRevalidate('many 0', fresh).shown).toBe(fresh)
+    expect(staleWhileRevalidate('many 59', fresh).shown).toEqual(good('59'))
   })
 })
 

@@ -1,47 +1,47 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import { Await } from 'react-router'
-import { type Recalled, remember, replaces } from './query-cache.ts'
+import { type CachedQuery, cacheResult, replaces } from './query-cache.ts'
 
-interface LoadedProps<Answered extends { error: { status: number } | null }> {
-  from: Recalled<Answered>
+interface QueryResultProps<Answered extends { error: { status: number } | null }> {
+  query: CachedQuery<Answered>
   loading: ReactNode
   children: (answer: Answered) => ReactNode
 }
 
 /** Shows `loading` until the answer is there, then the answer, then the newest one. */
-export function Loaded<Answered extends { error: { status: number } | null }>({
-  from,
+export function QueryResult<Answered extends { error: { status: number } | null }>({
+  query,
   loading,
   children,
-}: LoadedProps<Answered>) {
+}: QueryResultProps<Answered>) {
   return (
-    <Suspense key={from.key} fallback={loading}>
-      <Await resolve={from.shown}>
+    <Suspense key={query.key} fallback={loading}>
+      <Await resolve={query.shown}>
         {shown => (
-          <Newest first={shown as Answered} from={from}>
+          <Revalidated first={shown as Answered} query={query}>
             {children}
-          </Newest>
+          </Revalidated>
         )}
       </Await>
     </Suspense>
   )
 }
 
-function Newest<Answered extends { error: { status: number } | null }>({
+function Revalidated<Answered extends { error: { status: number } | null }>({
   first,
-  from,
+  query,
   children,
-}: Omit<LoadedProps<Answered>, 'loading'> & { first: Answered }) {
+}: Omit<QueryResultProps<Answered>, 'loading'> & { first: Answered }) {
   const [newest, setNewest] = useState(first)
   useEffect(() => {
     let isShown = true
-    remember(from.key, first)
-    void from.fresh?.then(answer => {
+    cacheResult(query.key, first)
+    void query.fresh?.then(answer => {
       if (isShown && replaces(answer)) startTransition(() => setNewest(answer))
     })
     return () => {
       isShown = false
     }
-  }, [first, from])
+  }, [first, query])
   return children(newest)
 }

@@ -1,5 +1,5 @@
 /** The query that each page reads; no other page reads any. A page of many addresses stands under its first segment. */
-const declaredQueries: Readonly<Record<string, readonly string[]>> = {
+const pageQueries: Readonly<Record<string, readonly string[]>> = {
   '/products': ['category', 'name', 'q', 'page'],
   '/category/*': ['page'],
   '/gallery': ['category'],
@@ -9,12 +9,12 @@ const declaredQueries: Readonly<Record<string, readonly string[]>> = {
  * The path and query of a page with only what that page reads, each key once and in a fixed order: pages that look the
  * same have the same address, whatever a link adds to it.
  */
-export function declaredAddress(pathname: string, search: string): string {
+export function cacheKeyUrl(pathname: string, search: string): string {
   const page = withoutEndSlash(pathname)
   const family = `${page.slice(0, page.lastIndexOf('/') + 1)}*`
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()
-  for (const key of declaredQueries[page] ?? declaredQueries[family] ?? []) {
+  for (const key of pageQueries[page] ?? pageQueries[family] ?? []) {
     const value = given.get(key)
     if (value !== null) kept.set(key, value)
   }

@@ -2,9 +2,12 @@ import { runInNewContext } from 'node:vm'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { StartAfterPaint } from './deferred-scripts.tsx'
+import { DeferredScriptLoader } from './deferred-scripts.tsx'
 
-const starter = renderToStaticMarkup(createElement(StartAfterPaint)).replace(/^<script>|<\/script>$/g, '')
+const starter = renderToStaticMarkup(createElement(DeferredScriptLoader)).replace(
+  /^<script>|<\/script>$/g,
+  '',
+)
 
 /** As much of a browser's page as the starter touches, with one button in it. */
 function open() {

@@ -1,5 +1,5 @@
 import { useContext, useEffect } from 'react'
-import { ScriptMark } from './script-nonce.ts'
+import { NonceContext } from './script-nonce.ts'
 
 /*
  * Whoever opens a public page on a slow network first wants to see it: its script begins once the page with its pictures
@@ -76,8 +76,8 @@ const starter = `(() => {
 })()`
 
 /** Stands after the page's scripts, and starts the one that waits; where none does, it does nothing. */
-export function StartAfterPaint() {
-  const mark = useContext(ScriptMark)
+export function DeferredScriptLoader() {
+  const mark = useContext(NonceContext)
   useEffect(() => {
     // Not while React is still putting the page down: it could not hear of a press on what stands deeper in it.
     setTimeout(() => dispatchEvent(new Event(running)))
@@ -94,7 +94,7 @@ const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const moduleScript = '<script type="module" async="">'
 
 /** Makes the script of a rendered page wait for its start, which then loads all files of it at once. */
-export function waitingForPaint(html: string): string {
+export function deferScripts(html: string): string {
   const files = Array.from(html.matchAll(preload), ([, file]) => file)
   return html
     .replaceAll(preload, '')

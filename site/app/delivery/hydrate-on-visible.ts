@@ -1,5 +1,5 @@
 /** A part of a page whose script is held back. */
-export interface HeldPart {
+export interface DeferredSection {
   /** Loads the script. */
   bring: () => Promise<unknown>
   /** Lets it run once it is loaded. */
@@ -24,7 +24,7 @@ let pressed: { box: HTMLElement; place: number } | undefined
  * Opens a part when the reader comes to it, by eye, focus or press. What is pressed in it before its script runs is
  * pressed again once it does, or left to the browser where the script cannot be had. Answers what ends it.
  */
-export function watchPart(box: HTMLElement, part: HeldPart): () => void {
+export function hydrateOnVisible(box: HTMLElement, part: DeferredSection): () => void {
   let isLeftToBrowser = false
   const pressable = () => [...box.querySelectorAll<HTMLElement>('a[href], button')]
 

@@ -1,19 +1,19 @@
 import { type ComponentType, memo, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type HeldPart, watchPart } from './hydrate-on-visible.ts'
-import { keepDraftsIn } from './typed-text.ts'
+import { type DeferredSection, hydrateOnVisible } from './hydrate-on-visible.ts'
+import { storeTypedTextIn } from './typed-text.ts'
 
 /*
  * A part of a page that stands further down. Where it came with the page it stays as the server wrote it, without its
  * script, until the reader comes to it; where the page is shown by the script, the part is so too.
  */
 
-interface Held<Props> extends HeldPart {
+interface Held<Props> extends DeferredSection {
   /** Settles once the part may run. */
   content: Promise<ComponentType<Props>>
 }
 
 /** A component that `load` brings, and that waits to be looked at; `name` tells the parts of one page apart. */
-export function laterPart<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
+export function lazySection<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   let coming: Promise<ComponentType<Props>> | undefined
 
@@ -33,7 +33,7 @@ export function laterPart<Props extends object>(name: string, load: () => Promis
 
   let shown: Promise<ComponentType<Props>> | undefined
   /** Where nothing can be shown without it, the page is loaded anew, as the router does for want of a page's own file. */
-  function bringOrReload(): Promise<ComponentType<Props>> {
+  function loadOrReload(): Promise<ComponentType<Props>> {
     shown ??= bring().catch((failure: unknown) => {
       console.warn('A part of this page could not be loaded', failure)
       location.reload()
@@ -42,7 +42,7 @@ export function laterPart<Props extends object>(name: string, load: () => Promis
     return shown
   }
 
-  function holdBack(): Held<Props> | undefined {
+  function defer(): Held<Props> | undefined {
     if (typeof document === 'undefined' || !writtenPart(name)) return undefined
     let letRun: (part: ComponentType<Props>) => void
     const content = new Promise<ComponentType<Props>>(resolve => {
@@ -54,16 +54,16 @@ export function laterPart<Props extends object>(name: string, load: () => Promis
   function Content({ held, props }: { held: Held<Props> | undefined; props: Props }) {
     useEffect(() => held?.onRunning?.(), [held])
     // What is there already never waits: only so can React follow a change of the page around it.
-    const Part = loaded ?? use(held?.content ?? bringOrReload())
+    const Part = loaded ?? use(held?.content ?? loadOrReload())
     return <Part {...props} />
   }
 
-  const LaterPart = memo(function LaterPart(props: Props) {
+  const LazySection = memo(function LazySection(props: Props) {
     const box = useRef<HTMLDivElement>(null)
-    const [held] = useState(holdBack)
-    useEffect(() => (held && box.current ? watchPart(box.current, held) : undefined), [held])
+    const [held] = useState(defer)
+    useEffect(() => (held && box.current ? hydrateOnVisible(box.current, held) : undefined), [held])
     // Before it is first seen: whatever takes the place of what the server wrote begins with what was typed into that.
-    useLayoutEffect(() => (held && box.current ? keepDraftsIn(box.current) : undefined), [held])
+    useLayoutEffect(() => (held && box.current ? storeTypedTextIn(box.current) : undefined), [held])
     return (
       <div ref={box} data-part={name}>
         <Suspense fallback={held && <AsWritten name={name} held={held} />}>
@@ -72,13 +72,13 @@ export function laterPart<Props extends object>(name: string, load: () => Promis
       </div>
     )
   })
-  return Object.assign(LaterPart, { bring })
+  return Object.assign(LazySection, { bring })
 }
 
 const writtenPart = (name: string) => document.querySelector(`[data-part="${name}"]`)
 
 /** The same to look at, where the page around a part changes before the part's script is there. */
-function AsWritten({ name, held }: { name: string; held: HeldPart }) {
+function AsWritten({ name, held }: { name: string; held: DeferredSection }) {
   const [nodes] = useState(() =>
     Array.from(writtenPart(name)?.childNodes ?? [], node => node.cloneNode(true)),
   )

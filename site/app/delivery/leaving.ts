@@ -2,7 +2,7 @@
  * Lets a reader leave while a file of the page is still on its way. Firefox gives such a file up at once, and the router loads
  * the page anew for want of it, in place of the one that the reader wanted.
  */
-export function letReadersLeave(): void {
+export function allowLeaving(): void {
   let isLeaving = false
   const stay = () => {
     isLeaving = false

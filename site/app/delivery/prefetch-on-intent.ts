@@ -5,7 +5,7 @@ const dwell = 80
  * Tells of each link that somebody seems about to follow within this site: the pointer rests on it, a finger lies on it
  * without moving, or the keyboard came to it. Answers what ends it.
  */
-export function watchIntent(onIntent: (link: HTMLAnchorElement) => void): () => void {
+export function onLinkIntent(onIntent: (link: HTMLAnchorElement) => void): () => void {
   let meant: HTMLAnchorElement | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -1,11 +1,11 @@
 import { useContext, useEffect } from 'react'
 import { RouterContextProvider, UNSAFE_FrameworkContext, useLocation } from 'react-router'
-import { apiAhead, visitorApi } from '../api/browser-api.ts'
-import { knownKeptAt } from '../api/http-cache.ts'
-import type { Outcome, Recalled } from '../api/query-cache.ts'
+import { prefetchApi, publicApi } from '../api/browser-api.ts'
+import { readCachedAt } from '../api/http-cache.ts'
+import type { CachedQuery, Outcome } from '../api/query-cache.ts'
 import { storedToken } from '../api/token.ts'
 import { type PageFiles, pageFiles } from './page-files.ts'
-import { watchIntent } from './prefetch-on-intent.ts'
+import { onLinkIntent } from './prefetch-on-intent.ts'
 
 /*
  * Loads the code and the data of a page that somebody seems about to open. The router's own `prefetch="intent"` knows
@@ -23,7 +23,7 @@ const rest = () => {
 }
 
 /** Comes after the page. */
-export default function PagesAhead() {
+export default function PrefetchPages() {
   const { pathname } = useLocation()
   const pages = useContext(UNSAFE_FrameworkContext)?.manifest.routes
   useEffect(() => {
@@ -31,7 +31,7 @@ export default function PagesAhead() {
   }, [pathname])
   useEffect(() => {
     if (!pages) return
-    return watchIntent(({ pathname, href }) => {
+    return onLinkIntent(({ pathname, href }) => {
       if (known.has(pathname) || !isWelcome()) return
       const files = pageFiles(pathname, pages)
       if (!files) return
@@ -44,13 +44,13 @@ export default function PagesAhead() {
 
 /**
  * Not where data is dear or slow, where the shop is out of reach, or just after it could not answer; nor for who is signed
- * in, to whom `askAhead` gives nothing.
+ * in, to whom `prefetchedReads` gives nothing.
  */
 function isWelcome(): boolean {
   const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {}
   const isSpared = saveData || effectiveType !== '4g'
   if (isSpared || storedToken() !== null) return false
-  return navigator.onLine && knownKeptAt() === null && performance.now() >= restsUntil
+  return navigator.onLine && readCachedAt() === null && performance.now() >= restsUntil
 }
 
 declare global {
@@ -60,7 +60,7 @@ declare global {
   }
 }
 
-type LoaderAnswers = Readonly<Record<string, Recalled<Outcome>>>
+type LoaderAnswers = Readonly<Record<string, CachedQuery<Outcome>>>
 
 interface PageModule {
   clientLoader?: (args: object) => LoaderAnswers | Promise<LoaderAnswers>
@@ -71,7 +71,7 @@ async function prepare({ params, scripts, loader }: PageFiles, address: string):
   if (loader === undefined) return
   const { clientLoader }: PageModule = await import(/* @vite-ignore */ loader)
   const context = new RouterContextProvider()
-  context.set(visitorApi, apiAhead)
+  context.set(publicApi, prefetchApi)
   const answers = Object.values(
     (await clientLoader?.({ params, context, request: new Request(address) })) ?? {},
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unmarked } from './script-nonce.ts'
+import { withoutNonce } from './script-nonce.ts'
 
 it('takes the marks out of a page, and holds only what carried one for a script of the renderer', () => {
   const page = [
@@ -8,7 +8,7 @@ it('takes the marks out of a page, and holds only what carried one for a script 
     '<p><script>smuggled()</script><script nonce="guess">guessed()</script></p>',
     '<script nonce="m" type="module" async="">data("</script><script>cut()</script>")</script>',
   ].join('')
-  const { html, inlineScripts } = unmarked(page, 'm')
+  const { html, inlineScripts } = withoutNonce(page, 'm')
   expect(inlineScripts).toEqual(['first()', 'data("'])
   expect(html).toBe(page.replaceAll(' nonce="m"', ''))
 })

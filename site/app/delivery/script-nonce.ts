@@ -8,13 +8,13 @@ import { createContext } from 'react-router'
  */
 
 /** The mark of the page that is rendered, for loaders' side; null where nobody asks for a policy, as the development server. */
-export const scriptMark = createContext<string | null>(null)
+export const scriptNonce = createContext<string | null>(null)
 
 /** The same for what is rendered. */
-export const ScriptMark = createReactContext<string | undefined>(undefined)
+export const NonceContext = createReactContext<string | undefined>(undefined)
 
 /** A page without its marks, and the texts of the scripts that had one. */
-export function unmarked(html: string, mark: string): { html: string; inlineScripts: string[] } {
+export function withoutNonce(html: string, mark: string): { html: string; inlineScripts: string[] } {
   const attribute = ` nonce="${mark}"`
   const inlineScripts = html
     .split('<script')

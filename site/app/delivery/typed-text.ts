@@ -1,11 +1,11 @@
 const storageKey = 'drafts.v1'
 
 /** What was typed into each field, by its id, for as long as the tab stays open: neither a look elsewhere nor a reload loses it. */
-const drafts = new Map<string, string>(import.meta.env.SSR ? [] : storedDrafts())
+const drafts = new Map<string, string>(import.meta.env.SSR ? [] : storedTexts())
 
-export const draftOf = (id: string): string => drafts.get(id) ?? ''
+export const typedTextOf = (id: string): string => drafts.get(id) ?? ''
 
-function storedDrafts(): [string, string][] {
+function storedTexts(): [string, string][] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
     return Object.entries(Object(stored)).filter(
@@ -18,7 +18,7 @@ function storedDrafts(): [string, string][] {
 }
 
 /** For a form's `onInput`. */
-export function keepDraft({ target }: Pick<Event, 'target'>): void {
+export function storeTypedText({ target }: Pick<Event, 'target'>): void {
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) keep(target)
 }
 
@@ -32,10 +32,10 @@ function keep({ id, value }: { id: string; value: string }): void {
 }
 
 /** Keeps what is typed in a box whose own script is not there yet, from before there was a script at all; ends on call. */
-export function keepDraftsIn(box: HTMLElement): () => void {
-  for (const target of box.querySelectorAll('input, textarea')) keepDraft({ target })
+export function storeTypedTextIn(box: HTMLElement): () => void {
+  for (const target of box.querySelectorAll('input, textarea')) storeTypedText({ target })
   const onInput = ({ target }: Event) => {
-    if (target instanceof Node && box.contains(target)) keepDraft({ target })
+    if (target instanceof Node && box.contains(target)) storeTypedText({ target })
   }
   // Before React hears of it, who lets nobody hear of what happens where its script is missing.
   addEventListener('input', onInput, true)

@@ -1,6 +1,6 @@
 import type { Navigation, NavigationEntry } from '@chekku/domain/navigation'
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
-import { barItemLook, type ShowEntry } from './entry-classes.ts'
+import { barItemClasses, type ShowEntry } from './entry-classes.ts'
 import { fitEntries, isTooNarrow } from './fit-entries.ts'
 import { MoreDropdown } from './more-dropdown.tsx'
 
@@ -45,7 +45,7 @@ export function EntryBar({
       {header.map(
         entry =>
           showSpecial?.(entry) ?? (
-            <li key={entry.id} className={barItemLook}>
+            <li key={entry.id} className={barItemClasses}>
               {showEntry(entry, 'bar')}
             </li>
           ),

@@ -2,7 +2,7 @@ import type { NavigationEntry } from '@chekku/domain/navigation'
 import type { ReactNode } from 'react'
 
 /** How an entry looks in the bar, in a panel under the bar, and in the menu of narrow screens. */
-export const entryLooks = {
+export const entryClasses = {
   bar: 'relative block min-h-11 truncate px-2 py-2.5 leading-6 font-medium transition-colors hover:text-leaf aria-[current]:text-leaf after:absolute after:inset-x-2 after:bottom-1.5 after:h-0.5 after:origin-left after:scale-x-0 after:bg-turmeric after:transition-transform aria-[current]:after:scale-x-100',
   panel:
     'wrap-anywhere flex min-h-11 items-center px-4 py-2 transition-colors hover:text-leaf aria-[current]:font-semibold aria-[current]:text-leaf',
@@ -10,9 +10,9 @@ export const entryLooks = {
 } as const
 
 /** An entry of the bar. Without script none goes to More: what there is no room for is shortened. */
-export const barItemLook = 'shrink-0 noscript:min-w-0 noscript:shrink'
+export const barItemClasses = 'shrink-0 noscript:min-w-0 noscript:shrink'
 
-export type EntryLook = keyof typeof entryLooks
+export type EntryVariant = keyof typeof entryClasses
 
 /** Shows one entry: as a link where there is a site to go to, as words where the header is only looked at. */
-export type ShowEntry = (entry: NavigationEntry, look: EntryLook) => ReactNode
+export type ShowEntry = (entry: NavigationEntry, variant: EntryVariant) => ReactNode

@@ -16,7 +16,7 @@ export const adminCache = 'administration-v1'
 const buildKey = '/build'
 const build = assets.join()
 /** So long a page may take while there is a kept one to show. */
-const patienceMs = 5_000
+const networkTimeoutMs = 5_000
 
 const ownAssets = new Set(assets)
 const match = async (key: string) => (await caches.open(adminCache)).match(key, { ignoreVary: true })
@@ -28,21 +28,21 @@ self.addEventListener('fetch', event => {
   const isPage = request.mode === 'navigate' && isAdministration(url)
   if (!isPage && !ownAssets.has(url.pathname)) return
   event.respondWith(
-    isPage ? newestPage(request, adminPageKey(url.pathname)) : keptFile(request, url.pathname),
+    isPage ? networkFirstPage(request, adminPageKey(url.pathname)) : cacheFirstFile(request, url.pathname),
   )
   event.stopImmediatePropagation()
 })
 
 self.addEventListener('message', event => {
-  if ((event.data as { type?: string } | null)?.type === 'administration') event.waitUntil(keepAll())
+  if ((event.data as { type?: string } | null)?.type === 'administration') event.waitUntil(cacheAdmin())
 })
 
 self.addEventListener('activate', event => {
-  event.waitUntil(caches.has(adminCache).then(isThere => (isThere ? keepAll() : undefined)))
+  event.waitUntil(caches.has(adminCache).then(isThere => (isThere ? cacheAdmin() : undefined)))
 })
 
 /** Keeps all of this build, unless it is kept already, and lets go what is of another. */
-async function keepAll(): Promise<void> {
+async function cacheAdmin(): Promise<void> {
   const cache = await caches.open(adminCache)
   if ((await (await match(buildKey))?.text()) === build) return
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
@@ -54,12 +54,12 @@ async function keepAll(): Promise<void> {
   await Promise.all([...kept].filter(path => !known.has(path)).map(path => cache.delete(path)))
 }
 
-const keptFile = async (request: Request, path: string) => (await match(path)) ?? fetch(request)
+const cacheFirstFile = async (request: Request, path: string) => (await match(path)) ?? fetch(request)
 
 /** The page as it is now; the kept one where it does not come, or not in time. */
-async function newestPage(request: Request, key: string): Promise<Response> {
+async function networkFirstPage(request: Request, key: string): Promise<Response> {
   const coming = fetch(request)
-  const outOfPatience = new Promise<undefined>(resolve => setTimeout(resolve, patienceMs))
-  const inTime = await Promise.race([coming, outOfPatience]).catch(() => undefined)
+  const timeout = new Promise<undefined>(resolve => setTimeout(resolve, networkTimeoutMs))
+  const inTime = await Promise.race([coming, timeout]).catch(() => undefined)
   return inTime ?? (await match(key)) ?? coming
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { copyToKeep, dropOld, keep, keptAt, namedFrom, smallPictures, standIn } from './cached-copies.ts'
+import {
+  cachedAt,
+  copyToCache,
+  dropExpired,
+  offlineFallback,
+  putBounded,
+  referencedFiles,
+  smallPictures,
+} from './cached-copies.ts'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -28,8 +36,8 @@ describe('a kept copy', () => {
       'content-length': '9',
       'content-security-policy': "default-src 'none'",
     })
-    const copy = await copyToKeep(page, now)
-    expect(keptAt(copy)).toBe(now.getTime())
+    const copy = await copyToCache(page, now)
+    expect(cachedAt(copy)).toBe(now.getTime())
     expect(copy.headers.get('content-encoding')).toBeNull()
     expect(copy.headers.get('content-length')).toBeNull()
     expect(copy.headers.get('content-security-policy')).toBe("default-src 'none'")
@@ -38,7 +46,7 @@ describe('a kept copy', () => {
 
   it('of anything else has the same bytes', async () => {
     const bytes = new Uint8Array([0, 255, 60, 104, 116, 109, 108, 32])
-    const copy = await copyToKeep(new Response(bytes, { headers: { 'content-type': 'image/avif' } }), now)
+    const copy = await copyToCache(new Response(bytes, { headers: { 'content-type': 'image/avif' } }), now)
     expect(new Uint8Array(await copy.arrayBuffer())).toEqual(bytes)
     expect(copy.headers.get('content-type')).toBe('image/avif')
   })
@@ -47,7 +55,7 @@ describe('a kept copy', () => {
     const page = html(
       '<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/s.css"/></head><body><h1>Offline</h1><script>\nfirst()\n</script><script type="module" async="" src="/assets/a.js"></script></body></html>',
     )
-    const copy = await standIn(page)
+    const copy = await offlineFallback(page)
     expect(copy.status).toBe(503)
     expect(await copy.text()).toBe(
       '<html><head><link rel="stylesheet" href="/assets/s.css"/></head><body><h1>Offline</h1></body></html>',
@@ -71,16 +79,17 @@ it('the small pictures of a page are the first of each list that every browser d
 describe('keeping', () => {
   it('lets the oldest go when there are too many', async () => {
     const cache = memoryCache()
-    for (const key of ['a', 'b', 'c', 'a', 'd']) await keep(cache, key, html(key), { entries: 3, days: 1 })
+    for (const key of ['a', 'b', 'c', 'a', 'd'])
+      await putBounded(cache, key, html(key), { entries: 3, days: 1 })
     expect(await cache.keys()).toEqual(['c', 'a', 'd'])
   })
 
   it('lets go what has become too old, and what does not say how old it is', async () => {
     const cache = memoryCache()
-    await cache.put('new', await copyToKeep(html('x'), daysAgo(29)))
-    await cache.put('old', await copyToKeep(html('x'), daysAgo(31)))
+    await cache.put('new', await copyToCache(html('x'), daysAgo(29)))
+    await cache.put('old', await copyToCache(html('x'), daysAgo(31)))
     await cache.put('unknown', html('x'))
-    await dropOld(cache, { entries: 9, days: 30 }, now)
+    await dropExpired(cache, { entries: 9, days: 30 }, now)
     expect(await cache.keys()).toEqual(['new'])
   })
 })
@@ -95,7 +104,7 @@ it('files of an older build are needed as long as a page names them, directly or
   }
   const names = [...Object.keys(texts), 'font-1.woff2', 'font-0.woff2']
   const pages = ['<link href="/assets/styles-1.css">', '<script>import "/assets/manifest-1.js"</script>']
-  const needed = await namedFrom(pages, names, async name => texts[name] ?? '')
+  const needed = await referencedFiles(pages, names, async name => texts[name] ?? '')
   expect([...needed].sort()).toEqual([
     'font-1.woff2',
     'manifest-1.js',

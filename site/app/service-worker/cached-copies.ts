@@ -1,6 +1,6 @@
-import { keptAtAttribute, keptAtHeader } from '../api/cached-at.ts'
+import { cachedAtAttribute, cachedAtHeader } from '../api/cached-at.ts'
 
-export interface KeepingLimits {
+export interface CacheLimits {
   entries: number
   days: number
 }
@@ -8,9 +8,9 @@ export interface KeepingLimits {
 const dayMs = 86_400_000
 
 /** The copy of a good answer that is kept: with its time in a header and, for a page, in the page itself. */
-export async function copyToKeep(response: Response, now: Date): Promise<Response> {
+export async function copyToCache(response: Response, now: Date): Promise<Response> {
   const headers = readHeaders(response)
-  headers.set(keptAtHeader, now.toISOString())
+  headers.set(cachedAtHeader, now.toISOString())
   const body = isPage(response) ? markPage(await response.text(), now) : await response.blob()
   return new Response(body, { status: response.status, statusText: response.statusText, headers })
 }
@@ -20,7 +20,7 @@ export function isPage(response: Response): boolean {
 }
 
 function markPage(html: string, now: Date): string {
-  return html.replace('<html ', `<html ${keptAtAttribute}="${now.toISOString()}" `)
+  return html.replace('<html ', `<html ${cachedAtAttribute}="${now.toISOString()}" `)
 }
 
 /** The smallest copies of the stored pictures that a page shows, in the format that every browser decodes. */
@@ -30,7 +30,7 @@ export function smallPictures(html: string): string[] {
 }
 
 /** A page to be read without its script, with the status of one that cannot be had. */
-export async function standIn(page: Response): Promise<Response> {
+export async function offlineFallback(page: Response): Promise<Response> {
   const [start = '', ...scripts] = (await page.text()).split('<script')
   const rest = scripts.map(text => text.slice(text.indexOf('</script>') + '</script>'.length))
   const html = [start, ...rest]
@@ -48,12 +48,17 @@ function readHeaders(response: Response): Headers {
 }
 
 /** When a copy was kept, in milliseconds; 0 for one that does not say. */
-export function keptAt(response: Response): number {
-  return Date.parse(response.headers.get(keptAtHeader) ?? '') || 0
+export function cachedAt(response: Response): number {
+  return Date.parse(response.headers.get(cachedAtHeader) ?? '') || 0
 }
 
 /** Keeps a copy as the newest, and lets the oldest go when there are too many. */
-export async function keep(cache: Cache, key: string, copy: Response, limits: KeepingLimits): Promise<void> {
+export async function putBounded(
+  cache: Cache,
+  key: string,
+  copy: Response,
+  limits: CacheLimits,
+): Promise<void> {
   await cache.put(key, copy)
   // A cache lists its entries in the order in which they came.
   const keys = await cache.keys()
@@ -61,10 +66,10 @@ export async function keep(cache: Cache, key: string, copy: Response, limits: Ke
 }
 
 /** Lets go what is older than it may become. */
-export async function dropOld(cache: Cache, { days }: KeepingLimits, now: Date): Promise<void> {
+export async function dropExpired(cache: Cache, { days }: CacheLimits, now: Date): Promise<void> {
   for (const key of await cache.keys()) {
     const copy = await cache.match(key)
-    if (copy && now.getTime() - keptAt(copy) > days * dayMs) await cache.delete(key)
+    if (copy && now.getTime() - cachedAt(copy) > days * dayMs) await cache.delete(key)
   }
 }
 
@@ -72,7 +77,7 @@ export async function dropOld(cache: Cache, { days }: KeepingLimits, now: Date):
  * Those of `names` (files' own names) that `texts` name, and that the texts of those name in turn: what a page of an
  * older build still needs.
  */
-export async function namedFrom(
+export async function referencedFiles(
   texts: readonly string[],
   names: readonly string[],
   read: (name: string) => Promise<string>,

@@ -1,4 +1,4 @@
-import { declaredAddress } from '../delivery/cache-key-url.ts'
+import { cacheKeyUrl } from '../delivery/cache-key-url.ts'
 
 /** What of the shop is kept for a time without network, each kind in its own way. */
 export type RequestKind = 'page' | 'answer' | 'picture' | 'drawing' | 'asset'
@@ -34,5 +34,5 @@ export function requestKind(request: AskedFor, origin: string): RequestKind | un
 /** The one address under which a page is kept, whatever a link added to it. */
 export function pageKey(address: string, origin: string): string {
   const { pathname, search } = new URL(address, origin)
-  return `${origin}${declaredAddress(pathname, search)}`
+  return `${origin}${cacheKeyUrl(pathname, search)}`
 }

@@ -4,18 +4,18 @@
  * itself (`administration.ts`); sign-in and every call that carries a token go past it.
  */
 
-import type { SeenMessage } from '../api/cached-at.ts'
+import type { PageSeenMessage } from '../api/cached-at.ts'
 import { adminCache } from './admin-requests.ts'
 import {
-  copyToKeep,
-  dropOld,
+  type CacheLimits,
+  cachedAt,
+  copyToCache,
+  dropExpired,
   isPage,
-  type KeepingLimits,
-  keep,
-  keptAt,
-  namedFrom,
+  offlineFallback,
+  putBounded,
+  referencedFiles,
   smallPictures,
-  standIn,
 } from './cached-copies.ts'
 import { pageKey, type RequestKind, requestKind } from './request-kind.ts'
 
@@ -35,14 +35,14 @@ const names = {
   offlinePicture: 'offline-pictures-v1',
 } as const
 /** What is kept as it is seen; the build's own files are kept all at once. */
-type KeptKind = 'page' | 'answer' | 'picture'
-const limits: Record<KeptKind, KeepingLimits> = {
+type CachedKind = 'page' | 'answer' | 'picture'
+const limits: Record<CachedKind, CacheLimits> = {
   page: { entries: 60, days: 30 },
   answer: { entries: 60, days: 30 },
   picture: { entries: 250, days: 30 },
 }
 /** So long a page may take while there is a kept one to show. */
-const patienceMs = 5_000
+const networkTimeoutMs = 5_000
 /** A page that was kept so recently is not asked for again only to be kept. */
 const recentMs = 3_600_000
 const offlinePath = '/offline'
@@ -52,7 +52,7 @@ const { origin } = self.location
 const open = (kind: keyof typeof names) => caches.open(names[kind])
 
 self.addEventListener('install', event => {
-  event.waitUntil(keepBuild().then(() => self.skipWaiting()))
+  event.waitUntil(cacheBuild().then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', event => {
@@ -65,33 +65,33 @@ self.addEventListener('fetch', event => {
 })
 
 self.addEventListener('message', event => {
-  const message = event.data as Partial<SeenMessage> | null
-  if (message?.type === 'seen') event.waitUntil(keepSeen(message as SeenMessage))
+  const message = event.data as Partial<PageSeenMessage> | null
+  if (message?.type === 'seen') event.waitUntil(cacheSeenPage(message as PageSeenMessage))
 })
 
 const answers: Record<RequestKind, (event: FetchEvent) => Promise<Response>> = {
-  page: newestPage,
-  answer: event => newest(event, 'answer', event.request.url, fetch(event.request)),
-  drawing: event => newest(event, 'picture', event.request.url, fetch(event.request)),
-  picture: keptPicture,
+  page: networkFirstPage,
+  answer: event => networkFirst(event, 'answer', event.request.url, fetch(event.request)),
+  drawing: event => networkFirst(event, 'picture', event.request.url, fetch(event.request)),
+  picture: cacheFirstPicture,
   asset: async ({ request }) => (await (await open('build')).match(request.url)) ?? fetch(request),
 }
 
 /** This build's files, and the two pages that must be there without ever having been opened. */
-async function keepBuild(): Promise<void> {
+async function cacheBuild(): Promise<void> {
   const cache = await open('build')
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   await cache.addAll(assets.filter(path => !kept.has(path)))
   const [offline, list] = await Promise.all([fetch(offlinePath), fetch(listPath)])
   if (!offline.ok || !list.ok) throw new Error('The pages for a time without network did not come')
   const pictures = smallPictures(await offline.clone().text())
-  await cache.put(offlinePath, await standIn(offline))
-  await cache.put(listPath, await copyToKeep(list, new Date()))
-  await keepOfflinePictures(pictures)
+  await cache.put(offlinePath, await offlineFallback(offline))
+  await cache.put(listPath, await copyToCache(list, new Date()))
+  await cacheOfflinePictures(pictures)
 }
 
 /** What the page for a time without network shows; it goes without a picture that does not come. */
-async function keepOfflinePictures(paths: readonly string[]): Promise<void> {
+async function cacheOfflinePictures(paths: readonly string[]): Promise<void> {
   const cache = await open('offlinePicture')
   const pathOf = ({ url }: Request) => new URL(url).pathname
   const keys = await cache.keys()
@@ -108,7 +108,7 @@ async function takeOver(): Promise<void> {
   const old = (await caches.keys()).filter(name => !known.has(name))
   await Promise.all(old.map(name => caches.delete(name)))
   for (const kind of ['page', 'answer', 'picture'] as const)
-    await dropOld(await open(kind), limits[kind], new Date())
+    await dropExpired(await open(kind), limits[kind], new Date())
   await dropUnusedAssets()
   // Firefox shows its own error page when a preload fails that the worker awaits. Workers of before enabled it.
   await self.registration.navigationPreload?.disable()
@@ -126,14 +126,14 @@ async function dropUnusedAssets(): Promise<void> {
   const textOf = async (cache: Cache, key: string | Request) => (await cache.match(key))?.text() ?? ''
   const texts = await Promise.all((await pages.keys()).map(page => textOf(pages, page)))
   const fileName = (path: string) => path.slice('/assets/'.length)
-  const needed = await namedFrom(texts, older.map(fileName), name => textOf(build, `/assets/${name}`))
+  const needed = await referencedFiles(texts, older.map(fileName), name => textOf(build, `/assets/${name}`))
   await Promise.all(older.filter(path => !needed.has(fileName(path))).map(path => build.delete(path)))
 }
 
-async function newestPage(event: FetchEvent): Promise<Response> {
+async function networkFirstPage(event: FetchEvent): Promise<Response> {
   const { request } = event
   try {
-    return await newest(event, 'page', pageKey(request.url, origin), fetch(request))
+    return await networkFirst(event, 'page', pageKey(request.url, origin), fetch(request))
   } catch (failure) {
     const page = await (await open('build')).match(offlinePath)
     if (page) return page
@@ -142,18 +142,20 @@ async function newestPage(event: FetchEvent): Promise<Response> {
 }
 
 /** What comes from the network, kept for later; what was kept, where nothing comes in time. */
-async function newest(
+async function networkFirst(
   event: FetchEvent,
-  kind: KeptKind,
+  kind: CachedKind,
   key: string,
   coming: Promise<Response>,
 ): Promise<Response> {
   // Even what comes too late to be shown is kept.
   event.waitUntil(
-    coming.then(response => (isGood(response, kind) ? keepAnswer(kind, key, response.clone()) : undefined)),
+    coming.then(response =>
+      isGood(response, kind) ? cacheResponse(kind, key, response.clone()) : undefined,
+    ),
   )
-  const outOfPatience = new Promise<undefined>(resolve => setTimeout(resolve, patienceMs))
-  const inTime = await Promise.race([coming, outOfPatience]).catch(() => undefined)
+  const timeout = new Promise<undefined>(resolve => setTimeout(resolve, networkTimeoutMs))
+  const inTime = await Promise.race([coming, timeout]).catch(() => undefined)
   if (inTime) return inTime
   const [own, build] = await Promise.all([open(kind), open('build')])
   return (await own.match(key)) ?? (await build.match(key)) ?? coming
@@ -165,9 +167,9 @@ const isGood = (response: Response, kind: RequestKind) =>
   !response.redirected &&
   (kind === 'page') === isPage(response)
 
-async function keepAnswer(kind: KeptKind, key: string, response: Response): Promise<void> {
+async function cacheResponse(kind: CachedKind, key: string, response: Response): Promise<void> {
   try {
-    await keep(await open(kind), key, await copyToKeep(response, new Date()), limits[kind])
+    await putBounded(await open(kind), key, await copyToCache(response, new Date()), limits[kind])
   } catch (failure) {
     // No room left: pictures take most of it, and come again.
     console.warn('Nothing more can be kept on this device', failure)
@@ -176,14 +178,14 @@ async function keepAnswer(kind: KeptKind, key: string, response: Response): Prom
 }
 
 /** A picture's address stands for its bytes for ever; where it is not kept, another size of it is better than none. */
-async function keptPicture(event: FetchEvent): Promise<Response> {
+async function cacheFirstPicture(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const cache = await open('picture')
   const kept = await cache.match(url)
   if (kept) return kept
   try {
     const response = await fetch(event.request)
-    if (isGood(response, 'picture')) event.waitUntil(keepAnswer('picture', url, response.clone()))
+    if (isGood(response, 'picture')) event.waitUntil(cacheResponse('picture', url, response.clone()))
     return response
   } catch (failure) {
     const picture = /\/([0-9a-f]{32})-/.exec(url)?.[1]
@@ -204,13 +206,13 @@ async function anySize(picture: string): Promise<Response | undefined> {
 }
 
 /** Keeps a page that was read without a document of its own, or before this worker was there, and what it shows. */
-async function keepSeen({ address, resources }: SeenMessage): Promise<void> {
+async function cacheSeenPage({ address, resources }: PageSeenMessage): Promise<void> {
   const page = pageKey(address, origin)
-  if (kindOf(page, 'navigate') === 'page') await fetchToKeep('page', page, recentMs)
+  if (kindOf(page, 'navigate') === 'page') await fetchToCache('page', page, recentMs)
   for (const url of resources) {
     const kind = kindOf(url, 'cors')
-    if (kind === 'answer') await fetchToKeep('answer', url)
-    else if (kind === 'picture' || kind === 'drawing') await fetchToKeep('picture', url)
+    if (kind === 'answer') await fetchToCache('answer', url)
+    else if (kind === 'picture' || kind === 'drawing') await fetchToCache('picture', url)
   }
 }
 
@@ -218,9 +220,13 @@ const kindOf = (url: string, mode: string) =>
   requestKind({ method: 'GET', mode, url, headers: new Headers() }, origin)
 
 /** Asks for something only to keep it, unless a copy is kept that is young enough. */
-async function fetchToKeep(kind: KeptKind, key: string, enoughMs = Number.POSITIVE_INFINITY): Promise<void> {
+async function fetchToCache(
+  kind: CachedKind,
+  key: string,
+  enoughMs = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const kept = await (await open(kind)).match(key)
-  if (kept && Date.now() - keptAt(kept) < enoughMs) return
+  if (kept && Date.now() - cachedAt(kept) < enoughMs) return
   const response = await fetch(key, { headers: { accept: kind === 'page' ? 'text/html' : '*/*' } })
-  if (isGood(response, kind)) await keepAnswer(kind, key, response)
+  if (isGood(response, kind)) await cacheResponse(kind, key, response)
 }

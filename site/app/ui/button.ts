@@ -10,6 +10,6 @@ const kinds: Record<ButtonKind, string> = {
 }
 
 /** The look of a button, for a `<button>` or a link alike. */
-export function buttonLook(kind: ButtonKind, more = ''): string {
+export function buttonClasses(kind: ButtonKind, more = ''): string {
   return `${buttonShape} ${kinds[kind]} ${more}`
 }

@@ -75,11 +75,11 @@ function ToastMessage({ toast, onHide }: { toast: Toast; onHide: (id: number) =>
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    const hideUnlessHeld = () => {
-      if (box.current?.matches(':hover, :focus-within')) timer = setTimeout(hideUnlessHeld, heldForMs)
+    const hideUnlessHovered = () => {
+      if (box.current?.matches(':hover, :focus-within')) timer = setTimeout(hideUnlessHovered, heldForMs)
       else onHide(id)
     }
-    timer = setTimeout(hideUnlessHeld, shownForMs)
+    timer = setTimeout(hideUnlessHovered, shownForMs)
     return () => clearTimeout(timer)
   }, [id, shownForMs, onHide])
 

@@ -5,7 +5,7 @@ import { adminFailures } from '../../api/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { PasswordField } from '../auth/password-field.tsx'
 import { signIn } from '../auth/session.ts'
 
@@ -88,7 +88,7 @@ export function LoginForm() {
       <span id="forgot-note" className="sr-only">
         {doesNothing.forgot}
       </span>
-      <button type="submit" disabled={isBusy} className={buttonLook('primary', 'disabled:opacity-60')}>
+      <button type="submit" disabled={isBusy} className={buttonClasses('primary', 'disabled:opacity-60')}>
         {isBusy ? 'Signing in...' : 'Sign in'}
       </button>
     </form>

@@ -4,7 +4,7 @@ import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { panelLook } from '../layout/panel.ts'
 
@@ -40,7 +40,7 @@ export function OtherSessions() {
         type="button"
         onClick={() => void onEnd()}
         disabled={isBusy}
-        className={buttonLook('quiet', 'mt-4 disabled:opacity-60')}
+        className={buttonClasses('quiet', 'mt-4 disabled:opacity-60')}
       >
         Sign out other sessions
       </button>

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { takeSession, useSession } from '../auth/session.ts'
@@ -96,7 +96,11 @@ export function PasswordForm() {
       <p className="text-soft">
         Changing it ends every other session: other phones and computers sign in anew.
       </p>
-      <button type="submit" disabled={isBusy} className={buttonLook('primary', 'w-fit disabled:opacity-60')}>
+      <button
+        type="submit"
+        disabled={isBusy}
+        className={buttonClasses('primary', 'w-fit disabled:opacity-60')}
+      >
         {isBusy ? 'Saving...' : 'Change Password'}
       </button>
     </form>

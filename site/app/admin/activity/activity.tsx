@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { ActivityPage } from '../../api/activity-calls.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { useWhenReachableAgain } from '../auth/use-reconnect.ts'
 import { keepSeen, lastSeen } from '../data/last-seen.ts'
 import { panelLook } from '../layout/panel.ts'
@@ -62,7 +62,7 @@ export default function Activity() {
             <p className="text-danger">{messages.fetchActivityFailed}</p>
             <SeenLast at={seenAt} />
           </div>
-          <button type="button" onClick={() => void load()} className={buttonLook('quiet')}>
+          <button type="button" onClick={() => void load()} className={buttonClasses('quiet')}>
             Try again
           </button>
         </div>
@@ -99,7 +99,7 @@ function Pages({ page, pages, subject }: { page: number; pages: number; subject:
   return (
     <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-between gap-3">
       {page > 1 ? (
-        <Link to={to(page - 1)} className={buttonLook('quiet')}>
+        <Link to={to(page - 1)} className={buttonClasses('quiet')}>
           Newer
         </Link>
       ) : (
@@ -109,7 +109,7 @@ function Pages({ page, pages, subject }: { page: number; pages: number; subject:
         Page {page} of {pages}
       </p>
       {page < pages ? (
-        <Link to={to(page + 1)} className={buttonLook('quiet')}>
+        <Link to={to(page + 1)} className={buttonClasses('quiet')}>
           Older
         </Link>
       ) : (

@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react'
 import { EyeIcon, EyeOffIcon } from '../../ui/admin/admin-icons.tsx'
-import { controlLook, describedBy, Field } from '../../ui/admin/field.tsx'
+import { controlClasses, describedBy, Field } from '../../ui/admin/field.tsx'
 
 interface PasswordFieldProps {
   ref?: Ref<HTMLInputElement>
@@ -39,7 +39,7 @@ export function PasswordField({
           value={value}
           onChange={event => onChange(event.target.value)}
           {...describedBy({ id, hint, error })}
-          className={`${controlLook} pr-12`}
+          className={`${controlClasses} pr-12`}
         />
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { allCategories, allProducts, galleryTotal } from '../data/catalogue.ts'
 import { useResource } from '../data/resource.ts'
 import { panelLook } from '../layout/panel.ts'
@@ -100,7 +100,7 @@ export default function Dashboard() {
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
             {quickActions.map(({ to, label }, place) => (
               <li key={to}>
-                <Link to={to} className={buttonLook(place === 0 ? 'primary' : 'quiet', 'w-full')}>
+                <Link to={to} className={buttonClasses(place === 0 ? 'primary' : 'quiet', 'w-full')}>
                   {label}
                 </Link>
               </li>

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { CategorySelect, SubcategorySelect } from '../components/form/category-selects.tsx'
 import { EntityFormScreen } from '../components/form/entity-form-screen.tsx'
 import { useCategories } from '../components/form/use-category-choices.ts'
@@ -27,7 +27,7 @@ export function GalleryItemForm({ configuration }: { configuration: GalleryConfi
       loadFailure={loadFailure}
       actions={
         hasBackButton && (
-          <Link {...wayBackTo('gallery', id)} className={buttonLook('quiet')}>
+          <Link {...wayBackTo('gallery', id)} className={buttonClasses('quiet')}>
             Back to Gallery
           </Link>
         )

@@ -7,7 +7,7 @@ import { fetchTransport } from '../../api/fetch-transport.ts'
 import { storedToken } from '../../api/token.ts'
 import { onUnauthenticated } from '../../api/unauthenticated.ts'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { CategorySelect } from '../components/form/category-selects.tsx'
 import { wayBackTo } from '../components/list/list-position.ts'
 import { allProducts } from '../data/catalogue.ts'
@@ -106,7 +106,7 @@ export default function JsonForm() {
         <button
           type="submit"
           disabled={isBusy}
-          className={buttonLook('primary', 'justify-self-start disabled:opacity-60')}
+          className={buttonClasses('primary', 'justify-self-start disabled:opacity-60')}
         >
           Submit JSON Form
         </button>

@@ -1,6 +1,6 @@
 import { messages } from '@chekku/domain/messages'
 import { Outlet } from 'react-router'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { panelLook } from './panel.ts'
 import { Screen } from './screen.tsx'
 
@@ -14,7 +14,7 @@ export function ErrorBoundary() {
     <Screen title={messages.errorTitle}>
       <div role="alert" className={`${panelLook} grid max-w-measure justify-items-start gap-3 p-5`}>
         <p className="text-danger">{messages.unexpectedTryAgain}</p>
-        <button type="button" onClick={() => location.reload()} className={buttonLook('quiet')}>
+        <button type="button" onClick={() => location.reload()} className={buttonClasses('quiet')}>
           Try again
         </button>
       </div>

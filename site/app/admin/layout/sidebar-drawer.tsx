@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { User } from '@chekku/domain/user'
 import { useState } from 'react'
-import { backdropLook } from '../../ui/admin/dialog-classes.ts'
+import { backdropClasses } from '../../ui/admin/dialog-classes.ts'
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -14,7 +14,7 @@ export function SidebarDrawer({ user }: { user: User }) {
         <MenuIcon className="size-6" />
       </Dialog.Trigger>
       <Dialog.Portal>
-        <Dialog.Backdrop className={backdropLook} />
+        <Dialog.Backdrop className={backdropClasses} />
         <Dialog.Popup
           aria-label="Menu"
           className="fixed inset-y-0 left-0 z-50 w-[min(18rem,85vw)] overflow-y-auto bg-wash shadow-float outline-none"

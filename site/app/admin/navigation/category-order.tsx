@@ -1,7 +1,7 @@
 import { messages } from '@chekku/domain/messages'
 import type { NavigationEntry } from '@chekku/domain/navigation'
 import { EyeIcon, EyeOffIcon } from '../../ui/admin/admin-icons.tsx'
-import { iconButtonLook } from '../../ui/admin/icon-button.ts'
+import { iconButtonClasses } from '../../ui/admin/icon-button.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { neighbourAt } from '../components/sortable/neighbour.ts'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
@@ -69,7 +69,7 @@ export function CategoryOrder({ draft, work }: CategoryOrderProps) {
                   aria-pressed={category.showInNav}
                   aria-label={`Show ${category.name} in the navigation`}
                   title={category.showInNav ? 'Shown: press to hide' : 'Hidden: press to show'}
-                  className={iconButtonLook(category.showInNav ? 'on' : 'quiet')}
+                  className={iconButtonClasses(category.showInNav ? 'on' : 'quiet')}
                 >
                   {category.showInNav ? <EyeIcon /> : <EyeOffIcon />}
                 </button>

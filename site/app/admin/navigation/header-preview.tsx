@@ -1,7 +1,7 @@
 import { business } from '@chekku/domain/business'
 import type { Navigation } from '@chekku/domain/navigation'
 import { EntryBar } from '../../navigation/entry-bar.tsx'
-import { entryLooks, type ShowEntry } from '../../navigation/entry-classes.ts'
+import { entryClasses, type ShowEntry } from '../../navigation/entry-classes.ts'
 import { EntryMenu } from '../../navigation/entry-menu.tsx'
 
 export type PreviewView = 'desktop' | 'mobile'
@@ -20,7 +20,7 @@ export function HeaderPreview({ navigation, moreLabel, view, hasPositions = fals
     [...navigation.header, ...navigation.dropdown].map((entry, at) => [`${entry.type}/${entry.id}`, at + 1]),
   )
   const showEntry: ShowEntry = (entry, look) => (
-    <span className={entryLooks[look]}>
+    <span className={entryClasses[look]}>
       {hasPositions && (
         <span className="mr-1.5 inline-grid h-5 min-w-5 place-items-center rounded-full bg-turmeric px-1 font-sans text-[0.75rem] font-semibold leading-none text-ink">
           {places.get(`${entry.type}/${entry.id}`)}

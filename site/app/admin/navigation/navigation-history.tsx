@@ -8,7 +8,7 @@ import { adminApi } from '../../api/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useWhenReachableAgain } from '../auth/use-reconnect.ts'
 import { allCategories } from '../data/catalogue.ts'
@@ -91,7 +91,7 @@ export default function NavigationHistory() {
           className={`${panelLook} mb-4 flex flex-wrap items-center justify-between gap-3 p-5`}
         >
           <p className="text-danger">{messages.loadNavigationFailed}</p>
-          <button type="button" onClick={() => void load()} className={buttonLook('quiet')}>
+          <button type="button" onClick={() => void load()} className={buttonClasses('quiet')}>
             Try again
           </button>
         </div>
@@ -160,7 +160,7 @@ function VersionList({ history: { versions, categories }, isBusy, onLook, onRest
                 type="button"
                 onClick={() => onLook(version)}
                 aria-label={`Look at version ${version.version}`}
-                className={buttonLook('quiet', 'max-md:flex-1')}
+                className={buttonClasses('quiet', 'max-md:flex-1')}
               >
                 Look
               </button>
@@ -169,7 +169,7 @@ function VersionList({ history: { versions, categories }, isBusy, onLook, onRest
                 onClick={() => void onRestore(version)}
                 disabled={isBusy}
                 aria-label={`Restore version ${version.version}`}
-                className={buttonLook('outline', 'disabled:opacity-60 max-md:flex-1')}
+                className={buttonClasses('outline', 'disabled:opacity-60 max-md:flex-1')}
               >
                 Restore
               </button>

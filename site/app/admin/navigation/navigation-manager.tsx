@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { Tabs } from '../../ui/admin/tabs.tsx'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { useLeaveQuestion } from '../components/form/use-leave-question.ts'
 import { panelLook } from '../layout/panel.ts'
 import { Screen } from '../layout/screen.tsx'
@@ -34,7 +34,7 @@ export default function NavigationManager() {
       {hasFailed ? (
         <div className={`${panelLook} flex flex-wrap items-center justify-between gap-3 p-5`}>
           <p className="text-danger">{messages.loadNavigationFailed}</p>
-          <button type="button" onClick={() => void work.load()} className={buttonLook('quiet')}>
+          <button type="button" onClick={() => void work.load()} className={buttonClasses('quiet')}>
             Try again
           </button>
         </div>
@@ -112,7 +112,7 @@ function Manager({ draft, work }: { draft: NavigationDraft; work: NavigationWork
       title="Navigation Manager"
       actions={
         <>
-          <Link to="/admin/navigation/history" className={buttonLook('quiet')}>
+          <Link to="/admin/navigation/history" className={buttonClasses('quiet')}>
             History
           </Link>
           <SaveBar isChanged={isChanged}>
@@ -121,7 +121,7 @@ function Manager({ draft, work }: { draft: NavigationDraft; work: NavigationWork
               onClick={() => void onSave()}
               disabled={isSaving}
               title="Ctrl+S"
-              className={buttonLook('primary', 'w-full disabled:opacity-60')}
+              className={buttonClasses('primary', 'w-full disabled:opacity-60')}
             >
               {isSaving ? 'Saving...' : 'Save All Settings'}
             </button>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CompassIcon, FolderIcon } from '../../ui/admin/admin-icons.tsx'
 import { HelpTip } from '../../ui/admin/help-tip.tsx'
 import { Tabs } from '../../ui/admin/tabs.tsx'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortableList } from '../components/sortable/sortable-list.tsx'
 import { panelLook } from '../layout/panel.ts'
@@ -44,7 +44,7 @@ export function NavigationPreview({ draft, change }: NavigationPreviewProps) {
           type="button"
           onClick={() => setHasPositions(!hasPositions)}
           aria-pressed={hasPositions}
-          className={buttonLook('quiet', 'ml-auto')}
+          className={buttonClasses('quiet', 'ml-auto')}
         >
           {hasPositions ? 'Hide Positions' : 'Show Positions'}
         </button>

@@ -4,7 +4,7 @@ import type { NavigationConfig, NavigationVersion } from '@chekku/domain/navigat
 import { useState } from 'react'
 import { Dialog } from '../../ui/admin/dialog.tsx'
 import { Tabs } from '../../ui/admin/tabs.tsx'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { momentText } from '../data/moment-text.ts'
 import { HeaderPreview, type PreviewView } from './header-preview.tsx'
 
@@ -49,14 +49,14 @@ export function VersionDialog({ version, categories, isBusy, onClose, onRestore 
             ]}
           />
           <div className="mt-2 flex flex-wrap justify-end gap-3">
-            <button type="button" onClick={onClose} className={buttonLook('quiet')}>
+            <button type="button" onClick={onClose} className={buttonClasses('quiet')}>
               Close
             </button>
             <button
               type="button"
               onClick={() => onRestore(version)}
               disabled={isBusy}
-              className={buttonLook('primary', 'disabled:opacity-60')}
+              className={buttonClasses('primary', 'disabled:opacity-60')}
             >
               Restore this version
             </button>

@@ -3,7 +3,7 @@ import { messages } from '@chekku/domain/messages'
 import { useState } from 'react'
 import { SelectField } from '../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { choiceLabel } from '../data/category-choices.ts'
 
 interface MoveCategoryDialogProps {
@@ -58,7 +58,7 @@ function CategoryForm({ categories, onChoose }: Pick<MoveCategoryDialogProps, 'c
           </option>
         ))}
       </SelectField>
-      <button type="submit" className={buttonLook('primary', 'justify-self-end')}>
+      <button type="submit" className={buttonClasses('primary', 'justify-self-end')}>
         Move
       </button>
     </form>

@@ -1,6 +1,6 @@
 import type { Category } from '@chekku/domain/category'
 import { Select } from '../../ui/admin/choice-fields.tsx'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import type { ListAddress } from '../components/list/use-list-address.ts'
 import { choiceLabel } from '../data/category-choices.ts'
@@ -54,7 +54,7 @@ export function ProductFilterFields({ address, categories }: ProductFilterFields
           type="button"
           aria-label="Only without picture: show the others too"
           onClick={() => address.setParam('picture', '')}
-          className={buttonLook('quiet', 'order-last')}
+          className={buttonClasses('quiet', 'order-last')}
         >
           Only without picture
           <CloseIcon className="size-4" />

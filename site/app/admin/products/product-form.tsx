@@ -8,7 +8,7 @@ import { adminApi } from '../../api/browser-admin-api.ts'
 import { CopyIcon } from '../../ui/admin/admin-icons.tsx'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { CategorySelect, SubcategorySelect } from '../components/form/category-selects.tsx'
 import { EntityFormScreen } from '../components/form/entity-form-screen.tsx'
 import { useCategories } from '../components/form/use-category-choices.ts'
@@ -36,7 +36,7 @@ export default function ProductForm() {
       copiedId={copiedId}
       actions={
         id !== undefined && (
-          <Link to={duplicateAddress(id)} className={buttonLook('quiet')}>
+          <Link to={duplicateAddress(id)} className={buttonClasses('quiet')}>
             <CopyIcon />
             Duplicate
           </Link>

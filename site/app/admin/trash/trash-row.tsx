@@ -1,6 +1,6 @@
 import type { TrashEntry } from '@chekku/domain/trash'
-import { dangerButtonLook } from '../../ui/admin/danger-button.ts'
-import { buttonLook } from '../../ui/button.ts'
+import { dangerButtonClasses } from '../../ui/admin/danger-button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { momentText } from '../data/moment-text.ts'
 import { alongText, kindNames, leftText } from './trash-words.ts'
@@ -40,7 +40,7 @@ export function TrashRow({ entry, isBusy, onRestore, onRemove }: TrashRowProps) 
           onClick={onRestore}
           disabled={isBusy}
           aria-label={`Restore ${entry.name}`}
-          className={buttonLook('outline', 'disabled:opacity-60 max-md:flex-1')}
+          className={buttonClasses('outline', 'disabled:opacity-60 max-md:flex-1')}
         >
           Restore
         </button>
@@ -49,7 +49,7 @@ export function TrashRow({ entry, isBusy, onRestore, onRemove }: TrashRowProps) 
           onClick={onRemove}
           disabled={isBusy}
           aria-label={`Delete for good: ${entry.name}`}
-          className={dangerButtonLook('max-md:flex-1')}
+          className={dangerButtonClasses('max-md:flex-1')}
         >
           Delete for good
         </button>

@@ -3,9 +3,9 @@ import { messages } from '@chekku/domain/messages'
 import type { TrashEntry } from '@chekku/domain/trash'
 import { useEffect } from 'react'
 import { adminApi } from '../../api/browser-admin-api.ts'
-import { dangerButtonLook } from '../../ui/admin/danger-button.ts'
+import { dangerButtonClasses } from '../../ui/admin/danger-button.ts'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { createResource, useResource } from '../data/resource.ts'
 import { panelLook } from '../layout/panel.ts'
 import { Screen } from '../layout/screen.tsx'
@@ -46,7 +46,7 @@ export default function Trash() {
             type="button"
             onClick={() => void empty(data.length)}
             disabled={busy !== undefined}
-            className={dangerButtonLook()}
+            className={dangerButtonClasses()}
           >
             Empty Trash
           </button>
@@ -66,7 +66,7 @@ export default function Trash() {
             <p className="text-danger">{messages.fetchTrashFailed}</p>
             <SeenLast at={seenAt} />
           </div>
-          <button type="button" onClick={() => void trash.refresh()} className={buttonLook('quiet')}>
+          <button type="button" onClick={() => void trash.refresh()} className={buttonClasses('quiet')}>
             Try again
           </button>
         </div>

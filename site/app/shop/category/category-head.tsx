@@ -7,11 +7,11 @@ import { PageHead } from '../seo/page-head.tsx'
 import { shareImageOfCategory } from '../seo/share-image.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { categoryAddress } from '../shared/category-address.ts'
-import { useShell } from '../shared/root-data.ts'
+import { useRootData } from '../shared/root-data.ts'
 
 /** What those who share and those who search see of a category. */
 export function CategoryHead({ category, main }: { category: Category; main: Category }) {
-  const { origin } = useShell()
+  const { origin } = useRootData()
   const [query] = useSearchParams()
   const { name, description } = category
   const path = categoryAddress(category._id, readSelection(query).page)

@@ -2,13 +2,13 @@ import type { Category } from '@chekku/domain/category'
 import { categoryPicturePlaces } from '@chekku/domain/picture'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { buttonLook } from '../../ui/button.ts'
-import { chipLook } from '../../ui/chip.ts'
+import { buttonClasses } from '../../ui/button.ts'
+import { chipClasses } from '../../ui/chip.ts'
 import { ArrowIcon, ShareIcon } from '../../ui/icons.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { categoryAddress } from '../shared/category-address.ts'
 import { acrossPhone } from '../shared/picture-sizes.ts'
-import { useShell } from '../shared/root-data.ts'
+import { useRootData } from '../shared/root-data.ts'
 import { useShareCategory } from '../shared/share.ts'
 import { type CategoryFamily, familyOf } from './category-family.ts'
 import { CategoryHead } from './category-head.tsx'
@@ -16,7 +16,7 @@ import { WholeWords } from './whole-words.tsx'
 
 /** The category's picture and words, the way back, the way to share it, and its family to choose from. */
 export function CategoryHeader({ category }: { category: Category }) {
-  const { categories, origin } = useShell()
+  const { categories, origin } = useRootData()
   const share = useShareCategory()
   const { name, description, image } = category
   const family = familyOf(category, categories)
@@ -50,7 +50,7 @@ export function CategoryHeader({ category }: { category: Category }) {
           <button
             type="button"
             onClick={() => share({ title: name, url })}
-            className={buttonLook(
+            className={buttonClasses(
               'quiet',
               'max-md:border-transparent max-md:bg-transparent max-md:px-1 max-md:text-leaf',
             )}
@@ -97,7 +97,7 @@ function FamilyLinks({
             <Link
               to={categoryAddress(_id)}
               aria-current={_id === category._id ? 'page' : undefined}
-              className={chipLook}
+              className={chipClasses}
             >
               {_id !== main._id ? name : <AllOf main={main} isShort={main._id === category._id} />}
             </Link>

@@ -1,7 +1,7 @@
 import type { Category } from '@chekku/domain/category'
 import { messages } from '@chekku/domain/public-messages'
 import { Link } from 'react-router'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import type { Catalogue } from '../products/catalogue.ts'
 import { PageLinks } from '../products/page-links.tsx'
@@ -10,7 +10,7 @@ import { scriptText } from '../seo/json-ld.ts'
 import { productListData } from '../seo/list-json-ld.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { categoryAddress } from '../shared/category-address.ts'
-import { useShell } from '../shared/root-data.ts'
+import { useRootData } from '../shared/root-data.ts'
 import { CategoryProductsFailure } from './category-states.tsx'
 
 interface CategoryProductsProps {
@@ -20,7 +20,7 @@ interface CategoryProductsProps {
 
 /** The page of the category's products that the address asks for. */
 export function CategoryProducts({ category, answer }: CategoryProductsProps) {
-  const { origin } = useShell()
+  const { origin } = useRootData()
   if (answer.error) return <CategoryProductsFailure error={answer.error} />
   const { data, page, total } = answer
   if (total === 0) return <NoProducts />
@@ -40,7 +40,7 @@ function NoProducts() {
     <div role="status" className="max-w-measure">
       <p className="font-serif text-head">{messages.categoryEmpty}</p>
       <p className="mb-6 mt-2 text-soft">There is nothing on this shelf at the moment.</p>
-      <Link to="/products" className={buttonLook('outline')}>
+      <Link to="/products" className={buttonClasses('outline')}>
         See what else there is
       </Link>
     </div>

@@ -3,7 +3,7 @@ import { messages } from '@chekku/domain/public-messages'
 import { Link } from 'react-router'
 import type { ApiError } from '../../api/api-response.ts'
 import { failureText, publicFailures } from '../../api/failure-text.ts'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { LoadingGrid } from '../product-card/product-grid.tsx'
 import { TryAgain } from '../shared/try-again.tsx'
 import { CategoryHeader } from './category-header.tsx'
@@ -65,7 +65,7 @@ export function CategoryFailure({ error }: { error: ApiError }) {
       </p>
       <div className="flex flex-wrap gap-3">
         {!isMissing && <TryAgain />}
-        <Link to="/products" className={buttonLook(isMissing ? 'primary' : 'quiet')}>
+        <Link to="/products" className={buttonClasses(isMissing ? 'primary' : 'quiet')}>
           Back to Products
         </Link>
       </div>

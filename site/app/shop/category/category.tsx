@@ -1,13 +1,13 @@
 import { data } from 'react-router'
-import { visitorApi } from '../../api/browser-api.ts'
-import { answered, recall } from '../../api/query-cache.ts'
+import { publicApi } from '../../api/browser-api.ts'
+import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
-import { Loaded } from '../../api/use-query.tsx'
+import { QueryResult } from '../../api/use-query.tsx'
 import { productPage } from '../products/catalogue.ts'
 import { readSelection } from '../products/product-selection.ts'
 import { pageStatus } from '../shared/page-status.ts'
-import { useShell } from '../shared/root-data.ts'
-import { useTurn } from '../shared/use-remount-key.ts'
+import { useRootData } from '../shared/root-data.ts'
+import { useRemountKey } from '../shared/use-remount-key.ts'
 import type { Route } from './+types/category.ts'
 import { CategoryHeader } from './category-header.tsx'
 import { CategoryProducts } from './category-products.tsx'
@@ -27,30 +27,37 @@ export async function loader({ params: { categoryId }, request, context }: Route
   ])
   return data(
     {
-      category: answered(keyOf(categoryId), category),
-      products: answered(productsKeyOf(categoryId, page), products),
+      category: loadedQuery(keyOf(categoryId), category),
+      products: loadedQuery(productsKeyOf(categoryId, page), products),
     },
     { status: pageStatus(category.error ?? products.error) },
   )
 }
 
 export function clientLoader({ params: { categoryId }, request, context }: Route.ClientLoaderArgs) {
-  const api = context.get(visitorApi)
+  const api = context.get(publicApi)
   const { page } = readSelection(new URL(request.url).searchParams)
   return {
-    category: recall(keyOf(categoryId), api.categories.get(categoryId)),
-    products: recall(productsKeyOf(categoryId, page), productPage(api, { category: categoryId }, page)),
+    category: staleWhileRevalidate(keyOf(categoryId), api.categories.get(categoryId)),
+    products: staleWhileRevalidate(
+      productsKeyOf(categoryId, page),
+      productPage(api, { category: categoryId }, page),
+    ),
   }
 }
 
 export default function Category({ loaderData, params: { categoryId } }: Route.ComponentProps) {
-  const { categories } = useShell()
+  const { categories } = useRootData()
   // What was asked for anew shows again that it is loading.
-  const turn = useTurn(loaderData.category)
+  const remountKey = useRemountKey(loaderData.category)
   const known = categories.find(({ _id }) => _id === categoryId)
   return (
     <div className="min-h-dvh pt-header">
-      <Loaded key={turn} from={loaderData.category} loading={<CategoryLoading category={known} />}>
+      <QueryResult
+        key={remountKey}
+        query={loaderData.category}
+        loading={<CategoryLoading category={known} />}
+      >
         {({ data: category, error }) =>
           error ? (
             <CategoryFailure error={error} />
@@ -58,14 +65,14 @@ export default function Category({ loaderData, params: { categoryId } }: Route.C
             <>
               <CategoryHeader category={category} />
               <CategoryShelf>
-                <Loaded from={loaderData.products} loading={<CategoryProductsLoading />}>
+                <QueryResult query={loaderData.products} loading={<CategoryProductsLoading />}>
                   {answer => <CategoryProducts category={category} answer={answer} />}
-                </Loaded>
+                </QueryResult>
               </CategoryShelf>
             </>
           )
         }
-      </Loaded>
+      </QueryResult>
     </div>
   )
 }

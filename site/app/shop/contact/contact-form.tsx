@@ -3,8 +3,8 @@ import { chatLink } from '@chekku/domain/chat-link'
 import { type ContactMessage, contactText } from '@chekku/domain/chat-text'
 import { type ContactErrors, checkContact } from '@chekku/domain/contact-check'
 import { type FormEvent, useRef, useState } from 'react'
-import { draftOf, keepDraft } from '../../delivery/typed-text.ts'
-import { buttonLook } from '../../ui/button.ts'
+import { storeTypedText, typedTextOf } from '../../delivery/typed-text.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { ChatIcon } from '../../ui/icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
@@ -46,7 +46,7 @@ export function ContactForm() {
 
   /** What was complained about and is right now is not complained about any longer. */
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    keepDraft(event)
+    storeTypedText(event)
     const still = checkContact(readContact(event.currentTarget))
     const left = fields.filter(field => errors[field] !== undefined && still[field] !== undefined)
     setErrors(Object.fromEntries(left.map(field => [field, still[field]])))
@@ -55,7 +55,7 @@ export function ContactForm() {
 
   const shared = (field: Field) => ({
     id: idOf(field),
-    defaultValue: draftOf(idOf(field)),
+    defaultValue: typedTextOf(idOf(field)),
     error: errors[field],
     // The browser's own check would hold back a form whose fields are hidden while there is no script.
     isRequired: isHydrated && field !== 'subject',
@@ -88,7 +88,7 @@ export function ContactForm() {
       </div>
       <TextField {...shared('message')} label="Message" isMultiline name="text" />
       <p>
-        <button type="submit" className={buttonLook('primary', 'w-full sm:w-auto')}>
+        <button type="submit" className={buttonClasses('primary', 'w-full sm:w-auto')}>
           <ChatIcon />
           Send by chat
         </button>

@@ -2,7 +2,7 @@ import { business } from '@chekku/domain/business'
 import { limits } from '@chekku/domain/limits'
 import { mapEmbedUrl, mapPageUrl } from '@chekku/domain/map-link'
 import { type MouseEvent, useState } from 'react'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { PlaceDetail } from './contact-details.tsx'
 
 const { unit } = business
@@ -48,7 +48,7 @@ function LiveMap() {
         rel="noopener noreferrer"
         aria-busy={state === 'coming'}
         onClick={onShow}
-        className={buttonLook('quiet')}
+        className={buttonClasses('quiet')}
       >
         {labels[state]}
       </a>

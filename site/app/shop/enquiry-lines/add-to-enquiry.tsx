@@ -1,12 +1,12 @@
 import { limits } from '@chekku/domain/limits'
 import type { Product } from '@chekku/domain/product'
 import { Link, useNavigate } from 'react-router'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { ListAddIcon } from '../../ui/list-icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { CountBadge } from './count-badge.tsx'
 import { withOneMore } from './enquiry-lines.ts'
-import { enquiryLines, keepEnquiry, useEnquiryQuantity } from './enquiry-store.ts'
+import { enquiryLines, storeEnquiry, useEnquiryQuantity } from './enquiry-store.ts'
 
 interface AddToListProps {
   product: Product
@@ -21,7 +21,7 @@ function useAddToList({ _id }: Product): { quantity: number; add: (product: Prod
     const lines = withOneMore(enquiryLines(), product)
     if (!lines) return toast(`Your list is full: it holds ${limits.enquiryProducts} products.`)
     const added = 'Added to your list.'
-    const text = keepEnquiry(lines)
+    const text = storeEnquiry(lines)
       ? added
       : `${added} This device cannot keep it: it lasts until you close the page.`
     toast(text, { action: { label: 'See it', onAction: () => navigate('/enquiry') } })
@@ -58,7 +58,7 @@ export function AddToListWithWord({ product }: AddToListProps) {
       <button
         type="button"
         onClick={() => add(product)}
-        className={buttonLook('quiet', 'max-lg:flex-1 noscript:hidden')}
+        className={buttonClasses('quiet', 'max-lg:flex-1 noscript:hidden')}
       >
         <ListAddIcon />
         Add to list

@@ -3,9 +3,9 @@ import type { Product } from '@chekku/domain/product'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shownLine, withOneMore, without, withQuantity, withRestored } from './enquiry-lines.ts'
-import { type KeptLine, readLines } from './stored-enquiry.ts'
+import { readLines, type StoredLine } from './stored-enquiry.ts'
 
-const kept = (id: string, more: Partial<KeptLine> = {}): KeptLine => ({
+const kept = (id: string, more: Partial<StoredLine> = {}): StoredLine => ({
   id,
   name: `Oil ${id}`,
   image: '/uploads/products/a.jpg',

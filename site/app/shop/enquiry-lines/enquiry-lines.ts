@@ -1,12 +1,12 @@
 import { limits } from '@chekku/domain/limits'
 import type { Product } from '@chekku/domain/product'
-import { boundedQuantity, type KeptLine } from './stored-enquiry.ts'
+import { boundedQuantity, type StoredLine } from './stored-enquiry.ts'
 
 /** What the shop says of a product now; undefined while that is not known. */
 export type ProductNow = Product | 'gone' | undefined
 
 /** A line as it stands now, and what has changed since it was put on the list. */
-export interface ShownLine extends KeptLine {
+export interface ShownLine extends StoredLine {
   isGone: boolean
   /** What it cost then, where that was another price. */
   priceBefore?: number
@@ -15,7 +15,7 @@ export interface ShownLine extends KeptLine {
 }
 
 /** One more of a product, as it is now; a new one stands at the end. Undefined where the list has no room for it. */
-export function withOneMore(lines: readonly KeptLine[], product: Product): KeptLine[] | undefined {
+export function withOneMore(lines: readonly StoredLine[], product: Product): StoredLine[] | undefined {
   const { _id: id, name, image, price, inStock } = product
   const before = lines.find(line => line.id === id)
   const line = { id, name, image, price, inStock, quantity: boundedQuantity((before?.quantity ?? 0) + 1) }
@@ -23,19 +23,19 @@ export function withOneMore(lines: readonly KeptLine[], product: Product): KeptL
   return lines.length < limits.enquiryProducts ? [...lines, line] : undefined
 }
 
-export function withQuantity(lines: readonly KeptLine[], id: string, quantity: number): KeptLine[] {
+export function withQuantity(lines: readonly StoredLine[], id: string, quantity: number): StoredLine[] {
   return lines.map(line => (line.id === id ? { ...line, quantity: boundedQuantity(quantity) } : line))
 }
 
-export function without(lines: readonly KeptLine[], id: string): KeptLine[] {
+export function without(lines: readonly StoredLine[], id: string): StoredLine[] {
   return lines.filter(line => line.id !== id)
 }
 
 /** Puts lines back where they were; what has come onto the list again meanwhile stays as it is. */
 export function withRestored(
-  lines: readonly KeptLine[],
-  removed: readonly { line: KeptLine; place: number }[],
-): KeptLine[] {
+  lines: readonly StoredLine[],
+  removed: readonly { line: StoredLine; place: number }[],
+): StoredLine[] {
   const restored = [...lines]
   for (const { line, place } of removed) {
     if (!restored.some(({ id }) => id === line.id)) restored.splice(place, 0, line)
@@ -44,7 +44,7 @@ export function withRestored(
 }
 
 /** A line with the name, price and stock of now. */
-export function shownLine(kept: KeptLine, now: ProductNow): ShownLine {
+export function shownLine(kept: StoredLine, now: ProductNow): ShownLine {
   if (now === undefined) return { ...kept, isGone: false, hasStockChanged: false }
   if (now === 'gone') return { ...kept, isGone: true, hasStockChanged: false }
   const { name, image, price, inStock } = now

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type KeptLine, readLines } from './stored-enquiry.ts'
+import { readLines, type StoredLine } from './stored-enquiry.ts'
 
 /*
  * The visitor's enquiry list, kept on the device and nowhere else. Another form of it gets another number in its key.
@@ -8,16 +8,16 @@ import { type KeptLine, readLines } from './stored-enquiry.ts'
 
 const storageKey = 'enquiry-list.v1'
 const watchers = new Set<() => void>()
-let known: readonly KeptLine[] | undefined
+let known: readonly StoredLine[] | undefined
 
 /** The list as it is now. */
-export function enquiryLines(): readonly KeptLine[] {
+export function enquiryLines(): readonly StoredLine[] {
   known ??= readLines(storedText())
   return known
 }
 
 /** Keeps the list; answers whether the device took it. */
-export function keepEnquiry(lines: readonly KeptLine[]): boolean {
+export function storeEnquiry(lines: readonly StoredLine[]): boolean {
   known = lines
   const isStored = store(JSON.stringify(lines))
   for (const tell of watchers) tell()
@@ -25,7 +25,7 @@ export function keepEnquiry(lines: readonly KeptLine[]): boolean {
 }
 
 /** The list, and every change of it, from other tabs too; undefined until the page has its script. */
-export function useEnquiryLines(): readonly KeptLine[] | undefined {
+export function useEnquiryLines(): readonly StoredLine[] | undefined {
   return useSyncExternalStore(watch, enquiryLines, () => undefined)
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '@chekku/domain/limits'
 
 /** One product on the list, as it was when it was put there. */
-export interface KeptLine {
+export interface StoredLine {
   id: string
   name: string
   image: string
@@ -15,8 +15,8 @@ export interface KeptLine {
  * Reads what the device has kept. Anybody can write there, so that only lines that could be ours are taken, each
  * product once; of anything else nothing is left.
  */
-export function readLines(text: string | null): KeptLine[] {
-  const lines = new Map<string, KeptLine>()
+export function readLines(text: string | null): StoredLine[] {
+  const lines = new Map<string, StoredLine>()
   for (const entry of parsedList(text)) {
     const line = readLine(entry)
     if (line && !lines.has(line.id)) lines.set(line.id, line)
@@ -34,7 +34,7 @@ function parsedList(text: string | null): unknown[] {
   }
 }
 
-function readLine(entry: unknown): KeptLine | undefined {
+function readLine(entry: unknown): StoredLine | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined
   const { id, name, image, price, inStock, quantity } = entry as Record<string, unknown>
   if (typeof id !== 'string' || id === '' || typeof name !== 'string' || typeof image !== 'string') return

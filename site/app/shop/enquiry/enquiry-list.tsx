@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { shownLine, without, withQuantity, withRestored } from '../enquiry-lines/enquiry-lines.ts'
-import { enquiryLines, keepEnquiry, useEnquiryLines } from '../enquiry-lines/enquiry-store.ts'
-import type { KeptLine } from '../enquiry-lines/stored-enquiry.ts'
+import { enquiryLines, storeEnquiry, useEnquiryLines } from '../enquiry-lines/enquiry-store.ts'
+import type { StoredLine } from '../enquiry-lines/stored-enquiry.ts'
 import { SuggestedProducts } from '../product-card/suggested-products.tsx'
 import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
 import { EnquiryItem } from './enquiry-item.tsx'
@@ -11,9 +11,9 @@ import { EnquirySummary } from './enquiry-summary.tsx'
 import { useProductsNow } from './use-current-products.ts'
 
 /** What was taken off the list last, and where it stood. */
-type Removed = readonly { line: KeptLine; place: number }[]
+type Removed = readonly { line: StoredLine; place: number }[]
 
-const noLines: readonly KeptLine[] = []
+const noLines: readonly StoredLine[] = []
 
 export function EnquiryList() {
   const kept = useEnquiryLines()
@@ -27,14 +27,14 @@ export function EnquiryList() {
   const remove = (id: string) => {
     const place = enquiryLines().findIndex(line => line.id === id)
     setRemoved(enquiryLines().flatMap(line => (line.id === id ? [{ line, place }] : [])))
-    keepEnquiry(without(enquiryLines(), id))
+    storeEnquiry(without(enquiryLines(), id))
   }
   const clear = () => {
     setRemoved(enquiryLines().map((line, place) => ({ line, place })))
-    keepEnquiry([])
+    storeEnquiry([])
   }
   const undo = () => {
-    keepEnquiry(withRestored(enquiryLines(), removed))
+    storeEnquiry(withRestored(enquiryLines(), removed))
     setRestored(removed[0]?.line.id)
     setRemoved([])
   }
@@ -53,7 +53,7 @@ export function EnquiryList() {
       key={line.id}
       line={line}
       isFocused={line.id === restored}
-      onQuantity={quantity => keepEnquiry(withQuantity(enquiryLines(), line.id, quantity))}
+      onQuantity={quantity => storeEnquiry(withQuantity(enquiryLines(), line.id, quantity))}
       onRemove={() => remove(line.id)}
     />
   ))
@@ -103,7 +103,7 @@ function EmptyList() {
       <EmptyShelfArt />
       <p className="mt-4 font-serif text-head">There is nothing on your list yet</p>
       <p className="mb-6 mt-2 text-soft">Press the list sign beside Order on any product to put it here.</p>
-      <Link to="/products" className={buttonLook('primary')}>
+      <Link to="/products" className={buttonClasses('primary')}>
         Explore Products
       </Link>
       <SuggestedProducts />

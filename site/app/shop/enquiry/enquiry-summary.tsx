@@ -4,10 +4,10 @@ import { enquiryText } from '@chekku/domain/chat-text'
 import { enquiryTotal } from '@chekku/domain/enquiry'
 import { formatRupees } from '@chekku/domain/money'
 import { useMemo } from 'react'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { ChatIcon } from '../../ui/icons.tsx'
 import type { ShownLine } from '../enquiry-lines/enquiry-lines.ts'
-import { useShell } from '../shared/root-data.ts'
+import { useRootData } from '../shared/root-data.ts'
 
 interface EnquirySummaryProps {
   lines: readonly ShownLine[]
@@ -16,7 +16,7 @@ interface EnquirySummaryProps {
 
 /** What it all comes to, and the one message that asks for it. */
 export function EnquirySummary({ lines, onClear }: EnquirySummaryProps) {
-  const { origin } = useShell()
+  const { origin } = useRootData()
   const asked = useMemo(() => lines.filter(({ isGone }) => !isGone), [lines])
   const { text, omitted } = useMemo(() => enquiryText(asked, `${origin}/`), [asked, origin])
   const isAnyOut = asked.some(({ inStock }) => !inStock)
@@ -35,7 +35,7 @@ export function EnquirySummary({ lines, onClear }: EnquirySummaryProps) {
           href={chatLink(business.chatNumber, text)}
           target="_blank"
           rel="noopener noreferrer"
-          className={buttonLook('primary', 'mt-5 w-full')}
+          className={buttonClasses('primary', 'mt-5 w-full')}
         >
           <ChatIcon />
           Ask for these by chat

@@ -9,7 +9,7 @@ interface QuantityStepperProps {
   onQuantity: (quantity: number) => void
 }
 
-const stepLook =
+const stepClasses =
   'grid size-11 shrink-0 place-items-center text-leaf transition-colors hover:bg-leaf hover:text-paper disabled:bg-transparent disabled:text-soft/50'
 
 /** How many: by two buttons, by the arrow keys, or typed. */
@@ -29,7 +29,7 @@ export function QuantityStepper({ name, quantity, onQuantity }: QuantityStepperP
         onClick={() => onQuantity(quantity - 1)}
         disabled={quantity <= 1}
         aria-label={`One less of ${name}`}
-        className={stepLook}
+        className={stepClasses}
       >
         <MinusIcon />
       </button>
@@ -50,7 +50,7 @@ export function QuantityStepper({ name, quantity, onQuantity }: QuantityStepperP
         onClick={() => onQuantity(quantity + 1)}
         disabled={quantity >= limits.enquiryQuantity}
         aria-label={`One more of ${name}`}
-        className={stepLook}
+        className={stepClasses}
       >
         <PlusIcon />
       </button>

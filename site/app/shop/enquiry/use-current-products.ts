@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api/browser-api.ts'
 import type { ProductNow } from '../enquiry-lines/enquiry-lines.ts'
-import type { KeptLine } from '../enquiry-lines/stored-enquiry.ts'
+import type { StoredLine } from '../enquiry-lines/stored-enquiry.ts'
 
 export interface ProductsNow {
   of: (id: string) => ProductNow
@@ -10,7 +10,7 @@ export interface ProductsNow {
 }
 
 /** Asks the shop after each product of the list, once while the page is open. */
-export function useProductsNow(lines: readonly KeptLine[]): ProductsNow {
+export function useProductsNow(lines: readonly StoredLine[]): ProductsNow {
   const [known, setKnown] = useState<ReadonlyMap<string, ProductNow>>(new Map())
   const [hasFailed, setHasFailed] = useState(false)
   const asked = useRef(new Set<string>())

@@ -39,7 +39,7 @@ export function GalleryBrowser({ gallery }: { gallery: Gallery }) {
       <GalleryFilters
         categories={galleryCategories(categories?.map(category => ({ category })) ?? items)}
         chosen={chosen}
-        isLoadedAnew={categories !== undefined}
+        isReloaded={categories !== undefined}
       />
       {total > items.length && (
         <p className="mt-5 text-fine tabular-nums text-soft">

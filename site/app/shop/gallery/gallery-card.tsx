@@ -7,7 +7,7 @@ import {
   DescriptionOver,
 } from '../product-card/description-over.tsx'
 import { pictureShape } from './gallery-picture-shape.ts'
-import { frameLooks, placeLooks, placeSizes } from './gallery-rows.tsx'
+import { frameClasses, itemClasses, itemSizes } from './gallery-rows.tsx'
 
 const placeholder = '/art/placeholder.svg'
 
@@ -29,7 +29,7 @@ export function GalleryCard({ item, isFirst, onView }: GalleryCardProps) {
     onView()
   }
   return (
-    <li className={`min-w-0 ${placeLooks[shape]}`}>
+    <li className={`min-w-0 ${itemClasses[shape]}`}>
       <article
         data-described={isDescribed || undefined}
         className="group relative flex flex-col rounded-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-leaf"
@@ -45,12 +45,12 @@ export function GalleryCard({ item, isFirst, onView }: GalleryCardProps) {
           </a>
         </h2>
         <figure
-          className={`relative overflow-hidden rounded-card border border-line bg-frame ${frameLooks[shape]}`}
+          className={`relative overflow-hidden rounded-card border border-line bg-frame ${frameClasses[shape]}`}
         >
           <StoredPicture
             path={image}
             alt={title}
-            sizes={placeSizes[shape]}
+            sizes={itemSizes[shape]}
             fallback={placeholder}
             isFirst={isFirst}
             className={`size-full object-cover transition duration-200 ${description === '' ? '' : blurredUnderDescription}`}

@@ -1,6 +1,6 @@
 import { searchKey } from '@chekku/domain/search-key'
 import { Link } from 'react-router'
-import { chipLook } from '../../ui/chip.ts'
+import { chipClasses } from '../../ui/chip.ts'
 import { galleryAddress } from './gallery-selection.ts'
 
 interface GalleryFiltersProps {
@@ -8,11 +8,11 @@ interface GalleryFiltersProps {
   /** The text that the address asks for; empty for all. */
   chosen: string
   /** Whether only the server knows what is in another category. */
-  isLoadedAnew: boolean
+  isReloaded: boolean
 }
 
 /** All, and each category: addresses of their own, so that they work without script and can be shared. */
-export function GalleryFilters({ categories, chosen, isLoadedAnew }: GalleryFiltersProps) {
+export function GalleryFilters({ categories, chosen, isReloaded }: GalleryFiltersProps) {
   return (
     <nav aria-label="Gallery categories">
       <ul className="flex flex-wrap gap-2">
@@ -21,10 +21,10 @@ export function GalleryFilters({ categories, chosen, isLoadedAnew }: GalleryFilt
             <Link
               to={galleryAddress(category)}
               replace
-              reloadDocument={isLoadedAnew}
+              reloadDocument={isReloaded}
               preventScrollReset
               aria-current={searchKey(category) === searchKey(chosen) ? 'true' : undefined}
-              className={chipLook}
+              className={chipClasses}
             >
               {category === '' ? 'All' : category}
             </Link>

@@ -4,12 +4,12 @@ import { scriptText } from '../seo/json-ld.ts'
 import { pictureListData, trailData } from '../seo/list-json-ld.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { StructuredData } from '../seo/structured-data.tsx'
-import { useShell } from '../shared/root-data.ts'
+import { useRootData } from '../shared/root-data.ts'
 import { chosenText, galleryAddress, selectItems } from './gallery-selection.ts'
 
 /** What those who share and those who search see of the gallery, or of one category of it. */
 export function GalleryHead({ items }: { items: readonly GalleryItem[] }) {
-  const { origin } = useShell()
+  const { origin } = useRootData()
   const [query] = useSearchParams()
   const chosen = selectItems(items, chosenText(query))
   // A category that nothing is in is no page of its own.

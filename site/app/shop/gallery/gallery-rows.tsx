@@ -8,7 +8,7 @@ import type { PictureShape } from './gallery-picture-shape.ts'
  */
 
 /** The frame of a picture of each shape. */
-export const frameLooks: Record<PictureShape, string> = {
+export const frameClasses: Record<PictureShape, string> = {
   tall: 'aspect-2/3',
   upright: 'aspect-4/5',
   square: 'aspect-square',
@@ -18,7 +18,7 @@ export const frameLooks: Record<PictureShape, string> = {
 }
 
 /** Its place among the others: from one to twice the row's height; on a phone a row to itself. */
-export const placeLooks: Record<PictureShape, string> = {
+export const itemClasses: Record<PictureShape, string> = {
   tall: 'grow-[66.667] basis-full sm:basis-[calc(var(--row)*0.667)] sm:max-w-[calc(var(--row)*1.333)]',
   upright: 'grow-[80] basis-full sm:basis-[calc(var(--row)*0.8)] sm:max-w-[calc(var(--row)*1.6)]',
   square: 'grow-[100] basis-full sm:basis-(--row) sm:max-w-[calc(var(--row)*2)]',
@@ -28,7 +28,7 @@ export const placeLooks: Record<PictureShape, string> = {
 }
 
 /** How wide a picture of each shape is shown, as `sizes` says it. */
-export const placeSizes: Record<PictureShape, string> = {
+export const itemSizes: Record<PictureShape, string> = {
   tall: `(min-width: 64rem) 18rem, (min-width: 40rem) 24vw, ${acrossPhone}`,
   upright: `(min-width: 64rem) 21rem, (min-width: 40rem) 28vw, ${acrossPhone}`,
   square: `(min-width: 64rem) 26rem, (min-width: 40rem) 36vw, ${acrossPhone}`,

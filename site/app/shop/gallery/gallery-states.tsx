@@ -3,7 +3,7 @@ import type { ApiError } from '../../api/api-response.ts'
 import { failureText, publicFailures } from '../../api/failure-text.ts'
 import { TryAgain } from '../shared/try-again.tsx'
 import type { PictureShape } from './gallery-picture-shape.ts'
-import { frameLooks, GalleryRows, placeLooks } from './gallery-rows.tsx'
+import { frameClasses, GalleryRows, itemClasses } from './gallery-rows.tsx'
 
 const frames: readonly [string, PictureShape][] = [
   ['first', 'wide'],
@@ -24,8 +24,8 @@ export function GalleryLoading() {
       <div aria-hidden="true">
         <GalleryRows>
           {frames.map(([name, shape]) => (
-            <li key={name} className={placeLooks[shape]}>
-              <div className={`animate-breathe rounded-card bg-line/60 ${frameLooks[shape]}`} />
+            <li key={name} className={itemClasses[shape]}>
+              <div className={`animate-breathe rounded-card bg-line/60 ${frameClasses[shape]}`} />
             </li>
           ))}
         </GalleryRows>

@@ -2,7 +2,7 @@ import type { GalleryItem } from '@chekku/domain/gallery-item'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { ArrowIcon, CloseIcon } from '../../ui/icons.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
-import { loadAhead } from './preload-picture.ts'
+import { preloadPicture } from './preload-picture.ts'
 import { useSwipe } from './use-swipe.ts'
 
 interface GalleryViewerProps {
@@ -48,8 +48,8 @@ export function GalleryViewer({ items, place, onMove, onClose }: GalleryViewerPr
   const following = at(1)?.image ?? ''
   const previous = at(-1)?.image ?? ''
   useEffect(() => {
-    loadAhead(following, sizes)
-    loadAhead(previous, sizes)
+    preloadPicture(following, sizes)
+    preloadPicture(previous, sizes)
   }, [following, previous])
 
   if (!item) return null

@@ -1,10 +1,10 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { visitorApi } from '../../api/browser-api.ts'
-import { answered, recall } from '../../api/query-cache.ts'
+import { publicApi } from '../../api/browser-api.ts'
+import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
-import { Loaded } from '../../api/use-query.tsx'
+import { QueryResult } from '../../api/use-query.tsx'
 import { pageStatus } from '../shared/page-status.ts'
-import { useTurn } from '../shared/use-remount-key.ts'
+import { useRemountKey } from '../shared/use-remount-key.ts'
 import type { Route } from './+types/gallery.ts'
 import { GalleryBrowser } from './gallery-browser.tsx'
 import { GalleryHead } from './gallery-head.tsx'
@@ -16,11 +16,11 @@ const galleryKey = 'gallery'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const items = await readGallery(context.get(serverSide).api, chosenAt(request))
-  return data({ items: answered(galleryKey, items) }, { status: pageStatus(items.error) })
+  return data({ items: loadedQuery(galleryKey, items) }, { status: pageStatus(items.error) })
 }
 
 export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  return { items: recall(galleryKey, readGallery(context.get(visitorApi), chosenAt(request))) }
+  return { items: staleWhileRevalidate(galleryKey, readGallery(context.get(publicApi), chosenAt(request))) }
 }
 
 const chosenAt = ({ url }: Request) => chosenText(new URL(url).searchParams)
@@ -38,21 +38,21 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Gallery({ loaderData: { items } }: Route.ComponentProps) {
   // What was asked for anew shows again that it is loading.
-  const turn = useTurn(items)
+  const remountKey = useRemountKey(items)
   return (
     <div className="page-width min-h-dvh pb-section pt-[calc(var(--spacing-header)+2rem)] md:pt-[calc(var(--spacing-header)+3.5rem)]">
       <h1 className="text-title">Gallery</h1>
       <p className="mb-7 mt-3 max-w-measure text-soft md:mb-9">
         The presses, the farms and the shop, as they look on a working day.
       </p>
-      <Loaded key={turn} from={items} loading={<GalleryLoading />}>
+      <QueryResult key={remountKey} query={items} loading={<GalleryLoading />}>
         {answer => (
           <>
             <GalleryHead items={answer.data ?? []} />
             {answer.error ? <GalleryFailure error={answer.error} /> : <GalleryBrowser gallery={answer} />}
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { variantFormats, variantSrcset } from '@chekku/domain/picture'
 
 /** Has the browser load a stored picture that will be wanted next, in the copy that it would choose itself. */
-export function loadAhead(path: string, sizes: string): void {
+export function preloadPicture(path: string, sizes: string): void {
   if (path === '') return
   const picture = document.createElement('picture')
   for (const format of variantFormats) {

@@ -4,9 +4,9 @@ import type { ReactNode, Ref } from 'react'
 import type { Answer } from '../../api/api-response.ts'
 import { api } from '../../api/browser-api.ts'
 import { failureText, publicFailures } from '../../api/failure-text.ts'
-import type { Recalled } from '../../api/query-cache.ts'
-import { Loaded } from '../../api/use-query.tsx'
-import { buttonLook } from '../../ui/button.ts'
+import type { CachedQuery } from '../../api/query-cache.ts'
+import { QueryResult } from '../../api/use-query.tsx'
+import { buttonClasses } from '../../ui/button.ts'
 import { LoadingGrid, ProductGrid } from '../product-card/product-grid.tsx'
 import { featuredKey } from '../shared/query-keys.ts'
 import { SectionHeading } from '../shared/section-heading.tsx'
@@ -14,10 +14,10 @@ import { useRetry } from '../shared/use-retry.ts'
 
 type FeaturedAnswer = Answer<Product[]>
 
-export function FeaturedProducts({ featured }: { featured: Recalled<FeaturedAnswer> }) {
+export function FeaturedProducts({ featured }: { featured: CachedQuery<FeaturedAnswer> }) {
   return (
-    <Loaded
-      from={featured}
+    <QueryResult
+      query={featured}
       loading={
         <Frame>
           <FeaturedLoading />
@@ -25,7 +25,7 @@ export function FeaturedProducts({ featured }: { featured: Recalled<FeaturedAnsw
       }
     >
       {answer => <FeaturedAnswered answer={answer} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 
@@ -46,7 +46,7 @@ function FeaturedContent({ shown, onRetry }: { shown: FeaturedAnswer | 'loading'
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <p className="text-danger">{failureText(publicFailures.featured, shown.error)}</p>
-        <button type="button" onClick={onRetry} className={buttonLook('outline', 'noscript:hidden')}>
+        <button type="button" onClick={onRetry} className={buttonClasses('outline', 'noscript:hidden')}>
           Try again
         </button>
       </div>

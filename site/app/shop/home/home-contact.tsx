@@ -1,7 +1,7 @@
 import { business } from '@chekku/domain/business'
 import { Link } from 'react-router'
-import { draftOf, keepDraft } from '../../delivery/typed-text.ts'
-import { buttonLook } from '../../ui/button.ts'
+import { storeTypedText, typedTextOf } from '../../delivery/typed-text.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { Detail, Email, Hours, Phones, PlaceDetail } from '../contact/contact-details.tsx'
 import { SectionHeading } from '../shared/section-heading.tsx'
@@ -46,7 +46,7 @@ function InertForm() {
       aria-describedby={noteId}
       title={inertTitle}
       onSubmit={event => event.preventDefault()}
-      onInput={keepDraft}
+      onInput={storeTypedText}
       className="grid content-start gap-5 rounded-card border border-line bg-card p-5 md:p-8"
     >
       <div className="grid gap-5 sm:grid-cols-2">
@@ -54,17 +54,17 @@ function InertForm() {
           id="message-name"
           label="Name"
           autoComplete="name"
-          defaultValue={draftOf('message-name')}
+          defaultValue={typedTextOf('message-name')}
         />
         <TextField
           id="message-email"
           label="Email"
           type="email"
           autoComplete="email"
-          defaultValue={draftOf('message-email')}
+          defaultValue={typedTextOf('message-email')}
         />
       </div>
-      <TextField id="message-text" label="Message" isMultiline defaultValue={draftOf('message-text')} />
+      <TextField id="message-text" label="Message" isMultiline defaultValue={typedTextOf('message-text')} />
       <p id={noteId} className="text-soft">
         This form is not connected yet: it sends nothing. The{' '}
         <Link to="/contact" className="link">
@@ -73,7 +73,7 @@ function InertForm() {
         opens a chat with us.
       </p>
       <p>
-        <button type="button" title={inertTitle} aria-describedby={noteId} className={buttonLook('quiet')}>
+        <button type="button" title={inertTitle} aria-describedby={noteId} className={buttonClasses('quiet')}>
           Send Message
         </button>
       </p>

@@ -1,7 +1,7 @@
 import { business } from '@chekku/domain/business'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { HeroArt } from './hero-art.tsx'
 import { HeroMotes } from './hero-motes.tsx'
 
@@ -16,10 +16,10 @@ export function HomeHero() {
           </h1>
           <p className="mt-5 max-w-[25rem] text-lead xl:max-w-[31rem]">{business.heroText}</p>
           <p className="mt-7 flex flex-wrap gap-3">
-            <Link to="/products" className={buttonLook('primary')}>
+            <Link to="/products" className={buttonClasses('primary')}>
               Explore Products
             </Link>
-            <Link to="/about-us" className={buttonLook('quiet')}>
+            <Link to="/about-us" className={buttonClasses('quiet')}>
               Our Story
             </Link>
           </p>

@@ -1,7 +1,7 @@
 import { business } from '@chekku/domain/business'
 import { useEffect } from 'react'
-import { visitorApi } from '../../api/browser-api.ts'
-import { answered, recall, remember } from '../../api/query-cache.ts'
+import { publicApi } from '../../api/browser-api.ts'
+import { cacheResult, loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { shopData, siteData } from '../seo/business-json-ld.ts'
 import { scriptText } from '../seo/json-ld.ts'
@@ -9,40 +9,40 @@ import { PageHead } from '../seo/page-head.tsx'
 import { houseImage } from '../seo/page-image.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { featuredKey, popularKey } from '../shared/query-keys.ts'
-import { useShell } from '../shared/root-data.ts'
+import { useRootData } from '../shared/root-data.ts'
 import type { Route } from './+types/home.ts'
 import { HomeHero } from './home-hero.tsx'
 import {
   AboutTeaser,
-  bringHomeParts,
   FeaturedProducts,
   HomeContact,
   PopularGallery,
+  preloadHomeSections,
   Testimonials,
 } from './home-sections.ts'
-import { useHeldTarget } from './use-sticky-hash-target.ts'
+import { useStickyHashTarget } from './use-sticky-hash-target.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide)
   const [featured, popular] = await Promise.all([api.products.featured(), api.gallery.popular()])
-  return { featured: answered(featuredKey, featured), popular: answered(popularKey, popular) }
+  return { featured: loadedQuery(featuredKey, featured), popular: loadedQuery(popularKey, popular) }
 }
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const api = context.get(visitorApi)
-  const featured = recall(featuredKey, api.products.featured())
-  const popular = recall(popularKey, api.gallery.popular())
-  await bringHomeParts()
+  const api = context.get(publicApi)
+  const featured = staleWhileRevalidate(featuredKey, api.products.featured())
+  const popular = staleWhileRevalidate(popularKey, api.gallery.popular())
+  await preloadHomeSections()
   return { featured, popular }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { origin } = useShell()
-  useHeldTarget()
+  const { origin } = useRootData()
+  useStickyHashTarget()
   // Its parts may not run before the reader leaves, who finds them again on coming back.
   useEffect(() => {
     for (const { key, shown } of [loaderData.featured, loaderData.popular])
-      if (!(shown instanceof Promise)) remember(key, shown)
+      if (!(shown instanceof Promise)) cacheResult(key, shown)
   }, [loaderData])
   return (
     <>

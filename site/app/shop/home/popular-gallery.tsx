@@ -4,9 +4,9 @@ import type { ReactNode, Ref } from 'react'
 import type { Answer } from '../../api/api-response.ts'
 import { api } from '../../api/browser-api.ts'
 import { failureText, publicFailures } from '../../api/failure-text.ts'
-import type { Recalled } from '../../api/query-cache.ts'
-import { Loaded } from '../../api/use-query.tsx'
-import { buttonLook } from '../../ui/button.ts'
+import type { CachedQuery } from '../../api/query-cache.ts'
+import { QueryResult } from '../../api/use-query.tsx'
+import { buttonClasses } from '../../ui/button.ts'
 import { popularKey } from '../shared/query-keys.ts'
 import { SectionHeading } from '../shared/section-heading.tsx'
 import { useRetry } from '../shared/use-retry.ts'
@@ -15,10 +15,10 @@ import { LoadingMosaic, PopularMosaic } from './popular-mosaic.tsx'
 type PopularAnswer = Answer<GalleryItem[]>
 
 /** The Featured Gallery section: up to 4 popular pictures, and nothing at all where none is popular. */
-export function PopularGallery({ popular }: { popular: Recalled<PopularAnswer> }) {
+export function PopularGallery({ popular }: { popular: CachedQuery<PopularAnswer> }) {
   return (
-    <Loaded
-      from={popular}
+    <QueryResult
+      query={popular}
       loading={
         <Frame>
           <LoadingMosaic />
@@ -26,7 +26,7 @@ export function PopularGallery({ popular }: { popular: Recalled<PopularAnswer> }
       }
     >
       {answer => <PopularAnswered answer={answer} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 
@@ -46,7 +46,7 @@ function PopularContent({ shown, onRetry }: { shown: PopularAnswer | 'loading'; 
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <p className="text-danger">{failureText(publicFailures.popular, shown.error)}</p>
-      <button type="button" onClick={onRetry} className={buttonLook('outline', 'noscript:hidden')}>
+      <button type="button" onClick={onRetry} className={buttonClasses('outline', 'noscript:hidden')}>
         Try again
       </button>
     </div>

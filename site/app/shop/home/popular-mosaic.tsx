@@ -15,13 +15,13 @@ const mosaics = {
 }
 type Lead = keyof typeof mosaics
 
-const gridLook = 'grid gap-6 md:grid-cols-2 md:gap-x-8 lg:gap-x-10'
-const leadLook = { wide: 'md:row-span-3', upright: 'md:row-span-3 lg:col-span-2 lg:row-span-2' }
+const gridClasses = 'grid gap-6 md:grid-cols-2 md:gap-x-8 lg:gap-x-10'
+const leadClasses = { wide: 'md:row-span-3', upright: 'md:row-span-3 lg:col-span-2 lg:row-span-2' }
 const leadPicture = { wide: 'aspect-3/2', upright: 'aspect-4/5 sm:aspect-3/2 md:aspect-4/5' }
 const leadSizes = `(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, (min-width: 48rem) 46vw, ${acrossPhone}`
 
 /** What stands second beside an upright picture is wide, and so is a third that has no fourth beside it. */
-const otherLook = { wide: '', upright: 'lg:nth-2:col-span-2 lg:nth-3:last:col-span-2' }
+const otherClasses = { wide: '', upright: 'lg:nth-2:col-span-2 lg:nth-3:last:col-span-2' }
 const otherPicture = {
   wide: 'aspect-square sm:aspect-4/3 md:aspect-square lg:aspect-5/4',
   upright:
@@ -40,9 +40,12 @@ const leadOf = ({ image }: GalleryItem): Lead => {
 export function PopularMosaic({ items }: { items: readonly GalleryItem[] }) {
   const lead = items[0] ? leadOf(items[0]) : 'wide'
   return (
-    <ul className={`${gridLook} ${mosaics[lead]}`}>
+    <ul className={`${gridClasses} ${mosaics[lead]}`}>
       {items.map((item, place) => (
-        <li key={item._id} className={`group/item min-w-0 ${place === 0 ? leadLook[lead] : otherLook[lead]}`}>
+        <li
+          key={item._id}
+          className={`group/item min-w-0 ${place === 0 ? leadClasses[lead] : otherClasses[lead]}`}
+        >
           <PopularItem item={item} lead={lead} isLeading={place === 0} />
         </li>
       ))}
@@ -67,7 +70,7 @@ function PopularItem({ item, lead, isLeading }: { item: GalleryItem; lead: Lead;
           className="size-full object-cover data-fallback:bg-[#f6efdf] data-fallback:object-contain"
         />
       </div>
-      <div className={wordsLook(lead, isLeading)}>
+      <div className={wordsClasses(lead, isLeading)}>
         <h3 className={isLeading ? 'text-head' : 'text-name'}>
           <Link
             to="/gallery"
@@ -86,7 +89,7 @@ function PopularItem({ item, lead, isLeading }: { item: GalleryItem; lead: Lead;
   )
 }
 
-function wordsLook(lead: Lead, isLeading: boolean): string {
+function wordsClasses(lead: Lead, isLeading: boolean): string {
   if (isLeading) return 'mt-4'
   return lead === 'upright' ? 'lg:mt-3.5' : ''
 }
@@ -98,8 +101,8 @@ export function LoadingMosaic() {
       <p role="status" className="mb-6 text-soft">
         {messages.homeGalleryLoading}
       </p>
-      <div className={`${gridLook} ${mosaics.wide}`} aria-hidden="true">
-        <div className={`animate-breathe ${leadLook.wide}`}>
+      <div className={`${gridClasses} ${mosaics.wide}`} aria-hidden="true">
+        <div className={`animate-breathe ${leadClasses.wide}`}>
           <div className={`rounded-card bg-line/60 ${leadPicture.wide}`} />
         </div>
         {['second', 'third', 'fourth'].map(frame => (

@@ -1,7 +1,7 @@
 import { limits } from '@chekku/domain/limits'
 import { type FocusEvent, type PointerEvent, useEffect, useReducer, useState } from 'react'
 import { useIsStill } from '../../ui/use-is-still.ts'
-import { type CarouselPlace, type CarouselTurn, carouselStart, turned } from './carousel-slide.ts'
+import { type CarouselMove, type CarouselState, carouselStart, turned } from './carousel-slide.ts'
 
 /**
  * One of several at a time, turning by itself every 6 seconds: not while the reader points at it, has its focus or paused it,
@@ -9,7 +9,7 @@ import { type CarouselPlace, type CarouselTurn, carouselStart, turned } from './
  */
 export function useCarousel(count: number) {
   const [{ current }, turn] = useReducer(
-    (place: CarouselPlace, given: CarouselTurn) => turned(place, given, count),
+    (place: CarouselState, given: CarouselMove) => turned(place, given, count),
     carouselStart,
   )
   const [isPaused, setIsPaused] = useState(false)
@@ -32,7 +32,7 @@ export function useCarousel(count: number) {
     current,
     isTurning,
     isPaused,
-    onTurn: (to: CarouselTurn['to']) => turn({ to, at: performance.now(), isClick: true }),
+    onTurn: (to: CarouselMove['to']) => turn({ to, at: performance.now(), isClick: true }),
     onPause: () => setIsPaused(paused => !paused),
     /** For the element around it all; a finger, which leaves no trace when it is lifted, does not point. */
     attention: {

@@ -8,7 +8,7 @@ const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
  * Keeps the part of the page that a link named in its place while what stands above it is still loading, until the
  * reader moves; the top of the page where that part is not, or is not any more.
  */
-export function useHeldTarget(): void {
+export function useStickyHashTarget(): void {
   const { hash, key } = useLocation()
   const isFollowedLink = useNavigationType() !== 'POP'
 

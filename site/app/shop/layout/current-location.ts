@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type Path, parsePath, useLocation } from 'react-router'
-import { declaredAddress } from '../../delivery/cache-key-url.ts'
+import { cacheKeyUrl } from '../../delivery/cache-key-url.ts'
 
 const neverChanges = () => () => undefined
 
@@ -8,12 +8,12 @@ const neverChanges = () => () => undefined
  * Where the reader is. The server knows neither the hash nor a query that the page does not read, so the first render
  * in the browser leaves them out too; where there are none, which is usual, nothing is rendered again after it.
  */
-export function usePlace(): Path {
+export function useCurrentLocation(): Path {
   const { pathname, search, hash } = useLocation()
   const address = useSyncExternalStore(
     neverChanges,
     () => pathname + search + hash,
-    () => declaredAddress(pathname, search),
+    () => cacheKeyUrl(pathname, search),
   )
   return { search: '', hash: '', pathname, ...parsePath(address) }
 }

@@ -1,7 +1,7 @@
 import { business } from '@chekku/domain/business'
 import { chatLink } from '@chekku/domain/chat-link'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { ChatIcon, PhoneIcon } from '../../ui/icons.tsx'
 import { coversPage } from './covers-page.ts'
 
@@ -19,28 +19,28 @@ function useIsAside(box: RefObject<HTMLElement | null>): boolean {
     if (!element) return
     let timer: ReturnType<typeof setTimeout>
     const look = () => setIsAside(coversPage(element))
-    const lookLater = () => {
+    const checkLater = () => {
       clearTimeout(timer)
       timer = setTimeout(look, restsAfter)
     }
     const onScroll = () => {
       setIsAside(true)
-      if (!('onscrollend' in window)) lookLater()
+      if (!('onscrollend' in window)) checkLater()
     }
     const watch = new ResizeObserver(() => {
       setIsAside(true)
-      lookLater()
+      checkLater()
     })
     watch.observe(document.body)
     addEventListener('scroll', onScroll, { passive: true })
     addEventListener('scrollend', look)
-    addEventListener('resize', lookLater)
+    addEventListener('resize', checkLater)
     return () => {
       clearTimeout(timer)
       watch.disconnect()
       removeEventListener('scroll', onScroll)
       removeEventListener('scrollend', look)
-      removeEventListener('resize', lookLater)
+      removeEventListener('resize', checkLater)
     }
   }, [box])
   return isAside
@@ -89,7 +89,7 @@ export function MenuContact() {
   const [phone] = business.phones
   return (
     <aside aria-label="Contact" className="rule-double mt-2 grid grid-cols-2 gap-3 pt-5">
-      <a href={phone.href} className={buttonLook('quiet')}>
+      <a href={phone.href} className={buttonClasses('quiet')}>
         <PhoneIcon className="size-5" />
         Call
       </a>
@@ -97,7 +97,7 @@ export function MenuContact() {
         href={chatLink(business.chatNumber, greeting)}
         target="_blank"
         rel="noopener noreferrer"
-        className={buttonLook('primary')}
+        className={buttonClasses('primary')}
       >
         <ChatIcon className="size-5" />
         Chat

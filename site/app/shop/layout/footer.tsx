@@ -2,12 +2,12 @@ import { business } from '@chekku/domain/business'
 import { navigationEntries } from '@chekku/domain/navigation'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useShell } from '../shared/root-data.ts'
+import { useRootData } from '../shared/root-data.ts'
 import { BrandMark } from './brand-mark.tsx'
 
 /** The back of the label: who makes it, where, and when to come. */
 export function Footer() {
-  const { navigation, categories } = useShell()
+  const { navigation, categories } = useRootData()
   return (
     <footer className="bg-ink pb-26 text-paper/85 md:pb-10">
       <div className="page-width grid gap-x-10 gap-y-8 pt-10 sm:grid-cols-2 sm:gap-y-12 sm:pt-16 lg:grid-cols-[1.5fr_0.8fr_1.2fr_1.2fr] lg:pt-20">

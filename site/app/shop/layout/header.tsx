@@ -1,23 +1,23 @@
 import { arrangeNavigation, fixedPaths } from '@chekku/domain/navigation'
 import { useContext, useMemo } from 'react'
-import { ScriptMark } from '../../delivery/script-nonce.ts'
+import { NonceContext } from '../../delivery/script-nonce.ts'
 import { EntryBar } from '../../navigation/entry-bar.tsx'
 import type { ShowEntry } from '../../navigation/entry-classes.ts'
 import { EntryMenu } from '../../navigation/entry-menu.tsx'
 import { fitBeforePaint } from '../../navigation/fit-entries.ts'
 import { EnquiryEntry } from '../enquiry-lines/enquiry-entry.tsx'
-import { useShell } from '../shared/root-data.ts'
+import { useRootData } from '../shared/root-data.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { EntryLink } from './entry-link.tsx'
 import { MenuContact } from './floating-contact.tsx'
 import { ProductsEntry } from './products-entry.tsx'
 import { useIsScrolled } from './use-is-scrolled.ts'
 
-const showEntry: ShowEntry = (entry, look) => <EntryLink entry={entry} look={look} />
+const showEntry: ShowEntry = (entry, variant) => <EntryLink entry={entry} variant={variant} />
 
 /** The fixed header: the navigation that the administrator arranged, and under 768 px a menu that slides down. */
 export function Header() {
-  const { navigation, categories } = useShell()
+  const { navigation, categories } = useRootData()
   const arranged = useMemo(() => arrangeNavigation(navigation, categories), [navigation, categories])
   const isScrolled = useIsScrolled()
 
@@ -47,7 +47,7 @@ export function Header() {
           </EntryMenu>
         </div>
       </div>
-      <script nonce={useContext(ScriptMark)} suppressHydrationWarning>
+      <script nonce={useContext(NonceContext)} suppressHydrationWarning>
         {fitBeforePaint}
       </script>
     </header>

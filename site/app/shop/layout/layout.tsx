@@ -11,7 +11,7 @@ const optional = (load: () => Promise<{ default: ComponentType }>) =>
   lazy(() => load().catch(() => ({ default: () => null })))
 
 const OfflineNotice = optional(() => import('../offline/offline-notice.tsx'))
-const PagesAhead = optional(() => import('../../delivery/prefetch-pages.tsx'))
+const PrefetchPages = optional(() => import('../../delivery/prefetch-pages.tsx'))
 
 /** The frame of every public page: fixed header, the page, footer, chat and call buttons. */
 export default function PublicLayout() {
@@ -37,7 +37,7 @@ export default function PublicLayout() {
       <Header />
       <AfterLoad>
         <OfflineNotice />
-        <PagesAhead />
+        <PrefetchPages />
       </AfterLoad>
       <main id="main" ref={main} tabIndex={-1} className="min-h-dvh outline-none">
         <Outlet />

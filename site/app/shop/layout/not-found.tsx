@@ -1,7 +1,7 @@
 import { messages } from '@chekku/domain/public-messages'
 import { data, Link } from 'react-router'
 import { isAdministration } from '../../is-administration.ts'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { SuggestedProducts } from '../product-card/suggested-products.tsx'
 import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
 import type { Route } from './+types/not-found.ts'
@@ -28,10 +28,10 @@ export default function NotFound() {
         There is nothing at this address. It may have moved, or a letter of it got lost on the way.
       </p>
       <p className="flex flex-wrap gap-3">
-        <Link to="/products" className={buttonLook('primary')}>
+        <Link to="/products" className={buttonClasses('primary')}>
           Explore Products
         </Link>
-        <Link to="/" className={buttonLook('quiet')}>
+        <Link to="/" className={buttonClasses('quiet')}>
           Back to the home page
         </Link>
       </p>

@@ -3,7 +3,7 @@ import type { NavigationEntry } from '@chekku/domain/navigation'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
-import { barItemLook } from '../../navigation/entry-classes.ts'
+import { barItemClasses } from '../../navigation/entry-classes.ts'
 import { productsAddress } from '../products/products-address.ts'
 import { EntryLink } from './entry-link.tsx'
 
@@ -49,7 +49,7 @@ export function ProductsEntry({ entry, categories }: ProductsEntryProps) {
     <li
       ref={item}
       data-dismissed={isDismissed || undefined}
-      className={`group relative ${barItemLook}`}
+      className={`group relative ${barItemClasses}`}
       onKeyDown={onKeyDown}
       onMouseEnter={reopen}
       onMouseLeave={reopen}
@@ -57,7 +57,7 @@ export function ProductsEntry({ entry, categories }: ProductsEntryProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) reopen()
       }}
     >
-      <EntryLink entry={entry} look="bar" />
+      <EntryLink entry={entry} variant="bar" />
       {shown.length > 0 && (
         <div className="invisible absolute left-0 top-full pt-2 opacity-0 transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100 group-data-dismissed:invisible!">
           <ul className="max-h-[70dvh] w-64 overflow-y-auto rounded-card border border-line bg-card py-2 shadow-float">
@@ -65,7 +65,7 @@ export function ProductsEntry({ entry, categories }: ProductsEntryProps) {
               <li key={category._id}>
                 <EntryLink
                   entry={{ name: category.name, path: productsAddress({ category }) }}
-                  look="panel"
+                  variant="panel"
                 />
               </li>
             ))}

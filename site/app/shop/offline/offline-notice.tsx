@@ -1,26 +1,26 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { useKeptAt } from '../../api/http-cache.ts'
-import { keepSeenPages, keepWhatIsSeen } from './register-offline-worker.ts'
+import { useCachedAt } from '../../api/http-cache.ts'
+import { reportPageSeen, startServiceWorker } from './register-offline-worker.ts'
 import { useDocumentLinks } from './use-document-links.ts'
 
 /** Says when what is shown may be out of date. It comes after the page, and brings what keeps the page. */
 export default function OfflineNotice() {
   const { pathname, search } = useLocation()
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
-  const keptAt = useKeptAt()
-  const isOld = !isOnline || keptAt !== null
+  const cachedAt = useCachedAt()
+  const isOld = !isOnline || cachedAt !== null
   // Assistive technology announces what changes in a region that it knows: the region is there first.
   const [isKnown, setIsKnown] = useState(false)
 
   useEffect(() => {
     setIsKnown(true)
-    keepWhatIsSeen()
+    startServiceWorker()
   }, [])
-  useEffect(() => keepSeenPages(`${pathname}${search}`), [pathname, search])
+  useEffect(() => reportPageSeen(`${pathname}${search}`), [pathname, search])
   useDocumentLinks(isOld)
 
-  const lastSeen = keptAt === null ? '' : ` Last seen ${timeInWords(keptAt)}.`
+  const lastSeen = cachedAt === null ? '' : ` Last seen ${timeInWords(cachedAt)}.`
   return (
     <div role="status" className="sticky top-header z-20">
       {isKnown && isOld && (

@@ -1,10 +1,10 @@
 import { formatRupees } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/product'
 import { Link } from 'react-router'
-import { visitorApi } from '../../api/browser-api.ts'
+import { publicApi } from '../../api/browser-api.ts'
 import type { Api } from '../../api/client.ts'
 import { serverSide } from '../../api/server-side.ts'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { SuggestedShelf } from '../product-card/suggested-products.tsx'
 import { withTiedUnits } from '../product-card/tied-units.ts'
@@ -17,7 +17,7 @@ type ShownProduct = Pick<Product, '_id' | 'name' | 'price' | 'image'>
 
 export const loader = ({ context }: Route.LoaderArgs) => shownProducts(context.get(serverSide).api)
 
-export const clientLoader = ({ context }: Route.ClientLoaderArgs) => shownProducts(context.get(visitorApi))
+export const clientLoader = ({ context }: Route.ClientLoaderArgs) => shownProducts(context.get(publicApi))
 
 /** A few products, with no more than is shown of them; none where they cannot be had. */
 async function shownProducts(api: Api): Promise<ShownProduct[]> {
@@ -39,13 +39,13 @@ export default function Offline({ loaderData: products }: Route.ComponentProps) 
       </p>
       <p className="flex flex-wrap gap-3">
         {/* The address that was asked for, once more: this page stands in its place. */}
-        <a href={sameAddress} className={buttonLook('primary')}>
+        <a href={sameAddress} className={buttonClasses('primary')}>
           Try again
         </a>
-        <Link to="/enquiry" className={buttonLook('quiet')}>
+        <Link to="/enquiry" className={buttonClasses('quiet')}>
           Your list
         </Link>
-        <Link to="/" className={buttonLook('quiet')}>
+        <Link to="/" className={buttonClasses('quiet')}>
           Back to the home page
         </Link>
       </p>

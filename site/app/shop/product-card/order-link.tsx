@@ -3,11 +3,11 @@ import { chatLink } from '@chekku/domain/chat-link'
 import { orderText } from '@chekku/domain/chat-text'
 import type { Product } from '@chekku/domain/product'
 import { ChatIcon } from '../../ui/icons.tsx'
-import { useShell } from '../shared/root-data.ts'
+import { useRootData } from '../shared/root-data.ts'
 
 /** Order, or Ask while the product is out of stock: a chat message with name, price and address filled in. */
 export function OrderLink({ product, className }: { product: Product; className: string }) {
-  const { origin } = useShell()
+  const { origin } = useRootData()
   const text = orderText({ ...product, url: `${origin}/product/${product._id}` })
   const word = product.inStock ? 'Order' : 'Ask'
   return (

@@ -2,7 +2,7 @@ import { formatRupees } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/product'
 import { memo, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { AddToListButton } from '../enquiry-lines/add-to-enquiry.tsx'
 import { blurredUnderDescription, DescriptionButton, DescriptionOver } from './description-over.tsx'
@@ -79,7 +79,7 @@ export const ProductCard = memo(function ProductCard({
         <div className="@container relative z-10 flex gap-2">
           <OrderLink
             product={product}
-            className={buttonLook(product.inStock ? 'primary' : 'outline', 'min-w-0 grow max-sm:px-3')}
+            className={buttonClasses(product.inStock ? 'primary' : 'outline', 'min-w-0 grow max-sm:px-3')}
           />
           {product.inStock && <AddToListButton product={product} />}
         </div>

@@ -2,7 +2,7 @@ import { business } from '@chekku/domain/business'
 import { formatRupees } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/product'
 import { Link } from 'react-router'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { ShareIcon } from '../../ui/icons.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { AddToListWithWord } from '../enquiry-lines/add-to-enquiry.tsx'
@@ -15,11 +15,11 @@ import { shareImageOfProduct } from '../seo/share-image.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { categoryAddress } from '../shared/category-address.ts'
 import { acrossPhone } from '../shared/picture-sizes.ts'
-import { useShell } from '../shared/root-data.ts'
+import { useRootData } from '../shared/root-data.ts'
 import { useShare } from '../shared/share.ts'
 
 export function ProductDetail({ product }: { product: Product }) {
-  const { origin } = useShell()
+  const { origin } = useRootData()
   const { name, description, price, image, inStock } = product
   const path = `/product/${product._id}`
   const share = useShare()
@@ -56,12 +56,12 @@ export function ProductDetail({ product }: { product: Product }) {
           <StockState inStock={inStock} />
         </p>
         <div className="mt-5 flex flex-wrap gap-3 md:mt-7">
-          <OrderLink product={product} className={buttonLook('primary', 'min-w-40 max-lg:basis-full')} />
+          <OrderLink product={product} className={buttonClasses('primary', 'min-w-40 max-lg:basis-full')} />
           {inStock && <AddToListWithWord product={product} />}
           <button
             type="button"
             onClick={() => share({ title: name, url: `${origin}${path}` })}
-            className={buttonLook('quiet', 'max-lg:flex-1 noscript:hidden')}
+            className={buttonClasses('quiet', 'max-lg:flex-1 noscript:hidden')}
           >
             <ShareIcon />
             Share

@@ -2,7 +2,7 @@ import { messages } from '@chekku/domain/public-messages'
 import { Link } from 'react-router'
 import type { ApiError } from '../../api/api-response.ts'
 import { failureText, publicFailures } from '../../api/failure-text.ts'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { TryAgain } from '../shared/try-again.tsx'
 
 export function ProductLoading() {
@@ -35,7 +35,7 @@ export function ProductFailure({ error }: { error: ApiError }) {
       </p>
       <div className="flex flex-wrap gap-3">
         {!isMissing && <TryAgain />}
-        <Link to="/products" className={buttonLook(isMissing ? 'primary' : 'quiet')}>
+        <Link to="/products" className={buttonClasses(isMissing ? 'primary' : 'quiet')}>
           Back to Products
         </Link>
       </div>

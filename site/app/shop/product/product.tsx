@@ -1,14 +1,14 @@
 import type { Product as ProductEntity } from '@chekku/domain/product'
 import { data } from 'react-router'
 import type { Answer } from '../../api/api-response.ts'
-import { visitorApi } from '../../api/browser-api.ts'
+import { publicApi } from '../../api/browser-api.ts'
 import type { Api } from '../../api/client.ts'
-import { answered, recall } from '../../api/query-cache.ts'
+import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
-import { Loaded } from '../../api/use-query.tsx'
+import { QueryResult } from '../../api/use-query.tsx'
 import { knownProduct } from '../products/catalogue.ts'
 import { pageStatus } from '../shared/page-status.ts'
-import { useTurn } from '../shared/use-remount-key.ts'
+import { useRemountKey } from '../shared/use-remount-key.ts'
 import type { Route } from './+types/product.ts'
 import { ProductDetail } from './product-detail.tsx'
 import { ProductFailure, ProductLoading } from './product-states.tsx'
@@ -32,34 +32,34 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const answers = await Promise.all([product, related(api, product)])
   return data(
     {
-      product: answered(`product ${params.id}`, answers[0]),
-      related: answered(`related ${params.id}`, answers[1]),
+      product: loadedQuery(`product ${params.id}`, answers[0]),
+      related: loadedQuery(`related ${params.id}`, answers[1]),
     },
     { status: pageStatus(answers[0].error) },
   )
 }
 
 export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
-  const api = context.get(visitorApi)
+  const api = context.get(publicApi)
   const product = api.products.get(params.id)
   const known = knownProduct(params.id)
   return {
-    product: recall(`product ${params.id}`, product, known && { data: known, error: null }),
-    related: recall(`related ${params.id}`, related(api, product)),
+    product: staleWhileRevalidate(`product ${params.id}`, product, known && { data: known, error: null }),
+    related: staleWhileRevalidate(`related ${params.id}`, related(api, product)),
   }
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   // What was asked for anew shows again that it is loading.
-  const turn = useTurn(loaderData.product)
+  const remountKey = useRemountKey(loaderData.product)
   return (
     <div className="pt-header">
-      <Loaded key={turn} from={loaderData.product} loading={<ProductLoading />}>
+      <QueryResult key={remountKey} query={loaderData.product} loading={<ProductLoading />}>
         {({ data, error }) => (error ? <ProductFailure error={error} /> : <ProductDetail product={data} />)}
-      </Loaded>
-      <Loaded from={loaderData.related} loading={null}>
+      </QueryResult>
+      <QueryResult query={loaderData.related} loading={null}>
         {({ data }) => (data && data.length > 0 ? <RelatedProducts products={data} /> : null)}
-      </Loaded>
+      </QueryResult>
     </div>
   )
 }

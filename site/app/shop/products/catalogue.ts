@@ -2,7 +2,7 @@ import { limits } from '@chekku/domain/limits'
 import type { Product } from '@chekku/domain/product'
 import type { Answer, ApiError } from '../../api/api-response.ts'
 import type { Api } from '../../api/client.ts'
-import { remembered } from '../../api/query-cache.ts'
+import { cachedResult } from '../../api/query-cache.ts'
 import { catalogueKey, featuredKey } from '../shared/query-keys.ts'
 import { chosenCategory, type ProductSelection, productsPerPage } from './product-selection.ts'
 
@@ -59,7 +59,7 @@ export async function productPage(
 
 /** A product of a list that was shown already. */
 export function knownProduct(id: string): Product | undefined {
-  const lists = [remembered<Catalogue>(catalogueKey), remembered<Answer<Product[]>>(featuredKey)]
+  const lists = [cachedResult<Catalogue>(catalogueKey), cachedResult<Answer<Product[]>>(featuredKey)]
   return lists.flatMap(list => list?.data ?? []).find(({ _id }) => _id === id)
 }
 

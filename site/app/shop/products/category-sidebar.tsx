@@ -2,7 +2,7 @@ import { familyOrder } from '@chekku/domain/category-order'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { ShareIcon } from '../../ui/icons.tsx'
-import { useShell } from '../shared/root-data.ts'
+import { useRootData } from '../shared/root-data.ts'
 import { useCopyCategoryLink } from '../shared/share.ts'
 import type { Chosen } from './product-selection.ts'
 import { productsAddress } from './products-address.ts'
@@ -23,7 +23,7 @@ export const CategorySidebar = memo(function CategorySidebar({
   search,
   onChoose,
 }: CategorySidebarProps) {
-  const { categories, categoriesError, origin } = useShell()
+  const { categories, categoriesError, origin } = useRootData()
   const copyLink = useCopyCategoryLink()
   return (
     <nav aria-label="Categories">

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { CategorySidebar } from './category-sidebar.tsx'
 import { ProductSearch } from './product-search.tsx'
 import type { Chosen, ProductSelection } from './product-selection.ts'
@@ -70,7 +70,7 @@ function FilterToggle({
       aria-expanded={isOpen}
       aria-controls="filters"
       onClick={onToggle}
-      className={buttonLook('quiet', `w-full noscript:hidden ${className}`)}
+      className={buttonClasses('quiet', `w-full noscript:hidden ${className}`)}
     >
       {isOpen ? 'Hide' : 'Filters'}
     </button>

@@ -3,11 +3,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useRevalidator } from 'react-router'
 import { failureText, publicFailures } from '../../api/failure-text.ts'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { LoadingGrid, ProductGrid } from '../product-card/product-grid.tsx'
 import { SuggestedProducts } from '../product-card/suggested-products.tsx'
 import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
-import { useShell } from '../shared/root-data.ts'
+import { useRootData } from '../shared/root-data.ts'
 import { TryAgain } from '../shared/try-again.tsx'
 import { type Catalogue, isTooMany } from './catalogue.ts'
 import { PageLinks } from './page-links.tsx'
@@ -28,7 +28,7 @@ interface ProductResultsProps {
 
 /** The products that category and search let through, page by page. */
 export function ProductResults({ answer, selection, chosen, search }: ProductResultsProps) {
-  const { categories, categoriesError } = useShell()
+  const { categories, categoriesError } = useRootData()
   const isPrinted = useIsPrinted()
   const whole = useWholeCatalogue(answer)
   const found = useMemo(
@@ -113,7 +113,7 @@ function NothingFound({ isCategoryGone }: { isCategoryGone: boolean }) {
         <p className="mt-2 text-soft">{messages.productsEmptyHint}</p>
       </div>
       {isCategoryGone && (
-        <Link to="/products" replace className={buttonLook('outline', 'mt-6')}>
+        <Link to="/products" replace className={buttonClasses('outline', 'mt-6')}>
           See all products
         </Link>
       )}

@@ -1,9 +1,9 @@
 import type { Product } from '@chekku/domain/product'
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { visitorApi } from '../../api/browser-api.ts'
-import { answered, recall } from '../../api/query-cache.ts'
+import { publicApi } from '../../api/browser-api.ts'
+import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
-import { Loaded } from '../../api/use-query.tsx'
+import { QueryResult } from '../../api/use-query.tsx'
 import { scriptText } from '../seo/json-ld.ts'
 import { productListData } from '../seo/list-json-ld.ts'
 import { PageHead } from '../seo/page-head.tsx'
@@ -11,8 +11,8 @@ import { shareImageOfCategory } from '../seo/share-image.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { pageStatus } from '../shared/page-status.ts'
 import { catalogueKey } from '../shared/query-keys.ts'
-import { useShell } from '../shared/root-data.ts'
-import { useTurn } from '../shared/use-remount-key.ts'
+import { useRootData } from '../shared/root-data.ts'
+import { useRemountKey } from '../shared/use-remount-key.ts'
 import type { Route } from './+types/products.ts'
 import { browsedProducts, isPagedByServer, selectedProducts } from './catalogue.ts'
 import { ProductBrowser } from './product-browser.tsx'
@@ -25,13 +25,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide)
   const url = new URL(request.url)
   const catalogue = await selectedProducts(api, readSelection(url.searchParams))
-  return data({ catalogue: answered(pageKey(url), catalogue) }, { status: pageStatus(catalogue.error) })
+  return data({ catalogue: loadedQuery(pageKey(url), catalogue) }, { status: pageStatus(catalogue.error) })
 }
 
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
-  const products = browsedProducts(context.get(visitorApi), readSelection(url.searchParams))
-  return { catalogue: recall(isPagedByServer() ? pageKey(url) : catalogueKey, products) }
+  const products = browsedProducts(context.get(publicApi), readSelection(url.searchParams))
+  return { catalogue: staleWhileRevalidate(isPagedByServer() ? pageKey(url) : catalogueKey, products) }
 }
 
 const pageKey = ({ pathname, search }: URL) => pathname + search
@@ -46,9 +46,9 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { categories } = useShell()
+  const { categories } = useRootData()
   // What was asked for anew shows again that it is loading.
-  const turn = useTurn(loaderData.catalogue)
+  const remountKey = useRemountKey(loaderData.catalogue)
   const [query] = useSearchParams()
   const selection = readSelection(query)
   const chosen = chosenCategory(selection, categories)
@@ -67,14 +67,14 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       />
       <ProductBrowser title={title} selection={selection} chosen={chosen}>
         {search => (
-          <Loaded key={turn} from={loaderData.catalogue} loading={<ResultsLoading />}>
+          <QueryResult key={remountKey} query={loaderData.catalogue} loading={<ResultsLoading />}>
             {answer => (
               <>
                 {answer.data && <ListData of={path} title={title} products={answer.data} />}
                 <ProductResults answer={answer} selection={selection} chosen={chosen} search={search} />
               </>
             )}
-          </Loaded>
+          </QueryResult>
         )}
       </ProductBrowser>
     </>
@@ -83,7 +83,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 
 /** What search engines read of the list: the page of it that they are sent. */
 function ListData({ of, title, products }: { of: string; title: string; products: readonly Product[] }) {
-  const { origin } = useShell()
+  const { origin } = useRootData()
   const list = () => productListData(title, products, origin)
   return <StructuredData of={of} text={import.meta.env.SSR ? scriptText(list()) : ''} />
 }

@@ -1,7 +1,7 @@
 import type { Product } from '@chekku/domain/product'
 import { startTransition, useEffect, useState } from 'react'
 import { api } from '../../api/browser-api.ts'
-import { remember } from '../../api/query-cache.ts'
+import { cacheResult } from '../../api/query-cache.ts'
 import { catalogueKey } from '../shared/query-keys.ts'
 import { type Catalogue, isPagedByServer, isTooMany, setPagedByServer, wholeCatalogue } from './catalogue.ts'
 
@@ -24,7 +24,7 @@ export function useWholeCatalogue(answer: Catalogue): readonly Product[] | 'comi
         console.error('The rest of the products could not be loaded', whole.error)
         setPagedByServer(true)
       }
-      if (whole?.data) remember(catalogueKey, whole)
+      if (whole?.data) cacheResult(catalogueKey, whole)
       if (isShown) startTransition(() => setAsked(whole?.data ?? 'none'))
     })
     return () => {

@@ -1,5 +1,5 @@
 import { business } from '@chekku/domain/business'
-import { useShell } from '../shared/root-data.ts'
+import { useRootData } from '../shared/root-data.ts'
 import { houseImage, imageFacts } from './page-image.ts'
 
 interface PageHeadProps {
@@ -17,7 +17,7 @@ const locale = business.language.replace('-', '_')
 
 /** Title, description and share tags; React moves them into the head, on the server and in the browser. */
 export function PageHead({ title, description, path, image = houseImage, type = 'website' }: PageHeadProps) {
-  const { origin } = useShell()
+  const { origin } = useRootData()
   const fullTitle = path === '/' ? title : `${title} · ${business.brand}`
   const text = summary(description)
   const { width, height, type: imageType } = imageFacts(image)

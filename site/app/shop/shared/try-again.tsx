@@ -1,5 +1,5 @@
 import { Form, useLocation, useSearchParams } from 'react-router'
-import { buttonLook } from '../../ui/button.ts'
+import { buttonClasses } from '../../ui/button.ts'
 
 /** Asks for the page once more; without script the browser does. */
 export function TryAgain() {
@@ -12,7 +12,7 @@ export function TryAgain() {
       {[...query].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" className={buttonLook('primary')}>
+      <button type="submit" className={buttonClasses('primary')}>
         Try again
       </button>
     </Form>

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import { type Outcome, remember } from '../../api/query-cache.ts'
+import { cacheResult, type Outcome } from '../../api/query-cache.ts'
 
 interface Retry<Answered> {
   /** The answer that there is, or `loading` while it is asked for again. */
@@ -22,7 +22,7 @@ export function useRetry<Answered extends Outcome>(
     frame.current?.focus({ preventScroll: true })
     setRetried('loading')
     const newest = await ask()
-    remember(key, newest)
+    cacheResult(key, newest)
     setRetried(newest)
   }
   return { shown: answer.error ? (retried ?? answer) : answer, tryAgain, frame }

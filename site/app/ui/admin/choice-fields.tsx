@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from 'react'
 import { ChevronIcon } from '../icons.tsx'
-import { controlLook, describedBy, Field, FieldNotes, type FieldProps } from './field.tsx'
+import { controlClasses, describedBy, Field, FieldNotes, type FieldProps } from './field.tsx'
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> {
   ref?: Ref<HTMLSelectElement>
@@ -11,7 +11,7 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'cla
 export function Select({ className = '', children, ...select }: SelectProps) {
   return (
     <span className={`relative block ${className}`}>
-      <select {...select} className={`${controlLook} appearance-none truncate pr-10`}>
+      <select {...select} className={`${controlClasses} appearance-none truncate pr-10`}>
         {children}
       </select>
       <ChevronIcon className="pointer-events-none absolute right-3 top-1/2 size-5 -translate-y-1/2 text-soft" />
@@ -62,7 +62,7 @@ export function CheckField({
           id={id}
           type="checkbox"
           role={isSwitch ? 'switch' : undefined}
-          className={isSwitch ? switchLook : checkLook}
+          className={isSwitch ? switchClasses : checkClasses}
         />
         {label}
       </label>
@@ -71,9 +71,9 @@ export function CheckField({
   )
 }
 
-const checkLook = 'size-5 shrink-0 cursor-pointer accent-leaf'
+const checkClasses = 'size-5 shrink-0 cursor-pointer accent-leaf'
 
-const switchLook =
+const switchClasses =
   'relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full bg-soft/60 transition-colors checked:bg-leaf before:absolute before:left-0.5 before:top-0.5 before:size-5 before:rounded-full before:bg-work before:transition-transform checked:before:translate-x-5 disabled:cursor-default disabled:opacity-60'
 
 interface BareCheckProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'> {
@@ -92,7 +92,7 @@ export function BareCheck({ label, isSwitch = false, ...input }: BareCheckProps)
         {...input}
         type="checkbox"
         role={isSwitch ? 'switch' : undefined}
-        className={isSwitch ? switchLook : checkLook}
+        className={isSwitch ? switchClasses : checkClasses}
       />
     </label>
   )

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
-import { buttonLook } from '../button.ts'
-import { backdropLook, popupLook } from './dialog-classes.ts'
+import { buttonClasses } from '../button.ts'
+import { backdropClasses, popupClasses } from './dialog-classes.ts'
 
 export interface Question {
   title: string
@@ -51,8 +51,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {children}
       <AlertDialog.Root open={isOpen} onOpenChange={open => !open && answer(false)}>
         <AlertDialog.Portal>
-          <AlertDialog.Backdrop className={backdropLook} />
-          <AlertDialog.Popup className={popupLook} initialFocus={cancelButton}>
+          <AlertDialog.Backdrop className={backdropClasses} />
+          <AlertDialog.Popup className={popupClasses} initialFocus={cancelButton}>
             <AlertDialog.Title className="font-serif text-name font-semibold">
               {question?.title}
             </AlertDialog.Title>
@@ -63,7 +63,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
                 ref={cancelButton}
                 type="button"
                 onClick={() => answer(false)}
-                className={buttonLook('quiet')}
+                className={buttonClasses('quiet')}
               >
                 {question?.cancelLabel ?? 'Cancel'}
               </button>
@@ -72,11 +72,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
                 onClick={() => answer(true)}
                 className={
                   question?.isDangerous
-                    ? buttonLook(
+                    ? buttonClasses(
                         'quiet',
                         'border-danger bg-danger text-paper hover:border-danger hover:bg-ink',
                       )
-                    : buttonLook('primary')
+                    : buttonClasses('primary')
                 }
               >
                 {question?.confirmLabel}

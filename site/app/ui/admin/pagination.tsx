@@ -11,12 +11,12 @@ interface PaginationProps {
 
 const look =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border border-line bg-work px-3 font-medium hover:border-leaf hover:text-leaf aria-[current]:border-leaf aria-[current]:bg-leaf aria-[current]:text-paper'
-const offLook = `${look} pointer-events-none text-soft opacity-60`
+const offClasses = `${look} pointer-events-none text-soft opacity-60`
 
 function Step({ to, label }: { to: LinkProps['to'] | undefined; label: string }) {
   if (to === undefined) {
     return (
-      <span aria-disabled="true" className={offLook}>
+      <span aria-disabled="true" className={offClasses}>
         {label}
       </span>
     )

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react'
-import { controlLook, describedBy, Field, type FieldProps, LimitNote } from './field.tsx'
+import { controlClasses, describedBy, Field, type FieldProps, LimitNote } from './field.tsx'
 
 interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   ref?: Ref<HTMLInputElement>
@@ -25,7 +25,7 @@ export function TextField({
         {...describedBy({ id, hint, error })}
         id={id}
         aria-required={isRequired || undefined}
-        className={controlLook}
+        className={controlClasses}
       />
       {limit !== undefined && <LimitNote text={String(input.value ?? '')} limit={limit} />}
     </Field>
@@ -50,7 +50,7 @@ export function TextArea({ id, label, hint, error, isRequired, className, limit,
         {...describedBy({ id, hint, error })}
         id={id}
         aria-required={isRequired || undefined}
-        className={`${controlLook} block resize-y`}
+        className={`${controlClasses} block resize-y`}
       />
       {limit !== undefined && <LimitNote text={String(area.value ?? '')} limit={limit} />}
     </Field>

@@ -5,7 +5,7 @@ import type { Answer } from '../../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
 import { ErrorSummary } from '../../../ui/admin/error-summary.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
-import { buttonLook } from '../../../ui/button.ts'
+import { buttonClasses } from '../../../ui/button.ts'
 import { panelLook } from '../../layout/panel.ts'
 import { Screen } from '../../layout/screen.tsx'
 import { type WayBack, wayBackTo } from '../list/list-position.ts'
@@ -59,7 +59,7 @@ export function EntityFormScreen<Entity extends Stored, Values extends FormValue
               for a time.
             </p>
           ) : (
-            <button type="button" onClick={retry} className={buttonLook('quiet')}>
+            <button type="button" onClick={retry} className={buttonClasses('quiet')}>
               Try again
             </button>
           )}
@@ -147,7 +147,7 @@ function RunningForm<Entity extends Stored, Values extends FormValues>({
           type="button"
           onClick={() => void form.saveAndAdd()}
           disabled={form.step !== 'idle' || isSaveDisabled}
-          className={buttonLook('quiet', 'mt-4 w-full disabled:opacity-60 md:hidden')}
+          className={buttonClasses('quiet', 'mt-4 w-full disabled:opacity-60 md:hidden')}
         >
           Save and add another
         </button>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { buttonLook } from '../../../ui/button.ts'
+import { buttonClasses } from '../../../ui/button.ts'
 import type { WayBack } from '../list/list-position.ts'
 
 interface SaveBarProps {
@@ -52,18 +52,18 @@ export function SaveBar({
             type="button"
             onClick={onSaveAndAdd}
             disabled={step !== 'idle' || isDisabled}
-            className={buttonLook('quiet', 'disabled:opacity-60 max-md:hidden')}
+            className={buttonClasses('quiet', 'disabled:opacity-60 max-md:hidden')}
           >
             Save and add another
           </button>
         )}
-        <Link {...wayBack} className={buttonLook('quiet', 'max-md:flex-1')}>
+        <Link {...wayBack} className={buttonClasses('quiet', 'max-md:flex-1')}>
           {cancelLabel}
         </Link>
         <button
           type="submit"
           disabled={step !== 'idle' || isDisabled}
-          className={buttonLook('primary', 'disabled:opacity-60 max-md:flex-2')}
+          className={buttonClasses('primary', 'disabled:opacity-60 max-md:flex-2')}
         >
           {step === 'saving' ? 'Saving...' : saveLabel}
         </button>

@@ -1,7 +1,7 @@
 import { messages } from '@chekku/domain/messages'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
-import { buttonLook } from '../../../ui/button.ts'
+import { buttonClasses } from '../../../ui/button.ts'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
 import { storedPicture } from '../image-input/picture-choice.ts'
 import type { FormValues, Stored } from './form-definition.ts'
@@ -90,10 +90,10 @@ function StaleChoice<Entity extends Stored, Values extends FormValues>({
         />
       )}
       <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <button type="button" onClick={form.closeStale} className={buttonLook('quiet')}>
+        <button type="button" onClick={form.closeStale} className={buttonClasses('quiet')}>
           Back to the form
         </button>
-        <button type="button" onClick={onSave} className={buttonLook('primary')}>
+        <button type="button" onClick={onSave} className={buttonClasses('primary')}>
           Save what is chosen
         </button>
       </div>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { PictureIcon } from '../../../ui/admin/admin-icons.tsx'
 import { describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
-import { buttonLook } from '../../../ui/button.ts'
+import { buttonClasses } from '../../../ui/button.ts'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
 import { ChosenPreview } from './chosen-preview.tsx'
 import { CropChoice } from './crop-choice.tsx'
@@ -61,7 +61,7 @@ export function PictureField(props: PictureFieldProps) {
       {...(capture ? {} : describedBy({ id, hint, error: error ?? read?.error }))}
     />
   )
-  const pickLook = buttonLook(
+  const pickLook = buttonClasses(
     'outline',
     'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
   )

@@ -4,7 +4,7 @@ import type { ApiError } from '../../../api/api-response.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { PlusIcon } from '../../../ui/admin/admin-icons.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
-import { buttonLook } from '../../../ui/button.ts'
+import { buttonClasses } from '../../../ui/button.ts'
 import { panelLook } from '../../layout/panel.ts'
 import { Screen } from '../../layout/screen.tsx'
 import { SeenLast } from '../../layout/seen-last.tsx'
@@ -58,7 +58,7 @@ export function ListScreen<Item extends ListItem>({
     <Screen
       title={config.title}
       actions={
-        <Link to={config.add.to} className={buttonLook('primary')}>
+        <Link to={config.add.to} className={buttonClasses('primary')}>
           <PlusIcon />
           {config.add.label}
         </Link>

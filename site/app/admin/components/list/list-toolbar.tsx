@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Select } from '../../../ui/admin/choice-fields.tsx'
-import { controlLook } from '../../../ui/admin/field.tsx'
+import { controlClasses } from '../../../ui/admin/field.tsx'
 import { SearchIcon } from '../../../ui/icons.tsx'
 import type { ListAddress } from './use-list-address.ts'
 import { useSearchKey } from './use-search-key.ts'
@@ -30,7 +30,7 @@ export function ListToolbar({ address, searchPlaceholder, sorts, children }: Lis
           title="Press / to search"
           value={address.search}
           onChange={event => address.setSearch(event.target.value)}
-          className={`${controlLook} pl-10 placeholder:text-soft`}
+          className={`${controlClasses} pl-10 placeholder:text-soft`}
         />
       </div>
       {children}

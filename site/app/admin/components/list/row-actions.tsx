@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { BinIcon, CopyIcon, PenIcon } from '../../../ui/admin/admin-icons.tsx'
-import { iconButtonLook } from '../../../ui/admin/icon-button.ts'
+import { iconButtonClasses } from '../../../ui/admin/icon-button.ts'
 
 interface RowActionsProps {
   name: string
@@ -19,7 +19,7 @@ export function RowActions({ name, editTo, duplicateTo, onDelete }: RowActionsPr
         draggable={false}
         aria-label={`Edit ${name}`}
         title="Edit"
-        className={iconButtonLook()}
+        className={iconButtonClasses()}
       >
         <PenIcon />
       </Link>
@@ -29,7 +29,7 @@ export function RowActions({ name, editTo, duplicateTo, onDelete }: RowActionsPr
           draggable={false}
           aria-label={`Duplicate ${name}`}
           title="Duplicate"
-          className={iconButtonLook()}
+          className={iconButtonClasses()}
         >
           <CopyIcon />
         </Link>
@@ -39,7 +39,7 @@ export function RowActions({ name, editTo, duplicateTo, onDelete }: RowActionsPr
         onClick={onDelete}
         aria-label={`Delete ${name}`}
         title="Delete"
-        className={iconButtonLook('danger')}
+        className={iconButtonClasses('danger')}
       >
         <BinIcon />
       </button>

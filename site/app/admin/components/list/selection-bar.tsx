@@ -1,7 +1,7 @@
-import { dangerButtonLook } from '../../../ui/admin/danger-button.ts'
-import { iconButtonLook } from '../../../ui/admin/icon-button.ts'
+import { dangerButtonClasses } from '../../../ui/admin/danger-button.ts'
+import { iconButtonClasses } from '../../../ui/admin/icon-button.ts'
 import { Menu } from '../../../ui/admin/menu.tsx'
-import { buttonLook } from '../../../ui/button.ts'
+import { buttonClasses } from '../../../ui/button.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import type { BulkAction } from './list-config.ts'
 import type { Selection } from './use-selection.ts'
@@ -27,7 +27,7 @@ export function SelectionBar<Item>({ selection, actions }: SelectionBarProps<Ite
         >
           <p className="mr-auto font-semibold">{items.length} selected</p>
           <div className="xl:hidden">
-            <Menu label="Actions for the selection" className={buttonLook('quiet')} entries={bound}>
+            <Menu label="Actions for the selection" className={buttonClasses('quiet')} entries={bound}>
               Actions
             </Menu>
           </div>
@@ -37,13 +37,18 @@ export function SelectionBar<Item>({ selection, actions }: SelectionBarProps<Ite
                 key={label}
                 type="button"
                 onClick={onChoose}
-                className={isDangerous ? dangerButtonLook() : buttonLook('quiet')}
+                className={isDangerous ? dangerButtonClasses() : buttonClasses('quiet')}
               >
                 {label}
               </button>
             ))}
           </div>
-          <button type="button" onClick={clear} aria-label="Clear the selection" className={iconButtonLook()}>
+          <button
+            type="button"
+            onClick={clear}
+            aria-label="Clear the selection"
+            className={iconButtonClasses()}
+          >
             <CloseIcon />
           </button>
         </section>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
-import { buttonLook } from '../../../ui/button.ts'
+import { buttonClasses } from '../../../ui/button.ts'
 import type { SortableItem } from './sortable-list.tsx'
 
 interface MoveDialogProps {
@@ -45,10 +45,10 @@ function PlaceForm({ items, place, onClose, onChoose }: MoveDialogProps & { plac
         ))}
       </SelectField>
       <div className="flex flex-wrap justify-end gap-3">
-        <button type="button" onClick={onClose} className={buttonLook('quiet')}>
+        <button type="button" onClick={onClose} className={buttonClasses('quiet')}>
           Cancel
         </button>
-        <button type="submit" className={buttonLook('primary')}>
+        <button type="submit" className={buttonClasses('primary')}>
           Move
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
 import { DotsIcon, DownIcon, GripIcon, UpIcon } from '../../../ui/admin/admin-icons.tsx'
-import { iconButtonLook } from '../../../ui/admin/icon-button.ts'
+import { iconButtonClasses } from '../../../ui/admin/icon-button.ts'
 import { Menu } from '../../../ui/admin/menu.tsx'
 import { type RowData, useMarker } from './sortable-area.tsx'
 import type { RowControls, SortableItem } from './sortable-list.tsx'
@@ -62,7 +62,7 @@ export function SortableRow({
     <Menu
       id={moveButtonId(rowId)}
       label={`Move ${item.name}`}
-      className={iconButtonLook()}
+      className={iconButtonClasses()}
       entries={[
         { label: 'Move up', icon: <UpIcon />, onChoose: () => onStep(-1), isDisabled: isFirst },
         { label: 'Move down', icon: <DownIcon />, onChoose: () => onStep(1), isDisabled: isLast },
