@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { needsToken } from '../auth/bearer-guard.ts'
-import { serializeToBytes } from '../http/schema-compilers.ts'
-import type { MadeAnswer } from './cached-response.ts'
+import { serialize } from '../http/schema-compilers.ts'
 import type { KeptAnswers, Production } from './response-cache.ts'
 import { replyKept } from './send-cached.ts'
 
@@ -43,9 +42,8 @@ function keeping(route: RouteOptions, { kept, revision }: KeepReadsOptions): Rou
   return async function answer(this: FastifyInstance, request, reply) {
     const make = async (): Promise<Production> => {
       const answer = await handler.call(this, request, reply)
-      const { bytes: body, etag } = serializeToBytes(answered, answer)
-      const headers: MadeAnswer['headers'] = { ...apiHeaders, ...(etag !== undefined && { etag }) }
-      return { status: 200, headers, body, isText: true, isKept: true }
+      const body = Buffer.from(serialize(answered, answer))
+      return { status: 200, headers: apiHeaders, body, isText: true, isKept: true }
     }
     // The answer is everybody's, but an administrator's next read may meet another process than the write before it.
     if (request.headers.authorization !== undefined && !kept.isDatabaseAway()) {

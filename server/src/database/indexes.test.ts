@@ -13,7 +13,6 @@ const shown = 'deletion_id is null'
 
 it.each([
   `select * from products where ${shown} ${newest}`,
-  `select id from products where ${shown} order by updated_at asc, id desc limit 12 offset 40`,
   `select sum(total) from product_counts where category_id in ('a', 'b')`,
   `select * from products where ${shown} and category_id = 'a' ${newest}`,
   `select * from products where ${shown} and subcategory_id = 'a' ${newest}`,
@@ -31,7 +30,7 @@ it.each([
   `select id, updated_at from products where ${shown} and category_id = 'a' union all
     select id, updated_at from products where ${shown} and category_id = 'b' union all
     select id, updated_at from products where ${shown} and subcategory_id = 'a' and category_id not in ('a', 'b') ${newest}`,
-  `select id from products where ${shown} and updated_at <= 5 and (updated_at < 5 or id >= 'a') ${newest} offset 12`,
+  `select id from products where ${shown} ${newest} offset 40`,
   'select * from activity order by at desc, id desc limit 50',
   "select * from activity where subject_id = 'a' order by at desc, id desc limit 50",
   "select image from products where deletion_id = 'a'",
@@ -58,13 +57,13 @@ it.each([
   expect(plan).not.toContain('TEMP B-TREE')
 })
 
-it('what a long list is compared by is in the index of its order: no column is read from a row', async () => {
+it('the rows before a page are skipped in the index alone', async () => {
   const { rows } = await sql<{
     opcode: string
     p1: number
     p2: number
-  }>`explain select id, version, updated_at
-    from products where ${sql.raw(shown)} ${sql.raw(newest)}`.execute(test.database.reader)
+  }>`explain select id, updated_at
+    from products where ${sql.raw(shown)} ${sql.raw(newest)} offset 40`.execute(test.database.reader)
   const pages = await sql<{
     name: string
     rootpage: number
@@ -74,5 +73,5 @@ it('what a long list is compared by is in the index of its order: no column is r
     return pages.rows.find(({ rootpage }) => rootpage === opened?.p2)?.name
   }
   const columns = rows.filter(({ opcode }) => opcode === 'Column')
-  expect(columns.map(({ p1 }) => nameOf(p1))).toEqual(Array(3).fill('products_newest'))
+  expect(columns.map(({ p1 }) => nameOf(p1))).toEqual(Array(2).fill('products_newest'))
 })

@@ -12,9 +12,8 @@ import type { Gallery } from '../gallery/service.ts'
 import { createPicturedChange, type Media, type PreparedPicture } from '../media/service.ts'
 import type { Trash } from '../trash/service.ts'
 import { createProductsTogether } from './bulk.ts'
-import type { ProductFilter } from './listing.ts'
+import { type ProductFilter, type ProductPage, readProductPage } from './listing.ts'
 import { checkPlace, placeAfter } from './product-category.ts'
-import { createProductPages, type ProductPage } from './product-pages.ts'
 import {
   findProduct,
   findProductRow,
@@ -177,10 +176,9 @@ export function createProducts({
     })
   }
 
-  const readPage = createProductPages()
   /** One page and the count of all, seen at one moment. */
   const page = (filter: ProductFilter, paging: { page: number; limit: number }): Promise<ProductPage> =>
-    database.snapshot(queries => readPage(queries, filter, paging))
+    database.snapshot(queries => readProductPage(queries, filter, paging))
 
   return {
     ...createProductsTogether({ database, trash }),

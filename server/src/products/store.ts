@@ -2,8 +2,6 @@ import { paiseToRupees } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/product'
 import { searchedKey } from '@chekku/domain/search-key'
 import type { Selectable, Updateable } from 'kysely'
-import { LRUCache } from 'lru-cache'
-import { runCompiled } from '../database/compiled-queries.ts'
 import type { ProductsTable, Queries } from '../database/schema.ts'
 
 export type ProductRow = Selectable<ProductsTable>
@@ -38,24 +36,13 @@ export const withNames = (queries: Queries) =>
     .select(shownColumns)
     .select(['category.name as category_name', 'subcategory.name as subcategory_name'])
 
-export type NamedProductRow = Omit<ProductRow, 'search_key' | 'deletion_id'> & {
+type NamedProductRow = Omit<ProductRow, 'search_key' | 'deletion_id'> & {
   category_name: string | null
   subcategory_name: string | null
 }
 
 const reference = (id: string | null, name: string | null) =>
   id === null || name === null ? null : { _id: id, name }
-
-/** Two times a product, of a thousand products, are more than a millisecond of work with each list anew. */
-const timesAsText = new LRUCache<number, string>({ max: 4_000 })
-
-function isoText(time: number): string {
-  const known = timesAsText.get(time)
-  if (known !== undefined) return known
-  const text = new Date(time).toISOString()
-  timesAsText.set(time, text)
-  return text
-}
 
 /** A product's row as the API answers it: rupees, ISO times. */
 export function presentProduct(row: NamedProductRow): Product {
@@ -70,8 +57,8 @@ export function presentProduct(row: NamedProductRow): Product {
     featured: row.featured === 1,
     inStock: row.in_stock === 1,
     version: row.version,
-    createdAt: isoText(row.created_at),
-    updatedAt: isoText(row.updated_at),
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
   }
 }
 
@@ -98,21 +85,10 @@ export const findProductRow = (queries: Queries, id: string): Promise<ProductRow
 export const findProductRows = (queries: Queries, ids: readonly string[]): Promise<ProductRow[]> =>
   queries.selectFrom('products').selectAll().where('id', 'in', ids).where('deletion_id', 'is', null).execute()
 
-/** As many as are changed by hand. */
-const few = 20
-
-/** In no order. */
-export function findNamedProductRows(queries: Queries, ids: readonly string[]): Promise<NamedProductRow[]> {
-  return runCompiled(
-    queries,
-    ids.length <= few ? `products ${ids.length}` : undefined,
-    () => withNames(queries).where('products.id', 'in', ids),
-    ids,
-  )
-}
-
+/** In no particular order. */
 export async function findProducts(queries: Queries, ids: readonly string[]): Promise<Product[]> {
-  return (await findNamedProductRows(queries, ids)).map(presentProduct)
+  const rows = await withNames(queries).where('products.id', 'in', ids).execute()
+  return rows.map(presentProduct)
 }
 
 export async function findProduct(queries: Queries, id: string): Promise<Product | undefined> {
