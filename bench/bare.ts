@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { type Child, startChild } from './child.ts'
 
-export interface BareAnswer {
+export interface BareResponse {
   path: string
   status: number
   /** Names and values one after another. */
@@ -22,7 +22,7 @@ export function record(
   target: string,
   headers: Record<string, string>,
   path = target,
-): Promise<BareAnswer> {
+): Promise<BareResponse> {
   return new Promise((resolve, reject) => {
     const asked = request(`${origin}${target}`, { headers, agent: false }, answer => {
       const kept = answer.rawHeaders.flatMap((name, at, all) =>
@@ -41,7 +41,7 @@ export function record(
 /** A bare server of these answers. */
 export async function startBare(
   folder: string,
-  answers: readonly BareAnswer[],
+  answers: readonly BareResponse[],
 ): Promise<Child & { origin: string }> {
   const file = join(folder, 'bare.json')
   await writeFile(file, JSON.stringify(answers))

@@ -9,7 +9,7 @@ const times = 60
 type Work = (shop: Shop, n: number) => Promise<unknown>
 const read = (shop: Shop, path: string) => shop.call('GET', path).then(answer => answer.arrayBuffer())
 
-/** Reads carry a token, so that nothing of them is kept. */
+/** Reads carry a token, so that no response comes from the cache. */
 const works = (products: number): [string, Work][] => [
   ['One product', (shop, n) => read(shop, `/api/products/product-${(n * 37) % products}`)],
   ['List of 12, first', shop => read(shop, '/api/products?page=1&limit=12')],
@@ -41,7 +41,7 @@ async function timeOf(shop: Shop, work: Work): Promise<number> {
   return median(taken)
 }
 
-/** How much slower a larger catalogue is when nothing is kept. */
+/** How much slower a larger catalogue is without the cache. */
 export async function measureGrowth(): Promise<Table> {
   const shops: Shop[] = []
   for (const size of sizes) shops.push(await startShop(await createFolder(size)))
@@ -65,7 +65,7 @@ export async function measureGrowth(): Promise<Table> {
   for (const shop of shops) await shop.end()
   return {
     title: 'Growth',
-    note: `Median times of ${times} calls one after another, nothing kept, of 3 alternations. The last column is how much longer it takes with ${figure(sizes.at(-1) ?? 0)} products than with ${figure(sizes[0] ?? 0)}.`,
+    note: `Median times of ${times} calls one after another, without the cache, of 3 alternations. The last column is how much longer it takes with ${figure(sizes.at(-1) ?? 0)} products than with ${figure(sizes[0] ?? 0)}.`,
     columns: ['', ...sizes.map(size => `${figure(size)} products`), 'growth'],
     rows,
   }

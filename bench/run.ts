@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs'
 import { cpus, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import { buildProduct } from '../scripts/build/product-build.ts'
+import { measureCache } from './cache.ts'
 import { markdown, type Table } from './figures.ts'
 import { measureGrowth } from './growth.ts'
-import { measureKept } from './kept.ts'
 import { measurePeer } from './peer.ts'
 import { measureReplicas } from './replicas.ts'
 import { measureStart } from './start.ts'
@@ -13,12 +13,12 @@ import { measureTyping } from './typing.ts'
 import { measureUploads } from './uploads.ts'
 
 /*
- * `npm run bench`, or some parts of it: `npm run bench kept peer`. Each figure stands beside a reference that was
+ * `npm run bench`, or some parts of it: `npm run bench cache peer`. Each figure stands beside a reference that was
  * measured in the same minutes, since what a machine does changes from one to the next. BENCH_SECONDS and BENCH_ROUNDS
- * make it shorter or surer. Only a whole run is kept in `results.md`.
+ * make it shorter or surer. Only a whole run is written to `results.md`.
  */
 const parts: Record<string, () => Promise<Table>> = {
-  kept: measureKept,
+  cache: measureCache,
   start: measureStart,
   growth: measureGrowth,
   uploads: measureUploads,

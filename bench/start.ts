@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
-import { type BareAnswer, startBare } from './bare.ts'
+import { type BareResponse, startBare } from './bare.ts'
 import { type Child, startChild } from './child.ts'
 import { figure, median, type Table } from './figures.ts'
 import { administrator, createFolder, memoryOf, originIn } from './shop.ts'
@@ -45,7 +45,7 @@ export async function measureStart(): Promise<Table> {
   }
 }
 
-const nothing: BareAnswer = { path: '/', status: 200, headers: [], body: '' }
+const nothing: BareResponse = { path: '/', status: 200, headers: [], body: '' }
 const megabytes = (bytes: number) => `${figure(bytes / 2 ** 20)} MB`
 
 async function spawnShop(folder: string, n: number): Promise<Child & { origin: string }> {

@@ -25,7 +25,7 @@ interface Result {
   findings: Finding[]
 }
 
-/** Keeps what a whole run of a program found, and writes the report anew from all that is kept. */
+/** Stores what a whole run of a program found, and writes the report anew from all that is stored. */
 export function keepFindings(program: string, findings: Finding[]): void {
   mkdirSync(resultsFolder, { recursive: true })
   const result: Result = { program, date: new Date().toISOString().slice(0, 10), findings }
@@ -33,7 +33,7 @@ export function keepFindings(program: string, findings: Finding[]): void {
   writeReport()
 }
 
-/** Writes the report from all that is kept. */
+/** Writes the report from all stored findings. */
 function writeReport(): void {
   writeFileSync(report, reportOf(keptResults()))
 }
@@ -58,7 +58,7 @@ function reportOf(results: readonly Result[]): string {
         provoked,
         times.toLocaleString('en'),
         why === undefined
-          ? `${isKept ? '' : '**Not kept.** '}${seen.replace(/[; ]+$/, '')}`
+          ? `${isKept ? '' : '**Not held.** '}${seen.replace(/[; ]+$/, '')}`
           : `Not shown: ${why}`,
         `\`npm run resilience -- ${program}\``,
         date,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { BareAnswer } from '../bare.ts'
+import type { BareResponse } from '../bare.ts'
 
 /** Nothing but `node:http`: sends the same status, headers and bytes that the shop sent, found by their address. */
 const answers = new Map(
-  (JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as BareAnswer[]).map(
+  (JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as BareResponse[]).map(
     ({ path, status, headers, body }) => [path, { status, headers, body: Buffer.from(body, 'base64') }],
   ),
 )

@@ -23,7 +23,7 @@ const READ_WITHIN_MS = 2_000
 const MOST_BUSY = 0.01
 /** Of the server and of the process that decodes for it. */
 const MOST_SERVER = 512 * 1024 * 1024
-const MOST_WORKSHOP = 1024 * 1024 * 1024
+const MOST_IMAGE_WORKER = 1024 * 1024 * 1024
 const AT_ONCE = 20
 const LEAK = /vips|libpng|heif|node_modules|\bat \w+ \(|\/tmp\//i
 
@@ -70,7 +70,7 @@ async function attacked(name: string, all: readonly Sent[], atOnce: number): Pro
     }
     await Promise.all(Array.from({ length: atOnce }, inTurn))
     const read = await reads.end()
-    return findingOf(name, atOnce, outcomes, read, { server: shop.memory().most, workshop: memory.end() })
+    return findingOf(name, atOnce, outcomes, read, { server: shop.memory().most, imageWorker: memory.end() })
   } finally {
     await shop.kill()
     rmSync(folder, { recursive: true, force: true })
@@ -90,7 +90,7 @@ function findingOf(
   atOnce: number,
   outcomes: readonly Outcome[],
   read: Reads,
-  most: { server: number; workshop: number },
+  most: { server: number; imageWorker: number },
 ): Finding {
   const wrong = outcomes.filter(outcome => outcome.wrong !== undefined)
   const slowest = outcomes.reduce((a, b) => (a.tookMs > b.tookMs ? a : b))
@@ -104,7 +104,7 @@ function findingOf(
       `answers ${counts.map(([status, list]) => `${status}: ${list.length}`).join(', ')}`,
       `${wrong.length} that should not be`,
       `the longest took ${(slowest.tookMs / 1_000).toFixed(1)} s (${slowest.sent.name})`,
-      `most memory ${megabytes(most.server)} in the server and ${megabytes(most.workshop)} in its picture process`,
+      `most memory ${megabytes(most.server)} in the server and ${megabytes(most.imageWorker)} in its picture process`,
       `${read.times} reads meanwhile, ${read.failed} failed, ${read.busy} told to come again in a second, p99 ${read.p99Ms.toFixed(0)} ms`,
       ...wrong.slice(0, 4).map(({ sent, wrong: what }) => `${sent.name}: ${what}`),
     ].join('; '),
@@ -112,7 +112,7 @@ function findingOf(
       wrong.length === 0 &&
       slowest.tookMs < ANSWER_WITHIN_MS &&
       most.server < MOST_SERVER &&
-      most.workshop < MOST_WORKSHOP &&
+      most.imageWorker < MOST_IMAGE_WORKER &&
       read.times > 0 &&
       read.failed === 0 &&
       // One may be just the one in a short run.

@@ -128,7 +128,7 @@ async function away(
   const longest = Math.max(...[...writes, ...reads].map(({ tookMs }) => tookMs))
   const readStatuses = [...new Set(reads.map(({ status }) => status))]
   return {
-    promise: `${what}: a clear answer in time, kept pages go on being read, it heals by itself, and a retry writes once`,
+    promise: `${what}: a clear answer in time, cached pages go on being read, it heals by itself, and a retry writes once`,
     provoked: `${provoked} (${awayMs / 1_000} s)`,
     times: writes.length,
     seen: `writes answered ${[...new Set(writes.map(({ status }) => status))].join(', ')}, pages ${readStatuses.join(', ')}; longest answer ${(longest / 1_000).toFixed(1)} s; healed after ${(healedMs / 1_000).toFixed(1)} s; written ${written} times by ${writes.length + 1} tries with one key`,

@@ -57,7 +57,7 @@ async function isEverywhere({ client, processes }: Scene, token: string, status:
   for (const at of processes) await client.ask('GET', '/auth/me', { token, at, status })
 }
 
-/** A visitor, who has no token and is shown what is kept, sees it at every process. */
+/** A visitor, who has no token and is shown cached pages, sees it at every process. */
 async function isSeenByVisitors({ client, processes }: Scene, path: string, text: string): Promise<void> {
   const until = performance.now() + SEEN_WITHIN_MS
   client.asked.add(`GET /api${path}`)

@@ -91,14 +91,14 @@ async function slowReaders(shop: Shop, count: number): Promise<Finding> {
   })
 }
 
-/** Where visitors go: pages that are kept, or each a page that nobody has asked for before. */
+/** Where visitors go: cached pages, or each a page that nobody has asked for before. */
 const keptPages = (visit: number) => (visit % 2 ? '/' : '/products')
 const newPages = (visit: number) => `/products?q=oil${visit}`
 
 async function manyAtOnce(shop: Shop, count: number): Promise<Finding> {
   const visit = await visits(shop, count, { atOnce: AT_ONCE })
   return withRecovery(shop, visit, {
-    promise: 'A crowd on kept pages: all are answered in time, and it is over when it is over',
+    promise: 'A crowd on cached pages: all are answered in time, and it is over when it is over',
     provoked: `${AT_ONCE} visitors at once who never wait between two pages`,
     times: count,
   })
@@ -146,7 +146,7 @@ async function endUnderLoad(shop: Shop): Promise<Finding> {
   const writers = Array.from({ length: 4 }, () => ledger.write(shop.origin, token))
   await ledger.acknowledgedMore(5)
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
-  // Each a page of its own, so that none is kept; with the first answer all of them have long been accepted.
+  // Each a page of its own, so that none is cached; with the first answer all of them have long been accepted.
   const open = Array.from({ length: 32 }, (_, index) =>
     answerOf(`${shop.origin}/products?q=oil${index}`, agent),
   )

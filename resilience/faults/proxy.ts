@@ -18,7 +18,7 @@ const LEFT_OUT_AFTER_MS = 6_000
 const ANSWER_WITHIN_MS = 8_000
 
 const awayPromise =
-  'Behind the proxy that is shipped, the pages that are kept go on being shown while the database is gone, and all is well when it is back'
+  'Behind the proxy that is shipped, the cached pages go on being shown while the database is gone, and all is well when it is back'
 const gonePromise =
   'Behind the proxy that is shipped, a replica that is killed or started again fails no read'
 

@@ -37,7 +37,7 @@ const journeys: readonly Journey[] = [
   },
   {
     promise: 'In WebKit a page that was seen opens again without the shop',
-    provoked: 'A page that the worker has kept, loaded again once the server has ended',
+    provoked: 'A page that the service worker has cached, loaded again once the server has ended',
     go: wayWithoutShop,
   },
 ]
@@ -63,8 +63,8 @@ export async function webKitFindings(): Promise<Finding[]> {
 async function findingOf({ promise, provoked, go }: Journey, scene: Scene): Promise<Finding> {
   const from = performance.now()
   const seen = await go(scene).then(
-    text => ({ text, isKept: true }),
-    (error: unknown) => ({ text: error instanceof Error ? error.message : String(error), isKept: false }),
+    text => ({ text, isCached: true }),
+    (error: unknown) => ({ text: error instanceof Error ? error.message : String(error), isCached: false }),
   )
   const seconds = ((performance.now() - from) / 1_000).toFixed(0)
   return {
@@ -72,7 +72,7 @@ async function findingOf({ promise, provoked, go }: Journey, scene: Scene): Prom
     provoked,
     times: 1,
     seen: `${scene.session.browser}: ${seen.text}, in ${seconds} s`,
-    isKept: seen.isKept,
+    isKept: seen.isCached,
   }
 }
 
@@ -116,12 +116,12 @@ async function ownersWay({ session, shop: { origin } }: Scene): Promise<string> 
 }
 
 async function wayWithoutShop({ session, shop }: Scene): Promise<string> {
-  const kept = `caches.match('/about-us').then(answer => { window.isKept = answer !== undefined })`
+  const isStored = `caches.match('/about-us').then(answer => { window.isCached = answer !== undefined })`
   await session.open(`${shop.origin}/about-us`)
-  await session.until(`window.isKept || void ${kept}`)
+  await session.until(`window.isCached || void ${isStored}`)
   await shop.terminate()
   await session.reload()
   await session.until(`document.documentElement.hasAttribute('data-kept-at')`)
   await session.until(headingIs('Our Story'))
-  return 'the kept page says of when it is'
+  return 'the cached page says of when it is'
 }

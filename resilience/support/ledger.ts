@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { photograph } from './photograph.ts'
 
-interface Kept {
+interface Acknowledged {
   price: number
   picture: string
 }
@@ -33,7 +33,7 @@ export interface Check {
  * process, which nobody kills.
  */
 export async function createLedger(categoryId: (origin: string, token: string) => Promise<string>) {
-  const products = new Map<string, Kept>()
+  const products = new Map<string, Acknowledged>()
   const deleted = new Set<string>()
   /** Made since the last check: all of their pictures are looked at. */
   const fresh = new Set<string>()
@@ -64,8 +64,8 @@ export async function createLedger(categoryId: (origin: string, token: string) =
     const work: Pending = { kind: 'price', id, price: randomInt(1, 9_999) }
     pending.add(work)
     await call(origin, token, 'PUT', `/products/${id}`, { price: work.price })
-    const kept = products.get(id)
-    if (kept) products.set(id, { ...kept, price: work.price })
+    const known = products.get(id)
+    if (known) products.set(id, { ...known, price: work.price })
     settle(work)
   }
 

@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { type BareAnswer, record, startBare } from './bare.ts'
+import { type BareResponse, record, startBare } from './bare.ts'
 import { figure, median, type Table } from './figures.ts'
 import { type LoadResult, load, rounds } from './load.ts'
 import { createFolder, type Shop, startShop } from './shop.ts'
@@ -19,11 +19,11 @@ const timesToSmallest = 60
 const smallestMs = 3_000
 const picture = /\/uploads\/products\/[^" ]+?\.320\.webp/
 
-/** What is kept, against bare `node:http` that sends the same bytes; and how long the same takes when nothing is kept. */
-export async function measureKept(): Promise<Table> {
+/** Cached responses against bare `node:http` that sends the same bytes, and the time of the first response after a write. */
+export async function measureCache(): Promise<Table> {
   const shop = await startShop(await createFolder(1_000))
   const cases = await casesOf(shop)
-  const answers: BareAnswer[] = []
+  const answers: BareResponse[] = []
   for (const { target, headers, path } of cases) {
     answers.push(await recordSmallest(shop, target, headers, path))
   }
@@ -37,7 +37,7 @@ export async function measureKept(): Promise<Table> {
   await bare.end()
   await shop.end()
   return {
-    title: 'Kept answers',
+    title: 'Cached responses',
     note: `1,000 products, 20 connections, limits, logs and headers on. Medians of ${rounds} alternations with \`node:http\` that sends the same bytes from a map. Cold: the first answer after a write.`,
     columns: ['', 'requests/s', 'bare', 'ratio', 'p99 ms', 'bare p99', 'cold ms', 'cold CPU ms'],
     rows,
@@ -50,7 +50,7 @@ async function recordSmallest(
   target: string,
   headers: Record<string, string>,
   path: string,
-): Promise<BareAnswer> {
+): Promise<BareResponse> {
   for (let n = 0; n < timesToSmallest; n += 1) await record(shop.origin, target, headers)
   let answer = await record(shop.origin, target, headers, path)
   for (;;) {
