@@ -27,7 +27,7 @@ function jpegSize(bytes: Buffer): { width: number; height: number } {
   throw new Error('This JPEG has no frame')
 }
 
-async function expectSharePicture(address: string): Promise<void> {
+async function expectShareImage(address: string): Promise<void> {
   const meta = await metaOf(address)
   const picture = await fetch(meta.get('og:image') ?? '')
   expect(picture.status).toBe(200)
@@ -45,10 +45,10 @@ test('a shared link to a product, a category or a page shows a drawn picture @de
   server,
 }) => {
   const product = await orderableProduct(server.origin)
-  await expectSharePicture(`${server.origin}/product/${product._id}`)
-  await expectSharePicture(`${server.origin}/category/${product.category._id}`)
-  await expectSharePicture(`${server.origin}/`)
-  await expectSharePicture(`${server.origin}/products`)
+  await expectShareImage(`${server.origin}/product/${product._id}`)
+  await expectShareImage(`${server.origin}/category/${product.category._id}`)
+  await expectShareImage(`${server.origin}/`)
+  await expectShareImage(`${server.origin}/products`)
 })
 
 test('a changed price gives the picture a new address, to which the old one leads @desktop', async ({

@@ -76,7 +76,7 @@ describe('the built server', () => {
     expect(await get(copy)).toMatchObject({ status: 200, type: 'image/webp' })
   })
 
-  test('draws share pictures', async () => {
+  test('draws share images', async () => {
     expect(await get(sharePath(productCard(product)))).toMatchObject({ status: 200, type: 'image/jpeg' })
   })
 

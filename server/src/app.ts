@@ -42,7 +42,7 @@ import { describeApi } from './openapi/openapi.ts'
 import { productRoutes } from './products/routes.ts'
 import { createProducts } from './products/service.ts'
 import { discovery } from './seo/routes.ts'
-import { sharePictureRoutes } from './share-images/routes.ts'
+import { shareImageRoutes } from './share-images/routes.ts'
 import { pages } from './ssr/pages.ts'
 import { trashRoutes } from './trash/routes.ts'
 import { createTrash } from './trash/service.ts'
@@ -102,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(pictureRoutes, { media: options.media, kept })
   const { database, media, publicOrigin, siteDirectory } = options
   const callApi = inProcessApi(app)
-  await app.register(sharePictureRoutes, { callApi, media })
+  await app.register(shareImageRoutes, { callApi, media })
   await app.register(discovery, { callApi, publicOrigin, revision: database.revision })
   if (siteDirectory !== undefined) {
     await app.register(pages, { siteDirectory, publicOrigin, callApi, kept })

@@ -1,5 +1,7 @@
 import { business } from '@chekku/domain/business'
-import { colours } from './brand-colours.ts'
+
+/** As in the site's theme.css. */
+const paper = '#fbf7ee'
 
 /** What a phone needs to put the shop on its home screen. */
 export const webManifest = {
@@ -12,8 +14,8 @@ export const webManifest = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  background_color: colours.paper,
-  theme_color: colours.paper,
+  background_color: paper,
+  theme_color: paper,
   categories: ['food', 'shopping'],
   icons: [
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

@@ -1,19 +1,31 @@
 import type { ShareCard } from '@chekku/domain/share-picture'
 import { sharePictureSize } from '@chekku/domain/share-picture-size'
-import { colours } from '../seo/brand-colours.ts'
 import { drawable, fitLines, type Lines, type Style, textOutline, textWidth } from './set-text.ts'
 
+/** As in the site's theme.css. */
+export const colours = {
+  paper: '#fbf7ee',
+  card: '#fffdf8',
+  ink: '#2b2118',
+  soft: '#6a5a4a',
+  line: '#e6dcc8',
+  leaf: '#2f5d3a',
+  turmeric: '#d9941e',
+  press: '#7a4a21',
+  danger: '#a4312a',
+} as const
+
 const { width, height } = sharePictureSize
-/** Between the photograph or the edge and what is written. */
+/** Around the text. */
 const margin = 62
 const top = 60
 
-/** How wide the photograph beside the name is: more of one that lies. It is as high as the picture. */
+/** Width of the photograph: landscape ones get more. It fills the height. */
 export function photographWidth(photograph: { width: number; height: number }): number {
   return photograph.width > photograph.height * 1.15 ? 600 : 540
 }
 
-/** What stands beside a photograph of this width as SVG; without one, the brand's own panel stands there. */
+/** The card as SVG, with room for a photograph of this width; without one, the brand's panel stands there. */
 export function composeCard(card: ShareCard, photograph: number | undefined): string {
   const panel = photograph ?? 440
   const x = panel + margin
@@ -35,7 +47,7 @@ const path = (outline: string, fill: string) =>
 const text = (content: string, style: Style, x: number, baseline: number, fill: string) =>
   path(textOutline(content, style, x, baseline), fill)
 
-/** The brand's mark as the header of every page has it: a drop with a sprig, in a press ring. 40 by 40. */
+/** The brand's mark, as in the header of the pages: a drop with a sprig, in a press ring. 40 by 40. */
 function mark(
   x: number,
   y: number,
@@ -50,12 +62,12 @@ function brandPanel(panel: number): string {
   return `<rect width="${panel}" height="${height}" fill="${colours.leaf}"/>${mark((panel - size) / 2, (height - size) / 2, size, { ring: colours.paper, drop: colours.turmeric, sprig: colours.leaf })}`
 }
 
-/** The double rule of a label, between the photograph and the paper. */
+/** The double rule between photograph and paper. */
 function edge(at: number): string {
   return `<path d="M${at + 1.5} 0V${height}" stroke="${colours.press}" stroke-width="3"/><path d="M${at + 8} 0V${height}" stroke="${colours.press}" stroke-width="1.5"/>`
 }
 
-/** Mark and name of the brand, as they stand above all else. */
+/** Mark and name of the brand, at the top. */
 function brandLine(brand: string, x: number): string {
   const ink = { ring: colours.ink, drop: colours.leaf, sprig: colours.paper }
   return (
@@ -64,11 +76,11 @@ function brandLine(brand: string, x: number): string {
   )
 }
 
-/** What at least stays free above and below the block, together. */
+/** Least free height above and below the block, together. */
 const air = 28
 
 const nameSizes = [98, 88, 80, 72, 64, 56, 50, 45]
-/** For a name that is one long word, which has to be broken. */
+/** For a long word that has to be broken. */
 const brokenNameSizes = [45, 38, 32, 27, 23, 20]
 
 interface Block {
@@ -76,7 +88,7 @@ interface Block {
   draw(y: number): string
 }
 
-/** Small capitals, name, and price or description, as one block in the middle of what is left of the height. */
+/** Small capitals, name, and price or description: one block, centred in the remaining height. */
 function wording(card: ShareCard, x: number, room: number): string {
   const [from, to] = [top + 74, height - 102]
   const others = { above: above(card, x, room), below: price(card, x) ?? description(card, x, room) }
@@ -107,7 +119,7 @@ function above(card: ShareCard, x: number, room: number): Block {
 /** Marks above and below the letters need more air between lines than Latin ones. */
 const leadingOf = (words: string) => (/[\p{Script=Tamil}\p{Script=Devanagari}]/u.test(words) ? 1.27 : 1.08)
 
-/** A name in letters that we have no font for gives its place to the category's, or to the brand's. */
+/** A name with no drawable letter is replaced by the category's, or the brand's. */
 function name(card: ShareCard, x: number, room: number, height: number): Block {
   const names = [card.name, card.above, card.brand].map(words => drawable(words, 'display'))
   const words = names.find(Boolean) ?? ''

@@ -3,92 +3,79 @@ import { Worker } from 'node:worker_threads'
 import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import type { ShareCard } from '@chekku/domain/share-picture'
-import type { DrawingOrder, Drawn } from './draw-worker.ts'
-
-export interface DrawingThread {
-  /** A share picture as JPEG; Problem `unavailable` when too many wait, or one takes too long. */
-  draw(card: ShareCard, photograph: Buffer | undefined): Promise<Buffer>
-  /** Ends the thread, with what it draws. */
-  close(): Promise<void>
-}
+import { createWorkLine, type WorkLine } from '../queue/priority-queue.ts'
+import type { DrawRequest, DrawResult } from './draw-worker.ts'
 
 export interface DrawingThreadOptions {
-  /** Pictures that may wait, each with its photograph in memory. */
+  /** Maximum length of the queue: each image in it holds its photograph in memory. */
   waiting?: number
-  /** How long one may take; the thread is ended then, so that the next one gets a fresh one. */
+  /** Time limit for one image. The thread is ended then, and the next image gets a new one. */
   limitMs?: number
-  /** How long the thread, and the fonts it has open, are kept when nothing is asked. */
+  /** How long an idle thread and its open fonts are kept. */
   idleMs?: number
 }
 
 /**
- * Setting text in outlines takes the processor for a tenth of a second, and opening the fonts for longer: on a thread of
- * its own nobody else's request waits for it. Pictures are drawn one after another.
+ * Draws share images one after another on a worker thread. Shaping text takes 100 ms of processor, opening the fonts
+ * more, so neither may run on the main thread.
  */
-export function createDrawingThread(options: DrawingThreadOptions = {}): DrawingThread {
-  const { waiting: mostWaiting = 100, limitMs = 20_000, idleMs = 60_000 } = options
-  let worker: Worker | undefined
-  let idle: NodeJS.Timeout | undefined
-  let before: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-  const closing = new AbortController()
+export class DrawingThread {
+  readonly #queue: WorkLine
+  readonly #limitMs: number
+  readonly #idleMs: number
+  readonly #closing = new AbortController()
+  #worker: Worker | undefined
+  #idle: NodeJS.Timeout | undefined
 
-  function start(): Worker {
-    const started = new Worker(new URL('./draw-worker.ts', import.meta.url), { execArgv: [] })
-    started.unref()
-    // Without a listener an error of the thread would end the whole process; who waits for it hears of it by himself.
-    started.on('error', () => end(started))
-    return started
+  constructor({ waiting = 100, limitMs = 20_000, idleMs = 60_000 }: DrawingThreadOptions = {}) {
+    this.#queue = createWorkLine({ atOnce: 1, waiting })
+    this.#limitMs = limitMs
+    this.#idleMs = idleMs
   }
 
-  async function end(ended: Worker | undefined): Promise<void> {
-    if (worker === ended) worker = undefined
-    await ended?.terminate()
+  /** A share image as JPEG; Problem `unavailable` when the queue is full or the time limit is over. */
+  async draw(card: ShareCard, photograph: Buffer | undefined): Promise<Buffer> {
+    const result = await this.#queue.run(() => this.#send({ card, photograph }))
+    if ('failure' in result) throw new Error('A share image could not be drawn', { cause: result.failure })
+    return Buffer.from(result.jpeg)
   }
 
-  async function order(details: DrawingOrder): Promise<Drawn> {
-    clearTimeout(idle)
-    worker ??= start()
-    const asked = worker
+  /** Ends the thread, and fails the image that it draws. */
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#queue.close()
+    clearTimeout(this.#idle)
+    await this.#end(this.#worker)
+  }
+
+  async #send(request: DrawRequest): Promise<DrawResult> {
+    clearTimeout(this.#idle)
+    const worker = this.#worker ?? this.#start()
     try {
-      asked.postMessage(details)
-      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(limitMs)])
-      const [answer] = await once(asked, 'message', { signal })
-      return answer as Drawn
+      worker.postMessage(request)
+      const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(this.#limitMs)])
+      const [result] = await once(worker, 'message', { signal })
+      return result as DrawResult
     } catch (cause) {
-      await end(asked)
+      await this.#end(worker)
       throw busy(cause)
     } finally {
-      idle = setTimeout(() => end(worker), idleMs).unref()
+      this.#idle = setTimeout(() => this.#end(this.#worker), this.#idleMs).unref()
     }
   }
 
-  async function inTurn(details: DrawingOrder): Promise<Drawn> {
-    if (waiting >= mostWaiting) throw busy()
-    waiting += 1
-    const turn = before.then(() => {
-      if (closing.signal.aborted) throw busy()
-      return order(details)
-    })
-    before = turn.catch(() => undefined)
-    return turn.finally(() => {
-      waiting -= 1
-    })
+  #start(): Worker {
+    const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), { execArgv: [] })
+    worker.unref()
+    // Without a listener an error of the thread would end the process; `once` in #send rejects with it.
+    worker.on('error', () => this.#end(worker))
+    this.#worker = worker
+    return worker
   }
 
-  return {
-    async draw(card, photograph) {
-      const answer = await inTurn({ card, photograph })
-      if ('failure' in answer)
-        throw new Error('A share picture could not be drawn', { cause: answer.failure })
-      return Buffer.from(answer.jpeg)
-    },
-
-    async close() {
-      closing.abort()
-      clearTimeout(idle)
-      await end(worker)
-    },
+  async #end(worker: Worker | undefined): Promise<void> {
+    if (this.#worker === worker) this.#worker = undefined
+    await worker?.terminate()
   }
 }
 

@@ -7,38 +7,34 @@ import { sharePictureType } from '@chekku/domain/share-picture-size'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CallApi } from '../http/in-process.ts'
 import type { PictureService } from '../media/service.ts'
-import { namesEtag } from '../ssr/etag.ts'
-import { createDrawingThread } from './drawing-thread.ts'
-import { createSharePictures } from './share-images.ts'
+import { DrawingThread } from './drawing-thread.ts'
+import { createShareImages } from './share-images.ts'
 
-export interface SharePictureRoutesOptions {
+export interface ShareImageRoutesOptions {
   callApi: CallApi
   media: Pick<PictureService, 'read'>
 }
 
-interface SharePictureRoute {
+interface ShareImageRoute {
   Params: { kind: string; name: string }
 }
 
 const NAME = /^(.+)-[0-9a-f]{16}\.jpg$/
 
-/** The address carries all that is drawn, so a picture never changes; every site may show it. */
-const pictureHeaders = {
+/** The path is a hash of all that is drawn, so an image never changes. Every site may show it. */
+const imageHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** The pictures that chat apps show beside a link to a product or a category. */
-export async function sharePictureRoutes(
-  app: FastifyInstance,
-  { callApi, media }: SharePictureRoutesOptions,
-) {
-  const thread = createDrawingThread()
-  const pictures = createSharePictures({ media, thread })
+/** The images that chat apps show beside a link to a product or a category. */
+export async function shareImageRoutes(app: FastifyInstance, { callApi, media }: ShareImageRoutesOptions) {
+  const thread = new DrawingThread()
+  const shareImage = createShareImages({ media, thread })
   app.addHook('onClose', () => thread.close())
 
-  app.get<SharePictureRoute>('/share/:kind/:name', { schema: { hide: true } }, async (request, reply) => {
+  app.get<ShareImageRoute>('/share/:kind/:name', { schema: { hide: true } }, async (request, reply) => {
     const { kind, name } = request.params
     const id = NAME.exec(name)?.[1]
     const card = id === undefined ? undefined : await findCard(callApi, kind, id)
@@ -50,19 +46,19 @@ export async function sharePictureRoutes(
     const etag = `"${path.slice(path.lastIndexOf('-') + 1, -'.jpg'.length)}"`
     if (namesEtag(request.headers['if-none-match'], etag)) {
       return reply
-        .headers({ ...pictureHeaders, etag })
+        .headers({ ...imageHeaders, etag })
         .code(304)
         .send()
     }
-    const jpeg = await pictures.picture(card)
+    const jpeg = await shareImage(card)
     return reply
-      .headers({ ...pictureHeaders, etag })
+      .headers({ ...imageHeaders, etag })
       .type(sharePictureType)
       .send(jpeg)
   })
 }
 
-/** What is there to be shown now, whatever version of it the address was made for. */
+/** The card as it is now, whichever version of it the path names. */
 async function findCard(callApi: CallApi, kind: string, id: string): Promise<ShareCard | undefined> {
   const segment = encodeURIComponent(id.toWellFormed())
   if (kind === 'product') {
@@ -81,6 +77,12 @@ async function find<Entity>(callApi: CallApi, path: string): Promise<Entity | un
   if (status === 200) return (body as { data: Entity }).data
   if (status < 500) return undefined
   throw new Problem('unavailable', messages.databaseUnavailable)
+}
+
+/** Whether `If-None-Match` names this ETag; the comparison is weak, as it is for a GET. */
+function namesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  const given = ifNoneMatch?.split(',').map(tag => tag.trim()) ?? []
+  return given.some(tag => tag === '*' || tag.replace(/^W\//, '') === etag)
 }
 
 function notFound(reply: FastifyReply): never {

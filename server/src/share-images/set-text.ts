@@ -10,7 +10,7 @@ export interface Style {
   tracking?: number
 }
 
-/** Text in one line of lines, ready to be drawn. */
+/** Text broken into lines. */
 export interface Lines {
   style: Style
   lines: string[]
@@ -24,7 +24,7 @@ const commands = {
   closePath: 'Z',
 } as const
 
-/** How wide a line of text is, in pixels. */
+/** Width of a line of text in pixels. */
 export function textWidth(text: string, style: Style): number {
   const { ems, glyphs } = advanceOf(text, style.face)
   return ems * style.size + Math.max(0, glyphs - 1) * trackingOf(style)
@@ -32,11 +32,11 @@ export function textWidth(text: string, style: Style): number {
 
 interface Advance {
   ems: number
-  /** Those that have a width: marks have none. */
+  /** Glyphs with a width: combining marks have none. */
   glyphs: number
 }
 
-/** Finding a size asks for the same words again and again, and shaping is the costly part. */
+/** Caches widths: trying sizes shapes the same words again, and shaping is expensive. */
 const advances = new LRUCache<string, Advance>({ max: 2_000 })
 
 function advanceOf(text: string, face: Face): Advance {
@@ -54,7 +54,7 @@ function advanceOf(text: string, face: Face): Advance {
   return advance
 }
 
-/** The outlines of a line of text as SVG path data: no font of the machine is asked, and no text is markup. */
+/** The outlines of a line of text as SVG path data: independent of the machine's fonts, and no text becomes markup. */
 export function textOutline(text: string, style: Style, x: number, baseline: number): string {
   let pen = x
   let path = ''
@@ -80,10 +80,7 @@ const fixed = (value: number) => value.toFixed(1)
 const scaleOf = (font: Font, { size }: Style) => size / font.unitsPerEm
 const trackingOf = ({ size, tracking = 0 }: Style) => size * tracking
 
-/**
- * Text as it can be drawn in one line: composed letters, without those that no font has and without what only steers
- * other texts.
- */
+/** Text that can be drawn in one line: composed, without letters that no font has and without control characters. */
 export function drawable(text: string, face: Face): string {
   const line = text
     .toWellFormed()
@@ -94,19 +91,18 @@ export function drawable(text: string, face: Face): string {
   return words.join('').replace(/ +/g, ' ').trim()
 }
 
-/** What a text may take. */
+/** Limits of a text. */
 export interface Frame {
   width: number
   lines: number
-  /** In pixels; as many lines as fit with this much from one to the next, in em. */
+  /** In pixels; with `leading`, in em, it limits the lines too. */
   height?: number
   leading?: number
 }
 
 /**
- * Sets text in the largest of these sizes in which it fits with no word broken. Where there is none, in the largest of the
- * smaller ones in which all of it fits into the height; in the last, with an ellipsis, where that is none either. The lines
- * come out about equally long.
+ * Picks the largest of `styles` that fits with no word broken, and balances its lines. Else the largest of `smaller` that
+ * fits the height; else the last of `styles`, with an ellipsis.
  */
 export function fitLines(
   text: string,
@@ -137,7 +133,7 @@ export function fitLines(
 
 interface Line {
   text: string
-  /** False where the line ends within a word. */
+  /** False when the line ends within a word. */
   isWhole: boolean
 }
 
@@ -179,7 +175,7 @@ function broken(word: string, style: Style, width: number): string[] {
   return pieces
 }
 
-/** As many letters as have room, one at least: each by itself, since how two of them join costs no more room. */
+/** The letters that fit, at least one. Kerning and ligatures only make text narrower, so each is measured alone. */
 function beginning(letters: readonly string[], style: Style, width: number): string[] {
   let used = 0
   const end = letters.findIndex(letter => {
@@ -189,7 +185,7 @@ function beginning(letters: readonly string[], style: Style, width: number): str
   return letters.slice(0, end === -1 ? letters.length : Math.max(1, end))
 }
 
-/** Ends a line that goes on: between words, where that does not cost a third of it. */
+/** Truncates a line with an ellipsis: between words, unless that costs a third of it. */
 function shortened(text: string, style: Style, width: number): string {
   const line = beginning(lettersOf(text), style, width - textWidth('…', style)).join('')
   const between = line.lastIndexOf(' ')
@@ -197,7 +193,7 @@ function shortened(text: string, style: Style, width: number): string {
   return `${(isWithinWord ? line.slice(0, between) : line).replace(/[\s,.;:&·–-]{1,120}$/u, '')}…`
 }
 
-/** The same number of lines in the narrowest width that holds them. */
+/** Rewraps to the narrowest width that needs no more lines. */
 function balanced(text: string, style: Style, width: number, count: number): string[] {
   let best = wrap(text, style, width)
   for (let narrower = width * 0.95; narrower > width * 0.4; narrower -= width * 0.05) {

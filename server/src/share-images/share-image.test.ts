@@ -8,15 +8,14 @@ import { colourAt, looksLike } from '../../testing/look-at-picture.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
-import { colours } from '../seo/brand-colours.ts'
-import { fitName } from './compose.ts'
+import { colours, fitName } from './compose.ts'
 import { textWidth } from './set-text.ts'
 
 const red = { r: 200, g: 30, b: 30 }
 const ink = { r: 43, g: 33, b: 24 }
 const turmeric = { r: 217, g: 148, b: 30 }
 
-describe('a share picture', () => {
+describe('a share image', () => {
   let place: TestDatabase
   let shop: TestApp
   let category: Category

@@ -1,8 +1,8 @@
 import { productCard } from '@chekku/domain/share-picture'
 import { afterEach, describe, expect, it } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
-import { createDrawingThread, type DrawingThread } from './drawing-thread.ts'
-import { createSharePictures } from './share-images.ts'
+import { DrawingThread, type DrawingThreadOptions } from './drawing-thread.ts'
+import { createShareImages } from './share-images.ts'
 
 const product = {
   _id: 'p',
@@ -14,15 +14,15 @@ const product = {
 }
 const card = productCard(product)
 
-describe('share pictures', () => {
+describe('share images', () => {
   const threads: DrawingThread[] = []
   afterEach(async () => {
     for (const thread of threads.splice(0)) await thread.close()
   })
 
   /** The real thread, with a list of what it was asked. */
-  function startThread(options: Parameters<typeof createDrawingThread>[0] = {}) {
-    const thread = createDrawingThread(options)
+  function startThread(options: DrawingThreadOptions = {}) {
+    const thread = new DrawingThread(options)
     threads.push(thread)
     const drawn: string[] = []
     const draw: DrawingThread['draw'] = (one, photograph) => {
@@ -35,44 +35,44 @@ describe('share pictures', () => {
 
   it('are drawn once, however many ask at once or later', async () => {
     const thread = startThread()
-    const { picture } = createSharePictures({ media, thread })
-    const all = await Promise.all(Array.from({ length: 100 }, () => picture({ ...card })))
+    const shareImage = createShareImages({ media, thread })
+    const all = await Promise.all(Array.from({ length: 100 }, () => shareImage({ ...card })))
     expect(new Set(all).size).toBe(1)
-    await picture(card)
+    await shareImage(card)
     expect(thread.drawn).toEqual(['Sesame Oil'])
   })
 
-  it('are drawn again when memory had no room for them', async () => {
+  it('are drawn again when the cache has no room for them', async () => {
     const thread = startThread()
-    const { picture } = createSharePictures({ media, thread, memoryBytes: 10 })
-    await picture(card)
-    await picture(card)
+    const shareImage = createShareImages({ media, thread, cacheBytes: 10 })
+    await shareImage(card)
+    await shareImage(card)
     expect(thread.drawn).toHaveLength(2)
   })
 
-  it('are asked for anew after a failure', async () => {
+  it('are drawn again after a failure', async () => {
     const thread = startThread()
     let isBroken = true
     const broken = {
       read: async () => (isBroken ? { contentType: '', bytes: Buffer.from('no') } : undefined),
     }
-    const { picture } = createSharePictures({ media: broken, thread })
-    await expect(picture(card)).rejects.toThrow('could not be drawn')
+    const shareImage = createShareImages({ media: broken, thread })
+    await expect(shareImage(card)).rejects.toThrow('could not be drawn')
     isBroken = false
-    expect((await picture(card)).length).toBeGreaterThan(10_000)
+    expect((await shareImage(card)).length).toBeGreaterThan(10_000)
   })
 })
 
 describe('the drawing thread', () => {
   it('gives up one that takes too long, and draws the next', async () => {
-    const hurried = createDrawingThread({ limitMs: 1 })
+    const hurried = new DrawingThread({ limitMs: 1 })
     await expect(hurried.draw(card, undefined)).rejects.toMatchObject({ code: 'unavailable' })
     await expect(hurried.draw(card, undefined)).rejects.toMatchObject({ code: 'unavailable' })
     await hurried.close()
   })
 
   it('refuses more than may wait, and everything once it is closed', async () => {
-    const thread = createDrawingThread({ waiting: 2 })
+    const thread = new DrawingThread({ waiting: 1 })
     const asked = [1, 2, 3].map(() => thread.draw(card, undefined))
     const settled = Promise.allSettled(asked)
     await expect(asked[2]).rejects.toMatchObject({ code: 'unavailable' })
@@ -82,7 +82,7 @@ describe('the drawing thread', () => {
   })
 
   it('leaves when nothing is asked, and is there again when something is', async () => {
-    const thread = createDrawingThread({ idleMs: 0 })
+    const thread = new DrawingThread({ idleMs: 0 })
     const first = await thread.draw(card, undefined)
     expect((await thread.draw(card, undefined)).equals(first)).toBe(true)
     await thread.close()
