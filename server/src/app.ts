@@ -5,7 +5,7 @@ import { Problem } from '@chekku/domain/problem'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { auditRoutes } from './audit/routes.ts'
-import { createAuditLog } from './audit/service.ts'
+import { AuditLog } from './audit/service.ts'
 import { bearerGuard } from './auth/bearer-guard.ts'
 import { accountRoutes } from './auth/routes.ts'
 import type { Accounts } from './auth/service.ts'
@@ -13,10 +13,10 @@ import { keepReads } from './cache/cacheable-reads.ts'
 import { createEarlyAnswer, serverAnswering } from './cache/fast-path.ts'
 import { createKeptAnswers, type KeptAnswers } from './cache/response-cache.ts'
 import { categoryRoutes } from './categories/routes.ts'
-import { createCategories } from './categories/service.ts'
+import { Categories } from './categories/service.ts'
 import type { Database } from './database/database.ts'
 import { galleryRoutes } from './gallery/routes.ts'
-import { createGallery } from './gallery/service.ts'
+import { Gallery } from './gallery/service.ts'
 import { refuseUnreadable } from './http/client-errors.ts'
 import { answerErrors, sendProblem } from './http/error-responses.ts'
 import { healthRoutes } from './http/health-routes.ts'
@@ -34,7 +34,7 @@ import { headersOfNowhere, sendSecurityHeaders } from './http/security-headers.t
 import { pictureRoutes } from './media/routes.ts'
 import type { PictureService } from './media/service.ts'
 import { navigationRoutes } from './navigation/routes.ts'
-import { createNavigation } from './navigation/service.ts'
+import { Navigation } from './navigation/service.ts'
 import { createLog, RequestLog } from './observability/log.ts'
 import { measureRequests } from './observability/measure-requests.ts'
 import type { Metrics } from './observability/metrics.ts'
@@ -45,7 +45,7 @@ import { discovery } from './seo/routes.ts'
 import { shareImageRoutes } from './share-images/routes.ts'
 import { pages } from './ssr/pages.ts'
 import { trashRoutes } from './trash/routes.ts'
-import { createTrash } from './trash/service.ts'
+import { Trash } from './trash/service.ts'
 
 export interface AppOptions {
   database: Database
@@ -162,12 +162,12 @@ async function api(
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   })
   keepReads(app, { kept, revision: options.database.revision })
-  const trash = createTrash({ database: options.database, media, now })
+  const trash = new Trash({ database: options.database, media, now })
   const database = trash.sweeping(options.database)
-  const categories = createCategories({ database, media, trash })
-  const gallery = createGallery({ database, media, trash })
+  const categories = new Categories({ database, media, trash })
+  const gallery = new Gallery({ database, media, trash })
   const products = createProducts({ database, media, gallery, trash })
-  const navigation = createNavigation({ database })
+  const navigation = new Navigation({ database })
 
   await app.register(healthRoutes, { database })
   await app.register(accountRoutes, { accounts })
@@ -176,7 +176,7 @@ async function api(
   await app.register(galleryRoutes, { gallery })
   await app.register(navigationRoutes, { navigation })
   await app.register(trashRoutes, { trash })
-  await app.register(auditRoutes, { activity: createAuditLog({ database }) })
+  await app.register(auditRoutes, { activity: new AuditLog({ database }) })
   await serveDescription(app)
 
   const nothingHere = async () => {

@@ -19,7 +19,7 @@ import { createLogOutput } from './observability/log-destination.ts'
 import { localOrigin, processLogFormat, readProcessSettings } from './settings.ts'
 import { closeGracefully } from './shutdown.ts'
 import { nameSourceLines } from './source-maps.ts'
-import { createTrash } from './trash/service.ts'
+import { Trash } from './trash/service.ts'
 
 /** How long the end waits for whoever reads the log. */
 const LAST_LINES_MS = 500
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
     await seedSampleCatalogue({ database, media })
   }
   // A full disk must not keep the shop closed: what has expired is not shown anyway, and goes with a later write.
-  await createTrash({ database, media })
+  await new Trash({ database, media })
     .sweep()
     .catch(err => log.warn({ err }, 'what has expired in the trash was not removed'))
   const measuring = settings.metrics && (await import('./observability/metrics.ts'))

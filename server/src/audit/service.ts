@@ -85,16 +85,19 @@ function difference(before: Facts | null, after: Facts | null): [Facts | null, F
   return [only(before), only(after)]
 }
 
-export type AuditLog = ReturnType<typeof createAuditLog>
+/** Reads the audit log. */
+export class AuditLog {
+  readonly #database: Database
 
-/** The activity log, to be read. */
-export function createAuditLog({ database }: { database: Database }) {
-  return {
-    /** One page, newest first, and how many lines there are. */
-    list: (query: ActivityQuery): Promise<{ items: ActivityEntry[]; total: number }> =>
-      database.snapshot(async queries => ({
-        items: await listAuditEvents(queries, query),
-        total: await countAuditEvents(queries, query),
-      })),
+  constructor({ database }: { database: Database }) {
+    this.#database = database
+  }
+
+  /** One page, newest first, and the total. */
+  list(query: ActivityQuery): Promise<{ items: ActivityEntry[]; total: number }> {
+    return this.#database.snapshot(async queries => ({
+      items: await listAuditEvents(queries, query),
+      total: await countAuditEvents(queries, query),
+    }))
   }
 }

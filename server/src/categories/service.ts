@@ -9,13 +9,13 @@ import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
 import type { Deleted } from '@chekku/domain/trash'
 import { monotonicNow, recordAudit } from '../audit/service.ts'
-import type { Database } from '../database/database.ts'
-import { type IdempotencyKey, runIdempotent } from '../database/idempotency.ts'
+import type { IdempotencyKey } from '../database/idempotency.ts'
 import { newId } from '../database/new-id.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
-import { createPicturedChange, type Media, type PreparedPicture } from '../media/service.ts'
+import type { PreparedPicture } from '../media/service.ts'
+import { changeRow, createRow, type RowContext, type RowType } from '../rows/change-row.ts'
 import type { Trash } from '../trash/service.ts'
-import { moveCategory, nextOrder } from './category-order-changes.ts'
+import { moveCategory, nextOrder } from './category-order.ts'
 import {
   type CategoryRow,
   countProductsIn,
@@ -37,135 +37,129 @@ export interface CategoryReference {
   parent: string | null
 }
 
-const placeOf = (row: CategoryRow): CategoryReference => ({
+const toReference = (row: CategoryRow): CategoryReference => ({
   _id: row.id,
   name: row.name,
   parent: row.parent_id,
 })
 
-/** Id, name and parent of a category, for a room that refers to one; undefined where there is none. */
+/** Id, name and parent of a category that another feature refers to; undefined where there is none. */
 export async function findCategoryReference(
   queries: Queries,
   id: string,
 ): Promise<CategoryReference | undefined> {
   const row = await findCategory(queries, id)
-  return row && placeOf(row)
+  return row && toReference(row)
 }
 
-/** As `findCategoryReference`, of a category in the trash too: what refers to one keeps that until it is gone for good. */
+/** As `findCategoryReference`, including categories in the trash: references to them stay until they are removed for good. */
 export async function findCategoryReferenceWithDeleted(
   queries: Queries,
   id: string,
 ): Promise<CategoryReference | undefined> {
   const row = await findCategoryWithDeleted(queries, id)
-  return row && placeOf(row)
+  return row && toReference(row)
 }
 
-const notFound = () => new Problem('not-found', messages.categoryNotFound)
-const onParent = (text: string) => new Problem('invalid', text, { errors: { parent: text } })
-
-async function existingRow(queries: Queries, id: string): Promise<CategoryRow> {
+async function findRow(queries: Queries, id: string): Promise<CategoryRow> {
   const row = await findCategory(queries, id)
-  if (!row) throw notFound()
+  if (!row) throw new Problem('not-found', messages.categoryNotFound)
   return row
 }
 
-const existing = async (queries: Queries, id: string): Promise<Category> =>
-  presentCategory(await existingRow(queries, id))
+const find = async (queries: Queries, id: string): Promise<Category> =>
+  presentCategory(await findRow(queries, id))
 
-/** Two levels: the parent must exist and be a main category, and a category with children stays where it is. */
-async function checkedParent(
+async function record(
+  transaction: WriteTransaction,
+  action: 'created' | 'changed',
+  before: Category | null,
+  after: Category,
+): Promise<void> {
+  const { _id: id, name } = after
+  const isMoved = before !== null && before.parent !== after.parent
+  const productsMoved = isMoved ? await countProductsIn(transaction, [id]) : 0
+  const details = { ...after, ...(productsMoved > 0 && { productsMoved }) }
+  await recordAudit(transaction, { action, kind: 'category', id, name, before, after: details })
+}
+
+const categoryRows: RowType<CategoryRow, Category> = { pictureKind: 'categories', findRow, find, record }
+
+const invalidParent = (text: string) => new Problem('invalid', text, { errors: { parent: text } })
+
+/** There are two levels: the parent is an existing main category, and a category with subcategories gets no parent. */
+async function checkParent(
   queries: Queries,
   parentId: string | null,
   id?: string,
 ): Promise<CategoryRow | undefined> {
   if (parentId === null) return undefined
-  if (parentId === id) throw onParent(messages.parentIsItself)
+  if (parentId === id) throw invalidParent(messages.parentIsItself)
   const parent = await findCategory(queries, parentId)
-  if (!parent) throw onParent(messages.parentNotFound)
-  if (parent.parent_id !== null) throw onParent(messages.parentIsSubcategory)
+  if (!parent) throw invalidParent(messages.parentNotFound)
+  if (parent.parent_id !== null) throw invalidParent(messages.parentIsSubcategory)
   if (id !== undefined && (await listSubcategories(queries, id)).length > 0) {
-    throw onParent(messages.parentHasChildren)
+    throw invalidParent(messages.parentHasChildren)
   }
   return parent
 }
 
-/** A category, its subcategories, and how many products belong to any of them. */
-async function touchedByDeleting(
+/** A category with its subcategories, and how many products belong to them. */
+async function findDeletion(
   queries: Queries,
   id: string,
-): Promise<{ things: [CategoryRow, ...CategoryRow[]]; products: number }> {
-  const row = await existingRow(queries, id)
+): Promise<{ rows: [CategoryRow, ...CategoryRow[]]; products: number }> {
+  const row = await findRow(queries, id)
   const subcategories = await listSubcategories(queries, id)
   const ids = [id, ...subcategories.map(({ id }) => id)]
-  return { things: [row, ...subcategories], products: await countProductsIn(queries, ids) }
+  return { rows: [row, ...subcategories], products: await countProductsIn(queries, ids) }
 }
 
-async function place(
-  transaction: WriteTransaction,
-  row: CategoryRow,
-  { order, before, after }: CategoryNavSettings,
-): Promise<void> {
-  if (order !== undefined) await updateCategory(transaction, row.id, { sort_order: order })
-  if (before !== undefined) await moveCategory(transaction, row, { side: 'before', id: before })
-  if (after !== undefined) await moveCategory(transaction, row, { side: 'after', id: after })
-}
-
-/** Adds a line to the activity log and answers what is there after; at least one side is. */
-async function noted<After extends Category | null>(
-  transaction: WriteTransaction,
-  action: 'created' | 'changed',
-  before: Category | null,
-  after: After,
-): Promise<After> {
-  const { _id: id, name } = (after ?? before) as Category
-  const isMoved = before !== null && after !== null && before.parent !== after.parent
-  const productsMoved = isMoved ? await countProductsIn(transaction, [id]) : 0
-  const told = after && { ...after, ...(productsMoved > 0 && { productsMoved }) }
-  await recordAudit(transaction, { action, kind: 'category', id, name, before, after: told })
-  return after
-}
-
-/** One act: its lines have one time. */
-const notedGone = (transaction: WriteTransaction, rows: readonly CategoryRow[]): Promise<void> =>
-  recordAudit(
-    transaction,
-    rows.map(row => {
-      const { id, name } = row
-      return { action: 'deleted', kind: 'category', id, name, before: presentCategory(row) }
-    }),
-  )
-
-export type Categories = ReturnType<typeof createCategories>
-
-/** The rules of categories. Every write is one transaction; unknown ids reject with Problem `not-found`. */
-export function createCategories({
-  database,
-  media,
-  trash,
-}: {
-  database: Database
-  media: Media
+export interface CategoriesContext extends RowContext {
   trash: Pick<Trash, 'discard'>
-}) {
-  const changePictured = createPicturedChange({
-    database,
-    media,
-    kind: 'categories',
-    find: existingRow,
-    present: existing,
-    noted,
-  })
+}
 
-  const read = database.reader
+/** Categories. Every write is one transaction; an unknown id rejects with Problem `not-found`. */
+export class Categories {
+  readonly #context: CategoriesContext
 
-  async function add(
+  constructor(context: CategoriesContext) {
+    this.#context = context
+  }
+
+  async list(): Promise<Category[]> {
+    return (await listCategories(this.#context.database.reader)).map(presentCategory)
+  }
+
+  async listMain(): Promise<Category[]> {
+    return (await listMainCategories(this.#context.database.reader)).map(presentCategory)
+  }
+
+  get(id: string): Promise<Category> {
+    return find(this.#context.database.reader, id)
+  }
+
+  subcategories(id: string): Promise<Category[]> {
+    return this.#context.database.snapshot(async queries => {
+      await findRow(queries, id)
+      return (await listSubcategories(queries, id)).map(presentCategory)
+    })
+  }
+
+  create(input: CategoryCreate, upload: Buffer | undefined, key?: IdempotencyKey): Promise<Category> {
+    return createRow(this.#context, { kind: 'categories', upload, key }, (transaction, picture) =>
+      this.add(transaction, input, picture),
+    )
+  }
+
+  /** Creates a category as part of another transaction. */
+  async add(
     transaction: WriteTransaction,
     input: CategoryCreate,
     picture?: PreparedPicture,
   ): Promise<Category> {
-    await checkedParent(transaction, input.parent)
-    if (picture) await media.keep(transaction, picture)
+    await checkParent(transaction, input.parent)
+    if (picture) await this.#context.media.keep(transaction, picture)
     const now = await monotonicNow(transaction)
     const id = newId()
     await insertCategory(transaction, {
@@ -181,33 +175,22 @@ export function createCategories({
       created_at: now,
       updated_at: now,
     })
-    return noted(transaction, 'created', null, await existing(transaction, id))
-  }
-
-  async function create(
-    input: CategoryCreate,
-    upload: Buffer | undefined,
-    idempotencyKey?: IdempotencyKey,
-  ): Promise<Category> {
-    const picture = upload && (await media.prepare(upload, 'categories'))
-    const created = await database.writeCatalogue(transaction =>
-      runIdempotent(transaction, idempotencyKey, () => add(transaction, input, picture)),
-    )
-    if (picture) media.warm(picture.path)
+    const created = await find(transaction, id)
+    await record(transaction, 'created', null, created)
     return created
   }
 
-  function update(
+  update(
     id: string,
     input: CategoryUpdate,
     upload: Buffer | undefined,
     expectedVersion?: number,
   ): Promise<Category> {
-    const sent = { id, upload, deleteImage: input.deleteImage, expectedVersion }
-    return changePictured(sent, async (transaction, row, columns) => {
+    const change = { id, upload, deleteImage: input.deleteImage, expectedVersion }
+    return changeRow(this.#context, categoryRows, change, async (transaction, row, columns) => {
       const parentId = input.parent === undefined ? row.parent_id : input.parent
       const isMoved = parentId !== row.parent_id
-      const parent = isMoved ? await checkedParent(transaction, parentId, id) : undefined
+      const parent = isMoved ? await checkParent(transaction, parentId, id) : undefined
       const name = input.name ?? row.name
       await updateCategory(transaction, id, {
         ...columns,
@@ -223,53 +206,52 @@ export function createCategories({
     })
   }
 
-  /** Puts a category and its subcategories into the trash; refused while a product belongs to any of them. */
-  function remove(id: string): Promise<Deleted> {
-    return database.writeCatalogue(async transaction => {
-      const { things, products } = await touchedByDeleting(transaction, id)
-      if (products > 0) throw new Problem('conflict', messages.deleteCategoryFailed)
-      await keepGalleryTexts(transaction, things)
-      await notedGone(transaction, things)
-      return { _id: id, deletion: await trash.discard(transaction, { kind: 'category', things }) }
-    })
-  }
-
-  /** Sets order and visibility. Order alone moves no version: it is reordering. */
-  function setNavSettings(id: string, input: CategoryNavSettings): Promise<Category> {
-    return database.writeCatalogue(async transaction => {
-      const row = await existingRow(transaction, id)
-      await place(transaction, row, input)
-      if (input.showInNav !== undefined && input.showInNav !== (row.show_in_nav === 1)) {
+  /** Sets order and visibility. A change of order alone keeps the version. */
+  setNavSettings(id: string, { order, before, after, showInNav }: CategoryNavSettings): Promise<Category> {
+    return this.#context.database.writeCatalogue(async transaction => {
+      const row = await findRow(transaction, id)
+      if (order !== undefined) await updateCategory(transaction, id, { sort_order: order })
+      if (before !== undefined) await moveCategory(transaction, row, { side: 'before', id: before })
+      if (after !== undefined) await moveCategory(transaction, row, { side: 'after', id: after })
+      if (showInNav !== undefined && showInNav !== (row.show_in_nav === 1)) {
         await updateCategory(transaction, id, {
-          show_in_nav: input.showInNav ? 1 : 0,
+          show_in_nav: showInNav ? 1 : 0,
           version: row.version + 1,
           updated_at: await monotonicNow(transaction),
         })
       }
-      return noted(transaction, 'changed', presentCategory(row), await existing(transaction, id))
+      const changed = await find(transaction, id)
+      await record(transaction, 'changed', presentCategory(row), changed)
+      return changed
     })
   }
 
-  return {
-    list: async (): Promise<Category[]> => (await listCategories(read)).map(presentCategory),
-    listMain: async (): Promise<Category[]> => (await listMainCategories(read)).map(presentCategory),
-    get: (id: string): Promise<Category> => existing(read, id),
-    subcategories: (id: string): Promise<Category[]> =>
-      database.snapshot(async queries => {
-        await existingRow(queries, id)
-        return (await listSubcategories(queries, id)).map(presentCategory)
-      }),
-    /** A category as part of another transaction. */
-    add,
-    create,
-    update,
-    remove,
-    /** What `remove` would touch. */
-    deletion: (id: string): Promise<CategoryDeletion> =>
-      database.snapshot(async queries => {
-        const { things, products } = await touchedByDeleting(queries, id)
-        return { subcategories: things.length - 1, products }
-      }),
-    setNavSettings,
+  /** What `remove` would move to the trash, and how many products stand in its way. */
+  deletion(id: string): Promise<CategoryDeletion> {
+    return this.#context.database.snapshot(async queries => {
+      const { rows, products } = await findDeletion(queries, id)
+      return { subcategories: rows.length - 1, products }
+    })
+  }
+
+  /** Moves a category and its subcategories to the trash; Problem `conflict` while products belong to them. */
+  remove(id: string): Promise<Deleted> {
+    const { database, trash } = this.#context
+    return database.writeCatalogue(async transaction => {
+      const { rows, products } = await findDeletion(transaction, id)
+      if (products > 0) throw new Problem('conflict', messages.deleteCategoryFailed)
+      await keepGalleryTexts(transaction, rows)
+      await recordAudit(
+        transaction,
+        rows.map(row => ({
+          action: 'deleted',
+          kind: 'category',
+          id: row.id,
+          name: row.name,
+          before: presentCategory(row),
+        })),
+      )
+      return { _id: id, deletion: await trash.discard(transaction, { kind: 'category', rows }) }
+    })
   }
 }

@@ -22,11 +22,11 @@ export function presentCategory(row: CategoryRow): Category {
   }
 }
 
-/** What is not in the trash. */
-const shown = (queries: Queries) =>
+/** Categories outside the trash. */
+const active = (queries: Queries) =>
   queries.selectFrom('categories').selectAll().where('deletion_id', 'is', null)
 
-const inOrder = (queries: Queries) => shown(queries).orderBy('sort_order').orderBy('name_key').orderBy('id')
+const inOrder = (queries: Queries) => active(queries).orderBy('sort_order').orderBy('name_key').orderBy('id')
 
 /** All categories, main and sub, by order then name. */
 export const listCategories = (queries: Queries): Promise<CategoryRow[]> => inOrder(queries).execute()
@@ -38,9 +38,9 @@ export const listSubcategories = (queries: Queries, parentId: string): Promise<C
   inOrder(queries).where('parent_id', '=', parentId).execute()
 
 export const findCategory = (queries: Queries, id: string): Promise<CategoryRow | undefined> =>
-  shown(queries).where('id', '=', id).executeTakeFirst()
+  active(queries).where('id', '=', id).executeTakeFirst()
 
-/** A category, be it in the trash. */
+/** A category, in the trash or not. */
 export const findCategoryWithDeleted = (queries: Queries, id: string): Promise<CategoryRow | undefined> =>
   queries.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -75,7 +75,7 @@ export async function largestOrder(queries: Queries): Promise<number | undefined
   return row?.largest ?? undefined
 }
 
-/** How many products belong to one of these categories, as their category or their subcategory. */
+/** How many products have one of these as category or subcategory. */
 export async function countProductsIn(queries: Queries, ids: readonly string[]): Promise<number> {
   const row = await queries
     .selectFrom('products')
@@ -86,7 +86,7 @@ export async function countProductsIn(queries: Queries, ids: readonly string[]):
   return Number(row.total)
 }
 
-/** Writes a linked category's present name into the gallery items that show it, so that the text outlives the link; into those in the trash too. */
+/** Copies the names of categories into the gallery items linked to them, including deleted ones, since the text outlives the link. */
 export async function keepGalleryTexts(queries: Queries, categories: readonly CategoryRow[]): Promise<void> {
   for (const { id, name } of categories) {
     await queries
@@ -98,29 +98,29 @@ export async function keepGalleryTexts(queries: Queries, categories: readonly Ca
 }
 
 /**
- * Takes everything that belongs to a category that has moved along with it, from the trash too: under its new parent, or
- * into the category itself once that is a main one. Lists keep their order: only the version moves.
+ * Moves the products and gallery items of a moved category, including deleted ones: under its new parent, or into the category
+ * itself when it is a main one. Versions change, the order of lists does not.
  */
 export async function moveBelongings(
   queries: Queries,
   category: Pick<CategoryRow, 'id' | 'name'>,
   parent: CategoryRow | undefined,
 ): Promise<void> {
-  const place = {
+  const columns = {
     category_id: parent?.id ?? category.id,
     subcategory_id: parent ? category.id : null,
     version: sql<number>`version + 1`,
   }
-  // What stands in the category itself stays there while that is a main one.
+  // A category that stays a main one keeps its own products.
   const references = parent ? (['category_id', 'subcategory_id'] as const) : (['subcategory_id'] as const)
   await queries
     .updateTable('products')
-    .set(place)
+    .set(columns)
     .where(eb => eb.or(references.map(reference => eb(reference, '=', category.id))))
     .execute()
   await queries
     .updateTable('gallery_items')
-    .set({ ...place, category_text: (parent ?? category).name })
+    .set({ ...columns, category_text: (parent ?? category).name })
     .where(eb => eb.or(references.map(reference => eb(reference, '=', category.id))))
     .execute()
 }

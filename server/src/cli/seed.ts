@@ -4,13 +4,13 @@ import { galleryItemCreate } from '@chekku/domain/gallery-item'
 import type { PictureKind } from '@chekku/domain/picture'
 import { productCreate } from '@chekku/domain/product'
 import { sampleCatalogue } from '../../sample/catalogue.ts'
-import { createCategories } from '../categories/service.ts'
+import { Categories } from '../categories/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
-import { createGallery } from '../gallery/service.ts'
+import { Gallery } from '../gallery/service.ts'
 import type { Media, PreparedPicture } from '../media/service.ts'
 import { createProducts } from '../products/service.ts'
-import { createTrash } from '../trash/service.ts'
+import { Trash } from '../trash/service.ts'
 
 type Prepared = ReadonlyMap<string, PreparedPicture>
 
@@ -56,10 +56,10 @@ export async function seedSampleCatalogue({
 }): Promise<boolean> {
   if (!(await isEmpty(database.reader))) return false
   const prepared = await preparePictures(media)
-  const trash = createTrash({ database, media })
-  const gallery = createGallery({ database, media, trash })
+  const trash = new Trash({ database, media })
+  const gallery = new Gallery({ database, media, trash })
   const rooms = {
-    categories: createCategories({ database, media, trash }),
+    categories: new Categories({ database, media, trash }),
     gallery,
     products: createProducts({ database, media, gallery, trash }),
   }
@@ -79,7 +79,7 @@ export async function seedSampleCatalogue({
 /** Answers the id of each category by its key. */
 async function addCategories(
   transaction: WriteTransaction,
-  categories: ReturnType<typeof createCategories>,
+  categories: Categories,
   prepared: Prepared,
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>()

@@ -7,11 +7,11 @@ import { compareTexts, matchesSearch, searchKey } from '@chekku/domain/search-ke
 import type { Deleted } from '@chekku/domain/trash'
 import { monotonicNow, recordAudit } from '../audit/service.ts'
 import { findCategoryReference, findCategoryReferenceWithDeleted } from '../categories/service.ts'
-import type { Database } from '../database/database.ts'
-import { type IdempotencyKey, runIdempotent } from '../database/idempotency.ts'
+import type { IdempotencyKey } from '../database/idempotency.ts'
 import { newId } from '../database/new-id.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
-import { createPicturedChange, type Media, type PreparedPicture } from '../media/service.ts'
+import type { PreparedPicture } from '../media/service.ts'
+import { changeRow, createRow, type RowContext, type RowType } from '../rows/change-row.ts'
 import type { Trash } from '../trash/service.ts'
 import {
   countGalleryItems,
@@ -27,84 +27,84 @@ import {
   updateGalleryItem,
 } from './store.ts'
 
-type Place = Pick<GalleryItemRow, 'category_text' | 'category_id' | 'subcategory_id'>
+type CategoryColumns = Pick<GalleryItemRow, 'category_text' | 'category_id' | 'subcategory_id'>
 
+const invalid = (field: string, text: string) => new Problem('invalid', text, { errors: { [field]: text } })
 const notFound = () => new Problem('not-found', messages.galleryItemNotFound)
-const on = (field: string, text: string) => new Problem('invalid', text, { errors: { [field]: text } })
 
-async function existing(queries: Queries, id: string): Promise<GalleryItem> {
+async function find(queries: Queries, id: string): Promise<GalleryItem> {
   const item = await findGalleryItem(queries, id)
   if (!item) throw notFound()
   return item
 }
 
-async function existingRow(queries: Queries, id: string): Promise<GalleryItemRow> {
+async function findRow(queries: Queries, id: string): Promise<GalleryItemRow> {
   const row = await findGalleryItemRow(queries, id)
   if (!row) throw notFound()
   return row
 }
 
+/** An item without the aliases `name` and `popular`. */
+const withoutAliases = ({ name: _name, popular: _popular, ...item }: GalleryItem) => item
+
+async function record(
+  transaction: WriteTransaction,
+  action: 'created' | 'changed',
+  before: GalleryItem | null,
+  after: GalleryItem,
+): Promise<void> {
+  await recordAudit(transaction, {
+    action,
+    kind: 'gallery',
+    id: after._id,
+    name: after.title,
+    before: before && withoutAliases(before),
+    after: withoutAliases(after),
+  })
+}
+
+const galleryRows: RowType<GalleryItemRow, GalleryItem> = { pictureKind: 'gallery', findRow, find, record }
+
 /**
- * What a written `category` means: the id of a category links it; the linked category's own name keeps the link;
- * any other text is free and ends it. A category in the trash is only a text to look at, but what links it stays
- * linked, for the day it is back.
+ * The columns for a written `category`: the id of a category links it; the linked category's own name keeps the link; any
+ * other text removes it. A category in the trash shows as text, but stays linked.
  */
-async function categoryAfter(
+async function linkCategory(
   queries: Queries,
   text: string,
   linkedId: string | null,
-): Promise<Pick<Place, 'category_text' | 'category_id'>> {
+): Promise<Pick<CategoryColumns, 'category_text' | 'category_id'>> {
   const named = text === '' ? undefined : await findCategoryReferenceWithDeleted(queries, text)
   if (named) return { category_text: named.name, category_id: named._id }
   const linked = linkedId === null ? undefined : await findCategoryReferenceWithDeleted(queries, linkedId)
   if (linked?.name === text) return { category_text: linked.name, category_id: linked._id }
   if ([...text].length > limits.galleryCategoryCharacters) {
-    throw on('category', messages.galleryCategoryTooLong)
+    throw invalid('category', messages.galleryCategoryTooLong)
   }
   return { category_text: text, category_id: null }
 }
 
-/** A subcategory that is asked for must be the linked category's child; a stored one that isn't any more is cleared. */
-async function placeAfter(
+/** A requested subcategory must be a child of the linked category; a stored one that no longer is one is cleared. */
+async function changedCategory(
   queries: Queries,
-  stored: Place,
+  stored: CategoryColumns,
   { category, subcategory }: Pick<GalleryItemUpdate, 'category' | 'subcategory'>,
-): Promise<Place> {
-  const place =
+): Promise<CategoryColumns> {
+  const link =
     category === undefined
       ? { category_text: stored.category_text, category_id: stored.category_id }
-      : await categoryAfter(queries, category, stored.category_id)
+      : await linkCategory(queries, category, stored.category_id)
   const wanted = subcategory === undefined ? stored.subcategory_id : subcategory
-  const placeOfWanted = subcategory === undefined ? findCategoryReferenceWithDeleted : findCategoryReference
-  const fits =
+  const findWanted = subcategory === undefined ? findCategoryReferenceWithDeleted : findCategoryReference
+  const isChild =
     wanted !== null &&
-    place.category_id !== null &&
-    (await placeOfWanted(queries, wanted))?.parent === place.category_id
-  if (subcategory && !fits) throw on('subcategory', messages.subcategoryNotInCategory)
-  return { ...place, subcategory_id: fits ? wanted : null }
+    link.category_id !== null &&
+    (await findWanted(queries, wanted))?.parent === link.category_id
+  if (subcategory && !isChild) throw invalid('subcategory', messages.subcategoryNotInCategory)
+  return { ...link, subcategory_id: isChild ? wanted : null }
 }
 
-/** Adds a line to the activity log and answers what is there after; at least one side is. */
-async function noted<After extends GalleryItem | null>(
-  transaction: WriteTransaction,
-  action: 'created' | 'changed' | 'deleted',
-  before: GalleryItem | null,
-  after: After,
-): Promise<After> {
-  const { _id: id, title: name } = (after ?? before) as GalleryItem
-  await recordAudit(transaction, {
-    action,
-    kind: 'gallery',
-    id,
-    name,
-    before: before && spokenOnce(before),
-    after: after && spokenOnce(after),
-  })
-  return after
-}
-
-/** Without the second names of the same facts. */
-const spokenOnce = ({ name: _name, popular: _popular, ...item }: GalleryItem) => item
+const NO_CATEGORY: CategoryColumns = { category_text: '', category_id: null, subcategory_id: null }
 
 export interface GalleryPage {
   items: GalleryItem[]
@@ -116,59 +116,91 @@ async function readPage(
   { page, limit }: PageQuery,
   popularOnly: boolean,
 ): Promise<GalleryPage> {
-  // One more than is shown tells whether there is more to count.
-  const stretch = { skipped: (page - 1) * limit, wanted: limit + 1 }
-  const items = await listGalleryItems(queries, { popularOnly, ...stretch })
+  // One item more than the page shows whether a count is needed.
+  const items = await listGalleryItems(queries, { popularOnly, offset: (page - 1) * limit, limit: limit + 1 })
   const isAll = page === 1 && items.length <= limit
   const total = isAll ? items.length : await countGalleryItems(queries, popularOnly)
   return { items: items.slice(0, limit), total }
 }
 
-/** One page of the items with these texts. No database compares texts as `searchKey` does, so they are read and looked at. */
-async function readFound(
+/** One page of the items whose texts match; filtered here, since no database compares texts as `searchKey` does. */
+async function readMatching(
   queries: Queries,
   { page, limit }: PageQuery,
-  isFound: (texts: GalleryTexts) => boolean,
+  matches: (texts: GalleryTexts) => boolean,
 ): Promise<GalleryPage> {
-  const found = (await listGalleryTexts(queries)).filter(isFound)
-  const ids = found.slice((page - 1) * limit, page * limit).map(({ _id }) => _id)
-  return { items: await findGalleryItems(queries, ids), total: found.length }
+  const matching = (await listGalleryTexts(queries)).filter(matches)
+  const ids = matching.slice((page - 1) * limit, page * limit).map(({ _id }) => _id)
+  return { items: await findGalleryItems(queries, ids), total: matching.length }
 }
 
-const NOWHERE: Place = { category_text: '', category_id: null, subcategory_id: null }
-
-export type Gallery = ReturnType<typeof createGallery>
-
-/** The rules of gallery items. Every write is one transaction; unknown ids reject with Problem `not-found`. */
-export function createGallery({
-  database,
-  media,
-  trash,
-}: {
-  database: Database
-  media: Media
+export interface GalleryContext extends RowContext {
   trash: Pick<Trash, 'discard'>
-}) {
-  const changePictured = createPicturedChange({
-    database,
-    media,
-    kind: 'gallery',
-    find: existingRow,
-    present: existing,
-    noted,
-  })
+}
 
-  async function insert(
+/** Gallery items. Every write is one transaction; an unknown id rejects with Problem `not-found`. */
+export class Gallery {
+  readonly #context: GalleryContext
+
+  constructor(context: GalleryContext) {
+    this.#context = context
+  }
+
+  /** One page of all items, by order, then newest; with `search`, of those with it in title, description or category. */
+  list({ search, ...paging }: GalleryListQuery): Promise<GalleryPage> {
+    return this.#context.database.snapshot(queries =>
+      search
+        ? readMatching(queries, paging, item =>
+            [item.title, item.description, item.category].some(text => matchesSearch(text, search)),
+          )
+        : readPage(queries, paging, false),
+    )
+  }
+
+  listPopular(paging: PageQuery): Promise<GalleryPage> {
+    return this.#context.database.snapshot(queries => readPage(queries, paging, true))
+  }
+
+  /** Items whose category text is exactly this, ignoring case. */
+  listByCategory(name: string, paging: PageQuery): Promise<GalleryPage> {
+    return this.#context.database.snapshot(queries =>
+      readMatching(queries, paging, ({ category }) => searchKey(category) === searchKey(name)),
+    )
+  }
+
+  /** The distinct category texts, sorted. */
+  async categories(): Promise<string[]> {
+    const texts = await listGalleryCategories(this.#context.database.reader)
+    return texts.filter(text => text !== '').sort(compareTexts)
+  }
+
+  get(id: string): Promise<GalleryItem> {
+    return find(this.#context.database.reader, id)
+  }
+
+  async create(
+    input: GalleryItemCreate,
+    upload: Buffer | undefined,
+    key?: IdempotencyKey,
+  ): Promise<GalleryItem> {
+    if (!upload) throw invalid('image', messages.uploadImage)
+    return createRow(this.#context, { kind: 'gallery', upload, key }, (transaction, picture) =>
+      this.add(transaction, input, picture),
+    )
+  }
+
+  /** Creates an item as part of another transaction; without a picture it shows the placeholder. */
+  async add(
     transaction: WriteTransaction,
     input: GalleryItemCreate,
     picture?: PreparedPicture,
   ): Promise<GalleryItem> {
-    const place = await placeAfter(transaction, NOWHERE, input)
-    if (picture) await media.keep(transaction, picture)
+    const category = await changedCategory(transaction, NO_CATEGORY, input)
+    if (picture) await this.#context.media.keep(transaction, picture)
     const now = await monotonicNow(transaction)
     const id = newId()
     await insertGalleryItem(transaction, {
-      ...place,
+      ...category,
       id,
       title: input.title,
       description: input.description ?? '',
@@ -179,34 +211,22 @@ export function createGallery({
       created_at: now,
       updated_at: now,
     })
-    return noted(transaction, 'created', null, await existing(transaction, id))
-  }
-
-  async function create(
-    input: GalleryItemCreate,
-    upload: Buffer | undefined,
-    idempotencyKey?: IdempotencyKey,
-  ): Promise<GalleryItem> {
-    if (!upload) throw on('image', messages.uploadImage)
-    const picture = await media.prepare(upload, 'gallery')
-    const created = await database.writeCatalogue(transaction =>
-      runIdempotent(transaction, idempotencyKey, () => insert(transaction, input, picture)),
-    )
-    media.warm(picture.path)
+    const created = await find(transaction, id)
+    await record(transaction, 'created', null, created)
     return created
   }
 
-  function update(
+  update(
     id: string,
     input: GalleryItemUpdate,
     upload: Buffer | undefined,
     expectedVersion?: number,
   ): Promise<GalleryItem> {
-    const sent = { id, upload, deleteImage: input.deleteImage, expectedVersion }
-    return changePictured(sent, async (transaction, row, columns) =>
+    const change = { id, upload, deleteImage: input.deleteImage, expectedVersion }
+    return changeRow(this.#context, galleryRows, change, async (transaction, row, columns) =>
       updateGalleryItem(transaction, id, {
         ...columns,
-        ...(await placeAfter(transaction, row, input)),
+        ...(await changedCategory(transaction, row, input)),
         title: input.title ?? row.title,
         description: input.description ?? row.description,
         is_popular: (input.isPopular ?? row.is_popular === 1) ? 1 : 0,
@@ -215,57 +235,23 @@ export function createGallery({
     )
   }
 
-  /** Puts an item into the trash. */
-  function remove(id: string): Promise<Deleted> {
-    return database.writeCatalogue(async transaction => {
-      const { title, image } = await existingRow(transaction, id)
-      await noted(transaction, 'deleted', await existing(transaction, id), null)
-      const things = [{ id, name: title, image }] as const
-      return { _id: id, deletion: await trash.discard(transaction, { kind: 'gallery', things }) }
-    })
+  togglePopular(id: string): Promise<GalleryItem> {
+    return changeRow(this.#context, galleryRows, { id }, (transaction, row, columns) =>
+      updateGalleryItem(transaction, id, { ...columns, is_popular: row.is_popular === 1 ? 0 : 1 }),
+    )
   }
 
-  function togglePopular(id: string): Promise<GalleryItem> {
+  /** Moves an item to the trash. */
+  remove(id: string): Promise<Deleted> {
+    const { database, trash } = this.#context
     return database.writeCatalogue(async transaction => {
-      const row = await existingRow(transaction, id)
-      const before = await existing(transaction, id)
-      await updateGalleryItem(transaction, id, {
-        is_popular: row.is_popular === 1 ? 0 : 1,
-        version: row.version + 1,
-        updated_at: await monotonicNow(transaction),
-      })
-      return noted(transaction, 'changed', before, await existing(transaction, id))
+      const { title: name, image } = await findRow(transaction, id)
+      const before = withoutAliases(await find(transaction, id))
+      await recordAudit(transaction, { action: 'deleted', kind: 'gallery', id, name, before })
+      return {
+        _id: id,
+        deletion: await trash.discard(transaction, { kind: 'gallery', rows: [{ id, name, image }] }),
+      }
     })
-  }
-
-  return {
-    /** One page of all items, by order, then newest; with `search`, of those with it in title, description or category. */
-    list: ({ search, ...paging }: GalleryListQuery): Promise<GalleryPage> =>
-      database.snapshot(queries =>
-        search
-          ? readFound(queries, paging, item =>
-              [item.title, item.description, item.category].some(text => matchesSearch(text, search)),
-            )
-          : readPage(queries, paging, false),
-      ),
-    listPopular: (paging: PageQuery): Promise<GalleryPage> =>
-      database.snapshot(queries => readPage(queries, paging, true)),
-    /** The distinct category texts, sorted. */
-    categories: async (): Promise<string[]> => {
-      const texts = await listGalleryCategories(database.reader)
-      return texts.filter(text => text !== '').sort(compareTexts)
-    },
-    /** Items whose category text is exactly this, ignoring case. */
-    listByCategory: (name: string, paging: PageQuery): Promise<GalleryPage> =>
-      database.snapshot(queries =>
-        readFound(queries, paging, ({ category }) => searchKey(category) === searchKey(name)),
-      ),
-    get: (id: string): Promise<GalleryItem> => existing(database.reader, id),
-    /** An item as part of another transaction; without a picture it shows the placeholder. */
-    add: insert,
-    create,
-    update,
-    remove,
-    togglePopular,
   }
 }

@@ -52,12 +52,12 @@ const inOrder = (queries: Queries, popularOnly: boolean) =>
     .orderBy('gallery_items.created_at', 'desc')
     .orderBy('gallery_items.id')
 
-/** A stretch of all items, or of the popular ones: by order, then newest. */
+/** A range of all items, or of the popular ones, by order, then newest. */
 export async function listGalleryItems(
   queries: Queries,
-  { popularOnly, skipped, wanted }: { popularOnly: boolean; skipped: number; wanted: number },
+  { popularOnly, offset, limit }: { popularOnly: boolean; offset: number; limit: number },
 ): Promise<GalleryItem[]> {
-  const rows = await inOrder(queries, popularOnly).limit(wanted).offset(skipped).execute()
+  const rows = await inOrder(queries, popularOnly).limit(limit).offset(offset).execute()
   return rows.map(presentGalleryItem)
 }
 

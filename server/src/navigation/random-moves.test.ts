@@ -7,19 +7,19 @@ import {
 import { moveEntry } from '@chekku/domain/ordering'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createCategories } from '../categories/service.ts'
+import { Categories } from '../categories/service.ts'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { createMedia } from '../media/service.ts'
-import { createTrash } from '../trash/service.ts'
-import { createNavigation } from './service.ts'
+import { Trash } from '../trash/service.ts'
+import { Navigation } from './service.ts'
 
 const moves = 1_000
 
 function createRooms(database: Database) {
   const media = createMedia({ database })
-  const categories = createCategories({ database, media, trash: createTrash({ database, media }) })
-  const navigation = createNavigation({ database })
+  const categories = new Categories({ database, media, trash: new Trash({ database, media }) })
+  const navigation = new Navigation({ database })
   const make = (name: string, order: number, fields: { parent?: string; showInNav?: boolean } = {}) =>
     categories.create(
       {

@@ -12,9 +12,9 @@ import {
   findVersion,
   insertVersion,
   listCategoryNames,
-  listPlaces,
+  listPositions,
   listVersions,
-  storePlace,
+  storePosition,
   storeSettings,
 } from './store.ts'
 
@@ -22,15 +22,15 @@ import {
 export const readNavigationSettings = (queries: Queries): Promise<NavigationSettings | undefined> =>
   findSettings(queries)
 
-/** Stores settings whole, without a version of its own: for a list that had to be spread. */
+/** Repositions the settings without a new version, for a list whose orders are spread. */
 export const writeNavigationSettings = (
   transaction: WriteTransaction,
   settings: NavigationSettings,
 ): Promise<void> => storeSettings(transaction, settings)
 
-type Places = NavigationConfig['categories']
+type Positions = NavigationConfig['categories']
 
-/** What is stored with what was sent merged over it, key by key; keys that were not sent stay. */
+/** Merges a save over the stored settings, key by key. */
 function mergeSettings(stored: NavigationSettings, save: NavigationSave): NavigationSettings {
   return {
     maxVisibleItems: save.maxVisibleItems ?? stored.maxVisibleItems,
@@ -46,32 +46,32 @@ function given<Value>(partial: Record<string, Value | undefined> | undefined): R
   )
 }
 
-function mergePlaces(stored: Places, save: NonNullable<NavigationSave['categories']>): Places {
-  const places = new Map(stored.map(place => [place._id, { ...place }]))
+function mergePositions(stored: Positions, save: NonNullable<NavigationSave['categories']>): Positions {
+  const positions = new Map(stored.map(position => [position._id, { ...position }]))
   const unknown: Record<string, string> = {}
   for (const [index, { _id, order, showInNav }] of save.entries()) {
-    const place = places.get(_id)
-    if (!place) unknown[`categories.${index}._id`] = messages.categoryNotFound
-    else Object.assign(place, given({ order, showInNav }))
+    const position = positions.get(_id)
+    if (!position) unknown[`categories.${index}._id`] = messages.categoryNotFound
+    else Object.assign(position, given({ order, showInNav }))
   }
   if (Object.keys(unknown).length > 0) throw invalid(unknown, messages.checkFields)
-  return [...places.values()]
+  return [...positions.values()]
 }
 
-/** The places that a saved version holds, as far as their categories exist; others stay where they are. */
-function placesOfVersion(stored: Places, version: Places): Places {
-  const saved = new Map(version.map(place => [place._id, place]))
-  return stored.map(place => saved.get(place._id) ?? place)
+/** The positions of a saved version, for the categories that still exist; others keep theirs. */
+function positionsOfVersion(stored: Positions, version: Positions): Positions {
+  const saved = new Map(version.map(position => [position._id, position]))
+  return stored.map(position => saved.get(position._id) ?? position)
 }
 
 interface Stored {
   settings: NavigationSettings
-  places: Places
+  positions: Positions
 }
 
 const readStored = async (queries: Queries): Promise<Stored> => ({
   settings: (await findSettings(queries)) ?? publicNavigationDefaults,
-  places: await listPlaces(queries),
+  positions: await listPositions(queries),
 })
 
 async function existingVersion(queries: Queries, id: string): Promise<NavigationVersion> {
@@ -80,75 +80,82 @@ async function existingVersion(queries: Queries, id: string): Promise<Navigation
   return version
 }
 
-/** Stores what differs from what is stored, and appends a version where anything does. */
+/** Stores the differences, and appends a version if there are any. */
 async function store(
   transaction: WriteTransaction,
   stored: Stored,
-  { settings, places }: Stored,
+  { settings, positions }: Stored,
 ): Promise<NavigationSettings> {
-  if (isDeepStrictEqual({ settings, places }, stored)) return settings
+  if (isDeepStrictEqual({ settings, positions }, stored)) return settings
   await storeSettings(transaction, settings)
-  for (const [index, place] of places.entries()) {
-    const before = stored.places[index]
-    if (isDeepStrictEqual(place, before)) continue
-    await storePlace(transaction, place, place.showInNav !== before?.showInNav)
+  for (const [index, position] of positions.entries()) {
+    const before = stored.positions[index]
+    if (isDeepStrictEqual(position, before)) continue
+    await storePosition(transaction, position, position.showInNav !== before?.showInNav)
   }
-  await insertVersion(transaction, newId(), { ...settings, categories: await listPlaces(transaction) })
+  await insertVersion(transaction, newId(), { ...settings, categories: await listPositions(transaction) })
   const names = await listCategoryNames(transaction)
   await recordAudit(transaction, {
     action: 'changed',
     kind: 'navigation',
     id: 'navigation',
     name: 'Navigation',
-    before: { ...stored.settings, categories: without(stored.places, places, names) },
-    after: { ...settings, categories: without(places, stored.places, names) },
+    before: { ...stored.settings, categories: without(stored.positions, positions, names) },
+    after: { ...settings, categories: without(positions, stored.positions, names) },
   })
   return settings
 }
 
-/** The places that are not the same among others, with the names that people know them by. */
-const without = (places: Places, others: Places, names: ReadonlyMap<string, string>) =>
-  places
-    .filter((place, index) => !isDeepStrictEqual(place, others[index]))
-    .map(({ _id, ...place }) => ({ _id, name: names.get(_id), ...place }))
-
-export type Navigation = ReturnType<typeof createNavigation>
+/** The positions that differ from `others`, with the categories' names. */
+const without = (positions: Positions, others: Positions, names: ReadonlyMap<string, string>) =>
+  positions
+    .filter((position, index) => !isDeepStrictEqual(position, others[index]))
+    .map(({ _id, ...position }) => ({ _id, name: names.get(_id), ...position }))
 
 /** The navigation configuration and its saved versions. */
-export function createNavigation({ database }: { database: Database }) {
-  /** Merges and stores settings and category places in one transaction; what changes something appends a version. */
-  function save(input: NavigationSave): Promise<NavigationSettings> {
-    return database.writeCatalogue(async transaction => {
+export class Navigation {
+  readonly #database: Database
+
+  constructor({ database }: { database: Database }) {
+    this.#database = database
+  }
+
+  /** The stored settings, or the public defaults before the first save. */
+  async read(): Promise<NavigationSettings> {
+    return (await findSettings(this.#database.reader)) ?? publicNavigationDefaults
+  }
+
+  /** Merges and stores settings and category positions in one transaction; a change appends a version. */
+  save(input: NavigationSave): Promise<NavigationSettings> {
+    return this.#database.writeCatalogue(async transaction => {
       const stored = await readStored(transaction)
       return store(transaction, stored, {
         settings: mergeSettings(stored.settings, input),
-        places: mergePlaces(stored.places, input.categories ?? []),
+        positions: mergePositions(stored.positions, input.categories ?? []),
       })
     })
   }
 
-  /** Puts a saved version to use again, as a new version; rejects with Problem `not-found`. */
-  function restore(id: string): Promise<NavigationSettings> {
-    return database.writeCatalogue(async transaction => {
+  /** Restores a saved version as a new version; rejects with Problem `not-found`. */
+  restore(id: string): Promise<NavigationSettings> {
+    return this.#database.writeCatalogue(async transaction => {
       const { config } = await existingVersion(transaction, id)
       const { categories, ...settings } = config
       const stored = await readStored(transaction)
       return store(transaction, stored, {
         settings: mergeSettings(stored.settings, settings),
-        places: placesOfVersion(stored.places, categories),
+        positions: positionsOfVersion(stored.positions, categories),
       })
     })
   }
 
-  return {
-    /** What is stored, or the public defaults in full before anything was saved. */
-    read: async (): Promise<NavigationSettings> =>
-      (await findSettings(database.reader)) ?? publicNavigationDefaults,
-    save,
-    restore,
-    /** Saved versions, newest first. */
-    history: (): Promise<NavigationVersion[]> => listVersions(database.reader),
-    /** One saved version; rejects with Problem `not-found`. */
-    version: (id: string): Promise<NavigationVersion> => existingVersion(database.reader, id),
+  /** Saved versions, newest first. */
+  history(): Promise<NavigationVersion[]> {
+    return listVersions(this.#database.reader)
+  }
+
+  /** One saved version; rejects with Problem `not-found`. */
+  version(id: string): Promise<NavigationVersion> {
+    return existingVersion(this.#database.reader, id)
   }
 }

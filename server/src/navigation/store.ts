@@ -24,7 +24,7 @@ export async function storeSettings(queries: Queries, settings: NavigationSettin
 }
 
 /** Order and visibility of every category, by order then name. */
-export async function listPlaces(queries: Queries): Promise<NavigationConfig['categories']> {
+export async function listPositions(queries: Queries): Promise<NavigationConfig['categories']> {
   const rows = await queries
     .selectFrom('categories')
     .select(['id', 'sort_order', 'show_in_nav'])
@@ -42,19 +42,19 @@ export async function listCategoryNames(queries: Queries): Promise<Map<string, s
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Puts a category in its place. Only a change of visibility moves its version: order alone is reordering. */
-export async function storePlace(
+/** Puts a category in its position. Only a change of visibility moves its version: order alone is reordering. */
+export async function storePosition(
   queries: Queries,
-  place: { _id: string; order: number; showInNav: boolean },
+  position: { _id: string; order: number; showInNav: boolean },
   isVisibilityChanged: boolean,
 ): Promise<void> {
   await queries
     .updateTable('categories')
-    .set({ sort_order: place.order, show_in_nav: place.showInNav ? 1 : 0 })
+    .set({ sort_order: position.order, show_in_nav: position.showInNav ? 1 : 0 })
     .$if(isVisibilityChanged, update =>
       update.set(eb => ({ version: eb('version', '+', 1), updated_at: Date.now() })),
     )
-    .where('id', '=', place._id)
+    .where('id', '=', position._id)
     .execute()
 }
 

@@ -105,13 +105,13 @@ export function createProductsTogether({
     removeTogether: (ids: readonly string[], idempotencyKey?: IdempotencyKey): Promise<DeletedTogether> =>
       database.writeCatalogue(transaction =>
         runIdempotent(transaction, idempotencyKey, async () => {
-          const things = (await existingRows(transaction, ids)) as [ProductRow, ...ProductRow[]]
+          const rows = (await existingRows(transaction, ids)) as [ProductRow, ...ProductRow[]]
           const products = await findProducts(transaction, ids)
           await recordAudit(
             transaction,
             products.map(product => ({ ...about(product), action: 'deleted', before: product })),
           )
-          return { ids: [...ids], deletion: await trash.discard(transaction, { kind: 'product', things }) }
+          return { ids: [...ids], deletion: await trash.discard(transaction, { kind: 'product', rows }) }
         }),
       ),
   }

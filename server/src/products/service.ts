@@ -157,7 +157,7 @@ export function createProducts({
     return database.writeCatalogue(async transaction => {
       const row = await existingRow(transaction, id)
       await noted(transaction, 'deleted', await existing(transaction, id), null)
-      return { _id: id, deletion: await trash.discard(transaction, { kind: 'product', things: [row] }) }
+      return { _id: id, deletion: await trash.discard(transaction, { kind: 'product', rows: [row] }) }
     })
   }
 

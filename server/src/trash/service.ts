@@ -5,11 +5,10 @@ import type { TrashEntry, TrashKind } from '@chekku/domain/trash'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import type { Queries, WriteTransaction } from '../database/schema.ts'
+import type { WriteTransaction } from '../database/schema.ts'
 import type { Media } from '../media/service.ts'
 import {
   countDeletions,
-  type DeletionRow,
   findDeletion,
   imagesOf,
   insertDeletion,
@@ -27,164 +26,120 @@ import {
   unmarkDeleted,
 } from './store.ts'
 
-/** What is deleted in one go; the first of `things` is what the trash shows. */
+/** Rows that one deletion moves to the trash; the trash shows the first. */
 export interface Discarded {
   kind: TrashKind
-  things: readonly [Thing, ...Thing[]]
+  rows: readonly [DiscardedRow, ...DiscardedRow[]]
 }
 
-interface Thing {
+interface DiscardedRow {
   id: string
   name: string
   image: string
 }
 
 const KEPT_MS = limits.trashDays * 24 * 60 * 60 * 1000
-/** How many deletions one write removes beside its own work: each is at most a bulk deletion. */
+/** How many expired deletions a catalogue write removes. */
 const SWEPT_AT_ONCE = 10
-/** How many ids stand in one statement. */
+/** Ids in one statement. */
 const BATCH = 500
 
 const notFound = () => new Problem('not-found', messages.trashNotFound)
 
-export type Trash = ReturnType<typeof createTrash>
-
-/**
- * What was deleted, for 30 days: out of every list and count, and back with one call. After that it is gone, whether or
- * not its rows were swept already. `now` is the clock, in milliseconds since 1970.
- */
-export function createTrash({
-  database,
-  media,
-  now = Date.now,
-}: {
+export interface TrashContext {
   database: Database
   media: Pick<Media, 'release'>
+  /** The clock, in milliseconds since 1970. */
   now?: (() => number) | undefined
-}) {
-  const writing = sweeping(database)
-  const expiredUntil = () => now() - KEPT_MS
+}
 
-  /** The same database, in which every catalogue write also removes a few of the deletions that have expired. */
-  function sweeping(outer: Database): Database {
-    return {
-      ...outer,
-      writeCatalogue: work =>
-        outer.writeCatalogue(async transaction => {
-          const result = await work(transaction)
-          await sweepSome(transaction)
-          return result
-        }),
-    }
+/** Adds an audit event for each row of these deletions. */
+async function record(
+  transaction: WriteTransaction,
+  action: 'restored' | 'removed',
+  deletionIds: readonly string[],
+): Promise<void> {
+  const rows = await listTrashed(transaction, deletionIds)
+  await recordAudit(
+    transaction,
+    rows.map(row => ({ ...row, action })),
+  )
+}
+
+/**
+ * Deleted rows, for 30 days: out of every list and count, and restored with one call. Expired deletions are gone, swept or
+ * not.
+ */
+export class Trash {
+  readonly #context: TrashContext
+
+  constructor(context: TrashContext) {
+    this.#context = context
   }
 
-  /** Whether there may be more. */
-  async function sweepSome(transaction: WriteTransaction): Promise<boolean> {
-    const ids = await listExpired(transaction, expiredUntil(), SWEPT_AT_ONCE)
-    await removeForGood(transaction, ids)
-    return ids.length === SWEPT_AT_ONCE
-  }
-
-  /** Removes all that has expired, a few deletions a write; no write where there is nothing. */
-  async function sweep(): Promise<void> {
-    if ((await listExpired(database.reader, expiredUntil(), 1)).length === 0) return
-    while (await database.writeCatalogue(sweepSome));
-  }
-
-  async function removeForGood(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return
-    const images = await imagesOf(transaction, ids)
-    await note(transaction, 'removed', ids)
-    await makeMain(transaction, await listChildrenElsewhere(transaction, ids))
-    await removeDeletions(transaction, ids)
-    for (let at = 0; at < images.length; at += BATCH) {
-      await media.release(transaction, images.slice(at, at + BATCH))
-    }
-  }
-
-  /** Puts rows of one kind into the trash, as one deletion; the answer is its id. Part of the write that deletes them. */
-  async function discard(transaction: WriteTransaction, { kind, things }: Discarded): Promise<string> {
-    const [{ name, image }] = things
+  /** Moves rows of one kind to the trash as one deletion, in the write that deletes them. Returns the deletion's id. */
+  async discard(transaction: WriteTransaction, { kind, rows }: Discarded): Promise<string> {
+    const [{ name, image }] = rows
     const id = newId()
     await insertDeletion(transaction, {
       id,
       kind,
       name,
       image,
-      along: things.length - 1,
-      deleted_at: now(),
+      along: rows.length - 1,
+      deleted_at: this.#now(),
       restored_at: null,
     })
-    for (let at = 0; at < things.length; at += BATCH) {
-      const ids = things.slice(at, at + BATCH).map(thing => thing.id)
+    for (let start = 0; start < rows.length; start += BATCH) {
+      const ids = rows.slice(start, start + BATCH).map(row => row.id)
       await markDeleted(transaction, kind, ids, id)
     }
     return id
   }
 
-  /** A line in the activity log for each thing that went with these deletions. */
-  async function note(
-    transaction: WriteTransaction,
-    action: 'restored' | 'removed',
-    deletionIds: readonly string[],
-  ): Promise<void> {
-    const things = await listTrashed(transaction, deletionIds)
-    await recordAudit(
-      transaction,
-      things.map(thing => ({ ...thing, action })),
-    )
+  /** One page, newest first, and the total. */
+  list(paging: { page: number; limit: number }): Promise<{ items: TrashEntry[]; total: number }> {
+    return this.#context.database.snapshot(async queries => {
+      const since = this.#expiry()
+      const rows = await listDeletions(queries, since, paging)
+      return {
+        items: rows.map(row => presentDeletion(row, KEPT_MS)),
+        total: await countDeletions(queries, since),
+      }
+    })
   }
 
-  async function inTrash(queries: Queries, id: string): Promise<DeletionRow> {
-    const deletion = await findDeletion(queries, id, expiredUntil())
-    if (!deletion || deletion.restored_at !== null) throw notFound()
-    return deletion
-  }
-
-  /**
-   * A subcategory waits for its parent while that one is in the trash; where it can't be a parent any more, because it
-   * is gone or a subcategory itself, the subcategory comes back as a main category.
-   */
-  async function placeSubcategories(transaction: WriteTransaction, deletionId: string): Promise<void> {
-    for (const row of await listWithoutParent(transaction, deletionId)) {
-      const parentDeletion = row.parentDeletionId
-      const waits =
-        parentDeletion !== null && (await findDeletion(transaction, parentDeletion, expiredUntil()))
-      if (waits) throw new Problem('conflict', messages.parentInTrash(row.parentName))
-      if (parentDeletion !== null || row.parentParentId !== null) await makeMain(transaction, [row.id])
-    }
-  }
-
-  /** Brings a deletion back, all of it. Restoring again answers the same and changes nothing. */
-  function restore(id: string): Promise<TrashEntry> {
-    return writing.writeCatalogue(async transaction => {
-      const deletion = await findDeletion(transaction, id, expiredUntil())
+  /** Restores all rows of a deletion. Restoring again returns the same and changes nothing. */
+  restore(id: string): Promise<TrashEntry> {
+    return this.#writeAndSweep(async transaction => {
+      const deletion = await findDeletion(transaction, id, this.#expiry())
       if (!deletion) throw notFound()
       if (deletion.restored_at === null) {
-        if (deletion.kind === 'category') await placeSubcategories(transaction, id)
-        await note(transaction, 'restored', [id])
+        if (deletion.kind === 'category') await this.#reattachSubcategories(transaction, id)
+        await record(transaction, 'restored', [id])
         await unmarkDeleted(transaction, deletion.kind, id)
-        await markRestored(transaction, id, now())
+        await markRestored(transaction, id, this.#now())
       }
       return presentDeletion(deletion, KEPT_MS)
     })
   }
 
-  /** Removes a deletion for good; the answer is what it was. */
-  function remove(id: string): Promise<TrashEntry> {
-    return writing.writeCatalogue(async transaction => {
-      const deletion = await inTrash(transaction, id)
-      await removeForGood(transaction, [id])
+  /** Removes a deletion for good; returns it. */
+  remove(id: string): Promise<TrashEntry> {
+    return this.#writeAndSweep(async transaction => {
+      const deletion = await findDeletion(transaction, id, this.#expiry())
+      if (!deletion || deletion.restored_at !== null) throw notFound()
+      await this.#removeForGood(transaction, [id])
       return presentDeletion(deletion, KEPT_MS)
     })
   }
 
-  /** Removes everything in the trash for good, in one write; the answer is how many deletions that were. */
-  function empty(): Promise<number> {
-    return writing.writeCatalogue(async transaction => {
+  /** Removes everything in the trash for good, in one write; returns how many deletions. */
+  empty(): Promise<number> {
+    return this.#writeAndSweep(async transaction => {
       let removed = 0
       for (let ids = await listUnrestored(transaction, BATCH); ids.length > 0; ) {
-        await removeForGood(transaction, ids)
+        await this.#removeForGood(transaction, ids)
         removed += ids.length
         ids = await listUnrestored(transaction, BATCH)
       }
@@ -192,22 +147,68 @@ export function createTrash({
     })
   }
 
-  return {
-    discard,
-    /** What is in the trash, newest first, and how much that is. */
-    list: (paging: { page: number; limit: number }): Promise<{ items: TrashEntry[]; total: number }> =>
-      database.snapshot(async queries => {
-        const since = expiredUntil()
-        const rows = await listDeletions(queries, since, paging)
-        return {
-          items: rows.map(row => presentDeletion(row, KEPT_MS)),
-          total: await countDeletions(queries, since),
-        }
-      }),
-    restore,
-    remove,
-    empty,
-    sweep,
-    sweeping,
+  /** Removes all expired deletions, a few per write; writes nothing when there are none. */
+  async sweep(): Promise<void> {
+    const { database } = this.#context
+    if ((await listExpired(database.reader, this.#expiry(), 1)).length === 0) return
+    while (await database.writeCatalogue(transaction => this.#sweepSome(transaction)));
+  }
+
+  /** The same database, where every catalogue write also removes a few expired deletions. */
+  sweeping(database: Database): Database {
+    return {
+      ...database,
+      writeCatalogue: work =>
+        database.writeCatalogue(async transaction => {
+          const result = await work(transaction)
+          await this.#sweepSome(transaction)
+          return result
+        }),
+    }
+  }
+
+  #now(): number {
+    return (this.#context.now ?? Date.now)()
+  }
+
+  /** Deletions up to this time have expired. */
+  #expiry(): number {
+    return this.#now() - KEPT_MS
+  }
+
+  #writeAndSweep<Result>(work: (transaction: WriteTransaction) => Promise<Result>): Promise<Result> {
+    return this.sweeping(this.#context.database).writeCatalogue(work)
+  }
+
+  /** Whether there may be more. */
+  async #sweepSome(transaction: WriteTransaction): Promise<boolean> {
+    const ids = await listExpired(transaction, this.#expiry(), SWEPT_AT_ONCE)
+    await this.#removeForGood(transaction, ids)
+    return ids.length === SWEPT_AT_ONCE
+  }
+
+  async #removeForGood(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return
+    const images = await imagesOf(transaction, ids)
+    await record(transaction, 'removed', ids)
+    await makeMain(transaction, await listChildrenElsewhere(transaction, ids))
+    await removeDeletions(transaction, ids)
+    for (let start = 0; start < images.length; start += BATCH) {
+      await this.#context.media.release(transaction, images.slice(start, start + BATCH))
+    }
+  }
+
+  /**
+   * A subcategory can't be restored before its parent. One whose parent is gone for good, or is a subcategory by now, is
+   * restored as a main category.
+   */
+  async #reattachSubcategories(transaction: WriteTransaction, deletionId: string): Promise<void> {
+    for (const row of await listWithoutParent(transaction, deletionId)) {
+      const { parentDeletionId } = row
+      const isParentInTrash =
+        parentDeletionId !== null && (await findDeletion(transaction, parentDeletionId, this.#expiry()))
+      if (isParentInTrash) throw new Problem('conflict', messages.parentInTrash(row.parentName))
+      if (parentDeletionId !== null || row.parentParentId !== null) await makeMain(transaction, [row.id])
+    }
   }
 }

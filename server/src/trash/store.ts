@@ -2,7 +2,7 @@ import type { TrashEntry, TrashKind } from '@chekku/domain/trash'
 import { type Selectable, sql } from 'kysely'
 import type { DeletionsTable, Queries } from '../database/schema.ts'
 
-/* The mark of a deletion is the trash's own in three tables; everything else in them belongs to their rooms. */
+/* The trash owns the column `deletion_id` of three tables; their other columns belong to their features. */
 
 export type DeletionRow = Selectable<DeletionsTable>
 
@@ -26,7 +26,7 @@ export async function markDeleted(
   await queries.updateTable(tables[kind]).set({ deletion_id: deletionId }).where('id', 'in', ids).execute()
 }
 
-/** Takes the rows of a deletion out of the trash, each as a new version of itself. */
+/** Restores the rows of a deletion, each with its next version. */
 export async function unmarkDeleted(queries: Queries, kind: TrashKind, deletionId: string): Promise<void> {
   await queries
     .updateTable(tables[kind])
@@ -39,7 +39,7 @@ export async function markRestored(queries: Queries, id: string, at: number): Pr
   await queries.updateTable('deletions').set({ restored_at: at }).where('id', '=', id).execute()
 }
 
-/** A deletion made after `since`, restored or not. */
+/** A deletion from after `since`, restored or not. */
 export const findDeletion = (queries: Queries, id: string, since: number): Promise<DeletionRow | undefined> =>
   queries
     .selectFrom('deletions')
@@ -48,7 +48,7 @@ export const findDeletion = (queries: Queries, id: string, since: number): Promi
     .where('deleted_at', '>', since)
     .executeTakeFirst()
 
-/** What is in the trash and was deleted after `since`, newest first. */
+/** Deletions in the trash from after `since`, newest first. */
 export const listDeletions = (
   queries: Queries,
   since: number,
@@ -75,7 +75,7 @@ export async function countDeletions(queries: Queries, since: number): Promise<n
   return Number(row.total)
 }
 
-/** The oldest deletions made until `until`, at most `limit` of them; restored ones too. */
+/** Up to `limit` of the oldest deletions from before `until`, restored or not. */
 export async function listExpired(queries: Queries, until: number, limit: number): Promise<string[]> {
   const rows = await queries
     .selectFrom('deletions')
@@ -87,7 +87,7 @@ export async function listExpired(queries: Queries, until: number, limit: number
   return rows.map(({ id }) => id)
 }
 
-/** What is in the trash, expired or not, at most `limit` of it. */
+/** Up to `limit` deletions in the trash, expired or not. */
 export async function listUnrestored(queries: Queries, limit: number): Promise<string[]> {
   const rows = await queries
     .selectFrom('deletions')
@@ -98,14 +98,14 @@ export async function listUnrestored(queries: Queries, limit: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** What a deletion holds, by id and name. */
+/** A row in the trash. */
 export interface Trashed {
   kind: TrashKind
   id: string
   name: string
 }
 
-/** The things that went with these deletions. */
+/** The rows of these deletions. */
 export async function listTrashed(queries: Queries, deletionIds: readonly string[]): Promise<Trashed[]> {
   const trashed: Trashed[] = []
   for (const [kind, table] of Object.entries(tables) as [TrashKind, (typeof tables)[TrashKind]][]) {
@@ -120,7 +120,7 @@ export async function listTrashed(queries: Queries, deletionIds: readonly string
   return trashed
 }
 
-/** The pictures that the rows of these deletions name. */
+/** The pictures of the rows of these deletions. */
 export async function imagesOf(queries: Queries, deletionIds: readonly string[]): Promise<string[]> {
   const images = new Set<string>()
   for (const table of Object.values(tables)) {
@@ -135,12 +135,12 @@ export async function imagesOf(queries: Queries, deletionIds: readonly string[])
   return [...images]
 }
 
-/** Removes deletions for good, their rows with them; references to those become none. */
+/** Removes deletions for good with their rows; references to those become null. */
 export async function removeDeletions(queries: Queries, ids: readonly string[]): Promise<void> {
   await queries.deleteFrom('deletions').where('id', 'in', ids).execute()
 }
 
-/** A subcategory and its parent, which may be in the trash, or be a subcategory by now. */
+/** A subcategory and its parent, which may be in the trash or a subcategory itself. */
 export interface Parentage {
   id: string
   parentName: string
@@ -178,10 +178,7 @@ export async function listChildrenElsewhere(
   return rows.map(({ id }) => id)
 }
 
-/**
- * Makes main categories of subcategories. What had one of them as its subcategory has none any more; of products it is the
- * category now.
- */
+/** Makes subcategories main categories: products move into them, gallery items lose their subcategory. */
 export async function makeMain(queries: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await queries.updateTable('categories').set({ parent_id: null }).where('id', 'in', ids).execute()

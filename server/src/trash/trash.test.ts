@@ -9,7 +9,7 @@ import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createClock, days } from '../auth/testing.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { createMedia } from '../media/service.ts'
-import { createTrash } from './service.ts'
+import { Trash } from './service.ts'
 
 let shop: TestApp
 let clock: ReturnType<typeof createClock>
@@ -459,11 +459,11 @@ describeOnEachDatabase('thirty days later', connect => {
     await shop.createCategory({ name: 'Here' })
     expect(await count('deletions')).toBe(15)
     const media = createMedia({ database: shop.database })
-    const { sweep } = createTrash({ database: shop.database, media, now: clock.now })
-    await sweep()
+    const trash = new Trash({ database: shop.database, media, now: clock.now })
+    await trash.sweep()
     expect([await count('deletions'), await names('/categories')]).toEqual([0, ['Here']])
     const revision = await shop.database.revision()
-    await sweep()
+    await trash.sweep()
     expect(await shop.database.revision()).toBe(revision)
     await media.close()
   })

@@ -20,13 +20,13 @@ import {
   updateCategory,
 } from './store.ts'
 
-/** Where a category is to stand: directly before or after another one. */
+/** The target of a move: directly before or after another category. */
 export interface Neighbour {
   side: 'before' | 'after'
   id: string
 }
 
-/** The order of a new category: 10 more than the largest among categories and fixed entries (so the first is 60). */
+/** The order of a new category: 10 more than the largest of categories and fixed entries (so the first is 60). */
 export async function nextOrder(queries: Queries): Promise<number> {
   const settings = await readNavigationSettings(queries)
   const fixed = Object.values(settings?.fixedItemsOrder ?? managerOrderDefaults)
@@ -34,9 +34,9 @@ export async function nextOrder(queries: Queries): Promise<number> {
 }
 
 /**
- * Moves a category directly before or after another with the same parent. A main category takes its order between its
- * neighbours in the merged list of main categories and fixed entries, a subcategory among its siblings. Where no
- * number is left between them, that whole list is spread to steps of 10: no other entry changes its place.
+ * Moves a category directly before or after another with the same parent. Its order lies between those of its neighbours: for
+ * a main category in the merged list of main categories and fixed entries, for a subcategory among its siblings. When no
+ * number is left between them, the whole list gets new orders in steps of 10.
  */
 export async function moveCategory(
   transaction: WriteTransaction,
@@ -46,15 +46,15 @@ export async function moveCategory(
   const target = await checkNeighbour(transaction, moved, neighbour)
   const entries = await entriesAround(transaction, moved)
   const rest = entries.filter(entry => entry.id !== moved.id || entry.type === 'fixed')
-  const at = rest.findIndex(entry => entry.type === 'category' && entry.id === target.id)
-  const place = neighbour.side === 'before' ? at : at + 1
-  const order = orderBetween(rest[place - 1]?.order, rest[place]?.order)
+  const targetIndex = rest.findIndex(entry => entry.type === 'category' && entry.id === target.id)
+  const index = neighbour.side === 'before' ? targetIndex : targetIndex + 1
+  const order = orderBetween(rest[index - 1]?.order, rest[index]?.order)
   if (order !== undefined) {
     await updateCategory(transaction, moved.id, { sort_order: order })
     return
   }
   const own = entries.find(entry => entry.type === 'category' && entry.id === moved.id) as NavigationEntry
-  await spread(transaction, [...rest.slice(0, place), own, ...rest.slice(place)])
+  await spread(transaction, rest.toSpliced(index, 0, own))
 }
 
 async function checkNeighbour(
@@ -70,7 +70,7 @@ async function checkNeighbour(
   return target
 }
 
-/** The list that the category stands in, sorted as it is shown. */
+/** The list that contains the category, in display order. */
 async function entriesAround(queries: Queries, moved: CategoryRow): Promise<NavigationEntry[]> {
   if (moved.parent_id !== null) {
     return (await listSubcategories(queries, moved.parent_id)).map(asEntry)
@@ -91,8 +91,8 @@ const asEntry = (row: CategoryRow): NavigationEntry => ({
 async function spread(transaction: WriteTransaction, entries: readonly NavigationEntry[]): Promise<void> {
   const orders = spreadOrders(entries.length)
   const fixedItemsOrder: Partial<Record<string, number>> = {}
-  for (const [place, entry] of entries.entries()) {
-    const order = orders[place] as number
+  for (const [index, entry] of entries.entries()) {
+    const order = orders[index] as number
     if (entry.type === 'fixed') fixedItemsOrder[entry.id] = order
     else await updateCategory(transaction, entry.id, { sort_order: order })
   }
