@@ -45,6 +45,6 @@ export async function startBare(
 ): Promise<Child & { origin: string }> {
   const file = join(folder, 'bare.json')
   await writeFile(file, JSON.stringify(answers))
-  const child = startChild('./programs/bare.ts', [file])
+  const child = startChild('./programs/bare-server.ts', [file])
   return { ...child, origin: `http://127.0.0.1:${await child.nextLine()}` }
 }

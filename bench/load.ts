@@ -25,7 +25,7 @@ export async function load(
   { headers = browser, status = 200, connections = 20, ...rest }: Partial<Load> & { status?: number } = {},
 ): Promise<LoadResult> {
   const order: Load = { url, headers: { ...headers }, seconds, connections, visitors: 500, ...rest }
-  const child = startChild('./programs/load.ts', [JSON.stringify(order)])
+  const child = startChild('./programs/load-generator.ts', [JSON.stringify(order)])
   const result = JSON.parse(await child.nextLine()) as LoadResult & { failures: number; statuses: string }
   if (result.failures > 0 || result.statuses !== String(status)) {
     throw new Error(`${url}: ${result.failures} failures, statuses ${result.statuses}`)

@@ -8,7 +8,7 @@ import { markdown, type Table } from './figures.ts'
 import { measureGrowth } from './growth.ts'
 import { measurePeer } from './peer.ts'
 import { measureReplicas } from './replicas.ts'
-import { measureStart } from './start.ts'
+import { measureStart } from './start-up.ts'
 import { measureTyping } from './typing.ts'
 import { measureUploads } from './uploads.ts'
 

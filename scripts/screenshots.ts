@@ -67,8 +67,9 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
     contact: '/contact',
   }
   for (const viewport of WIDTHS) {
+    mkdirSync(join(FOLDER, String(viewport.width)), { recursive: true })
     const context = await browser.newContext({ viewport, locale: 'en-IN', reducedMotion: 'reduce' })
-    // The map is somebody else's: in its place stands what the page shows where none can be had.
+    // The map is somebody else's: the page shows its own drawing instead.
     await context.route('https://www.openstreetmap.org/**', route =>
       route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
     )
@@ -77,7 +78,7 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
       await page.goto(origin + path)
       await settle(page)
       const bytes = await picture(page, viewport)
-      const file = `${name}-${viewport.width}.jpg`
+      const file = `${viewport.width}/${name}.jpg`
       writeFileSync(join(FOLDER, file), bytes)
       console.log(`${file} ${Math.round(bytes.length / 1024)} KB`)
     }
@@ -87,7 +88,6 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
 
 if ((await buildProduct()) !== 0) process.exit(1)
 rmSync(FOLDER, { recursive: true, force: true })
-mkdirSync(FOLDER, { recursive: true })
 const browser = await chromium.launch({
   executablePath: findOrInstallBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],

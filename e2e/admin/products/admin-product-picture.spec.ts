@@ -3,8 +3,8 @@ import { messages } from '@chekku/domain/messages'
 import { parsePicturePath } from '@chekku/domain/picture'
 import type { Product } from '@chekku/domain/product'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { test } from '../support/admin-fixtures.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { test } from '../../support/admin-fixtures.ts'
 import {
   expectStoredPicture,
   giveFile,
@@ -14,10 +14,17 @@ import {
   photograph,
   sentForm,
   takenUpright,
-} from '../support/admin-form-journey.ts'
-import { aCategory, nameField, newPath, productNamed, save, update } from '../support/admin-product-screen.ts'
-import { listProducts, readData } from '../support/catalogue-api.ts'
-import { administrator } from '../support/server-process.ts'
+} from '../../support/admin-form-journey.ts'
+import {
+  aCategory,
+  nameField,
+  newPath,
+  productNamed,
+  save,
+  update,
+} from '../../support/admin-product-screen.ts'
+import { listProducts, readData } from '../../support/catalogue-api.ts'
+import { administrator } from '../../support/server-process.ts'
 
 test('a file over 5 MB is refused, and so is what is no picture', { tag: '@desktop' }, async ({
   page,

@@ -1,12 +1,12 @@
 import { messages } from '@chekku/domain/messages'
 import type { Product } from '@chekku/domain/product'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { newName } from '../support/admin-catalogue.ts'
-import { test } from '../support/admin-fixtures.ts'
-import { openFor, row, rows, said, twoProducts } from '../support/admin-product-rows.ts'
-import { readData } from '../support/catalogue-api.ts'
-import { answerInstead } from '../support/intercept.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { newName } from '../../support/admin-catalogue.ts'
+import { test } from '../../support/admin-fixtures.ts'
+import { openFor, row, rows, said, twoProducts } from '../../support/admin-product-rows.ts'
+import { readData } from '../../support/catalogue-api.ts'
+import { answerInstead } from '../../support/intercept.ts'
 
 test.describe('a row of the product list', () => {
   const price = (page: Page, { name }: Product) =>

@@ -2,8 +2,8 @@ import { tokenStorageKey } from '@chekku/domain/limits'
 import { messages } from '@chekku/domain/messages'
 import type { Product } from '@chekku/domain/product'
 import { expect } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { test } from '../support/admin-fixtures.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { test } from '../../support/admin-fixtures.ts'
 import {
   expectFieldError,
   jpegFile,
@@ -11,7 +11,7 @@ import {
   photograph,
   sentForm,
   write,
-} from '../support/admin-form-journey.ts'
+} from '../../support/admin-form-journey.ts'
 import {
   aCategory,
   aProduct,
@@ -21,10 +21,10 @@ import {
   productNamed,
   save,
   update,
-} from '../support/admin-product-screen.ts'
-import { readData } from '../support/catalogue-api.ts'
-import { answerInstead } from '../support/intercept.ts'
-import { administrator } from '../support/server-process.ts'
+} from '../../support/admin-product-screen.ts'
+import { readData } from '../../support/catalogue-api.ts'
+import { answerInstead } from '../../support/intercept.ts'
+import { administrator } from '../../support/server-process.ts'
 
 test('a product is written, said to be saved, and stands in the shop at the next load @desktop', async ({
   page,

@@ -1,11 +1,11 @@
 import { messages } from '@chekku/domain/messages'
 import { expect, type Locator } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { adminCalls, newName } from '../support/admin-catalogue.ts'
-import { test } from '../support/admin-fixtures.ts'
-import { jpegFile, photograph } from '../support/admin-form-journey.ts'
-import { pages, path, row, rows, search } from '../support/admin-product-rows.ts'
-import { nameField, productNamed, save, update } from '../support/admin-product-screen.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { adminCalls, newName } from '../../support/admin-catalogue.ts'
+import { test } from '../../support/admin-fixtures.ts'
+import { jpegFile, photograph } from '../../support/admin-form-journey.ts'
+import { pages, path, row, rows, search } from '../../support/admin-product-rows.ts'
+import { nameField, productNamed, save, update } from '../../support/admin-product-screen.ts'
 
 test('filters by stock and featured go with the search, and Back and reload keep them', {
   tag: '@phone',

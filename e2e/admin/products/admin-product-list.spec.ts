@@ -2,9 +2,9 @@ import { limits } from '@chekku/domain/limits'
 import { messages } from '@chekku/domain/messages'
 import type { Product } from '@chekku/domain/product'
 import { expect } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { adminCalls, newName } from '../support/admin-catalogue.ts'
-import { test } from '../support/admin-fixtures.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { adminCalls, newName } from '../../support/admin-catalogue.ts'
+import { test } from '../../support/admin-fixtures.ts'
 import {
   listCall,
   openFor,
@@ -15,10 +15,10 @@ import {
   said,
   search,
   twoProducts,
-} from '../support/admin-product-rows.ts'
-import { listCategories, listProducts } from '../support/catalogue-api.ts'
-import { answerInstead, holdBack } from '../support/intercept.ts'
-import { asAdministrator } from '../support/navigation-cache.ts'
+} from '../../support/admin-product-rows.ts'
+import { listCategories, listProducts } from '../../support/catalogue-api.ts'
+import { answerInstead, holdBack } from '../../support/intercept.ts'
+import { asAdministrator } from '../../support/navigation-cache.ts'
 
 /** As the specification sorts them. */
 function inListOrder(products: readonly Product[]): Product[] {
