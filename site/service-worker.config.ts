@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { publicAnswersSchema } from '@chekku/domain/public-answers'
+import { publicAnswersSchema } from '@chekku/domain/schemas/response'
 import { defineConfig } from 'vite'
 
 /*

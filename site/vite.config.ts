@@ -16,8 +16,7 @@ const groups = createChunkGroups(
 function domainVersion(): string {
   const cwd = fileURLToPath(new URL('../domain/src', import.meta.url))
   const hash = createHash('sha256')
-  for (const file of globSync('*.ts', { cwd }).sort())
-    if (!file.endsWith('.test.ts')) hash.update(readFileSync(`${cwd}/${file}`))
+  for (const file of globSync('**/*.ts', { cwd }).sort()) hash.update(readFileSync(`${cwd}/${file}`))
   return hash.digest('hex').slice(0, 12)
 }
 

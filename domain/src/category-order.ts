@@ -1,4 +1,4 @@
-import type { Category } from './category.ts'
+import type { Category } from './schemas/category.ts'
 
 /**
  * Main categories, each followed by its own subcategories, both as they are ordered: the order in which people look for

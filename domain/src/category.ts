@@ -1,76 +1,29 @@
-import { z } from 'zod'
-import { finiteNumber, flag, optionalReference, paragraph, requiredLine } from './fields.ts'
-import { limits } from './limits.ts'
-import { messages } from './messages.ts'
-
-/** A category as the API answers it; `parent` is there only for a subcategory. */
-export const category = z.object({
-  _id: z.string(),
-  name: z.string().min(1).max(limits.nameCharacters),
-  description: z.string().max(limits.descriptionCharacters),
-  image: z.string(),
-  order: z.number(),
-  showInNav: z.boolean(),
-  showInProductsDropdown: z.boolean(),
-  parent: z.string().optional(),
-  version: z.int().min(1),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-})
-export type Category = z.infer<typeof category>
-
-const categoryName = requiredLine('Category name', limits.nameCharacters, messages.categoryNameRequired)
-const description = paragraph('Description', limits.descriptionCharacters)
-
-/** What a create takes; `order` is the server's to choose where it is not given. */
-export const categoryCreate = z.object({
-  name: categoryName,
-  description: description.default(''),
-  parent: optionalReference('Parent').default(null),
-  order: finiteNumber('Order').optional(),
-  showInNav: flag('Show in navigation').default(false),
-  showInProductsDropdown: flag('Show in products dropdown').default(true),
-  deleteImage: flag('Delete image').default(false),
-})
-export type CategoryCreate = z.infer<typeof categoryCreate>
-
-/** What an update takes: a missing field keeps what is stored, `parent: ""` makes a main category. */
-export const categoryUpdate = z.object({
-  name: categoryName.optional(),
-  description: description.optional(),
-  parent: optionalReference('Parent').optional(),
-  order: finiteNumber('Order').optional(),
-  showInNav: flag('Show in navigation').optional(),
-  showInProductsDropdown: flag('Show in products dropdown').optional(),
-  deleteImage: flag('Delete image').default(false),
-})
-export type CategoryUpdate = z.infer<typeof categoryUpdate>
-
-const neighbour = (label: string) =>
-  z
-    .string({ error: `${label} must be a category's id` })
-    .min(1)
-    .max(100)
-    .optional()
-
-/** Order and visibility of one category; `before` or `after` another category's id may stand instead of `order`. */
-export const categoryNavSettings = z
-  .object({
-    order: finiteNumber('Order').optional(),
-    before: neighbour('Before'),
-    after: neighbour('After'),
-    showInNav: flag('Show in navigation').optional(),
-  })
-  .refine(
-    ({ order, before, after }) => [order, before, after].filter(value => value !== undefined).length <= 1,
-    { error: messages.oneWayToMove, path: ['order'] },
-  )
-export type CategoryNavSettings = z.infer<typeof categoryNavSettings>
-
-/** What deleting a category would touch; while there are products it is refused. */
-export const categoryDeletion = z.object({
-  subcategories: z.int().min(0),
-  /** Of the category and its subcategories. */
-  products: z.int().min(0),
-})
-export type CategoryDeletion = z.infer<typeof categoryDeletion>
+/** What the server and the administration say of categories. */
+export const categoryMessages = {
+  nameRequired: 'Category name is required',
+  created: 'Category created successfully!',
+  updated: 'Category updated successfully!',
+  deleted: 'Category deleted successfully',
+  saveCategoryFailed: 'Failed to save category',
+  errorSavingCategory: 'Error Saving Category',
+  fetchCategoryDataFailed: 'Failed to fetch category data',
+  loadCategoriesFailed: 'Failed to load categories. Please try again.',
+  noCategoriesAvailable: 'No categories available',
+  validationErrors: 'Validation errors:',
+  updateCategoryOrderFailed: 'Failed to update category order.',
+  deleteCategoryFailed: 'Failed to delete category. It may be associated with products.',
+  confirmDeleteCategory:
+    'Are you sure you want to delete this category? This will also delete all subcategories.',
+  noCategoriesYet: 'No categories found. Add your first category to get started.',
+  notFound: 'There is no such category',
+  missing: 'The chosen category does not exist',
+  subcategoryNotInCategory: 'The subcategory must belong to the chosen category',
+  parentNotFound: 'The parent category does not exist',
+  parentIsItself: 'A category cannot be its own parent',
+  parentIsSubcategory: 'The parent must be a main category: there are only two levels',
+  parentHasChildren: 'A category that has subcategories cannot become a subcategory',
+  oneWayToMove: 'Give only one of order, before and after',
+  neighbourNotFound: 'The category to move next to does not exist',
+  neighbourNotSibling: 'A category can only be moved among categories with the same parent',
+  moveNextToItself: 'A category cannot be moved next to itself',
+} as const

@@ -1,61 +1,33 @@
-import { z } from 'zod'
-import { finiteNumber, flag, optionalLine, optionalReference, paragraph, requiredLine } from './fields.ts'
-import { limits } from './limits.ts'
-import { messages } from './messages.ts'
-import { categoryReference } from './product.ts'
+export const galleryLimits = {
+  categoryCharacters: 60,
+  /** Shortest description that the second simple gallery form takes. */
+  simple2DescriptionCharacters: 10,
+} as const
 
-/** A gallery item as the API answers it: `title` and `name` are one text, `isPopular` and `popular` one flag. */
-export const galleryItem = z.object({
-  _id: z.string(),
-  title: z.string().min(1).max(limits.nameCharacters),
-  name: z.string().min(1).max(limits.nameCharacters),
-  description: z.string().max(limits.descriptionCharacters),
-  image: z.string(),
-  category: z.string(),
-  categoryRef: categoryReference.nullable(),
-  subcategory: categoryReference.nullable(),
-  isPopular: z.boolean(),
-  popular: z.boolean(),
-  order: z.number(),
-  version: z.int().min(1),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-})
-export type GalleryItem = z.infer<typeof galleryItem>
-
-const title = requiredLine('Title', limits.nameCharacters, messages.galleryTitleRequired)
-const description = paragraph('Description', limits.descriptionCharacters)
-
-const galleryItemWrite = z.object({
-  title: title.optional(),
-  name: title.optional(),
-  description: description.optional(),
-  /** Free text, or the id of a category. */
-  category: optionalLine('Category', limits.nameCharacters).optional(),
-  subcategory: optionalReference('Subcategory').optional(),
-  isPopular: flag('Popular').optional(),
-  popular: flag('Popular').optional(),
-  order: finiteNumber('Order').optional(),
-  deleteImage: flag('Delete image').default(false),
-})
-
-const oneItem = ({ name, popular, ...rest }: z.infer<typeof galleryItemWrite>) => ({
-  ...rest,
-  title: rest.title ?? name,
-  isPopular: rest.isPopular ?? popular,
-})
-
-/** What an update takes, with `title`/`name` and `isPopular`/`popular` folded into one. Missing keeps what is stored. */
-export const galleryItemUpdate = galleryItemWrite.transform(oneItem)
-export type GalleryItemUpdate = z.infer<typeof galleryItemUpdate>
-
-/** What a create takes; the picture comes beside it, by multipart. */
-export const galleryItemCreate = galleryItemWrite.transform((input, context) => {
-  const { title: given, ...item } = oneItem(input)
-  if (given === undefined) {
-    context.addIssue({ code: 'custom', path: ['title'], message: messages.galleryTitleRequired })
-    return z.NEVER
-  }
-  return { ...item, title: given }
-})
-export type GalleryItemCreate = z.infer<typeof galleryItemCreate>
+/** What the server and the administration say of gallery items. */
+export const galleryMessages = {
+  titleRequired: 'Title is required',
+  nameRequired: 'Name is required',
+  descriptionRequired: 'Description is required',
+  simple2TitleRequired: 'Please provide a title for the gallery item',
+  simple2DescriptionTooShort: `Please provide a description with at least ${galleryLimits.simple2DescriptionCharacters} characters`,
+  uploadImage: 'Please upload an image',
+  created: 'Gallery item created successfully',
+  updated: 'Gallery item updated successfully',
+  createdExclaimed: 'Gallery item created successfully!',
+  updatedExclaimed: 'Gallery item updated successfully!',
+  deleted: 'Gallery item deleted successfully',
+  fetchGalleryItemsFailed: 'Failed to fetch gallery items',
+  fetchGalleryItemFailed: 'Failed to fetch gallery item',
+  loadGalleryItemFailed: 'Failed to load gallery item. Please try again.',
+  saveGalleryItemFailed: 'Failed to save gallery item',
+  createGalleryItemFailed: 'Failed to create gallery item',
+  updateGalleryItemFailed: 'Failed to update gallery item',
+  deleteGalleryItemFailed: 'Failed to delete gallery item',
+  confirmDeleteTitle: 'Confirm Delete',
+  confirmDeleteGalleryItem:
+    'Are you sure you want to delete this gallery item? This action cannot be undone.',
+  categoryTooLong: `Category must have at most ${galleryLimits.categoryCharacters} characters`,
+  notFound: 'There is no such gallery item',
+  invalidServerResponse: (raw: string) => `Invalid server response: ${raw}`,
+} as const

@@ -1,4 +1,5 @@
-import { limits } from './limits.ts'
+/** Highest price, in rupees. */
+export const maximumPriceRupees = 10_000_000
 
 /** The currency sign shown before every price. */
 export const rupeeSign = '₹'
@@ -15,7 +16,7 @@ export function parsePriceToPaise(price: string | number): number | undefined {
   if (!PRICE_TEXT.test(text)) return undefined
   const [rupees = '0', decimals = ''] = text.split('.')
   const paise = Number(rupees) * 100 + Number(decimals.padEnd(2, '0'))
-  return paise <= limits.maximumPriceRupees * 100 ? paise : undefined
+  return paise <= maximumPriceRupees * 100 ? paise : undefined
 }
 
 /** Whole paise to rupees as a JSON number with at most 2 decimals. */

@@ -1,5 +1,9 @@
-import { limits } from './limits.ts'
 import { compareTexts } from './search-key.ts'
+
+export const navigationLimits = {
+  moreLabelCharacters: 30,
+  maxVisibleItems: { minimum: 1, maximum: 10, default: 5 },
+} as const
 
 /** The entries that exist whatever the catalogue holds. */
 export const fixedKeys = ['home', 'products', 'gallery', 'popular', 'about', 'contact'] as const
@@ -34,7 +38,7 @@ export interface NavigationSettings {
 
 /** What holds before anything was saved, and what the site keeps when loading fails (first document, section 3). */
 export const publicNavigationDefaults: Readonly<NavigationSettings> = {
-  maxVisibleItems: limits.maxVisibleItems.default,
+  maxVisibleItems: navigationLimits.maxVisibleItems.default,
   moreDropdownLabel: 'More',
   showFixedItems: { home: true, products: true, gallery: true, popular: true, about: true, contact: true },
   fixedItemsOrder: { home: 0, products: 1, gallery: 2, about: 3, contact: 4, popular: 5 },

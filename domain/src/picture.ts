@@ -42,7 +42,7 @@ export function parsePicturePath(path: string): PicturePath | undefined {
  * Where a category's picture is looked for, one after the other: a full URL, a path (without the api segment), or a bare
  * file name, which is kept in the folder of categories' pictures. Empty where there is none.
  */
-export function categoryPicturePlaces(image: string): string[] {
+export function categoryPictureSources(image: string): string[] {
   if (image === '' || parsePicturePath(image)) return image === '' ? [] : [image]
   const inFolder = `/uploads/categories/${image.slice(image.lastIndexOf('/') + 1)}`
   const named = image.includes('/') ? [image.replace(/^\/api(?=\/)/, '')] : []

@@ -49,3 +49,29 @@ export function invalid(errors: FieldErrors, summary: (fields: readonly string[]
   const only = fields.length === 1 ? errors[fields[0] as string] : undefined
   return new Problem('invalid', only ?? summary(fields), { errors })
 }
+
+/** What the server says of a request as a whole. */
+export const problemMessages = {
+  checkFields: (fields: readonly string[]) => `Please check these fields: ${fields.join(', ')}`,
+  notFound: 'There is nothing at this address',
+  notAcceptable: 'This answer cannot be sent in any of the encodings that were asked for.',
+  methodNotAllowed: (method: string) => `${method} is not possible here`,
+  stale: 'Someone else has changed this since you opened it',
+  tooLarge: 'That is too large to be taken',
+  jsonMalformed: 'The JSON text cannot be read',
+  bodyUnreadable: 'The request cannot be read',
+  multipartMalformed: 'The form data cannot be read',
+  unsupportedContentType: 'Please send JSON or multipart form data',
+  sentMoreThanOnce: 'This field was sent more than once',
+  sentTwoHosts: 'This request names two hosts',
+  tooManyRequests: 'Too many requests. Please wait a little and try again.',
+  tooManySignIns: 'Too many failed sign-ins. Please wait a few minutes and try again.',
+  shopBusy: 'Too many people are here at the moment. Please try again in a moment.',
+  databaseUnavailable: 'The catalogue cannot be reached at the moment. Please try again in a moment.',
+  noRoom: 'There is no room left to store this',
+  textNotStorable: 'A text in this request has characters that cannot be stored',
+  serverError: 'Something went wrong on our side. Please try again.',
+  idempotencyKeyReused: 'This Idempotency-Key was already used for a different request',
+  idempotencyKeyInvalid: 'The Idempotency-Key must have 1 to 200 visible ASCII characters',
+  ifMatchInvalid: 'If-Match must be one version number in quotation marks',
+} as const

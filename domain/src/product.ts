@@ -1,120 +1,31 @@
-import { z } from 'zod'
-import { flag, optionalReference, paragraph, requiredLine, requiredReference } from './fields.ts'
-import { limits } from './limits.ts'
-import { messages } from './messages.ts'
-import { parsePriceToPaise } from './money.ts'
+export const productLimits = {
+  /** `limit` of the popular products when it is not given. */
+  popular: 8,
+  /** Products that one call may change or delete. */
+  bulk: 200,
+} as const
 
-/** A category as another entity names it. */
-export const categoryReference = z.object({ _id: z.string(), name: z.string() })
-export type CategoryReference = z.infer<typeof categoryReference>
-
-/** A product as the API answers it. Prices are rupees, times ISO 8601 UTC; `image` is "" where there is none. */
-export const product = z.object({
-  _id: z.string(),
-  name: z.string().min(1).max(limits.nameCharacters),
-  description: z.string().max(limits.descriptionCharacters),
-  price: z.number().min(0).max(limits.maximumPriceRupees).multipleOf(0.01),
-  image: z.string(),
-  category: categoryReference.nullable(),
-  subcategory: categoryReference.nullable(),
-  featured: z.boolean(),
-  inStock: z.boolean(),
-  version: z.int().min(1),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-})
-export type Product = z.infer<typeof product>
-
-const priceError = `Price must be a number from 0 to ${limits.maximumPriceRupees.toLocaleString('en-IN')} with at most 2 decimals`
-
-/** Rupees as a number or text, to whole paise; an empty price is 0. */
-const price = z
-  .union([z.number({ error: priceError }), z.string({ error: priceError })], { error: priceError })
-  .transform((value, context) => {
-    const paise = parsePriceToPaise(value)
-    if (paise !== undefined) return paise
-    context.addIssue({ code: 'custom', message: priceError })
-    return z.NEVER
-  })
-
-const productName = requiredLine('Product name', limits.nameCharacters, messages.productNameRequired)
-const description = paragraph('Description', limits.descriptionCharacters)
-const category = requiredReference('Category', messages.selectCategory)
-
-/** What a create takes. `price` comes out as whole paise. */
-export const productCreate = z.object({
-  name: productName,
-  description: description.default(''),
-  price: price.default(0),
-  category,
-  subcategory: optionalReference('Subcategory').default(null),
-  featured: flag('Featured').default(false),
-  inStock: flag('In stock').default(true),
-  deleteImage: flag('Delete image').default(false),
-})
-export type ProductCreate = z.infer<typeof productCreate>
-
-/** What an update takes: a missing field keeps what is stored. */
-export const productUpdate = z.object({
-  name: productName.optional(),
-  description: description.optional(),
-  price: price.optional(),
-  category: category.optional(),
-  subcategory: optionalReference('Subcategory').optional(),
-  featured: flag('Featured').optional(),
-  inStock: flag('In stock').optional(),
-  deleteImage: flag('Delete image').default(false),
-})
-export type ProductUpdate = z.infer<typeof productUpdate>
-
-/** What the JSON test form sends; with `gallery`, a gallery item of the same texts is made too. */
-export const productJsonCreate = z.object({
-  ...productCreate.shape,
-  gallery: flag('Gallery').default(false),
-})
-export type ProductJsonCreate = z.infer<typeof productJsonCreate>
-
-/** Several products: each is named once, however often it is sent. */
-const productIds = z
-  .array(z.string({ error: messages.productsChosen }).min(1).max(100), { error: messages.productsChosen })
-  .transform(ids => [...new Set(ids)])
-  .refine(ids => ids.length >= 1 && ids.length <= limits.bulkProducts, { error: messages.productsChosen })
-
-/** One change of several products, all or none of them. */
-export const productsUpdate = z.object({
-  ids: productIds,
-  change: z
-    .object(
-      {
-        featured: flag('Featured').optional(),
-        inStock: flag('In stock').optional(),
-        category: category.optional(),
-      },
-      { error: messages.nothingToChange },
-    )
-    .refine(change => Object.values(change).some(value => value !== undefined), {
-      error: messages.nothingToChange,
-    }),
-})
-export type ProductsUpdate = z.infer<typeof productsUpdate>
-
-/** New values for several products, each with its own; all are saved or none. An empty category means none. */
-export const productsPut = z.object({
-  products: z
-    .array(
-      z.object({
-        _id: z.string({ error: messages.productsChosen }).min(1).max(100),
-        featured: flag('Featured').optional(),
-        inStock: flag('In stock').optional(),
-        category: optionalReference('Category').optional(),
-        subcategory: optionalReference('Subcategory').optional(),
-      }),
-      { error: messages.productsChosen },
-    )
-    .min(1, { error: messages.productsChosen })
-    .max(limits.bulkProducts, { error: messages.productsChosen }),
-})
-export type ProductsPut = z.infer<typeof productsPut>
-
-export const productsDelete = z.object({ ids: productIds })
-export type ProductsDelete = z.infer<typeof productsDelete>
+/** What the server and the administration say of products. */
+export const productMessages = {
+  nameRequired: 'Product name is required',
+  selectCategory: 'Please select a category',
+  created: 'Product created successfully!',
+  updated: 'Product updated successfully!',
+  deleted: 'Product deleted successfully',
+  saveProductFailed: 'Failed to save product',
+  createProductFailed: 'Failed to create product',
+  updateProductFailed: 'Failed to update product',
+  deleteProductFailed: 'Failed to delete product',
+  fetchProductFailed: 'Failed to fetch product data',
+  fetchFailed: 'Failed to fetch data',
+  errorSavingProduct: 'Error Saving Product',
+  confirmDeleteProduct: 'Are you sure you want to delete this product?',
+  notFound: 'There is no such product',
+  productsChosen: `Please choose 1 to ${productLimits.bulk} products`,
+  productsChanged: (count: number) => (count === 1 ? '1 product changed' : `${count} products changed`),
+  productsDeleted: (count: number) => (count === 1 ? '1 product deleted' : `${count} products deleted`),
+  productsGone: (count: number) =>
+    `${count === 1 ? 'One of these products does' : `${count} of these products do`} not exist any more. Nothing was changed.`,
+  changeUndone: 'The change is undone',
+  nothingToChange: 'Please say what to change: featured, inStock or category',
+} as const

@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/messages'
+import { sessionMessages } from '@chekku/domain/session'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/admin-fixtures.ts'
@@ -22,15 +22,15 @@ test('changing the password says at each field what is wrong, and ends every oth
   const submit = page.getByRole('button', { name: 'Change Password' })
 
   await submit.click()
-  await expect(page.getByText(messages.currentPasswordRequired)).toBeVisible()
-  await expect(page.getByText(messages.passwordLength)).toBeVisible()
+  await expect(page.getByText(sessionMessages.currentPasswordRequired)).toBeVisible()
+  await expect(page.getByText(sessionMessages.passwordLength)).toBeVisible()
   await expect(current).toBeFocused()
   await expectAccessible(page)
 
   await current.fill('not my password')
   await next.fill('another-password-1')
   await next.press('Enter')
-  await expect(page.getByText(messages.currentPasswordWrong)).toBeVisible()
+  await expect(page.getByText(sessionMessages.currentPasswordWrong)).toBeVisible()
   await expect(current).toBeFocused()
 
   await current.fill(administrator.password)

@@ -1,6 +1,5 @@
-import type { Category } from '@chekku/domain/category'
-import { messages } from '@chekku/domain/messages'
-import type { Product } from '@chekku/domain/product'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { Product } from '@chekku/domain/schemas/product'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/admin-fixtures.ts'
@@ -45,7 +44,7 @@ test('says so when the log can’t be read, and reads it again @desktop', async 
     json: { success: false, message: 'Not now' },
   })
   await page.goto('/admin/activity')
-  await expect(page.getByText(messages.fetchActivityFailed)).toBeVisible()
+  await expect(page.getByText('Failed to fetch the activity')).toBeVisible()
   await restore()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('list', { name: 'Activity, newest first' })).toBeVisible()

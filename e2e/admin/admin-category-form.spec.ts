@@ -1,5 +1,6 @@
-import type { Category } from '@chekku/domain/category'
-import { messages } from '@chekku/domain/messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import { categoryMessages } from '@chekku/domain/category'
+import type { Category } from '@chekku/domain/schemas/category'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/admin-fixtures.ts'
@@ -40,7 +41,7 @@ test('a category is made with its picture and flags, and the shop shows it at th
   const { fields, imageBytes } = await sentForm(page)
   expect(fields).toEqual({ name, showInNav: 'true', showInProductsDropdown: 'true', deleteImage: 'false' })
   expect(imageBytes).toBeGreaterThan(0)
-  await expect(page.getByText(messages.categoryCreated)).toBeVisible()
+  await expect(page.getByText(categoryMessages.created)).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/categories$/)
   const category = await categoryNamed(server.origin, name)
   await page.goto(`/category/${category?._id}`)
@@ -57,7 +58,7 @@ test('a subcategory takes a main category as parent, and becomes main again', { 
   await nameField(page).fill(name)
   await page.getByLabel('Parent Category').selectOption(main?._id ?? '')
   await page.keyboard.press('ControlOrMeta+s')
-  await expect(page.getByText(messages.categoryCreated)).toBeVisible()
+  await expect(page.getByText(categoryMessages.created)).toBeVisible()
   const made = await categoryNamed(server.origin, name)
   expect(made?.parent).toBe(main?._id)
 
@@ -66,7 +67,7 @@ test('a subcategory takes a main category as parent, and becomes main again', { 
   await page.getByLabel('Parent Category').selectOption('')
   await page.getByLabel('Description').fill('What grows under it')
   await update(page).click()
-  await expect(page.getByText(messages.categoryUpdated)).toBeVisible()
+  await expect(page.getByText(categoryMessages.updated)).toBeVisible()
   const again = await categoryNamed(server.origin, name)
   expect(again?.parent).toBeUndefined()
   expect(again?.description).toBe('What grows under it')
@@ -84,7 +85,7 @@ test('the picture is removed with the note of the form, and only upon saving', {
   await expect(page.getByText('Image will be deleted upon saving')).toBeVisible()
   expect((await readData<Category>(server.origin, path)).image).not.toBe('')
   await update(page).click()
-  await expect(page.getByText(messages.categoryUpdated)).toBeVisible()
+  await expect(page.getByText(categoryMessages.updated)).toBeVisible()
   expect((await readData<Category>(server.origin, path)).image).toBe('')
 })
 
@@ -92,12 +93,12 @@ test('the simple form sends only a name', { tag: '@desktop' }, async ({ page, se
   const name = freshName('Only a name')
   await openAsAdministrator(page, server.origin, '/admin/categories/simple')
   await save(page).click()
-  await expectFieldError(page, /Category Name/, messages.categoryNameRequired)
+  await expectFieldError(page, /Category Name/, categoryMessages.nameRequired)
   await nameField(page).fill(name)
   await expectAccessible(page)
   await save(page).click()
   expect((await sentForm(page)).fields).toEqual({ name })
-  await expect(page.getByText(messages.categoryCreated)).toBeVisible()
+  await expect(page.getByText(categoryMessages.created)).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/categories$/)
 })
 
@@ -107,20 +108,20 @@ test('failures are told: what is missing, what the server refuses, what cannot b
   consoleGuard.allow(/400|404|502/)
   await openAsAdministrator(page, server.origin, newPath)
   await save(page).click()
-  await expectFieldError(page, /Category Name/, messages.categoryNameRequired)
+  await expectFieldError(page, /Category Name/, categoryMessages.nameRequired)
   await expect(nameField(page)).toBeFocused()
   await nameField(page).fill('Refused')
   const path = /\/api\/categories$/
-  const errors = { name: 'is taken', parent: messages.parentNotFound }
+  const errors = { name: 'is taken', parent: categoryMessages.parentNotFound }
   await page.route(path, (route, request) =>
     request.method() === 'POST'
       ? route.fulfill({ status: 400, json: { success: false, message: 'No', errors } })
       : route.continue(),
   )
   await save(page).click()
-  const block = page.getByRole('alert').filter({ hasText: messages.errorSavingCategory })
+  const block = page.getByRole('alert').filter({ hasText: categoryMessages.errorSavingCategory })
   await expect(block).toContainText(
-    `${messages.validationErrors} name: is taken, parent: ${messages.parentNotFound}`,
+    `${categoryMessages.validationErrors} name: is taken, parent: ${categoryMessages.parentNotFound}`,
   )
   await expectAccessible(page)
   await page.unroute(path)
@@ -128,12 +129,12 @@ test('failures are told: what is missing, what the server refuses, what cannot b
     request.method() === 'POST' ? route.fulfill({ status: 502, body: '<html>' }) : route.continue(),
   )
   await save(page).click()
-  await expect(block).toContainText(messages.saveCategoryFailed)
+  await expect(block).toContainText(categoryMessages.saveCategoryFailed)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await page.goto('/admin/categories/edit/no-such-category')
-  await expect(page.getByText(messages.fetchCategoryDataFailed)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound)
+  await expect(page.getByText(categoryMessages.fetchCategoryDataFailed)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogueMessages.pageNotFound)
 })
 
 test('a stored picture that is a bare file name is looked for among those of categories @desktop', async ({
@@ -170,6 +171,6 @@ test('a save over someone else’s asks which value is to stay', { tag: '@deskto
   await expect(group).toContainText(`${made.name} mine`)
   await expect(group).toContainText(`${made.name} theirs`)
   await page.getByRole('button', { name: 'Save what is chosen' }).click()
-  await expect(page.getByText(messages.categoryUpdated)).toBeVisible()
+  await expect(page.getByText(categoryMessages.updated)).toBeVisible()
   expect(await categoryNamed(server.origin, `${made.name} mine`)).toBeDefined()
 })

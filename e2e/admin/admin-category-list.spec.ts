@@ -1,5 +1,7 @@
-import type { Category } from '@chekku/domain/category'
-import { messages } from '@chekku/domain/messages'
+import { categoryMessages } from '@chekku/domain/category'
+import { connectionMessages } from '@chekku/domain/connection'
+import { problemMessages } from '@chekku/domain/problem'
+import type { Category } from '@chekku/domain/schemas/category'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls, newName } from '../support/admin-catalogue.ts'
@@ -216,13 +218,13 @@ test('says when an order could not be saved, and shows what is stored', { tag: '
   const [first] = children
   await answerInstead(adminPage, placeCall, {
     status: 503,
-    json: { success: false, message: messages.databaseUnavailable },
+    json: { success: false, message: problemMessages.databaseUnavailable },
   })
   await row(adminPage, first)
     .getByRole('button', { name: `Move ${first.name}` })
     .click()
   await adminPage.getByRole('menuitem', { name: 'Move down' }).click()
-  await expect(said(adminPage, messages.updateCategoryOrderFailed)).toBeVisible()
+  await expect(said(adminPage, categoryMessages.updateCategoryOrderFailed)).toBeVisible()
   await expect.poll(() => shownIds(adminPage)).toEqual(await storedIds(server.origin))
 })
 
@@ -233,7 +235,7 @@ test('says what a deletion touches, and deletes a family @desktop', async ({ adm
     .getByRole('button', { name: `Delete ${main.name}` })
     .click()
   await expect(dialog).toContainText('3 subcategories go with it. No product belongs to it.')
-  await expect(dialog).toContainText(messages.confirmDeleteCategory)
+  await expect(dialog).toContainText(categoryMessages.confirmDeleteCategory)
   await expectAccessible(adminPage)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(adminPage, main)).toBeVisible()
@@ -242,7 +244,7 @@ test('says what a deletion touches, and deletes a family @desktop', async ({ adm
     .getByRole('button', { name: `Delete ${main.name}` })
     .click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(said(adminPage, messages.categoryDeleted)).toBeVisible()
+  await expect(said(adminPage, categoryMessages.deleted)).toBeVisible()
   for (const gone of [main, ...children]) await expect(row(adminPage, gone)).toHaveCount(0)
   const left = await storedIds(server.origin)
   for (const { _id } of [main, ...children]) expect(left).not.toContain(_id)
@@ -301,10 +303,10 @@ test('has a text for nothing at all, and for an answer that is no list', { tag: 
     json: { success: true, data: [] },
   })
   await adminPage.goto(path)
-  await expect(adminPage.getByText(messages.noCategoriesYet, { exact: true })).toBeVisible()
+  await expect(adminPage.getByText(categoryMessages.noCategoriesYet, { exact: true })).toBeVisible()
   await recover()
   await answerInstead(adminPage, /\/api\/categories$/, { status: 200, json: { success: true, data: 'no' } })
   await adminPage.reload()
-  await expect(adminPage.getByRole('alert')).toContainText(messages.invalidResponseFormat)
+  await expect(adminPage.getByRole('alert')).toContainText(connectionMessages.invalidResponseFormat)
   await expect(list(adminPage)).toHaveCount(0)
 })

@@ -1,6 +1,10 @@
-import type { GalleryItem } from '@chekku/domain/gallery-item'
-import { messages } from '@chekku/domain/messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import { categoryMessages } from '@chekku/domain/category'
+import { galleryMessages } from '@chekku/domain/gallery-item'
 import { parsePicturePath } from '@chekku/domain/picture'
+import { problemMessages } from '@chekku/domain/problem'
+import { productMessages } from '@chekku/domain/product'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls, newName } from '../support/admin-catalogue.ts'
@@ -40,8 +44,8 @@ test('the main form makes an item, tells it over the list, and the gallery shows
   const title = freshTitle('Drying in the sun')
   await openAsAdministrator(page, server.origin, '/admin/gallery/new')
   await page.getByRole('button', { name: 'Save Gallery Item' }).click()
-  await expectFieldError(page, /^Title/, messages.galleryTitleRequired)
-  await expect(page.locator('#image-error')).toHaveText(messages.uploadImage)
+  await expectFieldError(page, /^Title/, galleryMessages.titleRequired)
+  await expect(page.locator('#image-error')).toHaveText(galleryMessages.uploadImage)
   await page.getByLabel('Title').fill(title)
   await page.getByLabel(/^Category/).fill('Harvest')
   await choosePhotograph(page)
@@ -55,7 +59,7 @@ test('the main form makes an item, tells it over the list, and the gallery shows
     order: '0',
     deleteImage: 'false',
   })
-  await expect(page.getByText(messages.galleryItemCreated, { exact: true })).toBeVisible()
+  await expect(page.getByText(galleryMessages.created, { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/gallery$/)
   await page.goto('/gallery')
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
@@ -71,7 +75,7 @@ test('the main form edits an item, popular or not, without asking for its pictur
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Mark as popular').setChecked(!item?.isPopular)
   await page.keyboard.press('ControlOrMeta+s')
-  await expect(page.getByText(messages.galleryItemUpdated, { exact: true })).toBeVisible()
+  await expect(page.getByText(galleryMessages.updated, { exact: true })).toBeVisible()
   const after = await itemNamed(server.origin, title)
   expect(after).toMatchObject({
     image: item?.image,
@@ -93,10 +97,10 @@ test('the simple form at both its addresses makes an item with category, subcate
   await expect(page.getByText('Recommended size 800x600 pixels')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Gallery' })).not.toHaveCount(0)
   await page.getByRole('button', { name: 'Create Gallery Item' }).click()
-  await expectFieldError(page, /^Name/, messages.galleryNameRequired)
-  await expectFieldError(page, /^Description/, messages.galleryDescriptionRequired)
-  await expectFieldError(page, /^Category/, messages.selectCategory)
-  await expect(page.locator('#image-error')).toHaveText(messages.uploadImage)
+  await expectFieldError(page, /^Name/, galleryMessages.nameRequired)
+  await expectFieldError(page, /^Description/, galleryMessages.descriptionRequired)
+  await expectFieldError(page, /^Category/, productMessages.selectCategory)
+  await expect(page.locator('#image-error')).toHaveText(galleryMessages.uploadImage)
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Description').fill('A short one')
   await page.getByLabel(/^Category/).selectOption(childless)
@@ -113,7 +117,7 @@ test('the simple form at both its addresses makes an item with category, subcate
     subcategory: child,
     popular: 'true',
   })
-  await expect(page.getByText(messages.galleryItemCreatedExclaimed)).toBeVisible()
+  await expect(page.getByText(galleryMessages.createdExclaimed)).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/gallery$/)
   expect(await itemNamed(server.origin, name)).toMatchObject({
     isPopular: true,
@@ -133,7 +137,7 @@ test('the simple form edits an item, and tells when there is none', { tag: '@des
   await page.getByLabel(/^Category/).selectOption(childless)
   await page.getByLabel('Description').fill('Told anew')
   await page.getByRole('button', { name: 'Update Gallery Item' }).click()
-  await expect(page.getByText(messages.galleryItemUpdatedExclaimed)).toBeVisible()
+  await expect(page.getByText(galleryMessages.updatedExclaimed)).toBeVisible()
   const after = await readData<GalleryItem>(server.origin, `/gallery/${item?._id}`)
   expect(after).toMatchObject({
     description: 'Told anew',
@@ -141,11 +145,11 @@ test('the simple form edits an item, and tells when there is none', { tag: '@des
     image: item?.image,
   })
   await page.goto('/admin/gallery/simple/edit/no-such-item')
-  await expect(page.getByText(messages.loadGalleryItemFailed)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound)
+  await expect(page.getByText(galleryMessages.loadGalleryItemFailed)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogueMessages.pageNotFound)
   await page.goto('/admin/gallery/edit/no-such-item')
-  await expect(page.getByText(messages.fetchGalleryItemFailed)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound)
+  await expect(page.getByText(galleryMessages.fetchGalleryItemFailed)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogueMessages.pageNotFound)
 })
 
 test('the second simple form asks for each of its fields, and shrinks what is too large @phone', async ({
@@ -158,10 +162,10 @@ test('the second simple form asks for each of its fields, and shrinks what is to
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Gallery Item' })).toBeVisible()
   await page.getByLabel('Description').fill('Too short')
   await page.getByRole('button', { name: 'Save Gallery Item' }).click()
-  await expectFieldError(page, /^Gallery Item Title/, messages.gallerySimple2TitleRequired)
-  await expectFieldError(page, /^Description/, messages.gallerySimple2DescriptionTooShort)
-  await expectFieldError(page, /^Category/, messages.selectCategory)
-  await expect(page.locator('#image-error')).toHaveText(messages.uploadImage)
+  await expectFieldError(page, /^Gallery Item Title/, galleryMessages.simple2TitleRequired)
+  await expectFieldError(page, /^Description/, galleryMessages.simple2DescriptionTooShort)
+  await expectFieldError(page, /^Category/, productMessages.selectCategory)
+  await expect(page.locator('#image-error')).toHaveText(galleryMessages.uploadImage)
   await expectAccessible(page)
   await page.getByLabel('Gallery Item Title').fill(title)
   await page.getByLabel('Description').fill('Long enough')
@@ -171,7 +175,7 @@ test('the second simple form asks for each of its fields, and shrinks what is to
   await page.locator('#image').setInputFiles(jpegFile(photo))
   await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
   await page.getByRole('button', { name: 'Save Gallery Item' }).click()
-  await expect(page.getByText(messages.galleryItemCreatedExclaimed)).toBeVisible()
+  await expect(page.getByText(galleryMessages.createdExclaimed)).toBeVisible()
   const item = await itemNamed(server.origin, title)
   expect(parsePicturePath(item?.image ?? '')?.width).toBe(2000)
 })
@@ -187,7 +191,7 @@ test('the second simple form cannot be saved where there are no categories, nor 
   await page.unroute(path)
   await page.route(path, route => route.fulfill({ status: 500, json: {} }))
   await page.reload()
-  await expect(page.getByText(messages.loadCategoriesFailed)).toBeVisible()
+  await expect(page.getByText(categoryMessages.loadCategoriesFailed)).toBeVisible()
 })
 
 test('a failed save tells why and keeps what was typed', { tag: '@desktop' }, async ({
@@ -201,18 +205,18 @@ test('a failed save tells why and keeps what was typed', { tag: '@desktop' }, as
   await choosePhotograph(page)
   const path = /\/api\/gallery$/
   await page.route(path, route =>
-    route.fulfill({ status: 507, json: { success: false, message: messages.noRoom } }),
+    route.fulfill({ status: 507, json: { success: false, message: problemMessages.noRoom } }),
   )
   await page.getByRole('button', { name: 'Save Gallery Item' }).click()
-  await expect(page.getByRole('alert').getByText(messages.noRoom).first()).toBeVisible()
+  await expect(page.getByRole('alert').getByText(problemMessages.noRoom).first()).toBeVisible()
   await page.unroute(path)
   await page.route(path, route => route.fulfill({ status: 502, body: 'Bad gateway' }))
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('alert').getByText(messages.saveGalleryItemFailed).first()).toBeVisible()
+  await expect(page.getByRole('alert').getByText(galleryMessages.saveGalleryItemFailed).first()).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Kept')
   await page.unroute(path)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText(messages.galleryItemCreated, { exact: true })).toBeVisible()
+  await expect(page.getByText(galleryMessages.created, { exact: true })).toBeVisible()
 })
 
 test('the JSON test form posts its sample and shows the whole answer @desktop', async ({
@@ -225,7 +229,7 @@ test('the JSON test form posts its sample and shows the whole answer @desktop', 
   await openAsAdministrator(page, server.origin, '/admin/gallery/json')
   await expect(page.getByText('For developers')).toBeVisible()
   await page.getByRole('button', { name: 'Submit JSON Form' }).click()
-  await expect(page.getByText(messages.selectCategory)).toBeVisible()
+  await expect(page.getByText(productMessages.selectCategory)).toBeVisible()
   await page.getByLabel(/^Category/).selectOption(parent)
   await page.getByLabel('Add to Gallery').check()
   await page.getByRole('button', { name: 'Submit JSON Form' }).click()
@@ -236,5 +240,5 @@ test('the JSON test form posts its sample and shows the whole answer @desktop', 
     route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
   )
   await page.getByRole('button', { name: 'Submit JSON Form' }).click()
-  await expect(page.getByText(messages.invalidServerResponse('<h1>Bad gateway</h1>'))).toBeVisible()
+  await expect(page.getByText(galleryMessages.invalidServerResponse('<h1>Bad gateway</h1>'))).toBeVisible()
 })

@@ -1,12 +1,15 @@
-import type { GalleryItem } from '@chekku/domain/gallery-item'
-import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
+import { galleryMessages } from '@chekku/domain/gallery-item'
+import { problemMessages } from '@chekku/domain/problem'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
+import { trashMessages } from '@chekku/domain/trash'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls, newName } from '../support/admin-catalogue.ts'
 import { test } from '../support/admin-fixtures.ts'
 import { readData } from '../support/catalogue-api.ts'
 import { answerInstead } from '../support/intercept.ts'
+
+const pageSize = 6
 
 const path = '/admin/gallery'
 const listCall = /\/api\/gallery$/
@@ -19,7 +22,7 @@ const listItems = (origin: string) => readData<GalleryItem[]>(origin, '/gallery'
 
 test('shows six a page, in the order of the gallery', async ({ adminPage, server, isMobile }) => {
   const items = await listItems(server.origin)
-  const last = Math.ceil(items.length / limits.adminPageSize)
+  const last = Math.ceil(items.length / pageSize)
   expect(last).toBeGreaterThan(1)
   await adminPage.goto(path)
   await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText('Gallery Management')
@@ -39,8 +42,8 @@ test('shows six a page, in the order of the gallery', async ({ adminPage, server
       'Actions',
     ])
   }
-  await expect(rows(adminPage)).toHaveCount(limits.adminPageSize)
-  for (const [at, item] of items.slice(0, limits.adminPageSize).entries()) {
+  await expect(rows(adminPage)).toHaveCount(pageSize)
+  for (const [at, item] of items.slice(0, pageSize).entries()) {
     await expect(rows(adminPage).nth(at)).toContainText(item.title)
     await expect(rows(adminPage).nth(at)).toContainText(item.category || 'None')
   }
@@ -51,7 +54,7 @@ test('shows six a page, in the order of the gallery', async ({ adminPage, server
   await pages(adminPage).getByRole('link', { name: 'Next' }).click()
   await expect(adminPage).toHaveURL(`${path}?page=2`)
   await expect(pages(adminPage)).toContainText(`Page 2 of ${last}`)
-  await expect(rows(adminPage).first()).toContainText(items[limits.adminPageSize]?.title ?? '')
+  await expect(rows(adminPage).first()).toContainText(items[pageSize]?.title ?? '')
   await pages(adminPage).getByRole('link', { name: 'Prev' }).click()
   await expect(adminPage).toHaveURL(path)
 })
@@ -112,10 +115,10 @@ test('asks before it deletes, and says that it did @desktop', async ({ adminPage
   const item = await (await adminCalls(server.origin)).createGalleryItem({ title: newName('Doomed') })
   await adminPage.goto(`${path}?q=${encodeURIComponent(item.title)}`)
   const button = adminPage.getByRole('button', { name: `Delete ${item.title}` })
-  const dialog = adminPage.getByRole('alertdialog', { name: messages.confirmDeleteTitle })
+  const dialog = adminPage.getByRole('alertdialog', { name: galleryMessages.confirmDeleteTitle })
 
   await button.click()
-  await expect(dialog).toContainText(messages.confirmDeleteGalleryItem)
+  await expect(dialog).toContainText(galleryMessages.confirmDeleteGalleryItem)
   await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Delete'])
   await expectAccessible(adminPage)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -123,18 +126,18 @@ test('asks before it deletes, and says that it did @desktop', async ({ adminPage
 
   const recover = await answerInstead(adminPage, new RegExp(`/api/gallery/${item._id}$`), {
     status: 503,
-    json: { success: false, message: messages.databaseUnavailable },
+    json: { success: false, message: problemMessages.databaseUnavailable },
   })
   await button.click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(said(adminPage, messages.deleteGalleryItemFailed)).toBeVisible()
+  await expect(said(adminPage, galleryMessages.deleteGalleryItemFailed)).toBeVisible()
   await expect(row(adminPage, item)).toBeVisible()
   await recover()
 
   await button.click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(said(adminPage, messages.galleryItemDeleted)).toBeVisible()
-  await expect(said(adminPage, messages.inTrash)).toBeVisible()
+  await expect(said(adminPage, galleryMessages.deleted)).toBeVisible()
+  await expect(said(adminPage, trashMessages.inTrash)).toBeVisible()
   await expect(row(adminPage, item)).toHaveCount(0)
   expect((await fetch(`${server.origin}/api/gallery/${item._id}`)).status).toBe(404)
 })
@@ -143,10 +146,10 @@ test('says that the items could not be read', { tag: '@desktop' }, async ({ admi
   consoleGuard.allow(/status of 503|^503/)
   const recover = await answerInstead(adminPage, listCall, {
     status: 503,
-    json: { success: false, message: messages.databaseUnavailable },
+    json: { success: false, message: problemMessages.databaseUnavailable },
   })
   await adminPage.goto(path)
-  await expect(said(adminPage, messages.fetchGalleryItemsFailed)).toBeVisible()
+  await expect(said(adminPage, galleryMessages.fetchGalleryItemsFailed)).toBeVisible()
   await recover()
   await adminPage.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(adminPage).first()).toBeVisible()

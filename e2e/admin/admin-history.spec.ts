@@ -1,5 +1,5 @@
-import { messages } from '@chekku/domain/messages'
 import type { NavigationSettings } from '@chekku/domain/navigation'
+import { navigationMessages } from '@chekku/domain/navigation-manager'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/admin-fixtures.ts'
@@ -38,7 +38,7 @@ test('lists saved versions newest first, says what changed, shows one, and resto
     .focus()
   await page.keyboard.press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).press('Enter')
-  await expect(page.getByText(messages.navigationRestored)).toBeVisible()
+  await expect(page.getByText(navigationMessages.restored)).toBeVisible()
   await expect(versions).toHaveCount(count + 1)
   const stored = await readData<NavigationSettings>(server.origin, '/nav-config')
   expect([stored.moreDropdownLabel, stored.showFixedItems.gallery]).toEqual(['First', true])
@@ -57,7 +57,7 @@ test('a history that cannot be read says so; an empty one says what will stand t
     json: { success: false, message: 'Not now' },
   })
   await page.goto('/admin/navigation/history')
-  await expect(page.getByText(messages.loadNavigationFailed)).toBeVisible()
+  await expect(page.getByText(navigationMessages.loadNavigationFailed)).toBeVisible()
   await letThrough()
   await answerInstead(page, history, { status: 200, json: { success: true, data: [] } })
   await page.getByRole('button', { name: 'Try again' }).click()

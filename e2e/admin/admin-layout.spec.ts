@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import { connectionMessages } from '@chekku/domain/connection'
 import { formatRupees } from '@chekku/domain/money'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
@@ -10,6 +10,8 @@ import { test } from '../support/admin-fixtures.ts'
 import { openAsAdministrator } from '../support/admin-form-journey.ts'
 import { listCategories, listProducts, readData } from '../support/catalogue-api.ts'
 import { answerInstead } from '../support/intercept.ts'
+
+const recentLimit = 5
 
 test.describe('the shell', () => {
   const places = [
@@ -79,7 +81,7 @@ test.describe('the shell', () => {
       json: { success: true, data: broken, pagination: { page: 1, limit: 1000, total: 2, pages: 1 } },
     })
     await adminPage.goto('/admin/products')
-    await expect(adminPage.getByRole('alert')).toContainText(messages.unexpectedTryAgain)
+    await expect(adminPage.getByRole('alert')).toContainText(connectionMessages.unexpectedTryAgain)
     await expectAccessible(adminPage)
     await expect(adminPage.getByText('Admin Dashboard', { exact: true })).toBeVisible()
     const bar = adminPage.getByRole('navigation', { name: 'Administration' })
@@ -94,7 +96,7 @@ test.describe('the shell', () => {
     consoleGuard.allow(/status of 404/)
     const answer = await adminPage.goto('/admin/nothing-here')
     expect(answer?.status()).toBe(404)
-    await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound)
+    await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText(catalogueMessages.pageNotFound)
   })
 })
 
@@ -122,11 +124,11 @@ test.describe('the dashboard', () => {
 
     const recent = main.getByRole('region', { name: 'Recent Products' })
     const rows = isMobile ? recent.getByRole('listitem') : recent.locator('tbody').getByRole('row')
-    await expect(rows).toHaveCount(limits.dashboardRecentProducts)
+    await expect(rows).toHaveCount(recentLimit)
     if (!isMobile) {
       await expect(recent.getByRole('columnheader')).toHaveText(['Product', 'Category', 'Price', 'Status'])
     }
-    for (const [at, product] of products.slice(0, limits.dashboardRecentProducts).entries()) {
+    for (const [at, product] of products.slice(0, recentLimit).entries()) {
       for (const text of [
         product.name,
         product.category?.name ?? 'Uncategorized',

@@ -1,18 +1,20 @@
-import { limits } from '@chekku/domain/limits'
+import { catalogueLimits } from '@chekku/domain/catalogue'
+import { galleryLimits } from '@chekku/domain/gallery-item'
+import { navigationLimits } from '@chekku/domain/navigation'
 import { expect } from '@playwright/test'
 import { test } from '../support/admin-fixtures.ts'
 
-const name = limits.nameCharacters
-const description = limits.descriptionCharacters
+const name = catalogueLimits.nameCharacters
+const description = catalogueLimits.descriptionCharacters
 const forms = [
   { path: '/admin/products/new', fields: { 'Product Name': name, Description: description } },
   { path: '/admin/categories/new', fields: { 'Category Name': name, Description: description } },
   { path: '/admin/categories/simple', fields: { 'Category Name': name } },
   {
     path: '/admin/gallery/new',
-    fields: { Title: name, Description: description, Category: limits.galleryCategoryCharacters },
+    fields: { Title: name, Description: description, Category: galleryLimits.categoryCharacters },
   },
-  { path: '/admin/navigation', fields: { 'More Dropdown Label': limits.moreLabelCharacters } },
+  { path: '/admin/navigation', fields: { 'More Dropdown Label': navigationLimits.moreLabelCharacters } },
 ]
 
 test('each text with a limit says what is left of it before it is passed', {

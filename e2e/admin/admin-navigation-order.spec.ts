@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/messages'
+import { navigationMessages } from '@chekku/domain/navigation-manager'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import {
@@ -31,7 +31,7 @@ test('a category dragged to another place is stored at once by one call', async 
   })
   const drag = isMobile ? touchDragBelow : dragBelow
   await drag(page, grip(categories(page), first), row(categories(page), third))
-  await expect(status(page, messages.navigationOrderUpdated)).toBeVisible()
+  await expect(status(page, navigationMessages.orderUpdated)).toBeVisible()
   await expectNames(categories(page), [second, third, first, ...rest])
   await expect(spoken(page)).toHaveText(`${first}: place 3 of ${3 + rest.length}`)
   expect(calls).toHaveLength(1)
@@ -98,7 +98,7 @@ test('a move that fails says so, and everything is where it was', { tag: '@deskt
   const [first = ''] = before
   await answerInstead(page, placeCall, { status: 503, json: { success: false, message: 'Not now' } })
   await chooseMove(page, categories(page), first, 'Move down')
-  await expect(status(page, messages.updateItemOrderFailed)).toBeVisible()
+  await expect(status(page, navigationMessages.updateItemOrderFailed)).toBeVisible()
   await expectNames(categories(page), before)
 })
 
@@ -109,7 +109,7 @@ test('a fixed entry dropped on a category changes nothing and says why', { tag: 
   const before = await mainNames(server.origin)
   // The last one: it stands right above the fixed entries, on the same screen.
   await dragBelow(page, grip(fixedItems(page), 'Home'), row(categories(page), before.at(-1) ?? ''))
-  await expect(status(page, messages.swapNotImplemented)).toBeVisible()
+  await expect(status(page, navigationMessages.swapNotImplemented)).toBeVisible()
   await expectNames(categories(page), before)
   await expectNames(fixedItems(page), ['Home'], { isBeginning: true })
 })

@@ -1,5 +1,6 @@
-import { messages } from '@chekku/domain/messages'
 import type { NavigationSettings } from '@chekku/domain/navigation'
+import { navigationMessages } from '@chekku/domain/navigation-manager'
+import { sessionMessages } from '@chekku/domain/session'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import {
@@ -59,7 +60,7 @@ test('the eye shows and hides a category here, and on the site once all is saved
   await saveAll(page).click()
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
   letGo()
-  await expect(status(page, messages.navigationSaved)).toBeVisible()
+  await expect(status(page, navigationMessages.saved)).toBeVisible()
   expect(writes).toEqual(['PUT /api/nav-config'])
   expect((await publicHeader(otherVisitor)).dropdown).toContain(hidden.name)
 })
@@ -87,7 +88,7 @@ test('settings: number, label, switches and order of fixed items show in the pre
   await expect(rows(positions(page)).nth(3)).toContainText('Dropdown')
 
   await saveAll(page).click()
-  await expect(status(page, messages.navigationSaved)).toBeVisible()
+  await expect(status(page, navigationMessages.saved)).toBeVisible()
   const site = await publicHeader(otherVisitor)
   expect(site.header).toEqual(['Home', 'Products', 'Contact'])
   expect(site.label).toBe('Everything else')
@@ -136,7 +137,7 @@ test('the preview reorders all items in steps of 10, here only until all is save
   await expectNames(positions(page), ['Products', 'Gallery', 'Home'], { isBeginning: true })
   expect(await readData(server.origin, '/nav-config')).toEqual(before)
   await page.keyboard.press('Control+s')
-  await expect(status(page, messages.navigationSaved)).toBeVisible()
+  await expect(status(page, navigationMessages.saved)).toBeVisible()
   const { fixedItemsOrder } = await readData<NavigationSettings>(server.origin, '/nav-config')
   expect(fixedItemsOrder).toMatchObject({ products: 0, gallery: 10, home: 20 })
 })
@@ -176,7 +177,7 @@ test('a save that fails keeps everything and can be tried again; leaving asks', 
     json: { success: false, message: 'Not now' },
   })
   await saveAll(page).click()
-  await expect(status(page, messages.saveNavigationFailed)).toBeVisible()
+  await expect(status(page, navigationMessages.saveNavigationFailed)).toBeVisible()
   await expect(page.getByLabel('More Dropdown Label')).toHaveValue('Rest')
 
   await page.getByRole('link', { name: 'History' }).click()
@@ -188,7 +189,7 @@ test('a save that fails keeps everything and can be tried again; leaving asks', 
 
   await letThrough()
   await saveAll(page).click()
-  await expect(status(page, messages.navigationSaved)).toBeVisible()
+  await expect(status(page, navigationMessages.saved)).toBeVisible()
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page).toHaveURL('/admin/navigation/history')
 })
@@ -201,7 +202,7 @@ test('a session that ends keeps what was changed, and gives it back after signin
   await page.getByLabel('More Dropdown Label').fill('Kept')
   const letThrough = await answerInstead(page, saveCall, {
     status: 401,
-    json: { success: false, message: messages.signInRequired },
+    json: { success: false, message: sessionMessages.signInRequired },
   })
   await saveAll(page).click()
   await expect(page).toHaveURL('/admin/login')
@@ -224,8 +225,8 @@ test('a navigation that cannot be loaded says so and can be tried again; without
   })
   await answerInstead(page, /\/api\/categories$/, { status: 200, json: { success: true, data: [] } })
   await page.reload()
-  await expect(status(page, messages.loadNavigationFailed)).toBeVisible()
+  await expect(status(page, navigationMessages.loadNavigationFailed)).toBeVisible()
   await letThrough()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText(messages.navigationEmpty)).toBeVisible()
+  await expect(page.getByText(navigationMessages.empty)).toBeVisible()
 })

@@ -1,5 +1,5 @@
-import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
+import { galleryMessages } from '@chekku/domain/gallery-item'
+import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
 import { expect, type Page } from '@playwright/test'
 import { adminCalls, newName } from '../support/admin-catalogue.ts'
 import { test } from '../support/admin-fixtures.ts'
@@ -49,24 +49,28 @@ for (const { title, path, kind } of forms) {
     await page.goto(`${path}/${await ids[kind]()}`)
 
     await input(page).setInputFiles(jpegFile(Buffer.from('no picture at all')))
-    await expect(pictureError(page)).toHaveText(messages.notAPicture)
+    await expect(pictureError(page)).toHaveText(pictureMessages.notAPicture)
     await choose(page, 'read.jpg')
     await expectNoPictureError(page)
 
     await answerInstead(page, /\/api\/(products|categories|gallery)\/[^/]+$/, {
       status: 400,
-      json: { success: false, message: messages.notAPicture, errors: { image: messages.notAPicture } },
+      json: {
+        success: false,
+        message: pictureMessages.notAPicture,
+        errors: { image: pictureMessages.notAPicture },
+      },
     })
     await submit(page).click()
-    await expect(pictureError(page)).toHaveText(messages.notAPicture)
-    await expect(page.getByRole('alert').first()).toContainText(messages.notAPicture)
+    await expect(pictureError(page)).toHaveText(pictureMessages.notAPicture)
+    await expect(page.getByRole('alert').first()).toContainText(pictureMessages.notAPicture)
     await choose(page, 'after-refusal.jpg')
     await expectNoPictureError(page)
     await expect(page.getByRole('alert')).toHaveCount(0)
 
     if (kind === 'product') {
-      await input(page).setInputFiles(jpegFile(Buffer.alloc(limits.pictureBytes + 1)))
-      await expect(pictureError(page)).toHaveText(messages.imageTooLarge)
+      await input(page).setInputFiles(jpegFile(Buffer.alloc(pictureLimits.bytes + 1)))
+      await expect(pictureError(page)).toHaveText(pictureMessages.imageTooLarge)
       await choose(page, 'small-enough.jpg')
       await expectNoPictureError(page)
     }
@@ -79,7 +83,7 @@ for (const path of ['/admin/gallery/new', '/admin/gallery/simple', '/admin/galle
   }, async ({ adminPage: page }) => {
     await page.goto(path)
     await submit(page).click()
-    await expect(pictureError(page)).toHaveText(messages.uploadImage)
+    await expect(pictureError(page)).toHaveText(galleryMessages.uploadImage)
     await choose(page, 'chosen.jpg')
     await expectNoPictureError(page)
     await expect(page.locator('#title'), 'what is wrong with the rest is still said').toHaveAttribute(

@@ -1,5 +1,10 @@
-import type { GalleryItem } from '@chekku/domain/gallery-item'
-import { messages } from '@chekku/domain/messages'
+import { categoryMessages } from '@chekku/domain/category'
+import { connectionMessages } from '@chekku/domain/connection'
+import { galleryMessages } from '@chekku/domain/gallery-item'
+import { navigationMessages } from '@chekku/domain/navigation-manager'
+import { productMessages } from '@chekku/domain/product'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
+import { trashMessages } from '@chekku/domain/trash'
 import { expect, type Page } from '@playwright/test'
 import { adminCalls, newName } from '../support/admin-catalogue.ts'
 import { test } from '../support/admin-fixtures.ts'
@@ -29,7 +34,7 @@ test('a refusal without words has its text in the rows of products, one by one a
   const changed = said(page, `${first.name} is out of stock`)
   await expect(changed).toBeVisible()
   await refuseWrites(page)
-  const failed = said(page, messages.updateProductFailed)
+  const failed = said(page, productMessages.updateProductFailed)
   const closeMessage = () => failed.locator('../..').getByRole('button', { name: 'Close message' }).click()
 
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -45,7 +50,7 @@ test('a refusal without words has its text in the rows of products, one by one a
   const price = page.getByRole('textbox', { name: `Price of ${first.name} in rupees` })
   await price.fill('7')
   await price.press('Enter')
-  await expect(price).toHaveAccessibleDescription(messages.updateProductFailed)
+  await expect(price).toHaveAccessibleDescription(productMessages.updateProductFailed)
 })
 
 test('a refusal without words has its text at a product that is edited, and a category by its name @desktop', async ({
@@ -58,16 +63,16 @@ test('a refusal without words has its text at a product that is edited, and a ca
   await page.getByLabel('Product Name').fill('Refused')
   await page.getByRole('button', { name: 'Update Product' }).click()
   const alert = page.getByRole('alert')
-  await expect(alert.getByText(messages.updateProductFailed, { exact: true })).toBeVisible()
+  await expect(alert.getByText(productMessages.updateProductFailed, { exact: true })).toBeVisible()
 
   await page.goto('/admin/categories/simple')
   await page.getByLabel('Category Name').fill('Refused')
   await page.getByRole('button', { name: 'Save Category' }).click()
-  await expect(alert.getByText(messages.saveCategoryFailed, { exact: true })).toBeVisible()
+  await expect(alert.getByText(categoryMessages.saveCategoryFailed, { exact: true })).toBeVisible()
 
   await page.route(/\/api\/categories$/, route => route.fulfill({ status: 500, json: {} }))
   await page.goto('/admin/categories/new')
-  await expect(page.getByText(messages.loadCategoriesFailed)).toBeVisible()
+  await expect(page.getByText(categoryMessages.loadCategoriesFailed)).toBeVisible()
 })
 
 test('a refusal without words has its text in the gallery: the row and both simple forms @desktop', async ({
@@ -81,14 +86,14 @@ test('a refusal without words has its text in the gallery: the row and both simp
   await refuseWrites(page)
   await page.goto(`/admin/gallery?q=${encodeURIComponent(item.title)}`)
   await row(page, item).getByRole('switch').click()
-  await expect(said(page, messages.updateGalleryItemFailed)).toBeVisible()
+  await expect(said(page, galleryMessages.updateGalleryItemFailed)).toBeVisible()
 
   const alert = page.getByRole('alert')
   await page.goto(`/admin/gallery/simple/edit/${categorised?._id}`)
   await page.getByLabel(/^Category/).selectOption(category._id)
   await page.getByLabel('Description').fill('Refused')
   await page.getByRole('button', { name: 'Update Gallery Item' }).click()
-  await expect(alert.getByText(messages.updateGalleryItemFailed, { exact: true })).toBeVisible()
+  await expect(alert.getByText(galleryMessages.updateGalleryItemFailed, { exact: true })).toBeVisible()
 
   for (const { path, title, save } of [
     { path: '/admin/gallery/simple', title: 'Name', save: 'Create Gallery Item' },
@@ -100,7 +105,10 @@ test('a refusal without words has its text in the gallery: the row and both simp
     await page.getByLabel(/^Category/).selectOption(category._id)
     await page.locator('#image').setInputFiles(jpegFile(await photograph(page, 800, 600)))
     await page.getByRole('button', { name: save }).click()
-    await expect(alert.getByText(messages.createGalleryItemFailed, { exact: true }), path).toBeVisible()
+    await expect(
+      alert.getByText(galleryMessages.createGalleryItemFailed, { exact: true }),
+      path,
+    ).toBeVisible()
   }
 })
 
@@ -123,27 +131,27 @@ test('a refusal without words has its text in the history, the trash and the acc
       .first()
       .click()
     await question.getByRole('button', { name: 'Restore' }).click()
-    await expect(said(page, messages.saveNavigationFailed)).toBeVisible()
+    await expect(said(page, navigationMessages.saveNavigationFailed)).toBeVisible()
   } finally {
     await putBack()
   }
 
   await page.goto('/admin/trash')
   await page.getByRole('button', { name: `Restore ${first.name}` }).click()
-  await expect(said(page, messages.restoreFailed)).toBeVisible()
+  await expect(said(page, trashMessages.restoreFailed)).toBeVisible()
   await page.getByRole('button', { name: `Delete for good: ${first.name}` }).click()
   await question.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(said(page, messages.removeForGoodFailed)).toBeVisible()
+  await expect(said(page, trashMessages.removeForGoodFailed)).toBeVisible()
   await page.getByRole('button', { name: 'Empty Trash' }).click()
   await question.getByRole('button', { name: 'Empty Trash' }).click()
-  await expect(said(page, messages.emptyTrashFailed)).toBeVisible()
+  await expect(said(page, trashMessages.emptyTrashFailed)).toBeVisible()
 
   await page.goto('/admin/account')
   await page.getByRole('button', { name: 'Sign out other sessions' }).click()
   await question.getByRole('button', { name: 'Sign out others' }).click()
-  await expect(said(page, messages.unexpectedTryAgain)).toBeVisible()
+  await expect(said(page, connectionMessages.unexpectedTryAgain)).toBeVisible()
   await page.getByLabel('Current password').fill('my-password-of-now')
   await page.getByLabel('New password').fill('another-password-1')
   await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByRole('alert').getByText(messages.unexpectedTryAgain)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(connectionMessages.unexpectedTryAgain)).toBeVisible()
 })

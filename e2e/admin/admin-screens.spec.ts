@@ -1,5 +1,5 @@
-import type { GalleryItem } from '@chekku/domain/gallery-item'
-import { messages } from '@chekku/domain/messages'
+import { productMessages } from '@chekku/domain/product'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/admin-fixtures.ts'
@@ -43,7 +43,7 @@ test('the forms of what is stored, and what they ask and say, have nothing that 
     request.method() === 'PUT' ? route.fulfill({ status: 502, body: '' }) : route.continue(),
   )
   await page.getByRole('button', { name: 'Update Product' }).click()
-  await expect(page.getByRole('alert').getByText(messages.errorSavingProduct)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(productMessages.errorSavingProduct)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?')

@@ -1,11 +1,14 @@
-import { limits, tokenStorageKey } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
+import { connectionMessages, tokenStorageKey } from '@chekku/domain/connection'
+import { problemMessages } from '@chekku/domain/problem'
+import { sessionMessages } from '@chekku/domain/session'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/admin-fixtures.ts'
 import { openAsAdministrator } from '../support/admin-form-journey.ts'
 import { answerInstead, holdBack } from '../support/intercept.ts'
 import { administrator } from '../support/server-process.ts'
+
+const sessionCheckMs = 300_000
 
 const storedToken = (page: Page) => page.evaluate(key => localStorage.getItem(key), tokenStorageKey)
 
@@ -22,8 +25,8 @@ test.describe('the sign-in screen', () => {
     await page.goto('/admin/login')
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
     await signInButton(page).click()
-    await expect(page.getByText(messages.emailRequired)).toBeVisible()
-    await expect(page.getByText(messages.passwordRequired)).toBeVisible()
+    await expect(page.getByText(sessionMessages.emailRequired)).toBeVisible()
+    await expect(page.getByText(sessionMessages.passwordRequired)).toBeVisible()
     await expect(page.getByLabel('Email')).toBeFocused()
     await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
     await expectAccessible(page)
@@ -41,27 +44,27 @@ test.describe('the sign-in screen', () => {
     await page.goto('/admin/login')
     await fillIn(page, { ...administrator, password: 'not the password' })
     await signInButton(page).click()
-    await expect(alert).toHaveText(messages.invalidCredentials)
+    await expect(alert).toHaveText(sessionMessages.invalidCredentials)
 
     await page.route(route, call => call.fulfill({ status: 502, body: '<html>Bad Gateway</html>' }))
     await signInButton(page).click()
-    await expect(alert).toHaveText(messages.loginFailedTryAgain)
+    await expect(alert).toHaveText(sessionMessages.loginFailedTryAgain)
     await page.unroute(route)
 
     const answerAgain = await answerInstead(page, route, { status: 500, json: {} })
     await fillIn(page)
     await signInButton(page).click()
-    await expect(alert).toHaveText(messages.loginFailedTryAgain)
+    await expect(alert).toHaveText(sessionMessages.loginFailedTryAgain)
     await answerAgain()
 
     await page.route(route, call => call.abort())
     await signInButton(page).click()
-    await expect(alert).toHaveText(messages.unexpectedTryAgain)
+    await expect(alert).toHaveText(connectionMessages.unexpectedTryAgain)
     await page.unroute(route)
 
     await answerInstead(page, route, { status: 200, json: { success: true } })
     await signInButton(page).click()
-    await expect(alert).toHaveText(messages.loginFailedCheckCredentials)
+    await expect(alert).toHaveText(sessionMessages.loginFailedCheckCredentials)
     await expect(page).toHaveURL('/admin/login')
     await expect(page.getByLabel('Email')).toHaveValue(administrator.email)
   })
@@ -129,7 +132,7 @@ test.describe('the session', () => {
     consoleGuard.allow(/status of 503|^503/)
     await answerInstead(page, /\/api\/auth\/me$/, {
       status: 503,
-      json: { success: false, message: messages.databaseUnavailable },
+      json: { success: false, message: problemMessages.databaseUnavailable },
     })
     await openAsAdministrator(page, server.origin, '/admin')
     await expect(page).toHaveURL('/admin/login')
@@ -171,11 +174,11 @@ test.describe('the session', () => {
     })
     await openAsAdministrator(page, server.origin, '/admin')
     await expect(page.getByText('Admin Dashboard', { exact: true })).toBeVisible()
-    await page.clock.runFor(limits.sessionCheckMs - 60_000)
+    await page.clock.runFor(sessionCheckMs - 60_000)
     expect(pings).toHaveLength(0)
     await page.clock.runFor(60_000)
     await expect.poll(() => pings.length).toBe(1)
-    await page.clock.runFor(limits.sessionCheckMs)
+    await page.clock.runFor(sessionCheckMs)
     await expect.poll(() => pings.length).toBe(2)
   })
 

@@ -1,8 +1,9 @@
-import type { Category } from '@chekku/domain/category'
-import type { GalleryItem } from '@chekku/domain/gallery-item'
-import { messages } from '@chekku/domain/messages'
-import type { Product } from '@chekku/domain/product'
-import type { TrashEntry } from '@chekku/domain/trash'
+import { galleryMessages } from '@chekku/domain/gallery-item'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { TrashEntry } from '@chekku/domain/schemas/trash'
+import { trashMessages } from '@chekku/domain/trash'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/admin-fixtures.ts'
@@ -45,7 +46,7 @@ test('restores what was deleted, removes for good what is asked, and empties @de
   await expectAccessible(page)
 
   await page.getByRole('button', { name: `Restore ${product.name}` }).press('Enter')
-  await expect(status(page, messages.restored(product.name))).toBeVisible()
+  await expect(status(page, trashMessages.restored(product.name))).toBeVisible()
   await expect(entry(page, product.name)).toHaveCount(0)
   expect((await listProducts(origin)).map(({ _id }) => _id)).toContain(product._id)
 
@@ -57,12 +58,12 @@ test('restores what was deleted, removes for good what is asked, and empties @de
   await expect(entry(page, other.name)).toBeVisible()
   await page.getByRole('button', { name: `Delete for good: ${other.name}` }).click()
   await question.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(status(page, messages.removedForGood(other.name))).toBeVisible()
+  await expect(status(page, trashMessages.removedForGood(other.name))).toBeVisible()
   expect((await trashOf(origin)).map(({ name }) => name)).not.toContain(other.name)
 
   await page.getByRole('button', { name: 'Empty Trash' }).click()
   await question.getByRole('button', { name: 'Empty Trash' }).click()
-  await expect(page.getByRole('main').getByText(messages.trashEmptied)).toBeVisible()
+  await expect(page.getByRole('main').getByText(trashMessages.emptied)).toBeVisible()
   await expect.poll(() => trashOf(origin)).toEqual([])
   await expectAccessible(page)
 })
@@ -78,7 +79,7 @@ test('what could not be read or restored is said, and can be tried again', { tag
   const broken = { status: 503, json: { success: false, message: 'Not now' } }
   const letThrough = await answerInstead(page, /\/api\/trash$/, broken)
   await page.goto('/admin/trash')
-  await expect(page.getByText(messages.fetchTrashFailed)).toBeVisible()
+  await expect(page.getByText(trashMessages.fetchTrashFailed)).toBeVisible()
   await letThrough()
   await page.getByRole('button', { name: 'Try again' }).click()
   await answerInstead(page, /\/restore$/, broken)
@@ -97,10 +98,10 @@ test('Undo brings a deleted gallery item back where it was deleted', { tag: '@ph
   const button = page.getByRole('button', { name: `Delete ${item.title}` }).filter({ visible: true })
   await button.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(status(page, messages.galleryItemDeleted)).toBeVisible()
+  await expect(status(page, galleryMessages.deleted)).toBeVisible()
   await expect(button).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(status(page, messages.deletionUndone)).toBeVisible()
+  await expect(status(page, trashMessages.deletionUndone)).toBeVisible()
   await expect(button).toBeVisible()
   const ids = (await readData<GalleryItem[]>(server.origin, '/gallery')).map(({ _id }) => _id)
   expect(ids).toContain(item._id)

@@ -1,7 +1,9 @@
-import type { Category } from '@chekku/domain/category'
-import { messages } from '@chekku/domain/messages'
+import { categoryMessages } from '@chekku/domain/category'
 import type { NavigationSettings } from '@chekku/domain/navigation'
-import type { Product } from '@chekku/domain/product'
+import { navigationMessages } from '@chekku/domain/navigation-manager'
+import { productMessages } from '@chekku/domain/product'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/admin-fixtures.ts'
 import { jpegFile, photograph } from '../support/admin-form-journey.ts'
@@ -38,7 +40,7 @@ async function makeCategory({ page, hands, origin, goTo }: Work, name: string): 
   await hands.press(page.getByLabel('Show in navigation'))
   await hands.press(page.getByLabel('Show in products dropdown'))
   await hands.save(button(page, 'Save Category'))
-  await expect(page.getByText(messages.categoryCreated)).toBeVisible()
+  await expect(page.getByText(categoryMessages.created)).toBeVisible()
   await expect(page).toHaveURL('/admin/categories')
   const category = await stored<Category>(origin, '/categories', name)
   expect(category).toMatchObject({ showInNav: true, showInProductsDropdown: false })
@@ -64,7 +66,7 @@ async function makeProduct({ page, hands, origin, goTo }: Work, name: string, ca
   await hands.give('image', jpegFile(await photograph(page, 1200, 1500)))
   await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
   await hands.save(button(page, 'Save Product'))
-  await expect(page.getByText(messages.productCreated)).toBeVisible()
+  await expect(page.getByText(productMessages.created)).toBeVisible()
   await expect(page).toHaveURL('/admin/products')
   const product = await stored<Product>(origin, '/products', name)
   expect(product).toMatchObject({ price: 345.5, category: { _id: category._id }, featured: false })
@@ -85,7 +87,7 @@ async function hideCategory({ page, hands, goTo }: Work, { name }: Category): Pr
   await goTo('Navigation')
   await hands.press(button(page, `Show ${name} in the navigation`))
   await hands.save(button(page, 'Save All Settings'))
-  await expect(said(page, messages.navigationSaved)).toBeVisible()
+  await expect(said(page, navigationMessages.saved)).toBeVisible()
   await hands.press(button(page, 'Close message').first())
 }
 
@@ -98,7 +100,7 @@ async function changeLabel({ page, hands, origin }: Work, label: string): Promis
   await expect
     .poll(async () => (await readData<NavigationSettings>(origin, '/nav-config')).moreDropdownLabel)
     .toBe(label)
-  await expect(said(page, messages.navigationSaved)).toBeVisible()
+  await expect(said(page, navigationMessages.saved)).toBeVisible()
 }
 
 async function restoreLastButOne({ page, hands }: Work): Promise<void> {
@@ -106,7 +108,7 @@ async function restoreLastButOne({ page, hands }: Work): Promise<void> {
   const versions = page.getByRole('list', { name: 'Saved versions, newest first' }).locator('> li')
   await hands.press(versions.nth(1).getByRole('button', { name: /^Restore/ }))
   await hands.press(page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }))
-  await expect(said(page, messages.navigationRestored)).toBeVisible()
+  await expect(said(page, navigationMessages.restored)).toBeVisible()
 }
 
 test('the whole work is done by keyboard alone, and by touch alone; a visitor sees each step at the next load', async ({

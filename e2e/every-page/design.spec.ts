@@ -1,5 +1,5 @@
 import { business } from '@chekku/domain/business'
-import { messages } from '@chekku/domain/public-messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { listProducts, orderableProduct } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
@@ -113,8 +113,8 @@ test('where there is nothing to show there is a drawing and four products', { ta
 }) => {
   consoleGuard.allow(/404/)
   for (const [address, text] of [
-    ['/products?q=nothing-is-called-this', messages.productsEmpty],
-    ['/nowhere', messages.pageNotFound],
+    ['/products?q=nothing-is-called-this', catalogueMessages.productsEmpty],
+    ['/nowhere', catalogueMessages.pageNotFound],
     ['/enquiry', 'There is nothing on your list yet'],
   ] as const) {
     await page.goto(address)

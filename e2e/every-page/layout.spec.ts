@@ -1,12 +1,14 @@
 import { business } from '@chekku/domain/business'
-import { limits } from '@chekku/domain/limits'
-import { fixedKeys, fixedNames, fixedPaths } from '@chekku/domain/navigation'
+import { fixedKeys, fixedNames, fixedPaths, navigationLimits } from '@chekku/domain/navigation'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { listCategories, orderableProduct } from '../support/catalogue-api.ts'
 import { isRunning, test } from '../support/fixtures.ts'
 import { followInFooter, holdBack } from '../support/intercept.ts'
 import { asAdministrator, keepNavigation, mainCategories } from '../support/navigation-cache.ts'
+
+const scrolledHeaderPx = 50
+const mobileBreakpointPx = 768
 
 const header = (page: Page) => page.getByRole('banner')
 const bar = (page: Page) => header(page).getByRole('navigation', { name: 'Main' })
@@ -24,14 +26,14 @@ const ground = (page: Page) => header(page).evaluate(element => getComputedStyle
 const scrollTo = (page: Page, y: number) => page.evaluate(top => window.scrollTo(0, top), y)
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-test(`the header turns solid past ${limits.scrolledHeaderPx} px @desktop`, async ({ page }) => {
+test(`the header turns solid past ${scrolledHeaderPx} px @desktop`, async ({ page }) => {
   await page.goto('/')
   const see = () => ground(page)
   await expect.poll(see).toBe('rgba(0, 0, 0, 0)')
-  await scrollTo(page, limits.scrolledHeaderPx)
-  await expect.poll(() => scrolled(page)).toBe(limits.scrolledHeaderPx)
+  await scrollTo(page, scrolledHeaderPx)
+  await expect.poll(() => scrolled(page)).toBe(scrolledHeaderPx)
   await expect.poll(see).toBe('rgba(0, 0, 0, 0)')
-  await scrollTo(page, limits.scrolledHeaderPx + 1)
+  await scrollTo(page, scrolledHeaderPx + 1)
   await expect.poll(see).toBe('rgb(251, 247, 238)')
   await expect(header(page)).toBeInViewport({ ratio: 1 })
   await scrollTo(page, 0)
@@ -97,12 +99,12 @@ test('what the header has no room for goes to More, before anything is painted @
   const mains = await mainCategories(server.origin)
   try {
     await asAdministrator(server.origin, 'PUT', '/nav-config', {
-      maxVisibleItems: limits.maxVisibleItems.maximum,
+      maxVisibleItems: navigationLimits.maxVisibleItems.maximum,
       categories: mains.map(({ _id }) => ({ _id, showInNav: true })),
     })
     const end = await holdBack(page, /\.js$/)
     const seen: { inBar: string[]; under: string[] }[] = []
-    for (const width of [limits.mobileBreakpointPx, 800, 1024, 1280]) {
+    for (const width of [mobileBreakpointPx, 800, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(`${server.origin}/contact`, { waitUntil: 'domcontentloaded' })
       seen.push(await entriesOf(page))
@@ -249,13 +251,13 @@ test('the menu shows every entry, and closes on Escape and when a page is chosen
   await expect(gallery).toBeHidden()
 })
 
-test(`the menu is for less than ${limits.mobileBreakpointPx} px @desktop`, async ({ page }) => {
-  await page.setViewportSize({ width: limits.mobileBreakpointPx - 1, height: 800 })
+test(`the menu is for less than ${mobileBreakpointPx} px @desktop`, async ({ page }) => {
+  await page.setViewportSize({ width: mobileBreakpointPx - 1, height: 800 })
   await page.goto('/contact')
   const gallery = bar(page).getByRole('link', { name: 'Gallery', exact: true })
   await expect(menu(page)).toBeVisible()
   await expect(gallery).toBeHidden()
-  await page.setViewportSize({ width: limits.mobileBreakpointPx, height: 800 })
+  await page.setViewportSize({ width: mobileBreakpointPx, height: 800 })
   await expect(menu(page)).toBeHidden()
   await expect(gallery).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/messages'
+import { productMessages } from '@chekku/domain/product'
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findFirefox } from '../../scripts/browser.ts'
@@ -68,7 +68,7 @@ test('the owner signs in, writes a product with a picture, and sees it in the sh
   await input.uploadFile(picture)
   await page.locator('[aria-label^="Preview"]').wait()
   await page.locator('form button[type=submit]').click()
-  await until(page, text => document.body.textContent?.includes(text), messages.productCreated)
+  await until(page, text => document.body.textContent?.includes(text), productMessages.created)
   await page.goto(`${server.origin}/products?q=${encodeURIComponent(name)}`)
   await until(
     page,

@@ -1,6 +1,6 @@
 import { business } from '@chekku/domain/business'
-import { contactText } from '@chekku/domain/chat-text'
-import { messages } from '@chekku/domain/messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import { contactMessages, contactText } from '@chekku/domain/contact'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/fixtures.ts'
@@ -86,12 +86,12 @@ test.describe('the contact form', () => {
 
     await send(page).click()
     await expect(field(page, 'Name')).toBeFocused()
-    await expect(field(page, 'Name')).toHaveAccessibleDescription(messages.contactNameRequired)
-    await expect(field(page, 'Email')).toHaveAccessibleDescription(messages.emailRequired)
-    await expect(field(page, 'Phone')).toHaveAccessibleDescription(messages.contactPhoneRequired)
-    await expect(field(page, 'Message')).toHaveAccessibleDescription(messages.contactMessageRequired)
+    await expect(field(page, 'Name')).toHaveAccessibleDescription(contactMessages.nameRequired)
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(contactMessages.emailRequired)
+    await expect(field(page, 'Phone')).toHaveAccessibleDescription(contactMessages.phoneRequired)
+    await expect(field(page, 'Message')).toHaveAccessibleDescription(contactMessages.messageRequired)
     await expect(field(page, 'Subject')).not.toHaveAttribute('aria-invalid')
-    for (const text of [messages.contactNameRequired, messages.contactPhoneRequired])
+    for (const text of [contactMessages.nameRequired, contactMessages.phoneRequired])
       await expect(main(page).getByText(text)).toHaveCount(1)
     await expectAccessible(page)
 
@@ -105,7 +105,7 @@ test.describe('the contact form', () => {
     await fillIn(page, { ...contact, email: 'anbu at home' })
     await send(page).click()
     await expect(field(page, 'Email')).toBeFocused()
-    await expect(field(page, 'Email')).toHaveAccessibleDescription(messages.contactEmailInvalid)
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(contactMessages.emailInvalid)
     expect(context.pages()).toHaveLength(1)
   })
 
@@ -288,8 +288,8 @@ test('an address that is not there says so, and leads back @desktop', async ({ p
   consoleGuard.allow(/status of 404/)
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound)
-  await expect(page).toHaveTitle(messages.pageNotFound)
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(catalogueMessages.pageNotFound)
+  await expect(page).toHaveTitle(catalogueMessages.pageNotFound)
   await expectAccessible(page)
   await expect(main(page).getByRole('link', { name: 'Explore Products' })).toHaveAttribute(
     'href',

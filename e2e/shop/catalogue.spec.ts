@@ -1,5 +1,5 @@
 import { business } from '@chekku/domain/business'
-import { messages } from '@chekku/domain/messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
 import { formatRupees } from '@chekku/domain/money'
 import { expect } from '@playwright/test'
 import { orderableProduct } from '../support/catalogue-api.ts'
@@ -26,7 +26,7 @@ test('a visitor goes from the home page to a product and orders it by message', 
   await test.step('search', async () => {
     const search = page.getByPlaceholder('Search products...')
     await search.fill('no oil of ours is called this')
-    await expect(page.getByText(messages.productsEmpty, { exact: true })).toBeVisible()
+    await expect(page.getByText(catalogueMessages.productsEmpty, { exact: true })).toBeVisible()
     await search.fill(product.name.toUpperCase())
     await expect(card).toBeVisible()
     await search.fill('')

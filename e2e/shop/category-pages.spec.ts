@@ -1,4 +1,4 @@
-import type { Category } from '@chekku/domain/category'
+import type { Category } from '@chekku/domain/schemas/category'
 import { expect, type Page } from '@playwright/test'
 import { listCategories } from '../support/catalogue-api.ts'
 import { signIn, test } from '../support/fixtures.ts'

@@ -1,8 +1,10 @@
 import { business } from '@chekku/domain/business'
-import type { Category } from '@chekku/domain/category'
-import { messages } from '@chekku/domain/messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import { categoryMessages } from '@chekku/domain/category'
 import { formatRupees } from '@chekku/domain/money'
-import type { Product } from '@chekku/domain/product'
+import { problemMessages } from '@chekku/domain/problem'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { listCategories, readData } from '../support/catalogue-api.ts'
@@ -134,7 +136,7 @@ test.describe('sharing a category', () => {
     await page.goto(`/category/${main._id}`)
     await page.getByRole('button', { name: 'Share Category' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-shared', `${server.origin}/category/${main._id}`)
-    await expect(page.getByText(messages.linkCopied)).toHaveCount(0)
+    await expect(page.getByText(catalogueMessages.linkCopied)).toHaveCount(0)
   })
 
   test('copies the link where the device has no means @desktop', async ({ page, server, context }) => {
@@ -143,7 +145,7 @@ test.describe('sharing a category', () => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
     await page.goto(`/category/${main._id}`)
     await page.getByRole('button', { name: 'Share Category' }).click()
-    await expect(page.getByRole('status').filter({ hasText: messages.linkCopied })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: catalogueMessages.linkCopied })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       `${server.origin}/category/${main._id}`,
     )
@@ -158,7 +160,7 @@ test.describe('sharing a category', () => {
     })
     await page.goto(`/category/${main._id}`)
     await page.getByRole('button', { name: 'Share Category' }).click()
-    const text = messages.shareThisCategory(`${server.origin}/category/${main._id}`)
+    const text = catalogueMessages.shareThisCategory(`${server.origin}/category/${main._id}`)
     await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
 
     // What was said before and is not so any longer does not stay beside it.
@@ -166,7 +168,7 @@ test.describe('sharing a category', () => {
       navigator.clipboard.writeText = () => Promise.resolve()
     })
     await page.getByRole('button', { name: 'Share Category' }).click()
-    await expect(page.getByRole('status').filter({ hasText: messages.linkCopied })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: catalogueMessages.linkCopied })).toBeVisible()
     await expect(page.getByText(text)).toHaveCount(0)
   })
 })
@@ -178,32 +180,32 @@ test.describe('what a category page says', () => {
     const letGo = await holdBack(page, /\/api\/(categories|products)/)
     await followInFooter(page, main.name)
     await expect(page.getByRole('heading', { level: 1, name: main.name })).toBeVisible()
-    await expect(page.getByText(messages.productsLoading)).toBeVisible()
+    await expect(page.getByText(catalogueMessages.productsLoading)).toBeVisible()
     await expectAccessible(page)
     letGo()
     await expect(page.getByRole('article')).toHaveCount(products.length)
-    await expect(page.getByText(messages.productsLoading)).toHaveCount(0)
+    await expect(page.getByText(catalogueMessages.productsLoading)).toHaveCount(0)
   })
 
-  const refusal = { status: 503, json: { success: false, message: messages.databaseUnavailable } }
+  const refusal = { status: 503, json: { success: false, message: problemMessages.databaseUnavailable } }
   const failures = [
     {
       of: 'the category fails',
       path: /\/api\/categories\//,
       answer: refusal,
-      text: messages.fetchCategoryFailed,
+      text: catalogueMessages.fetchCategoryFailed,
     },
     {
       of: 'the products fail @desktop',
       path: /\/api\/products/,
       answer: refusal,
-      text: messages.fetchProductsFailed,
+      text: catalogueMessages.fetchProductsFailed,
     },
     {
       of: 'what was answered fails @desktop',
       path: /\/api\/categories\//,
       answer: { status: 200, json: { success: true, data: 'nothing' } },
-      text: messages.fetchDataError,
+      text: catalogueMessages.fetchDataError,
     },
   ]
   for (const { of, path, answer, text } of failures) {
@@ -213,7 +215,7 @@ test.describe('what a category page says', () => {
       await page.goto('/enquiry')
       const letThrough = await answerInstead(page, path, answer)
       await followInFooter(page, main.name)
-      await expect(heading(page, messages.errorTitle)).toBeVisible()
+      await expect(heading(page, catalogueMessages.errorTitle)).toBeVisible()
       await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
       await expectAccessible(page)
 
@@ -222,7 +224,7 @@ test.describe('what a category page says', () => {
       await letThrough()
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('article')).toHaveCount(products.length)
-      await expect(heading(page, messages.errorTitle)).toHaveCount(0)
+      await expect(heading(page, catalogueMessages.errorTitle)).toHaveCount(0)
       await expect(page).toHaveURL(`/category/${main._id}`)
     })
   }
@@ -234,7 +236,7 @@ test.describe('what a category page says', () => {
     consoleGuard.allow(/status of 404/)
     const answer = await page.goto('/category/there-is-none')
     expect(answer?.status()).toBe(404)
-    await expect(heading(page, messages.categoryNotFoundTitle)).toBeVisible()
+    await expect(heading(page, catalogueMessages.categoryNotFoundTitle)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Back to Products' }).click()
     await expect(page).toHaveURL('/products')
@@ -248,10 +250,10 @@ test.describe('what a category page says', () => {
     consoleGuard.allow(/status of 404/)
     const { main } = await category(server.origin)
     await page.goto('/enquiry')
-    const gone = { status: 404, json: { success: false, message: messages.categoryNotFound } }
+    const gone = { status: 404, json: { success: false, message: categoryMessages.notFound } }
     await answerInstead(page, /\/api\/categories\//, gone)
     await followInFooter(page, main.name)
-    await expect(heading(page, messages.categoryNotFoundTitle)).toBeVisible()
+    await expect(heading(page, catalogueMessages.categoryNotFoundTitle)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to Products' })).toBeVisible()
   })
 
@@ -264,7 +266,7 @@ test.describe('what a category page says', () => {
       json: { success: true, data: [], pagination },
     })
     await followInFooter(page, main.name)
-    await expect(page.getByText(messages.categoryEmpty, { exact: true })).toBeVisible()
+    await expect(page.getByText(catalogueMessages.categoryEmpty, { exact: true })).toBeVisible()
     await expectAccessible(page)
   })
 })

@@ -1,7 +1,7 @@
 import { business } from '@chekku/domain/business'
-import { limits } from '@chekku/domain/limits'
+import { enquiryLimits } from '@chekku/domain/chat'
 import { formatRupees } from '@chekku/domain/money'
-import type { Product } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { listProducts } from '../support/catalogue-api.ts'
@@ -49,7 +49,7 @@ const chat = (page: Page) => summary(page).getByRole('link', { name: 'Ask for th
 
 async function message(page: Page): Promise<string> {
   const href = (await chat(page).getAttribute('href')) ?? ''
-  expect(href.length).toBeLessThanOrEqual(limits.enquiryLinkCharacters)
+  expect(href.length).toBeLessThanOrEqual(enquiryLimits.linkCharacters)
   const link = new URL(href)
   expect(link.origin + link.pathname).toBe(`https://wa.me/${business.chatNumber}`)
   return link.searchParams.get('text') ?? ''

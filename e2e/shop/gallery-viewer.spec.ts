@@ -1,5 +1,5 @@
-import type { GalleryItem } from '@chekku/domain/gallery-item'
 import { parsePicturePath } from '@chekku/domain/picture'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { readData } from '../support/catalogue-api.ts'

@@ -1,6 +1,8 @@
-import type { GalleryItem } from '@chekku/domain/gallery-item'
-import { messages } from '@chekku/domain/messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import { connectionMessages } from '@chekku/domain/connection'
 import { parsePicturePath } from '@chekku/domain/picture'
+import { problemMessages } from '@chekku/domain/problem'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { readData } from '../support/catalogue-api.ts'
@@ -120,16 +122,20 @@ test.describe('what the gallery says', () => {
     await page.goto('/enquiry')
     const letGo = await holdBack(page, /\/api\/gallery$/)
     await followInFooter(page, 'Gallery')
-    await expect(page.getByText(messages.homeGalleryLoading)).toBeVisible()
+    await expect(page.getByText(catalogueMessages.homeGalleryLoading)).toBeVisible()
     await expectAccessible(page)
     letGo()
     await expect(cards(page)).toHaveCount(items.length)
-    await expect(page.getByText(messages.homeGalleryLoading)).toHaveCount(0)
+    await expect(page.getByText(catalogueMessages.homeGalleryLoading)).toHaveCount(0)
   })
 
   const failures = [
-    { message: messages.databaseUnavailable, reason: messages.databaseUnavailable, tag: ' @phone' },
-    { message: undefined, reason: messages.unknownError, tag: ' @desktop' },
+    {
+      message: problemMessages.databaseUnavailable,
+      reason: problemMessages.databaseUnavailable,
+      tag: ' @phone',
+    },
+    { message: undefined, reason: connectionMessages.unknownError, tag: ' @desktop' },
   ]
   for (const { message, reason, tag } of failures) {
     test(`when it fails with "${reason}", and when the next try succeeds${tag}`, async ({
@@ -145,7 +151,9 @@ test.describe('what the gallery says', () => {
         json: { success: false, message },
       })
       await followInFooter(page, 'Gallery')
-      const banner = page.getByRole('alert').getByText(messages.galleryFetchFailed(reason), { exact: true })
+      const banner = page
+        .getByRole('alert')
+        .getByText(catalogueMessages.galleryFetchFailed(reason), { exact: true })
       await expect(banner).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Try again' }).click()
@@ -159,14 +167,14 @@ test.describe('what the gallery says', () => {
 
   test('when nothing is in it, or in the chosen category @phone', async ({ page }) => {
     await page.goto('/gallery?category=there-is-none')
-    await expect(page.getByText(messages.galleryEmpty, { exact: true })).toBeVisible()
-    await expect(page.getByText(messages.galleryEmptyHint, { exact: true })).toBeVisible()
+    await expect(page.getByText(catalogueMessages.galleryEmpty, { exact: true })).toBeVisible()
+    await expect(page.getByText(catalogueMessages.galleryEmptyHint, { exact: true })).toBeVisible()
     await expectAccessible(page)
 
     await page.goto('/enquiry')
     await answerInstead(page, /\/api\/gallery$/, { status: 200, json: { success: true, data: [] } })
     await followInFooter(page, 'Gallery')
-    await expect(page.getByText(messages.galleryEmpty, { exact: true })).toBeVisible()
+    await expect(page.getByText(catalogueMessages.galleryEmpty, { exact: true })).toBeVisible()
   })
 
   test('of an item that has no picture: the placeholder @desktop', async ({ page, server }) => {

@@ -1,12 +1,15 @@
 import { business } from '@chekku/domain/business'
-import type { GalleryItem } from '@chekku/domain/gallery-item'
-import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import { problemMessages } from '@chekku/domain/problem'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { readData } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 import { answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
+
+const decorativeParticles = 50
+const homeGalleryItems = 4
 
 const popularCall = /\/api\/gallery\/popular$/
 const popularItems = (origin: string) => readData<GalleryItem[]>(origin, '/gallery/popular')
@@ -32,8 +35,8 @@ test('featured products that cannot be had say why, each kind of failure in its 
 }) => {
   consoleGuard.allow(/status of 500|^500/)
   const failures = [
-    { answer: { status: 500, json: {} }, text: messages.featuredFetchFailed(500) },
-    { answer: { status: 200, json: { success: false } }, text: messages.featuredInvalidFormat },
+    { answer: { status: 500, json: {} }, text: catalogueMessages.featuredFetchFailed(500) },
+    { answer: { status: 200, json: { success: false } }, text: catalogueMessages.featuredInvalidFormat },
   ]
   for (const { answer, text } of failures) {
     await page.goto('/enquiry')
@@ -59,7 +62,7 @@ test('at most 50 particles decorate the page, for the eye only; under reduced mo
   await page.goto('/')
   const particles = page.locator('.hero-motes > *')
   await expect(particles.first()).toBeVisible()
-  expect(await particles.count()).toBeLessThanOrEqual(limits.decorativeParticles)
+  expect(await particles.count()).toBeLessThanOrEqual(decorativeParticles)
   await expect(page.locator('.hero-motes')).toHaveAttribute('aria-hidden', 'true')
   const ends = await page.evaluate(() =>
     [...document.querySelectorAll('.hero-motes > *')].flatMap(mote =>
@@ -79,11 +82,11 @@ test.describe('the featured gallery', () => {
     server,
   }) => {
     const items = await popularItems(server.origin)
-    expect(items.length).toBeGreaterThan(limits.homeGalleryItems)
+    expect(items.length).toBeGreaterThan(homeGalleryItems)
     await page.goto('/')
     const cards = section(page).getByRole('article')
-    await expect(cards).toHaveCount(limits.homeGalleryItems)
-    for (const [place, { title, description }] of items.slice(0, limits.homeGalleryItems).entries()) {
+    await expect(cards).toHaveCount(homeGalleryItems)
+    for (const [place, { title, description }] of items.slice(0, homeGalleryItems).entries()) {
       await expect(cards.nth(place).getByRole('heading', { name: title, exact: true })).toBeVisible()
       await expect(cards.nth(place).getByText(description, { exact: true })).toBeVisible()
       await expect(cards.nth(place).getByRole('link')).toHaveAttribute('href', '/gallery')
@@ -97,9 +100,9 @@ test.describe('the featured gallery', () => {
     await page.goto('/enquiry')
     const letGo = await holdBack(page, popularCall)
     await followInFooter(page, 'Home')
-    await expect(section(page).getByRole('status')).toHaveText(messages.homeGalleryLoading)
+    await expect(section(page).getByRole('status')).toHaveText(catalogueMessages.homeGalleryLoading)
     letGo()
-    await expect(section(page).getByRole('article')).toHaveCount(limits.homeGalleryItems)
+    await expect(section(page).getByRole('article')).toHaveCount(homeGalleryItems)
   })
 
   test('says what failed, and can be tried again without losing one’s place @phone', async ({
@@ -110,10 +113,10 @@ test.describe('the featured gallery', () => {
     await page.goto('/enquiry')
     const letThrough = await answerInstead(page, popularCall, {
       status: 500,
-      json: { success: false, message: messages.serverError },
+      json: { success: false, message: problemMessages.serverError },
     })
     await followInFooter(page, 'Home')
-    await expect(section(page).getByRole('alert')).toContainText(messages.homeGalleryFailed)
+    await expect(section(page).getByRole('alert')).toContainText(catalogueMessages.homeGalleryFailed)
     await expectAccessible(page)
 
     await retry(page).click()
@@ -124,9 +127,9 @@ test.describe('the featured gallery', () => {
     await retry(page).focus()
     await page.keyboard.press('Enter')
     await expect(section(page)).toBeFocused()
-    await expect(section(page).getByText(messages.homeGalleryLoading)).toBeVisible()
+    await expect(section(page).getByText(catalogueMessages.homeGalleryLoading)).toBeVisible()
     letGo()
-    await expect(section(page).getByRole('article')).toHaveCount(limits.homeGalleryItems)
+    await expect(section(page).getByRole('article')).toHaveCount(homeGalleryItems)
     await expect(section(page)).toBeFocused()
   })
 
@@ -147,8 +150,8 @@ test.describe('the featured gallery', () => {
     await page.route('**/uploads/gallery/**', route => route.abort())
     await page.goto('/')
     await section(page).scrollIntoViewIfNeeded()
-    const images = section(page).getByRole('img', { name: messages.imageNotFound })
-    await expect(images).toHaveCount(limits.homeGalleryItems)
+    const images = section(page).getByRole('img', { name: catalogueMessages.imageNotFound })
+    await expect(images).toHaveCount(homeGalleryItems)
     await expect(images.first()).toHaveAttribute('src', '/art/image-not-found.svg')
     await expect
       .poll(() => images.first().evaluate(image => image instanceof HTMLImageElement && image.naturalWidth))
@@ -163,7 +166,7 @@ test.describe('the featured gallery', () => {
     await expect(page).toHaveURL('/#popular')
     await expect(section(page).getByRole('heading').first()).toBeInViewport()
     letPopular()
-    await expect(section(page).getByRole('article')).toHaveCount(limits.homeGalleryItems)
+    await expect(section(page).getByRole('article')).toHaveCount(homeGalleryItems)
     letFeatured()
     await expect(
       page.getByRole('region', { name: 'Featured Products' }).getByRole('article').first(),

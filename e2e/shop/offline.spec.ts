@@ -1,5 +1,5 @@
 import { formatRupees } from '@chekku/domain/money'
-import type { Product } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { orderableProduct, readData } from '../support/catalogue-api.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
 import { expect, type Page } from '@playwright/test'
 import { orderableProduct } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
@@ -51,5 +51,5 @@ test('an unknown product answers 404 with a page @desktop', async ({ page, conso
   consoleGuard.allow(/status of 404/)
   const answer = await page.goto('/product/there-is-none')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: messages.productNotFoundTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: catalogueMessages.productNotFoundTitle })).toBeVisible()
 })

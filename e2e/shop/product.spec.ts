@@ -1,7 +1,8 @@
 import { business } from '@chekku/domain/business'
-import { messages } from '@chekku/domain/messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
 import { formatRupees } from '@chekku/domain/money'
-import type { Product } from '@chekku/domain/product'
+import { problemMessages } from '@chekku/domain/problem'
+import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { listProducts, orderableProduct } from '../support/catalogue-api.ts'
@@ -139,14 +140,14 @@ test('is shared by the device, by copying its link, or by showing it @desktop', 
 
   await page.evaluate(() => Reflect.set(navigator, 'share', undefined))
   await share.click()
-  await expect(said(messages.pageLinkCopied)).toBeVisible()
+  await expect(said(catalogueMessages.pageLinkCopied)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
   })
   await share.click()
-  await expect(said(messages.shareThisPage(address))).toBeVisible()
+  await expect(said(catalogueMessages.shareThisPage(address))).toBeVisible()
 })
 
 test('leads to others of its category @desktop', async ({ page, server }) => {
@@ -191,23 +192,25 @@ test.describe('what a product page says', () => {
   }) => {
     consoleGuard.allow(/500|503/)
     const product = await orderableProduct(server.origin)
-    const refusal = { status: 503, json: { success: false, message: messages.databaseUnavailable } }
+    const refusal = { status: 503, json: { success: false, message: problemMessages.databaseUnavailable } }
     await putOnList(page, product)
     const letThrough = await answerInstead(page, productCall, refusal)
     await unknownLink(page, product).click()
-    await expect(title(page)).toHaveText(messages.errorTitle)
+    await expect(title(page)).toHaveText(catalogueMessages.errorTitle)
     await expect(
-      page.getByRole('alert').getByText(messages.databaseUnavailable, { exact: true }),
+      page.getByRole('alert').getByText(problemMessages.databaseUnavailable, { exact: true }),
     ).toBeVisible()
     await expectAccessible(page)
     const refusedAgain = page.waitForResponse(productCall)
     await page.getByRole('button', { name: 'Try again' }).click()
     await refusedAgain
-    await expect(title(page)).toHaveText(messages.errorTitle)
+    await expect(title(page)).toHaveText(catalogueMessages.errorTitle)
     await letThrough()
     const letWordless = await answerInstead(page, productCall, { status: 500, json: {} })
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('alert').getByText(messages.fetchDataError, { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('alert').getByText(catalogueMessages.fetchDataError, { exact: true }),
+    ).toBeVisible()
     await letWordless()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(title(page)).toHaveText(product.name)
@@ -220,13 +223,13 @@ test.describe('what a product page says', () => {
     consoleGuard.allow(/status of 404/)
     const answer = await page.goto('/product/there-is-none')
     expect(answer?.status()).toBe(404)
-    await expect(title(page)).toHaveText(messages.productNotFoundTitle)
+    await expect(title(page)).toHaveText(catalogueMessages.productNotFoundTitle)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Back to Products' }).click()
     await expect(page).toHaveURL('/products')
 
     await comeFromWithin(page, { _id: 'it-was-deleted', name: 'A jar that is gone' })
-    await expect(title(page)).toHaveText(messages.productNotFoundTitle)
+    await expect(title(page)).toHaveText(catalogueMessages.productNotFoundTitle)
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   })
 })

@@ -1,8 +1,9 @@
 import { business } from '@chekku/domain/business'
-import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import { connectionMessages, requestTimeoutMs } from '@chekku/domain/connection'
 import { formatRupees } from '@chekku/domain/money'
-import type { Product } from '@chekku/domain/product'
+import { problemMessages } from '@chekku/domain/problem'
+import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { listCategories, listProducts, orderableProduct } from '../support/catalogue-api.ts'
@@ -215,8 +216,8 @@ test('an address chooses by id, by name alone, and says so where there is nothin
   await expect(title(page)).toHaveText(category.name)
   await page.goto('/products?category=there-is-none')
   await expect(title(page)).toHaveText('Our Products')
-  await expect(page.getByText(messages.productsEmpty, { exact: true })).toBeVisible()
-  await expect(page.getByText(messages.productsEmptyHint, { exact: true })).toBeVisible()
+  await expect(page.getByText(catalogueMessages.productsEmpty, { exact: true })).toBeVisible()
+  await expect(page.getByText(catalogueMessages.productsEmptyHint, { exact: true })).toBeVisible()
   await expect(page.getByText('This category is no longer here.', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'See all products' }).click()
@@ -236,7 +237,9 @@ test.describe('sharing a category from the sidebar', () => {
     await sidebar(page)
       .getByRole('button', { name: `Share ${category.name}`, exact: true })
       .click()
-    await expect(page.getByRole('status').getByText(messages.linkCopied, { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('status').getByText(catalogueMessages.linkCopied, { exact: true }),
+    ).toBeVisible()
     const query = new URLSearchParams({ category: category._id, name: category.name })
     const link = `${server.origin}/products?${query}`
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
@@ -255,7 +258,7 @@ test.describe('sharing a category from the sidebar', () => {
       .getByRole('button', { name: `Share ${category.name}`, exact: true })
       .click()
     const query = new URLSearchParams({ category: category._id, name: category.name })
-    const text = messages.shareThisCategory(`${server.origin}/products?${query}`)
+    const text = catalogueMessages.shareThisCategory(`${server.origin}/products?${query}`)
     await expect(page.getByRole('status').getByText(text, { exact: true })).toBeVisible()
     await expectAccessible(page)
   })
@@ -359,15 +362,15 @@ test.describe('what the products page says', () => {
     const letGo = await holdBack(page, productsCall)
     await followInFooter(page, 'Products')
     await expect(title(page)).toHaveText('Our Products')
-    await expect(page.getByText(messages.productsLoading, { exact: true })).toBeVisible()
+    await expect(page.getByText(catalogueMessages.productsLoading, { exact: true })).toBeVisible()
     await expectAccessible(page)
     letGo()
     await expect(cards(page).first()).toBeVisible()
-    await expect(page.getByText(messages.productsLoading)).toHaveCount(0)
+    await expect(page.getByText(catalogueMessages.productsLoading)).toHaveCount(0)
 
     await search(page).fill('nothing is called this')
-    await expect(page.getByText(messages.productsEmpty, { exact: true })).toBeVisible()
-    await expect(page.getByText(messages.productsEmptyHint, { exact: true })).toBeVisible()
+    await expect(page.getByText(catalogueMessages.productsEmpty, { exact: true })).toBeVisible()
+    await expect(page.getByText(catalogueMessages.productsEmptyHint, { exact: true })).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -378,15 +381,17 @@ test.describe('what the products page says', () => {
   }) => {
     consoleGuard.allow(/503/)
     const all = await listProducts(server.origin)
-    const failure = page.getByRole('alert').getByText(messages.fetchProductsFailed)
+    const failure = page.getByRole('alert').getByText(catalogueMessages.fetchProductsFailed)
     const retry = page.getByRole('button', { name: 'Try again' })
     await page.goto('/enquiry')
     const letThrough = await answerInstead(page, productsCall, {
       status: 503,
-      json: { success: false, message: messages.databaseUnavailable },
+      json: { success: false, message: problemMessages.databaseUnavailable },
     })
     await followInFooter(page, 'Products')
-    await expect(failure).toHaveText(`${messages.fetchProductsFailed}: ${messages.databaseUnavailable}`)
+    await expect(failure).toHaveText(
+      `${catalogueMessages.fetchProductsFailed}: ${problemMessages.databaseUnavailable}`,
+    )
     await expectAccessible(page)
     await retry.click()
     await expect(failure).toBeVisible()
@@ -394,7 +399,7 @@ test.describe('what the products page says', () => {
     const letGo = await holdBack(page, productsCall)
     await retry.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText(messages.productsLoading, { exact: true })).toBeVisible()
+    await expect(page.getByText(catalogueMessages.productsLoading, { exact: true })).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()
     letGo()
     await expect(cards(page)).toHaveCount(Math.min(all.length, perPage))
@@ -402,7 +407,7 @@ test.describe('what the products page says', () => {
     await expect(page).toHaveURL('/products')
   })
 
-  test(`when no answer comes for ${limits.requestTimeoutMs / 1000} s, or none can come @desktop`, async ({
+  test(`when no answer comes for ${requestTimeoutMs / 1000} s, or none can come @desktop`, async ({
     page,
     consoleGuard,
   }) => {
@@ -411,13 +416,17 @@ test.describe('what the products page says', () => {
     await holdBack(page, productsCall)
     const asked = Date.now()
     await followInFooter(page, 'Products')
-    const failure = page.getByRole('alert').getByText(messages.fetchProductsFailed)
-    await expect(failure).toHaveText(`${messages.fetchProductsFailed}: ${messages.noAnswerInTime}`)
-    expect(Date.now() - asked).toBeGreaterThanOrEqual(limits.requestTimeoutMs)
+    const failure = page.getByRole('alert').getByText(catalogueMessages.fetchProductsFailed)
+    await expect(failure).toHaveText(
+      `${catalogueMessages.fetchProductsFailed}: ${connectionMessages.noAnswerInTime}`,
+    )
+    expect(Date.now() - asked).toBeGreaterThanOrEqual(requestTimeoutMs)
     // Over what holds back: taken away, that would let through what it still holds.
     await page.route(productsCall, route => route.abort('connectionrefused'))
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(failure).toHaveText(`${messages.fetchProductsFailed}: ${messages.connectionLost}`)
+    await expect(failure).toHaveText(
+      `${catalogueMessages.fetchProductsFailed}: ${connectionMessages.connectionLost}`,
+    )
   })
 })
 

@@ -1,8 +1,10 @@
 import { business } from '@chekku/domain/business'
-import { limits } from '@chekku/domain/limits'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/fixtures.ts'
+
+const advanceMs = 6_000
+const lockMs = 500
 
 const { testimonials } = business
 const carousel = (page: Page) => page.getByRole('region', { name: 'What people say' })
@@ -31,7 +33,7 @@ async function turnTo(page: Page, place: number): Promise<void> {
     await expect(slides(page)).toHaveCount(1)
     const shown = await slides(page).innerText()
     if (shown.includes(testimonials[place]?.content ?? '')) return
-    await page.clock.runFor(limits.testimonialAdvanceMs)
+    await page.clock.runFor(advanceMs)
     await expect(slides(page)).not.toHaveText(shown, { useInnerText: true })
   }
   throw new Error(`Testimonial ${place} did not come`)
@@ -40,10 +42,10 @@ async function turnTo(page: Page, place: number): Promise<void> {
 test.describe('testimonials, turning by themselves', () => {
   test('go on every 6 seconds, and around @desktop', async ({ page }) => {
     await openWithStillClock(page)
-    await page.clock.runFor(limits.testimonialAdvanceMs)
+    await page.clock.runFor(advanceMs)
     await turnTo(page, 0)
     for (const place of [1, 2, 3, 4, 0]) {
-      await page.clock.runFor(limits.testimonialAdvanceMs - 1)
+      await page.clock.runFor(advanceMs - 1)
       await expectShown(page, (place + testimonials.length - 1) % testimonials.length)
       await page.clock.runFor(1)
       await expectShown(page, place)
@@ -54,11 +56,11 @@ test.describe('testimonials, turning by themselves', () => {
     await openWithStillClock(page)
     await turnTo(page, 0)
     await carousel(page).hover()
-    await page.clock.runFor(3 * limits.testimonialAdvanceMs)
+    await page.clock.runFor(3 * advanceMs)
     await expectShown(page, 0)
     await page.mouse.move(0, 0)
     await expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
-    await page.clock.runFor(limits.testimonialAdvanceMs - 1)
+    await page.clock.runFor(advanceMs - 1)
     await expectShown(page, 0)
     await page.clock.runFor(1)
     await expectShown(page, 1)
@@ -68,10 +70,10 @@ test.describe('testimonials, turning by themselves', () => {
     await openWithStillClock(page)
     await turnTo(page, 0)
     await button(page, 'Previous testimonial').focus()
-    await page.clock.runFor(3 * limits.testimonialAdvanceMs)
+    await page.clock.runFor(3 * advanceMs)
     await expectShown(page, 0)
     await page.getByRole('link', { name: 'View All Products' }).focus()
-    await page.clock.runFor(limits.testimonialAdvanceMs)
+    await page.clock.runFor(advanceMs)
     await expectShown(page, 1)
   })
 
@@ -79,10 +81,10 @@ test.describe('testimonials, turning by themselves', () => {
     await openWithStillClock(page)
     await turnTo(page, 0)
     await setHidden(page, true)
-    await page.clock.runFor(3 * limits.testimonialAdvanceMs)
+    await page.clock.runFor(3 * advanceMs)
     await expectShown(page, 0)
     await setHidden(page, false)
-    await page.clock.runFor(limits.testimonialAdvanceMs)
+    await page.clock.runFor(advanceMs)
     await expectShown(page, 1)
   })
 
@@ -91,11 +93,11 @@ test.describe('testimonials, turning by themselves', () => {
     await turnTo(page, 0)
     await button(page, 'Pause testimonials').click()
     await lookAway(page)
-    await page.clock.runFor(3 * limits.testimonialAdvanceMs)
+    await page.clock.runFor(3 * advanceMs)
     await expectShown(page, 0)
     await button(page, 'Play testimonials').click()
     await lookAway(page)
-    await page.clock.runFor(limits.testimonialAdvanceMs)
+    await page.clock.runFor(advanceMs)
     await expectShown(page, 1)
   })
 
@@ -107,7 +109,7 @@ test.describe('testimonials, turning by themselves', () => {
     await button(page, 'Next testimonial').click()
     await expectShown(page, 1)
     await lookAway(page)
-    await page.clock.runFor(3 * limits.testimonialAdvanceMs)
+    await page.clock.runFor(3 * advanceMs)
     await expectShown(page, 1)
   })
 })
@@ -116,13 +118,13 @@ test.describe('testimonials, turned by hand', () => {
   test('go on, back, around and to any of them @phone', async ({ page }) => {
     await openWithStillClock(page)
     await turnTo(page, 0)
-    await page.clock.runFor(limits.testimonialLockMs)
+    await page.clock.runFor(lockMs)
     await button(page, 'Previous testimonial').click()
     await expectShown(page, testimonials.length - 1)
-    await page.clock.runFor(limits.testimonialLockMs)
+    await page.clock.runFor(lockMs)
     await button(page, 'Next testimonial').click()
     await expectShown(page, 0)
-    await page.clock.runFor(limits.testimonialLockMs)
+    await page.clock.runFor(lockMs)
     await button(page, 'Testimonial 4').click()
     await expectShown(page, 3)
     await expect(button(page, 'Testimonial 4')).toHaveAttribute('aria-current', 'true')
@@ -131,10 +133,10 @@ test.describe('testimonials, turned by hand', () => {
   test('ignore further clicks for half a second after a change @desktop', async ({ page }) => {
     await openWithStillClock(page)
     await turnTo(page, 0)
-    await page.clock.runFor(limits.testimonialLockMs)
+    await page.clock.runFor(lockMs)
     await button(page, 'Next testimonial').click()
     await expectShown(page, 1)
-    await page.clock.runFor(limits.testimonialLockMs - 1)
+    await page.clock.runFor(lockMs - 1)
     await button(page, 'Next testimonial').click()
     await button(page, 'Testimonial 5').click()
     await expectShown(page, 1)
@@ -152,7 +154,7 @@ test.describe('testimonials, turned by hand', () => {
     await page.keyboard.press('Tab')
     await expect(button(page, 'Next testimonial')).toBeFocused()
     await expect(announced).toHaveAttribute('aria-live', 'polite')
-    await page.clock.runFor(limits.testimonialLockMs)
+    await page.clock.runFor(lockMs)
     await page.keyboard.press('Enter')
     await expectShown(page, 1)
     await expect(button(page, 'Next testimonial')).toBeFocused()

@@ -1,6 +1,6 @@
-import type { Category } from '@chekku/domain/category'
-import type { GalleryItem } from '@chekku/domain/gallery-item'
-import type { Product } from '@chekku/domain/product'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
+import type { Product } from '@chekku/domain/schemas/product'
 import { write } from './admin-form-journey.ts'
 import { signIn } from './fixtures.ts'
 

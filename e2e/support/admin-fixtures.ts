@@ -1,4 +1,4 @@
-import { tokenStorageKey } from '@chekku/domain/limits'
+import { tokenStorageKey } from '@chekku/domain/connection'
 import type { Page } from '@playwright/test'
 import { signIn, test as visitorTest } from './fixtures.ts'
 

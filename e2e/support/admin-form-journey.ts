@@ -1,4 +1,4 @@
-import { tokenStorageKey } from '@chekku/domain/limits'
+import { tokenStorageKey } from '@chekku/domain/connection'
 import { expect, type Page } from '@playwright/test'
 import { signIn } from './fixtures.ts'
 

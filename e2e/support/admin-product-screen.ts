@@ -1,4 +1,4 @@
-import type { Product } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import type { Page } from '@playwright/test'
 import { write } from './admin-form-journey.ts'
 import { listCategories, listProducts } from './catalogue-api.ts'

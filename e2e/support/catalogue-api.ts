@@ -1,5 +1,5 @@
-import type { Category } from '@chekku/domain/category'
-import type { Product } from '@chekku/domain/product'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { Product } from '@chekku/domain/schemas/product'
 
 /** What the API answers at a path under /api; throws where it refuses. */
 export async function readData<Data>(origin: string, path: string): Promise<Data> {

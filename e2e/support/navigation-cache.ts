@@ -1,5 +1,5 @@
-import type { Category } from '@chekku/domain/category'
 import type { NavigationSettings } from '@chekku/domain/navigation'
+import type { Category } from '@chekku/domain/schemas/category'
 import { listCategories, readData } from './catalogue-api.ts'
 import { signIn } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import type { Product } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 
 /** A product as the API answers it, for answers in the server's place. */
 export function madeProduct(number: number, fields: Partial<Product> = {}): Product {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { product } from '@chekku/domain/product'
+import { product } from '@chekku/domain/schemas/product'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { fileProblems } from '../faults/kill.ts'

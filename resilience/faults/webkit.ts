@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Product } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import { type Finding, notShown } from '../findings.ts'
 import { administrator, type Shop, startShop } from '../support/shop-process.ts'
 import { startWebKit, type WebKitSession, whyNoWebKit } from '../support/webkit-session.ts'

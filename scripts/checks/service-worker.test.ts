@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { publicAnswersSchema } from '../../domain/src/public-answers.ts'
+import { publicAnswersSchema } from '../../domain/src/schemas/response.ts'
 import { root } from '../tools.ts'
 
 const worker = join(root, 'site/build/client/service-worker.js')

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { auditRoutes } from './audit/routes.ts'
@@ -46,6 +44,8 @@ import { shareImageRoutes } from './share-images/routes.ts'
 import { pages } from './ssr/pages.ts'
 import { trashRoutes } from './trash/routes.ts'
 import { Trash } from './trash/service.ts'
+
+const jsonBodyBytes = 1024 * 1024
 
 export interface AppOptions {
   database: Database
@@ -125,7 +125,7 @@ function createServer(options: AppOptions, kept: KeptAnswers, counts?: RequestCo
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    bodyLimit: limits.jsonBodyBytes,
+    bodyLimit: jsonBodyBytes,
     // The built site can take more than the framework's 10 s to load on a small machine under load.
     pluginTimeout: 60 * SECOND,
     // A phone on a slow network may take its time to send a picture, but not for ever, and not in silence.
@@ -136,7 +136,7 @@ function createServer(options: AppOptions, kept: KeptAnswers, counts?: RequestCo
     http: { headersTimeout: 15 * SECOND },
     frameworkErrors: (_error, _request, reply) => {
       reply.headers(headersOfNowhere(options.publicOrigin.startsWith('https:')))
-      sendProblem(reply, new Problem('not-found', messages.notFound))
+      sendProblem(reply, new Problem('not-found', problemMessages.notFound))
     },
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 2_000 },
   })
@@ -180,7 +180,7 @@ async function api(
   await serveDescription(app)
 
   const nothingHere = async () => {
-    throw new Problem('not-found', messages.notFound)
+    throw new Problem('not-found', problemMessages.notFound)
   }
   // Before a body is read, which nobody has use for.
   const hidden = { config: { access: 'public' as const }, schema: { hide: true }, onRequest: nothingHere }

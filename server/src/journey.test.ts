@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Category } from '@chekku/domain/category'
-import type { Product } from '@chekku/domain/product'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { Product } from '@chekku/domain/schemas/product'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isUpright } from '../testing/look-at-picture.ts'

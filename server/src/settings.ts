@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { isIP, isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
-import { limits } from '@chekku/domain/limits'
-import { newPassword } from '@chekku/domain/user'
+import { newPassword } from '@chekku/domain/schemas/session'
+import { sessionLimits } from '@chekku/domain/session'
 import { z } from 'zod'
 
 /** A setting that can't be used: the message is one sentence that names it. */
@@ -21,7 +21,7 @@ const host = z
   .refine(text => /^[\w.:%-]+$/.test(text), { error: 'must be an address or a host name' })
 
 const originText = 'must be an origin such as https://shop.example, without a path'
-const { minimum, maximum } = limits.passwordCharacters
+const { minimum, maximum } = sessionLimits.passwordCharacters
 
 /** An http(s) origin without a path, as browsers write it: lower case, no default port, no slash at the end. */
 const origin = z.string().refine(isOrigin, { error: originText }).transform(originOf)
@@ -59,7 +59,9 @@ const variables = z.object({
   DATABASE_READ_URL: postgresAddress.optional(),
   ADMIN_EMAIL: z
     .email({ error: 'must be an e-mail address' })
-    .max(limits.emailCharacters, { error: `must have at most ${limits.emailCharacters} characters` })
+    .max(sessionLimits.emailCharacters, {
+      error: `must have at most ${sessionLimits.emailCharacters} characters`,
+    })
     .optional(),
   ADMIN_PASSWORD: z
     .string()

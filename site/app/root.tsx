@@ -1,5 +1,5 @@
-import type { Category } from '@chekku/domain/category'
 import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
+import type { Category } from '@chekku/domain/schemas/category'
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,

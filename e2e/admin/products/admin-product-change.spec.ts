@@ -1,5 +1,7 @@
-import { messages } from '@chekku/domain/messages'
-import type { Product } from '@chekku/domain/product'
+import { connectionMessages } from '@chekku/domain/connection'
+import { productMessages } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
+import { trashMessages } from '@chekku/domain/trash'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { newName } from '../../support/admin-catalogue.ts'
@@ -60,7 +62,9 @@ test.describe('a row of the product list', () => {
 
     await adminPage.route(/\/api\/products\/[^/]+$/, route => route.abort())
     await row(adminPage, first).getByRole('switch').click()
-    await expect(said(adminPage, `${messages.updateProductFailed}. ${messages.connectionLost}`)).toBeVisible()
+    await expect(
+      said(adminPage, `${productMessages.updateProductFailed}. ${connectionMessages.connectionLost}`),
+    ).toBeVisible()
   })
 
   test('takes no price that is none, and gives the old one back on Escape', { tag: '@desktop' }, async ({
@@ -167,7 +171,7 @@ test.describe('several products', () => {
     await choose(adminPage, 'Move category')
     const dialog = adminPage.getByRole('dialog', { name: 'Move 2 products' })
     await dialog.getByRole('button', { name: 'Move', exact: true }).click()
-    await expect(dialog).toContainText(messages.selectCategory)
+    await expect(dialog).toContainText(productMessages.selectCategory)
     await expectAccessible(adminPage)
     await dialog.getByLabel('New category').selectOption(other._id)
     await dialog.getByRole('button', { name: 'Move', exact: true }).click()
@@ -176,7 +180,7 @@ test.describe('several products', () => {
     expect((await stored()).map(({ category }) => category?._id)).toEqual([other._id, other._id])
     await expect(adminPage.getByRole('region', { name: 'Selection' })).toHaveCount(0)
     await message.getByRole('button', { name: 'Undo' }).click()
-    await expect(said(adminPage, messages.changeUndone)).toBeVisible()
+    await expect(said(adminPage, productMessages.changeUndone)).toBeVisible()
     expect((await stored()).map(({ category }) => category?._id)).toEqual([category._id, category._id])
     expect(writes).toEqual(['PATCH', 'PATCH', 'PATCH', 'PATCH', 'PUT'])
   })
@@ -202,14 +206,14 @@ test.describe('several products', () => {
     await selectBoth(adminPage, [first, second])
     await expectAccessible(adminPage)
     await removeBoth()
-    await expect(said(adminPage, `${messages.deleteProductFailed}. Not now`)).toBeVisible()
+    await expect(said(adminPage, `${productMessages.deleteProductFailed}. Not now`)).toBeVisible()
     await expect(adminPage.getByRole('checkbox', { name: `Select ${second.name}` })).toBeChecked()
     await recover()
 
     await removeBoth()
     await expect(row(adminPage, first)).toHaveCount(0)
     await expect(said(adminPage, '2 products deleted')).toBeVisible()
-    await expect(said(adminPage, messages.inTrash)).toBeVisible()
+    await expect(said(adminPage, trashMessages.inTrash)).toBeVisible()
     await adminPage.getByRole('button', { name: 'Undo' }).click()
     await expect(row(adminPage, first)).toBeVisible()
     await expect(row(adminPage, second)).toBeVisible()

@@ -1,6 +1,11 @@
-import { tokenStorageKey } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
-import type { Product } from '@chekku/domain/product'
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import { categoryMessages } from '@chekku/domain/category'
+import { connectionMessages, tokenStorageKey } from '@chekku/domain/connection'
+import { pictureMessages } from '@chekku/domain/picture-upload'
+import { problemMessages } from '@chekku/domain/problem'
+import { productMessages } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
+import { sessionMessages } from '@chekku/domain/session'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { test } from '../../support/admin-fixtures.ts'
@@ -52,7 +57,7 @@ test('a product is written, said to be saved, and stands in the shop at the next
     inStock: 'true',
     deleteImage: 'false',
   })
-  await expect(page.getByText(messages.productCreated)).toBeVisible()
+  await expect(page.getByText(productMessages.created)).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/products$/)
   const [product] = await productNamed(server.origin, name)
   expect(product).toMatchObject({ price: 0, featured: true, image: '' })
@@ -70,7 +75,7 @@ test('a new product is shown where it stands in the list; another one begins wit
   await nameField(page).fill(names[0] ?? '')
   await page.getByLabel(/^Category/).selectOption(category._id)
   await page.getByRole('button', { name: 'Save and add another' }).click()
-  await expect(page.getByRole('status').getByText(messages.productCreated)).toBeVisible()
+  await expect(page.getByRole('status').getByText(productMessages.created)).toBeVisible()
   await expect(nameField(page)).toHaveValue('')
   await expect(nameField(page)).toBeFocused()
   await expect(page.getByLabel(/^Category/)).toHaveValue(category._id)
@@ -107,15 +112,15 @@ test('what is missing is said beside each field and in a summary, and the first 
   await openAsAdministrator(page, server.origin, newPath)
   await nameField(page).fill('   ')
   await page.keyboard.press('ControlOrMeta+s')
-  await expectFieldError(page, /Product Name/, messages.productNameRequired)
-  await expectFieldError(page, /^Category/, messages.selectCategory)
+  await expectFieldError(page, /Product Name/, productMessages.nameRequired)
+  await expectFieldError(page, /^Category/, productMessages.selectCategory)
   await expect(nameField(page)).toBeFocused()
   await expectAccessible(page)
   await page.getByLabel('Price').fill('-1')
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByLabel('Price')).toHaveAttribute('aria-invalid', 'true')
   await nameField(page).fill('Now it has one')
-  await expect(page.getByRole('alert').getByText(messages.productNameRequired)).toHaveCount(0)
+  await expect(page.getByRole('alert').getByText(productMessages.nameRequired)).toHaveCount(0)
 })
 
 test('leaving a changed form asks; keep editing keeps it, leaving forgets it', { tag: '@desktop' }, async ({
@@ -158,7 +163,7 @@ test('a session that ends in the middle gives back what was typed, the picture t
   await page.getByLabel(/^Category/).selectOption(category._id)
   await page.locator('#image').setInputFiles(jpegFile(await photograph(page, 800, 1000)))
   await page.route(/\/api\/products$/, route =>
-    route.fulfill({ status: 401, json: { success: false, message: messages.signInRequired } }),
+    route.fulfill({ status: 401, json: { success: false, message: sessionMessages.signInRequired } }),
   )
   await save(page).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -194,7 +199,7 @@ test('a session that ends during an upload is what the sign-in says, and nothing
   // What is said of it is drawn by then.
   await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   // Looked at once: a message that goes by itself was there all the same.
-  expect(await page.getByText(messages.uploadCancelled).count()).toBe(0)
+  expect(await page.getByText(pictureMessages.uploadCancelled).count()).toBe(0)
 })
 
 test('a save that got no answer keeps everything, and trying again creates one product', {
@@ -212,14 +217,14 @@ test('a save that got no answer keeps everything, and trying again creates one p
     await route.abort()
   })
   await save(page).click()
-  const block = page.getByRole('alert').filter({ hasText: messages.errorSavingProduct })
-  await expect(block).toContainText(messages.unexpected)
+  const block = page.getByRole('alert').filter({ hasText: productMessages.errorSavingProduct })
+  await expect(block).toContainText(connectionMessages.unexpected)
   await expect(block).toContainText('"status": 500')
   await expect(nameField(page)).toHaveValue(name)
   await expectAccessible(page)
   await page.unroute(/\/api\/products$/)
   await block.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText(messages.productCreated)).toBeVisible()
+  await expect(page.getByText(productMessages.created)).toBeVisible()
   expect(await productNamed(server.origin, name)).toHaveLength(1)
 })
 
@@ -234,20 +239,20 @@ test('the server’s own words and its field errors are shown, or the text that 
   const path = /\/api\/products$/
   const refusal = {
     success: false,
-    message: messages.categoryMissing,
-    errors: { category: messages.categoryMissing },
+    message: categoryMessages.missing,
+    errors: { category: categoryMessages.missing },
   }
   await page.route(path, route => route.fulfill({ status: 400, json: refusal }))
   await save(page).click()
-  await expect(page.getByRole('alert').getByText(messages.errorSavingProduct)).toBeVisible()
-  await expectFieldError(page, /^Category/, messages.categoryMissing)
+  await expect(page.getByRole('alert').getByText(productMessages.errorSavingProduct)).toBeVisible()
+  await expectFieldError(page, /^Category/, categoryMessages.missing)
   await expect(page.getByLabel(/^Category/)).toBeFocused()
   await page.unroute(path)
 
-  const block = page.getByRole('alert').filter({ hasText: messages.errorSavingProduct })
+  const block = page.getByRole('alert').filter({ hasText: productMessages.errorSavingProduct })
   const wordless = [
-    { status: 500, json: {}, text: messages.createProductFailed },
-    { status: 200, json: { success: false }, text: messages.saveProductFailed },
+    { status: 500, json: {}, text: productMessages.createProductFailed },
+    { status: 200, json: { success: false }, text: productMessages.saveProductFailed },
   ]
   for (const { text, ...answer } of wordless) {
     const letThrough = await answerInstead(page, path, answer)
@@ -261,8 +266,8 @@ test('the server’s own words and its field errors are shown, or the text that 
   await save(page).click()
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
   await page.getByRole('button', { name: 'Stop upload' }).click()
-  await expect(page.getByRole('status').getByText(messages.uploadCancelled)).toBeVisible()
-  await expect(page.getByRole('alert').getByText(messages.errorSavingProduct)).toHaveCount(0)
+  await expect(page.getByRole('status').getByText(pictureMessages.uploadCancelled)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(productMessages.errorSavingProduct)).toHaveCount(0)
   await expect(nameField(page)).toHaveValue('Refused')
   await expect(save(page)).toBeEnabled()
 })
@@ -283,7 +288,7 @@ test('a save over someone else’s shows both values, field by field @desktop', 
     description: 'As theirs',
   })
   await update(page).click()
-  const stale = page.getByRole('dialog', { name: messages.stale })
+  const stale = page.getByRole('dialog', { name: problemMessages.stale })
   await expect(stale.getByRole('group', { name: 'Price' })).toContainText('150')
   await expect(stale.getByRole('group', { name: 'Price' })).toContainText('175')
   await expect(stale.getByRole('group', { name: 'Description' }).getByLabel('Take theirs')).toBeChecked()
@@ -291,7 +296,7 @@ test('a save over someone else’s shows both values, field by field @desktop', 
   await expectAccessible(page)
   await stale.getByRole('group', { name: 'Price' }).getByText('Take theirs').click()
   await stale.getByRole('button', { name: 'Save what is chosen' }).click()
-  await expect(page.getByText(messages.productUpdated)).toBeVisible()
+  await expect(page.getByText(productMessages.updated)).toBeVisible()
   expect(await readData<Product>(server.origin, `/products/${product._id}`)).toMatchObject({
     name: `${product.name} mine`,
     price: 175,
@@ -305,7 +310,7 @@ test('with no categories the form says so and leads to making one; failures to l
   consoleGuard.allow(/404|500/)
   await page.route(/\/api\/categories$/, route => route.fulfill({ json: { success: true, data: [] } }))
   await openAsAdministrator(page, server.origin, newPath)
-  await expect(page.getByText(`${messages.noCategoriesAvailable}.`)).toBeVisible()
+  await expect(page.getByText(`${categoryMessages.noCategoriesAvailable}.`)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add a category' })).toHaveAttribute(
     'href',
     '/admin/categories/new',
@@ -313,9 +318,9 @@ test('with no categories the form says so and leads to making one; failures to l
   await page.unroute(/\/api\/categories$/)
   await page.route(/\/api\/categories$/, route => route.fulfill({ status: 500, json: {} }))
   await page.goto(newPath)
-  await expect(page.getByText(messages.loadCategoriesFailed)).toBeVisible()
+  await expect(page.getByText(categoryMessages.loadCategoriesFailed)).toBeVisible()
   await page.goto('/admin/products/edit/no-such-product')
-  await expect(page.getByText(messages.fetchProductFailed)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound)
+  await expect(page.getByText(productMessages.fetchProductFailed)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogueMessages.pageNotFound)
   await expectAccessible(page)
 })

@@ -1,6 +1,7 @@
-import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
-import type { Product } from '@chekku/domain/product'
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import { problemMessages } from '@chekku/domain/problem'
+import { productMessages } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls, newName } from '../../support/admin-catalogue.ts'
@@ -19,6 +20,8 @@ import {
 import { listCategories, listProducts } from '../../support/catalogue-api.ts'
 import { answerInstead, holdBack } from '../../support/intercept.ts'
 import { asAdministrator } from '../../support/navigation-cache.ts'
+
+const pageSize = 6
 
 /** As the specification sorts them. */
 function inListOrder(products: readonly Product[]): Product[] {
@@ -52,7 +55,7 @@ test.describe('the product list', () => {
         'Actions',
       ])
     }
-    for (const [at, product] of expected.slice(0, limits.adminPageSize).entries()) {
+    for (const [at, product] of expected.slice(0, pageSize).entries()) {
       const shown = rows(adminPage).nth(at)
       await expect(shown).toContainText(product.name)
       await expect(shown).toContainText(product.category?.name ?? 'Uncategorized')
@@ -64,7 +67,7 @@ test.describe('the product list', () => {
       )
       await expect(shown.getByRole('button', { name: `Delete ${product.name}` })).toBeVisible()
     }
-    await expect(rows(adminPage)).toHaveCount(limits.adminPageSize)
+    await expect(rows(adminPage)).toHaveCount(pageSize)
     await expectAccessible(adminPage)
     if (!isMobile) {
       const frame = adminPage.getByRole('table').locator('..')
@@ -75,12 +78,12 @@ test.describe('the product list', () => {
       }
     }
 
-    const last = Math.ceil(expected.length / limits.adminPageSize)
+    const last = Math.ceil(expected.length / pageSize)
     const links = pages(adminPage).getByRole('link')
     await expect(links).toHaveText([...Array.from({ length: last }, (_, at) => `${at + 1}`), 'Next'])
     await links.filter({ hasText: 'Next' }).click()
     await expect(adminPage).toHaveURL(`${path}?page=2`)
-    await expect(rows(adminPage).first()).toContainText(expected[limits.adminPageSize]?.name ?? '')
+    await expect(rows(adminPage).first()).toContainText(expected[pageSize]?.name ?? '')
     await links.filter({ hasText: /^1$/ }).click()
     await expect(adminPage).toHaveURL(path)
     await adminPage.goBack()
@@ -172,12 +175,15 @@ test.describe('the product list', () => {
     await expect(rows(adminPage).first()).toBeVisible()
     await adminPage.unroute(listCall)
 
-    const failure = { status: 503, json: { success: false, message: messages.databaseUnavailable } }
+    const failure = { status: 503, json: { success: false, message: problemMessages.databaseUnavailable } }
     const alert = adminPage.getByRole('alert')
     const recover = await answerInstead(adminPage, listCall, failure)
     await adminPage.reload()
-    await expect(alert).toContainText(messages.fetchProductsFailed)
-    await expect(alert.getByText(messages.fetchProductsFailed)).toHaveCSS('color', 'rgb(164, 49, 42)')
+    await expect(alert).toContainText(catalogueMessages.fetchProductsFailed)
+    await expect(alert.getByText(catalogueMessages.fetchProductsFailed)).toHaveCSS(
+      'color',
+      'rgb(164, 49, 42)',
+    )
     await recover()
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(rows(adminPage).first()).toBeVisible()
@@ -185,12 +191,12 @@ test.describe('the product list', () => {
 
     const recoverCategories = await answerInstead(adminPage, /\/api\/categories$/, failure)
     await adminPage.reload()
-    await expect(alert).toContainText(messages.fetchCategoriesFailed)
+    await expect(alert).toContainText(catalogueMessages.fetchCategoriesFailed)
     await recoverCategories()
 
     await adminPage.route(listCall, call => call.abort())
     await adminPage.reload()
-    await expect(alert).toContainText(messages.fetchFailed)
+    await expect(alert).toContainText(productMessages.fetchFailed)
   })
 
   test('shows a placeholder for a picture that cannot be loaded', { tag: '@desktop' }, async ({
@@ -212,7 +218,7 @@ test.describe('deleting a product', () => {
     const dialog = adminPage.getByRole('alertdialog')
 
     await button.click()
-    await expect(dialog).toContainText(messages.confirmDeleteProduct)
+    await expect(dialog).toContainText(productMessages.confirmDeleteProduct)
     await expectAccessible(adminPage)
     await adminPage.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -223,7 +229,7 @@ test.describe('deleting a product', () => {
 
     await button.click()
     await dialog.getByRole('button', { name: 'Delete' }).click()
-    await expect(said(adminPage, messages.productDeleted)).toBeVisible()
+    await expect(said(adminPage, productMessages.deleted)).toBeVisible()
     await expect(row(adminPage, first)).toHaveCount(0)
     await expect(row(adminPage, second)).toBeVisible()
     expect((await fetch(`${server.origin}/api/products/${first._id}`)).status).toBe(404)
@@ -239,11 +245,11 @@ test.describe('deleting a product', () => {
     await openFor(adminPage, first.name)
     await answerInstead(adminPage, new RegExp(`/api/products/${first._id}$`), {
       status: 503,
-      json: { success: false, message: messages.databaseUnavailable },
+      json: { success: false, message: problemMessages.databaseUnavailable },
     })
     await adminPage.getByRole('button', { name: `Delete ${first.name}` }).click()
     await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(said(adminPage, messages.deleteProductFailed)).toBeVisible()
+    await expect(said(adminPage, productMessages.deleteProductFailed)).toBeVisible()
     await expect(row(adminPage, first)).toBeVisible()
   })
 })

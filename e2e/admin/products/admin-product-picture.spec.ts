@@ -1,7 +1,7 @@
-import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
 import { parsePicturePath } from '@chekku/domain/picture'
-import type { Product } from '@chekku/domain/product'
+import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
+import { productMessages } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { test } from '../../support/admin-fixtures.ts'
@@ -31,10 +31,10 @@ test('a file over 5 MB is refused, and so is what is no picture', { tag: '@deskt
   server,
 }) => {
   await openAsAdministrator(page, server.origin, newPath)
-  await page.locator('#image').setInputFiles(jpegFile(Buffer.alloc(limits.pictureBytes + 1)))
-  await expect(page.locator('#image-error')).toHaveText(messages.imageTooLarge)
+  await page.locator('#image').setInputFiles(jpegFile(Buffer.alloc(pictureLimits.bytes + 1)))
+  await expect(page.locator('#image-error')).toHaveText(pictureMessages.imageTooLarge)
   await page.locator('#image').setInputFiles(jpegFile(Buffer.from('no picture at all')))
-  await expect(page.locator('#image-error')).toHaveText(messages.notAPicture)
+  await expect(page.locator('#image-error')).toHaveText(pictureMessages.notAPicture)
 })
 
 test('a picture is dropped on its place or pasted; dropped beside it, it does not take the form away', {
@@ -83,7 +83,7 @@ test('a photograph leaves small, upright and cut to the part that was chosen', {
   await openAsAdministrator(page, server.origin, newPath)
   const photo = takenUpright(await photograph(page))
   expect(photo.length).toBeGreaterThan(1_000_000)
-  expect(photo.length).toBeLessThan(limits.pictureBytes)
+  expect(photo.length).toBeLessThan(pictureLimits.bytes)
   const name = `Photographed ${crypto.randomUUID().slice(0, 6)}`
   await nameField(page).fill(name)
   await page.getByLabel(/^Category/).selectOption(category._id)
@@ -98,7 +98,7 @@ test('a photograph leaves small, upright and cut to the part that was chosen', {
   const { imageBytes } = await sentForm(page)
   expect(imageBytes).toBeGreaterThan(0)
   expect(imageBytes).toBeLessThan(900_000)
-  await expect(page.getByText(messages.productCreated)).toBeVisible()
+  await expect(page.getByText(productMessages.created)).toBeVisible()
   const [product] = await productNamed(server.origin, name)
   const stored = parsePicturePath(product?.image ?? '')
   // Taken upright: 3000 by 4000, of which 3000 by 3750 has the shape; its upper end is the red half.
@@ -120,7 +120,7 @@ test('a stored picture is removed on save, and can be kept after all', { tag: '@
   await page.getByRole('button', { name: 'Keep the picture' }).click()
   await page.getByRole('button', { name: 'Remove image' }).click()
   await update(page).click()
-  await expect(page.getByText(messages.productUpdated)).toBeVisible()
+  await expect(page.getByText(productMessages.updated)).toBeVisible()
   const after = await readData<Product>(server.origin, `/products/${product?._id}`)
   expect(after.image).toBe('')
 })
@@ -154,7 +154,7 @@ test('from sign-in to a published product with a photo takes at most 12 taps and
   await giveFile(page, () => tap(page.getByText('Choose picture')), photo)
   await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
   await tap(save(page))
-  await expect(page.getByText(messages.productCreated)).toBeVisible()
+  await expect(page.getByText(productMessages.created)).toBeVisible()
   expect(steps).toBeLessThanOrEqual(12)
   const [product] = await productNamed(server.origin, name)
   await page.goto(`/product/${product?._id}`)

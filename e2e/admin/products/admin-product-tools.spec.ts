@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/messages'
+import { productMessages } from '@chekku/domain/product'
 import { expect, type Locator } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls, newName } from '../../support/admin-catalogue.ts'
@@ -56,7 +56,7 @@ test('a product is duplicated with its fields and its picture, and stays as it w
   const copy = newName('The copy')
   await nameField(page).fill(copy)
   await save(page).click()
-  await expect(page.getByText(messages.productCreated)).toBeVisible()
+  await expect(page.getByText(productMessages.created)).toBeVisible()
   const [created] = await productNamed(server.origin, copy)
   expect(created).toMatchObject({ ...fields, category: { _id: category } })
   expect(created?.image).not.toBe('')

@@ -1,8 +1,8 @@
-import type { ActivityEntry } from '@chekku/domain/activity'
-import type { Category } from '@chekku/domain/category'
-import type { GalleryItem } from '@chekku/domain/gallery-item'
-import type { NavigationVersion } from '@chekku/domain/navigation-config'
-import type { Deleted } from '@chekku/domain/trash'
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
+import type { NavigationVersion } from '@chekku/domain/schemas/navigation'
+import type { Deleted } from '@chekku/domain/schemas/trash'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
@@ -126,9 +126,9 @@ async function discardProduct(shop: TestApp): Promise<string> {
 }
 
 const newest = async (shop: TestApp, token: string | null = shop.token) =>
-  (await shop.call<ActivityEntry[]>('GET', '/activity?limit=1000', { token })).body.data
+  (await shop.call<AuditEntry[]>('GET', '/activity?limit=1000', { token })).body.data
 
-const wordsSince = (earlier: ActivityEntry[], lines: ActivityEntry[]) => {
+const wordsSince = (earlier: AuditEntry[], lines: AuditEntry[]) => {
   const known = new Set(earlier.map(({ _id }) => _id))
   const fresh = lines.filter(({ _id }) => !known.has(_id))
   for (const { actor } of fresh) expect(actor.name).toBe(testAdministrator.email)
@@ -186,8 +186,8 @@ describeOnEachDatabase('the activity log', (connect, dialect) => {
   test('keeps what differs, before and after, and nothing that says the same on both sides', async () => {
     const product = await shop.createProduct({ name: 'Sesame Oil', price: 460 })
     await shop.call('PUT', `/products/${product._id}`, { body: { price: '480.50' } })
-    const [changed, created] = (await shop.call<ActivityEntry[]>('GET', `/activity?subject=${product._id}`))
-      .body.data
+    const [changed, created] = (await shop.call<AuditEntry[]>('GET', `/activity?subject=${product._id}`)).body
+      .data
     expect(changed).toMatchObject({
       action: 'changed',
       subject: { kind: 'product', _id: product._id, name: 'Sesame Oil' },
@@ -231,7 +231,7 @@ describeOnEachDatabase('the activity log', (connect, dialect) => {
   test('refuses to change, remove or replace a line, whoever asks', async () => {
     await shop.createCategory()
     const lines = await newest(shop)
-    const { _id } = lines[0] as ActivityEntry
+    const { _id } = lines[0] as AuditEntry
     const columns = 'id, at, actor_name, action, kind, subject_id, subject_name'
     const copy = `select ${columns} from activity where id = '${_id}'`
     const other = `'other', 0, 'nobody', 'created', 'product', 'x', 'X'`
@@ -277,7 +277,7 @@ describeOnEachDatabase('the activity log', (connect, dialect) => {
 
   test('is read by pages, newest first, and only by whoever is signed in', async () => {
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await shop.createCategory({ name })
-    const page = await shop.call<ActivityEntry[]>('GET', '/activity?limit=2&page=2')
+    const page = await shop.call<AuditEntry[]>('GET', '/activity?limit=2&page=2')
     expect(page.body.data.map(({ subject }) => subject.name)).toHaveLength(2)
     expect(page.body.pagination).toMatchObject({ page: 2, limit: 2, total: 5, pages: 3 })
     const times = (await newest(shop)).map(({ at }) => at)
@@ -293,7 +293,7 @@ describeOnEachDatabase('the activity log', (connect, dialect) => {
     const gone = await shop.call<Deleted>('POST', '/products/delete', { body: { ids } })
     await shop.call('POST', `/trash/${gone.body.data.deletion}/restore`)
     const grouped = async (query: string) =>
-      (await shop.call<ActivityEntry[]>('GET', `/activity?grouped=1&${query}`)).body
+      (await shop.call<AuditEntry[]>('GET', `/activity?grouped=1&${query}`)).body
     const { data, pagination } = await grouped('limit=3')
     expect(data.map(({ action }) => action)).toEqual(['restored', 'deleted', 'changed'])
     for (const { subject, others } of data) {

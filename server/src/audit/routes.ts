@@ -1,5 +1,5 @@
-import { activityEntry, activityQuery } from '@chekku/domain/activity'
-import { pageOf } from '@chekku/domain/envelope'
+import { auditEntry, auditQuery } from '@chekku/domain/schemas/audit'
+import { pageOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, paged } from '../http/responses.ts'
 import type { AuditLog } from './service.ts'
@@ -12,8 +12,8 @@ export const auditRoutes: FastifyPluginAsyncZod<{ activity: AuditLog }> = async 
       schema: {
         tags: ['Activity'],
         summary: 'Who did what, newest first: of everything, or of the subject with an id',
-        querystring: activityQuery,
-        response: answers(200, pageOf(activityEntry), 400, 401),
+        querystring: auditQuery,
+        response: answers(200, pageOf(auditEntry), 400, 401),
       },
     },
     async request => paged(await activity.list(request.query), request.query),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ActivityAction, ActivityEntry, ActivityKind, ActivityQuery } from '@chekku/domain/activity'
+import type { AuditAction, AuditEntry, AuditKind, AuditQuery } from '@chekku/domain/schemas/audit'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { WriteTransaction } from '../database/schema.ts'
@@ -12,8 +12,8 @@ type Facts = Readonly<Record<string, unknown>>
 
 /** What was done to one thing. Nothing secret belongs into its facts: the log is never emptied. */
 export interface AuditEvent {
-  action: ActivityAction
-  kind: ActivityKind
+  action: AuditAction
+  kind: AuditKind
   id: string
   name: string
   /** The whole thing as the API shows it; null where there was none. Of a change only what differs is kept. */
@@ -68,7 +68,7 @@ export async function recordAudit(
 }
 
 /** Adds a line about the administrator in whose name the present call runs. */
-export async function recordOwnAudit(transaction: WriteTransaction, action: ActivityAction): Promise<void> {
+export async function recordOwnAudit(transaction: WriteTransaction, action: AuditAction): Promise<void> {
   const { id, name } = currentActor()
   await recordAudit(transaction, { action, kind: 'administrator', id: id ?? '', name })
 }
@@ -94,7 +94,7 @@ export class AuditLog {
   }
 
   /** One page, newest first, and the total. */
-  list(query: ActivityQuery): Promise<{ items: ActivityEntry[]; total: number }> {
+  list(query: AuditQuery): Promise<{ items: AuditEntry[]; total: number }> {
     return this.#database.snapshot(async queries => ({
       items: await listAuditEvents(queries, query),
       total: await countAuditEvents(queries, query),

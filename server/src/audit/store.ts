@@ -1,4 +1,4 @@
-import type { ActivityEntry, ActivityQuery } from '@chekku/domain/activity'
+import type { AuditEntry, AuditQuery } from '@chekku/domain/schemas/audit'
 import type { Selectable } from 'kysely'
 import type { ActivityTable, Queries, WriteTransaction } from '../database/schema.ts'
 
@@ -20,7 +20,7 @@ export async function insertAuditEvents(
 }
 
 /** The lines that are selectEvents for. Of each act, which has one time for all its lines, the newest where they are grouped. */
-const selectEvents = (queries: Queries, { subject, grouped }: ActivityQuery) =>
+const selectEvents = (queries: Queries, { subject, grouped }: AuditQuery) =>
   queries
     .selectFrom('activity')
     .$if(Boolean(subject), query => query.where('subject_id', '=', subject ?? ''))
@@ -40,7 +40,7 @@ const selectEvents = (queries: Queries, { subject, grouped }: ActivityQuery) =>
       ),
     )
 
-const isGrouped = ({ subject, grouped }: Pick<ActivityQuery, 'subject' | 'grouped'>) =>
+const isGrouped = ({ subject, grouped }: Pick<AuditQuery, 'subject' | 'grouped'>) =>
   grouped === true && !subject
 
 /** What the lines of one act have in common. */
@@ -48,7 +48,7 @@ const groupKey = ({ at, kind, action, actor_name }: AuditRow) =>
   JSON.stringify([at, kind, action, actor_name])
 
 /** One page of the log, newest first. */
-export async function listAuditEvents(queries: Queries, query: ActivityQuery): Promise<ActivityEntry[]> {
+export async function listAuditEvents(queries: Queries, query: AuditQuery): Promise<AuditEntry[]> {
   const { page, limit } = query
   const rows = await selectEvents(queries, query)
     .selectAll()
@@ -74,7 +74,7 @@ export async function listAuditEvents(queries: Queries, query: ActivityQuery): P
   )
 }
 
-export async function countAuditEvents(queries: Queries, query: ActivityQuery): Promise<number> {
+export async function countAuditEvents(queries: Queries, query: AuditQuery): Promise<number> {
   const row = await selectEvents(queries, query)
     .select(eb => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -83,7 +83,7 @@ export async function countAuditEvents(queries: Queries, query: ActivityQuery): 
 
 const parsed = (facts: string | null) => (facts === null ? null : (JSON.parse(facts) as object))
 
-function present(row: AuditRow, others: readonly AuditRow[] = []): ActivityEntry {
+function present(row: AuditRow, others: readonly AuditRow[] = []): AuditEntry {
   return {
     _id: row.id,
     at: new Date(row.at).toISOString(),
@@ -96,8 +96,8 @@ function present(row: AuditRow, others: readonly AuditRow[] = []): ActivityEntry
 }
 
 const factsOf = ({ facts_before, facts_after }: AuditRow) => ({
-  before: parsed(facts_before) as ActivityEntry['before'],
-  after: parsed(facts_after) as ActivityEntry['after'],
+  before: parsed(facts_before) as AuditEntry['before'],
+  after: parsed(facts_after) as AuditEntry['after'],
 })
 
 /** Two hundred whole products would be a megabyte: only what changed is told of each. */

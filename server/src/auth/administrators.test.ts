@@ -1,5 +1,5 @@
-import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
+import { sessionMessages } from '@chekku/domain/session'
 import { expect, it } from 'vitest'
 import { runAs } from '../audit/service.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
@@ -7,7 +7,7 @@ import { createOwnersAccounts, everythingStored, knownAddresses, owner } from '.
 
 const colleague = { email: 'colleague@shop.example', name: 'A colleague' }
 const address = '203.0.113.9'
-const refused = new Problem('unauthenticated', messages.invalidCredentials)
+const refused = new Problem('unauthenticated', sessionMessages.invalidCredentials)
 
 describeOnEachDatabase('administrators from the terminal', connect => {
   it('are several, each with a random password that is answered once and stored nowhere', async () => {
@@ -58,7 +58,7 @@ describeOnEachDatabase('administrators from the terminal', connect => {
     for (const work of ['resetPassword', 'disable', 'enable'] as const) {
       await expect(accounts.administrators[work](colleague.email)).rejects.toMatchObject({
         code: 'not-found',
-        message: messages.administratorNotFound(colleague.email),
+        message: sessionMessages.administratorNotFound(colleague.email),
       })
     }
   })

@@ -1,5 +1,5 @@
-import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
+import { sessionMessages } from '@chekku/domain/session'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
@@ -67,7 +67,7 @@ export function createAdministrators(database: Database, now: () => number): Adm
       const account = await newAdministrator(email, name, password, now())
       await database.write(async transaction => {
         if (!(await insertAdministrator(transaction, account))) {
-          throw new Problem('conflict', messages.administratorThere(email))
+          throw new Problem('conflict', sessionMessages.administratorThere(email))
         }
         await recordAudit(transaction, {
           action: 'created',
@@ -113,6 +113,6 @@ async function newAdministrator(
 
 async function existing(queries: Queries, email: string): Promise<AdministratorsTable> {
   const account = await findByEmailKey(queries, accountKey(email))
-  if (!account) throw new Problem('not-found', messages.administratorNotFound(email))
+  if (!account) throw new Problem('not-found', sessionMessages.administratorNotFound(email))
   return account
 }

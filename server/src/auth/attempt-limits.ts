@@ -1,5 +1,4 @@
-import { messages } from '@chekku/domain/messages'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { Queries } from '../database/schema.ts'
@@ -72,7 +71,9 @@ async function refuseWhenOver(queries: Queries, attempt: Attempt, at: number): P
   ]
   const longest = Math.max(...waits)
   if (longest === 0) return { isKnown }
-  throw new Problem('too-many', messages.tooManySignIns, { retryAfterSeconds: Math.ceil(longest / 1000) })
+  throw new Problem('too-many', problemMessages.tooManySignIns, {
+    retryAfterSeconds: Math.ceil(longest / 1000),
+  })
 }
 
 /** How long until the limit lets another attempt through; 0 for now. */

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { messages } from '@chekku/domain/messages'
+import { problemMessages } from '@chekku/domain/problem'
+import { sessionMessages } from '@chekku/domain/session'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { answerErrors } from '../http/error-responses.ts'
@@ -70,7 +71,7 @@ describe('a call that needs a token', () => {
     expect(refused.headers['www-authenticate']).toBe('Bearer')
     expect(refused.headers['cache-control']).toBe('no-store')
     if (method !== 'HEAD') {
-      expect(refused.json()).toEqual({ success: false, message: messages.signInRequired })
+      expect(refused.json()).toEqual({ success: false, message: sessionMessages.signInRequired })
     }
     expect(reached).toEqual([])
     const answered = await app.inject({ method, url, headers: withToken })
@@ -161,7 +162,7 @@ describe('a public call', () => {
     await buildGuarded()
     const answer = await app.inject({ method: 'GET', url: '/api/forgotten', headers: withToken })
     expect(answer.statusCode).toBe(500)
-    expect(answer.json()).toEqual({ success: false, message: messages.serverError })
+    expect(answer.json()).toEqual({ success: false, message: problemMessages.serverError })
   })
 
   it('to nowhere is no refusal but nothing', async () => {

@@ -1,6 +1,6 @@
-import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
-import type { User } from '@chekku/domain/user'
+import type { User } from '@chekku/domain/schemas/session'
+import { sessionMessages } from '@chekku/domain/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { runAs } from '../audit/service.ts'
@@ -68,7 +68,7 @@ function guard(app: FastifyInstance, { accounts, limitRate }: BearerGuardOptions
     limitRate?.(request, administrator?.tokenHash)
     if (!administrator) {
       reply.header('www-authenticate', 'Bearer')
-      throw new Problem('unauthenticated', messages.signInRequired)
+      throw new Problem('unauthenticated', sessionMessages.signInRequired)
     }
     request.setDecorator<Administrator>(DECORATOR, administrator)
   })

@@ -1,4 +1,5 @@
-import { messages } from '@chekku/domain/messages'
+import { problemMessages } from '@chekku/domain/problem'
+import { sessionMessages } from '@chekku/domain/session'
 import { expect, it } from 'vitest'
 import { startTestApp, testAdministrator } from '../../testing/test-app.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
@@ -32,7 +33,7 @@ describeOnEachDatabase('the calls of signing in', connect => {
     }
     const password = await wrong({ ...testAdministrator, password: 'wrong' })
     expect(password).toMatchObject({ status: 401, others: noStore })
-    expect(JSON.parse(password.text)).toEqual({ success: false, message: messages.invalidCredentials })
+    expect(JSON.parse(password.text)).toEqual({ success: false, message: sessionMessages.invalidCredentials })
     expect(await wrong({ ...testAdministrator, email: 'nobody@shop.example' })).toEqual(password)
   })
 
@@ -43,7 +44,10 @@ describeOnEachDatabase('the calls of signing in', connect => {
       expect((await call('POST', '/auth/login', { body, token: null })).status).toBe(401)
     }
     const limited = await call('POST', '/auth/login', { body: testAdministrator, token: null })
-    expect(limited).toMatchObject({ status: 429, body: { success: false, message: messages.tooManySignIns } })
+    expect(limited).toMatchObject({
+      status: 429,
+      body: { success: false, message: problemMessages.tooManySignIns },
+    })
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(890)
     expect(Number(limited.headers['retry-after'])).toBeLessThanOrEqual(900)
   })
@@ -61,7 +65,7 @@ describeOnEachDatabase('the calls of signing in', connect => {
 
   it('name every field that is missing', async () => {
     const { call } = await startTestApp(await connect())
-    const errors = { email: messages.emailRequired, password: messages.passwordRequired }
+    const errors = { email: sessionMessages.emailRequired, password: sessionMessages.passwordRequired }
     for (const body of [undefined, {}, { email: ' ', password: '' }]) {
       expect(await call('POST', '/auth/login', { body, token: null })).toMatchObject({
         status: 400,
@@ -82,7 +86,7 @@ describeOnEachDatabase('the calls of signing in', connect => {
     const { call } = await startTestApp(await connect())
     const answer = await call('POST', '/auth/logout')
     expect(answer).toMatchObject({ status: 200, headers: noStore })
-    expect(answer.body).toEqual({ success: true, message: messages.signedOut })
+    expect(answer.body).toEqual({ success: true, message: sessionMessages.signedOut })
     expect((await call('GET', '/auth/session-ping')).status).toBe(401)
   })
 
@@ -130,7 +134,11 @@ describeOnEachDatabase('the calls of signing in', connect => {
       headers: { 'content-type': 'application/json' },
     })
     expect(answer).toMatchObject({ status: 200, headers: noStore })
-    expect(answer.body).toEqual({ success: true, data: { ended: 2 }, message: messages.othersSignedOut(2) })
+    expect(answer.body).toEqual({
+      success: true,
+      data: { ended: 2 },
+      message: sessionMessages.othersSignedOut(2),
+    })
     const statuses = await Promise.all(
       [token, stranger, ...phones].map(async token => (await call('GET', '/auth/me', { token })).status),
     )
@@ -159,20 +167,23 @@ describeOnEachDatabase('the calls of signing in', connect => {
     expect(await change({ currentPassword: 'wrong', newPassword: 'another long password' })).toMatchObject({
       status: 400,
       body: {
-        message: messages.currentPasswordWrong,
-        errors: { currentPassword: messages.currentPasswordWrong },
+        message: sessionMessages.currentPasswordWrong,
+        errors: { currentPassword: sessionMessages.currentPasswordWrong },
       },
     })
     expect(await change({})).toMatchObject({
       status: 400,
       body: {
-        errors: { currentPassword: messages.currentPasswordRequired, newPassword: messages.passwordLength },
+        errors: {
+          currentPassword: sessionMessages.currentPasswordRequired,
+          newPassword: sessionMessages.passwordLength,
+        },
       },
     })
     for (const newPassword of ['nine char', 'x'.repeat(129), `${'x'.repeat(12)}\ud800`]) {
       expect(await change({ currentPassword: right, newPassword })).toMatchObject({
         status: 400,
-        body: { errors: { newPassword: messages.passwordLength } },
+        body: { errors: { newPassword: sessionMessages.passwordLength } },
       })
     }
   })
@@ -191,7 +202,7 @@ describeOnEachDatabase('the calls of signing in', connect => {
       expect(answer).toMatchObject({
         status: 401,
         headers: noStore,
-        body: { message: messages.signInRequired },
+        body: { message: sessionMessages.signInRequired },
       })
     }
   })

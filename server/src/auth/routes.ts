@@ -1,6 +1,6 @@
-import { done, successOf } from '@chekku/domain/envelope'
-import { messages } from '@chekku/domain/messages'
-import { login, passwordChange, session, user } from '@chekku/domain/user'
+import { done, successOf } from '@chekku/domain/schemas/response'
+import { login, passwordChange, session, user } from '@chekku/domain/schemas/session'
+import { sessionMessages } from '@chekku/domain/session'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -90,7 +90,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = asyn
     { schema: { tags, summary: 'End this session', response: answers(200, done, 401) } },
     async request => {
       await accounts.signOut(administratorOf(request).tokenHash)
-      return { success: true as const, message: messages.signedOut }
+      return { success: true as const, message: sessionMessages.signedOut }
     },
   )
 
@@ -118,7 +118,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = asyn
     },
     async request => {
       const ended = await accounts.signOutOthers(sessionOf(request))
-      return success({ ended }, messages.othersSignedOut(ended))
+      return success({ ended }, sessionMessages.othersSignedOut(ended))
     },
   )
 }

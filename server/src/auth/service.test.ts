@@ -1,12 +1,13 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
-import { messages } from '@chekku/domain/messages'
+import { problemMessages } from '@chekku/domain/problem'
+import { sessionMessages } from '@chekku/domain/session'
 import { expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { createAccounts } from './service.ts'
 import { createOwnersAccounts, everythingStored, knownAddresses, minutes, owner } from './testing.ts'
 
-const refused = { code: 'unauthenticated', message: messages.invalidCredentials }
+const refused = { code: 'unauthenticated', message: sessionMessages.invalidCredentials }
 const storedPassword = async (database: Database) => {
   const row = await database.reader
     .selectFrom('administrators')
@@ -74,7 +75,7 @@ describeOnEachDatabase('signing in', connect => {
     const { clock, signIn } = await createOwnersAccounts(await connect())
     for (let at = 0; at < 5; at += 1)
       await expect(signIn({ password: 'wrong' })).rejects.toMatchObject(refused)
-    const tooMany = { code: 'too-many', message: messages.tooManySignIns, retryAfterSeconds: 900 }
+    const tooMany = { code: 'too-many', message: problemMessages.tooManySignIns, retryAfterSeconds: 900 }
     await expect(signIn({ password: 'wrong' })).rejects.toMatchObject(tooMany)
     await expect(signIn()).rejects.toMatchObject(tooMany)
     clock.pass(minutes(15))
@@ -188,7 +189,7 @@ describeOnEachDatabase('changing a password', connect => {
       accounts.changePassword(user._id, { ...input, currentPassword: 'wrong' }),
     ).rejects.toMatchObject({
       code: 'invalid',
-      errors: { currentPassword: messages.currentPasswordWrong },
+      errors: { currentPassword: sessionMessages.currentPasswordWrong },
     })
     expect(await accounts.authenticate(token, use)).toBeDefined()
     await signIn()

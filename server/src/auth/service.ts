@@ -1,6 +1,6 @@
-import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
-import type { Login, PasswordChange, User } from '@chekku/domain/user'
+import type { Login, PasswordChange, User } from '@chekku/domain/schemas/session'
+import { sessionMessages } from '@chekku/domain/session'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { AdministratorsTable, WriteTransaction } from '../database/schema.ts'
@@ -114,7 +114,7 @@ export function createAccounts({ database, now = Date.now }: AccountsOptions): A
 
     async changePassword(administratorId, { currentPassword, newPassword, address }) {
       const account = await findById(database.reader, administratorId)
-      if (!account) throw new Problem('unauthenticated', messages.signInRequired)
+      if (!account) throw new Problem('unauthenticated', sessionMessages.signInRequired)
       const attempt = { accountKey: account.email_key, address }
       return guess(attempt, async failureId => {
         if (!(await verifyPassword(currentPassword, account.password_hash))) throw wrongCurrentPassword()
@@ -148,10 +148,10 @@ function note(
 }
 
 function wrongCredentials(): Problem {
-  return new Problem('unauthenticated', messages.invalidCredentials)
+  return new Problem('unauthenticated', sessionMessages.invalidCredentials)
 }
 
 function wrongCurrentPassword(): Problem {
-  const text = messages.currentPasswordWrong
+  const text = sessionMessages.currentPasswordWrong
   return new Problem('invalid', text, { errors: { currentPassword: text } })
 }

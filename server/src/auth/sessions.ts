@@ -1,5 +1,5 @@
 import { Problem } from '@chekku/domain/problem'
-import type { User } from '@chekku/domain/user'
+import type { User } from '@chekku/domain/schemas/session'
 import { recordOwnAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { AdministratorsTable, Queries, WriteTransaction } from '../database/schema.ts'

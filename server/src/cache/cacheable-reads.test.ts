@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
-import { messages } from '@chekku/domain/messages'
+import { problemMessages } from '@chekku/domain/problem'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { AppOptions } from '../app.ts'
@@ -85,7 +85,7 @@ describe('a public read', () => {
       expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(400)
       for (const { headers, bytes } of refused) {
         expect(headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' })
-        expect(JSON.parse(String(bytes))).toEqual({ success: false, message: messages.shopBusy })
+        expect(JSON.parse(String(bytes))).toEqual({ success: false, message: problemMessages.shopBusy })
       }
       expect((await ask('/api/products?search=oil')).status).toBe(200)
     },
@@ -104,7 +104,7 @@ describe('a public read', () => {
       expect(refused.length).toBeGreaterThan(0)
       for (const { headers, bytes } of refused) {
         expect(headers).toMatchObject({ 'retry-after': '1', 'content-type': 'text/html; charset=utf-8' })
-        expect(String(bytes)).toContain(`<p>${messages.shopBusy}</p>`)
+        expect(String(bytes)).toContain(`<p>${problemMessages.shopBusy}</p>`)
         expect(String(bytes)).toContain('<meta http-equiv="refresh" content="1">')
       }
     },
@@ -207,7 +207,7 @@ describe('a public read', () => {
       const refused = await ask('/api/products', { 'accept-encoding': 'identity;q=0' })
       expect([refused.status, JSON.parse(refused.bytes.toString()).message]).toEqual([
         406,
-        messages.notAcceptable,
+        problemMessages.notAcceptable,
       ])
       expect((await ask('/api/products', { 'accept-encoding': 'gzip, identity;q=0' })).headers).toMatchObject(
         {

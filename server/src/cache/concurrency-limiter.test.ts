@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { messages } from '@chekku/domain/messages'
+import { problemMessages } from '@chekku/domain/problem'
 import { describe, expect, it } from 'vitest'
 import { createMakingLine, makingLimits } from './concurrency-limiter.ts'
 
@@ -44,7 +44,7 @@ describe('the line of what is made', () => {
     const [second, third] = list.slice(1).map(({ work }) => line.run(work))
     await expect(third).rejects.toMatchObject({
       code: 'busy',
-      message: messages.shopBusy,
+      message: problemMessages.shopBusy,
       retryAfterSeconds: 1,
     })
     for (const { end } of list) end()
@@ -55,7 +55,7 @@ describe('the line of what is made', () => {
     const line = createMakingLine({ atOnce: 1, waiting: 10, waitMs: 20, ...noBurst })
     const { begun, list } = works(3)
     const first = line.run(list[0]?.work ?? Promise.reject)
-    await expect(line.run(list[1]?.work ?? Promise.reject)).rejects.toThrow(messages.shopBusy)
+    await expect(line.run(list[1]?.work ?? Promise.reject)).rejects.toThrow(problemMessages.shopBusy)
     const third = line.run(list[2]?.work ?? Promise.reject)
     for (const { end } of list) end()
     expect(await Promise.all([first, third])).toEqual([0, 2])
@@ -107,7 +107,7 @@ describe('the line of what is made', () => {
     await expect.poll(() => begun).toEqual([0])
     const since = performance.now()
     await expect.poll(() => performance.now() - since).toBeGreaterThan(120)
-    await expect(line.run(async () => 'late')).rejects.toThrow(messages.shopBusy)
+    await expect(line.run(async () => 'late')).rejects.toThrow(problemMessages.shopBusy)
     for (const { end } of list) end()
     expect(await Promise.all([first, second])).toEqual([0, 1])
   })
@@ -121,8 +121,8 @@ describe('the line of what is made', () => {
     await expect.poll(() => begun).toEqual([0])
     const since = performance.now()
     await expect.poll(() => performance.now() - since).toBeGreaterThan(120)
-    await expect(line.run(async () => 'late')).rejects.toThrow(messages.shopBusy)
-    await Promise.all([3, 4, 5].map(n => expect(results[n]).rejects.toThrow(messages.shopBusy)))
+    await expect(line.run(async () => 'late')).rejects.toThrow(problemMessages.shopBusy)
+    await Promise.all([3, 4, 5].map(n => expect(results[n]).rejects.toThrow(problemMessages.shopBusy)))
     for (const { end } of list) end()
     const outcomes = (await settled).map(({ status }) => status)
     expect(outcomes).toEqual([...Array(3).fill('fulfilled'), ...Array(3).fill('rejected')])

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { messages } from '@chekku/domain/messages'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 
 export interface MakingLimits {
   /** Answers that are made at the same time. */
@@ -128,5 +127,5 @@ export function createMakingLine(limits: MakingLimits): MakingLine {
 }
 
 function busy(): Problem {
-  return new Problem('busy', messages.shopBusy, { retryAfterSeconds: 1 })
+  return new Problem('busy', problemMessages.shopBusy, { retryAfterSeconds: 1 })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { messages } from '@chekku/domain/messages'
+import { problemMessages } from '@chekku/domain/problem'
 import type { FastifyServerFactory } from 'fastify'
 import type { Logger } from 'pino'
 import type { AddressOf } from '../http/limits/client-address.ts'
@@ -45,8 +45,11 @@ const refusalOf = (type: string, text: string) => {
   }
   return { body, lines: Object.entries(headers).flat() }
 }
-const refusal = refusalOf('application/json', JSON.stringify({ success: false, message: messages.shopBusy }))
-const refusalPage = refusalOf('text/html', waitPage(messages.shopBusy, 1))
+const refusal = refusalOf(
+  'application/json',
+  JSON.stringify({ success: false, message: problemMessages.shopBusy }),
+)
+const refusalPage = refusalOf('text/html', waitPage(problemMessages.shopBusy, 1))
 
 /**
  * Answers from what is kept before the framework sees the request: the same bytes, headers, limits and log line, at the

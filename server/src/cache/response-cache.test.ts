@@ -1,6 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { messages } from '@chekku/domain/messages'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import { describe, expect, it, vi } from 'vitest'
 import { createRevisionWatcher } from '../database/revision-watcher.ts'
 import { createKeptAnswer } from './cached-response.ts'
@@ -16,7 +15,7 @@ const production = (body = text): Production => ({
   isKept: true,
 })
 const unavailable = async (): Promise<Production> => {
-  throw new Problem('unavailable', messages.databaseUnavailable)
+  throw new Problem('unavailable', problemMessages.databaseUnavailable)
 }
 
 /** One answer is made at a time, for each who waits so long; nobody is taken for a burst or a rush. */
@@ -100,8 +99,8 @@ describe('kept answers', () => {
     const release = Promise.withResolvers<Production>()
     const first = ask('a', () => release.promise)
     const [waited, tooMany] = [ask('b'), ask('c')]
-    await expect(tooMany).rejects.toThrow(messages.shopBusy)
-    await expect(waited).rejects.toThrow(messages.shopBusy)
+    await expect(tooMany).rejects.toThrow(problemMessages.shopBusy)
+    await expect(waited).rejects.toThrow(problemMessages.shopBusy)
     const joined = ask('a')
     release.resolve(production())
     expect(await bytesOf(await first)).toBe(await bytesOf(await joined))
@@ -163,7 +162,7 @@ describe('kept answers', () => {
 
   it('are not what failed or may not be kept', async () => {
     const { kept, ask } = keeper()
-    await expect(ask('a', unavailable)).rejects.toThrow(messages.databaseUnavailable)
+    await expect(ask('a', unavailable)).rejects.toThrow(problemMessages.databaseUnavailable)
     await ask('b', async () => ({ ...production(), status: 404, isKept: false }))
     expect(kept.size().answers).toBe(0)
   })
@@ -176,7 +175,7 @@ describe('kept answers', () => {
     expect(kept.isDatabaseAway()).toBe(true)
     catalogue.committed(2)
     expect(await ask('list', unavailable)).toMatchObject({ isOutdated: true })
-    await expect(ask('other', unavailable)).rejects.toThrow(messages.databaseUnavailable)
+    await expect(ask('other', unavailable)).rejects.toThrow(problemMessages.databaseUnavailable)
     catalogue.observed(2, catalogue.localRevision())
     expect(await ask('list', unavailable)).toMatchObject({ isOutdated: true })
     expect(await ask('list')).toMatchObject({ isOutdated: false })

@@ -1,5 +1,4 @@
-import { messages } from '@chekku/domain/messages'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isInProcess } from '../http/in-process.ts'
 import { createKeptAnswer, type KeptAnswer } from './cached-response.ts'
@@ -78,7 +77,7 @@ export async function sendAnswer(
   answer: KeptAnswer,
 ): Promise<FastifyReply> {
   const found = await answer.represent(acceptedCodings(request.headers['accept-encoding']))
-  if (!found) throw new Problem('not-acceptable', messages.notAcceptable)
+  if (!found) throw new Problem('not-acceptable', problemMessages.notAcceptable)
   const all = joinHeaders(given(reply), found.headers)
   const known = request.headers['if-none-match']
   if (known !== undefined && answer.isNamedBy(known)) return reply.code(304).headers(withoutBody(all)).send()

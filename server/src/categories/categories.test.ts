@@ -1,8 +1,9 @@
-import type { ActivityEntry } from '@chekku/domain/activity'
-import type { Category } from '@chekku/domain/category'
-import { messages } from '@chekku/domain/messages'
-import type { Product } from '@chekku/domain/product'
-import type { Deleted } from '@chekku/domain/trash'
+import { categoryMessages } from '@chekku/domain/category'
+import { problemMessages } from '@chekku/domain/problem'
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { Deleted } from '@chekku/domain/schemas/trash'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -23,7 +24,7 @@ describeOnEachDatabase('categories', connect => {
       body: { name: '  Wood-pressed oils ' },
     })
     expect(answer.status).toBe(201)
-    expect(answer.body).toMatchObject({ success: true, message: messages.categoryCreated })
+    expect(answer.body).toMatchObject({ success: true, message: categoryMessages.created })
     const created = answer.body.data
     expect(created).toEqual({
       _id: expect.any(String),
@@ -71,7 +72,7 @@ describeOnEachDatabase('categories', connect => {
     const answer = await shop.call<Category>('PUT', `/categories/${created._id}`, {
       body: { name: 'Fine oils' },
     })
-    expect(answer.body.message).toBe(messages.categoryUpdated)
+    expect(answer.body.message).toBe(categoryMessages.updated)
     expect(answer.body.data).toMatchObject({
       name: 'Fine oils',
       description: 'Pressed',
@@ -153,7 +154,7 @@ describeOnEachDatabase('categories', connect => {
       const { seeds, sesame, oils } = await family()
       await move(sesame._id, seeds._id)
       await shop.call('PUT', `/categories/${sesame._id}`, { body: { name: 'Til', parent: seeds._id } })
-      const lines = await get<ActivityEntry[]>('/activity?limit=2')
+      const lines = await get<AuditEntry[]>('/activity?limit=2')
       expect(lines.map(({ before, after }) => ({ before, after }))).toEqual([
         { before: { name: 'Sesame' }, after: { name: 'Til' } },
         { before: { parent: oils._id }, after: { parent: seeds._id, productsMoved: 1 } },
@@ -178,10 +179,10 @@ describeOnEachDatabase('categories', connect => {
         : await shop.call('POST', '/categories', call)
       return [answer.status, answer.body.errors?.parent]
     }
-    expect(await refused(undefined, sub._id)).toEqual([400, messages.parentIsSubcategory])
-    expect(await refused(undefined, 'nothing')).toEqual([400, messages.parentNotFound])
-    expect(await refused(main._id, main._id)).toEqual([400, messages.parentIsItself])
-    expect(await refused(main._id, other._id)).toEqual([400, messages.parentHasChildren])
+    expect(await refused(undefined, sub._id)).toEqual([400, categoryMessages.parentIsSubcategory])
+    expect(await refused(undefined, 'nothing')).toEqual([400, categoryMessages.parentNotFound])
+    expect(await refused(main._id, main._id)).toEqual([400, categoryMessages.parentIsItself])
+    expect(await refused(main._id, other._id)).toEqual([400, categoryMessages.parentHasChildren])
     expect(await names()).toEqual(['Oils', 'Sesame', 'Grains'])
   })
 
@@ -192,8 +193,8 @@ describeOnEachDatabase('categories', connect => {
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({
       success: false,
-      message: messages.checkFields(['name', 'order', 'showInNav']),
-      errors: { name: messages.categoryNameRequired, order: 'Order must be a number' },
+      message: problemMessages.checkFields(['name', 'order', 'showInNav']),
+      errors: { name: categoryMessages.nameRequired, order: 'Order must be a number' },
     })
     expect(await names()).toEqual([])
   })
@@ -216,7 +217,7 @@ describeOnEachDatabase('categories', connect => {
     const product = await shop.createProduct({ category: main._id, subcategory: sub._id })
     for (const id of [main._id, sub._id]) {
       const refused = await shop.call('DELETE', `/categories/${id}`)
-      expect([refused.status, refused.body.message]).toEqual([409, messages.deleteCategoryFailed])
+      expect([refused.status, refused.body.message]).toEqual([409, categoryMessages.deleteCategoryFailed])
     }
     expect(await names()).toEqual(['Oils', 'Sesame'])
     await shop.call('DELETE', `/products/${product._id}`)
@@ -242,7 +243,7 @@ describeOnEachDatabase('categories', connect => {
     const again = await shop.call<Category>('POST', '/categories', { body: { name: 'Oils' }, headers })
     expect([again.status, again.text]).toEqual([201, first.text])
     const other = await shop.call('POST', '/categories', { body: { name: 'Grains' }, headers })
-    expect([other.status, other.body.message]).toEqual([409, messages.idempotencyKeyReused])
+    expect([other.status, other.body.message]).toEqual([409, problemMessages.idempotencyKeyReused])
     expect(await names()).toEqual(['Oils'])
   })
 
@@ -266,7 +267,7 @@ describeOnEachDatabase('categories', connect => {
     ['PATCH', '/categories/nothing/nav-settings'],
   ] as const)('%s %s is 404', async (method, path) => {
     const answer = await shop.call(method, path, method === 'PATCH' ? { body: { order: 1 } } : {})
-    expect([answer.status, answer.body.message]).toEqual([404, messages.categoryNotFound])
+    expect([answer.status, answer.body.message]).toEqual([404, categoryMessages.notFound])
   })
 
   test('every write needs a token and changes nothing without one', async () => {
@@ -323,8 +324,12 @@ describeOnEachDatabase('the order of categories', connect => {
   test('refuses a place next to itself or among the children of another', async () => {
     const main = await shop.createCategory({ name: 'Oils' })
     const sub = await shop.createCategory({ name: 'Sesame', parent: main._id })
-    expect((await place(main._id, { before: main._id })).body.errors?.before).toBe(messages.moveNextToItself)
-    expect((await place(main._id, { after: sub._id })).body.errors?.after).toBe(messages.neighbourNotSibling)
+    expect((await place(main._id, { before: main._id })).body.errors?.before).toBe(
+      categoryMessages.moveNextToItself,
+    )
+    expect((await place(main._id, { after: sub._id })).body.errors?.after).toBe(
+      categoryMessages.neighbourNotSibling,
+    )
   })
 
   test('a place among equal orders spreads the list, fixed entries included, and nobody else moves', async () => {

@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/messages'
+import { categoryMessages } from '@chekku/domain/category'
 import {
   compareEntries,
   fixedEntry,
@@ -63,10 +63,10 @@ async function checkNeighbour(
   { side, id }: Neighbour,
 ): Promise<CategoryRow> {
   const refuse = (text: string) => new Problem('invalid', text, { errors: { [side]: text } })
-  if (id === moved.id) throw refuse(messages.moveNextToItself)
+  if (id === moved.id) throw refuse(categoryMessages.moveNextToItself)
   const target = await findCategory(queries, id)
-  if (!target) throw refuse(messages.neighbourNotFound)
-  if (target.parent_id !== moved.parent_id) throw refuse(messages.neighbourNotSibling)
+  if (!target) throw refuse(categoryMessages.neighbourNotFound)
+  if (target.parent_id !== moved.parent_id) throw refuse(categoryMessages.neighbourNotSibling)
   return target
 }
 

@@ -1,13 +1,14 @@
+import { categoryMessages } from '@chekku/domain/category'
+import { navigationMessages } from '@chekku/domain/navigation-manager'
 import {
   category,
   categoryCreate,
   categoryDeletion,
   categoryNavSettings,
   categoryUpdate,
-} from '@chekku/domain/category'
-import { successOf } from '@chekku/domain/envelope'
-import { messages } from '@chekku/domain/messages'
-import { deleted } from '@chekku/domain/trash'
+} from '@chekku/domain/schemas/category'
+import { successOf } from '@chekku/domain/schemas/response'
+import { deleted } from '@chekku/domain/schemas/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { administratorOf } from '../auth/bearer-guard.ts'
@@ -76,7 +77,7 @@ export const categoryRoutes: FastifyPluginAsyncZod<{ categories: Categories }> =
         request.picture,
         idempotencyKey(request, administratorOf(request)._id),
       )
-      return reply.code(201).send(success(created, messages.categoryCreated))
+      return reply.code(201).send(success(created, categoryMessages.created))
     },
   )
 
@@ -95,7 +96,7 @@ export const categoryRoutes: FastifyPluginAsyncZod<{ categories: Categories }> =
     async request => {
       const { params, body, picture } = request
       const updated = await categories.update(params.id, body, picture, expectedVersion(request))
-      return success(updated, messages.categoryUpdated)
+      return success(updated, categoryMessages.updated)
     },
   )
 
@@ -110,7 +111,7 @@ export const categoryRoutes: FastifyPluginAsyncZod<{ categories: Categories }> =
         response: answers(200, successOf(deleted), 401, 404, 409),
       },
     },
-    async request => success(await categories.remove(request.params.id), messages.categoryDeleted),
+    async request => success(await categories.remove(request.params.id), categoryMessages.deleted),
   )
 
   app.get(
@@ -140,7 +141,7 @@ export const categoryRoutes: FastifyPluginAsyncZod<{ categories: Categories }> =
     },
     async request => {
       const changed = await categories.setNavSettings(request.params.id, request.body)
-      return success(changed, messages.navigationOrderUpdated)
+      return success(changed, navigationMessages.orderUpdated)
     },
   )
 }

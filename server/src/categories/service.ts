@@ -1,13 +1,13 @@
+import { categoryMessages } from '@chekku/domain/category'
+import { Problem } from '@chekku/domain/problem'
 import type {
   Category,
   CategoryCreate,
   CategoryDeletion,
   CategoryNavSettings,
   CategoryUpdate,
-} from '@chekku/domain/category'
-import { messages } from '@chekku/domain/messages'
-import { Problem } from '@chekku/domain/problem'
-import type { Deleted } from '@chekku/domain/trash'
+} from '@chekku/domain/schemas/category'
+import type { Deleted } from '@chekku/domain/schemas/trash'
 import { monotonicNow, recordAudit } from '../audit/service.ts'
 import type { IdempotencyKey } from '../database/idempotency.ts'
 import { newId } from '../database/new-id.ts'
@@ -63,7 +63,7 @@ export async function findCategoryReferenceWithDeleted(
 
 async function findRow(queries: Queries, id: string): Promise<CategoryRow> {
   const row = await findCategory(queries, id)
-  if (!row) throw new Problem('not-found', messages.categoryNotFound)
+  if (!row) throw new Problem('not-found', categoryMessages.notFound)
   return row
 }
 
@@ -94,12 +94,12 @@ async function checkParent(
   id?: string,
 ): Promise<CategoryRow | undefined> {
   if (parentId === null) return undefined
-  if (parentId === id) throw invalidParent(messages.parentIsItself)
+  if (parentId === id) throw invalidParent(categoryMessages.parentIsItself)
   const parent = await findCategory(queries, parentId)
-  if (!parent) throw invalidParent(messages.parentNotFound)
-  if (parent.parent_id !== null) throw invalidParent(messages.parentIsSubcategory)
+  if (!parent) throw invalidParent(categoryMessages.parentNotFound)
+  if (parent.parent_id !== null) throw invalidParent(categoryMessages.parentIsSubcategory)
   if (id !== undefined && (await listSubcategories(queries, id)).length > 0) {
-    throw invalidParent(messages.parentHasChildren)
+    throw invalidParent(categoryMessages.parentHasChildren)
   }
   return parent
 }
@@ -239,7 +239,7 @@ export class Categories {
     const { database, trash } = this.#context
     return database.writeCatalogue(async transaction => {
       const { rows, products } = await findDeletion(transaction, id)
-      if (products > 0) throw new Problem('conflict', messages.deleteCategoryFailed)
+      if (products > 0) throw new Problem('conflict', categoryMessages.deleteCategoryFailed)
       await keepGalleryTexts(transaction, rows)
       await recordAudit(
         transaction,

@@ -1,4 +1,4 @@
-import type { Category } from '@chekku/domain/category'
+import type { Category } from '@chekku/domain/schemas/category'
 import { searchKey } from '@chekku/domain/search-key'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { CategoriesTable, Queries } from '../database/schema.ts'

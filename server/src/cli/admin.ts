@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
+import { sessionLimits, sessionMessages } from '@chekku/domain/session'
 import { z } from 'zod'
 import type { Administrators, ListedAdministrator } from '../auth/administrators.ts'
 import { createAccounts } from '../auth/service.ts'
@@ -14,7 +13,7 @@ const usage = `Usage:
   npm run admin -- disable EMAIL
   npm run admin -- enable EMAIL`
 
-const emailText = z.email().max(limits.emailCharacters)
+const emailText = z.email().max(sessionLimits.emailCharacters)
 
 await runCommand(async settings => {
   const { command, email, name } = readArguments(process.argv.slice(2))
@@ -50,7 +49,7 @@ async function run(
     case 'list':
       return printList(await administrators.list())
     case 'create':
-      if (!emailText.safeParse(email).success) throw new UsageError(messages.emailInvalid)
+      if (!emailText.safeParse(email).success) throw new UsageError(sessionMessages.emailInvalid)
       return printPassword(email, await administrators.create({ email, name }))
     case 'reset-password':
       return printPassword(email, await administrators.resetPassword(email))

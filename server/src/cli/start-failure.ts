@@ -1,5 +1,4 @@
-import { messages } from '@chekku/domain/messages'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import { SettingsError } from '../settings.ts'
 
 /**
@@ -13,7 +12,10 @@ export function startFailure(error: unknown): string {
   return listenFailure(error) ?? error.stack ?? error.message
 }
 
-const FOR_VISITORS: ReadonlySet<string> = new Set([messages.databaseUnavailable, messages.noRoom])
+const FOR_VISITORS: ReadonlySet<string> = new Set([
+  problemMessages.databaseUnavailable,
+  problemMessages.noRoom,
+])
 
 function withCause({ message, cause }: Problem): string {
   if (!FOR_VISITORS.has(message) || !(cause instanceof Error)) return message

@@ -1,5 +1,4 @@
-import { messages } from '@chekku/domain/messages'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { WriteTransaction } from './schema.ts'
 
 /** A client's word that this create and any other with the same key are one. */
@@ -37,7 +36,7 @@ export async function runIdempotent<Answer>(
     .executeTakeFirst()
   if (earlier) {
     if (earlier.fingerprint !== idempotencyKey.fingerprint)
-      throw new Problem('conflict', messages.idempotencyKeyReused)
+      throw new Problem('conflict', problemMessages.idempotencyKeyReused)
     return JSON.parse(earlier.body) as Answer
   }
   const answer = await create()

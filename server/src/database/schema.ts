@@ -1,4 +1,4 @@
-import type { ActivityAction, ActivityKind } from '@chekku/domain/activity'
+import type { AuditAction, AuditKind } from '@chekku/domain/schemas/audit'
 import type { Kysely, Transaction } from 'kysely'
 
 /*
@@ -170,8 +170,8 @@ export interface ActivityTable {
   /** Null where it was not an administrator: then `actor_name` says who. */
   actor_id: string | null
   actor_name: string
-  action: ActivityAction
-  kind: ActivityKind
+  action: AuditAction
+  kind: AuditKind
   subject_id: string
   subject_name: string
   /** JSON of what differs, or null. */

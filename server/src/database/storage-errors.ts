@@ -1,14 +1,13 @@
-import { messages } from '@chekku/domain/messages'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 
 /** The database can't be reached or stays busy; `cause` is for the log alone. */
 export function unavailable(cause: unknown): Problem {
-  return withCause(new Problem('unavailable', messages.databaseUnavailable), cause)
+  return withCause(new Problem('unavailable', problemMessages.databaseUnavailable), cause)
 }
 
 /** The disk is full. */
 export function noRoom(cause: unknown): Problem {
-  return withCause(new Problem('no-room', messages.noRoom), cause)
+  return withCause(new Problem('no-room', problemMessages.noRoom), cause)
 }
 
 /** What stops the start: a whole sentence that names the setting at fault. */
@@ -22,7 +21,7 @@ export function cannotStart(sentence: string, cause?: unknown): Problem {
  */
 export function refuseUnstorable(parameters: readonly unknown[]): void {
   if (parameters.some(parameter => typeof parameter === 'string' && parameter.includes('\0'))) {
-    throw new Problem('invalid', messages.textNotStorable)
+    throw new Problem('invalid', problemMessages.textNotStorable)
   }
 }
 

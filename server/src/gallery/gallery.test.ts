@@ -1,5 +1,6 @@
-import type { GalleryItem } from '@chekku/domain/gallery-item'
-import { messages } from '@chekku/domain/messages'
+import { categoryMessages } from '@chekku/domain/category'
+import { galleryMessages } from '@chekku/domain/gallery-item'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -26,7 +27,7 @@ describeOnEachDatabase('the gallery', connect => {
         picture,
       ),
     })
-    expect([main.status, main.body.message]).toEqual([201, messages.galleryItemCreated])
+    expect([main.status, main.body.message]).toEqual([201, galleryMessages.created])
     const simple = await shop.call<GalleryItem>('POST', '/gallery', {
       body: formData(
         { name: 'The press', description: 'At work', category: 'Our press', popular: '1', order: '2' },
@@ -54,9 +55,9 @@ describeOnEachDatabase('the gallery', connect => {
 
   test('a title and a picture are required', async () => {
     const untitled = await shop.call('POST', '/gallery', { body: formData({ description: 'x' }, picture) })
-    expect([untitled.status, untitled.body.errors]).toEqual([400, { title: messages.galleryTitleRequired }])
+    expect([untitled.status, untitled.body.errors]).toEqual([400, { title: galleryMessages.titleRequired }])
     const unpictured = await shop.call('POST', '/gallery', { body: { title: 'x' } })
-    expect([unpictured.status, unpictured.body.errors]).toEqual([400, { image: messages.uploadImage }])
+    expect([unpictured.status, unpictured.body.errors]).toEqual([400, { image: galleryMessages.uploadImage }])
     expect(await titles()).toEqual([])
   })
 
@@ -107,11 +108,11 @@ describeOnEachDatabase('the gallery', connect => {
     }
     expect(await refused({ category: 'x'.repeat(61) })).toEqual([
       400,
-      { category: messages.galleryCategoryTooLong },
+      { category: galleryMessages.categoryTooLong },
     ])
     expect(await refused({ category: oils._id, subcategory: rice._id })).toEqual([
       400,
-      { subcategory: messages.subcategoryNotInCategory },
+      { subcategory: categoryMessages.subcategoryNotInCategory },
     ])
     expect(await titles()).toEqual([])
   })
@@ -177,7 +178,7 @@ describeOnEachDatabase('the gallery', connect => {
   test('deleting removes the item, and its picture for good', async () => {
     const item = await shop.createGalleryItem({}, picture)
     const answer = await shop.call('DELETE', `/gallery/${item._id}`)
-    expect([answer.status, answer.body.message]).toEqual([200, messages.galleryItemDeleted])
+    expect([answer.status, answer.body.message]).toEqual([200, galleryMessages.deleted])
     expect(answer.body.data).toEqual({ _id: item._id, deletion: expect.any(String) })
     expect(await titles()).toEqual([])
     expect((await shop.call('GET', item.image)).status).toBe(200)
@@ -193,7 +194,7 @@ describeOnEachDatabase('the gallery', connect => {
     ['PUT', '/gallery/nothing/toggle-popular'],
   ] as const)('%s %s is 404', async (method, path) => {
     const answer = await shop.call(method, path)
-    expect([answer.status, answer.body.message]).toEqual([404, messages.galleryItemNotFound])
+    expect([answer.status, answer.body.message]).toEqual([404, galleryMessages.notFound])
   })
 
   test('every write needs a token and changes nothing without one', async () => {

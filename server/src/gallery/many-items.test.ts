@@ -1,12 +1,12 @@
-import type { GalleryItem } from '@chekku/domain/gallery-item'
-import { limits } from '@chekku/domain/limits'
+import { catalogueLimits } from '@chekku/domain/catalogue'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 
 const more = 200
-const count = limits.listLimit + more
+const count = catalogueLimits.listItems + more
 
 describeOnEachDatabase('a gallery of more items than a list holds', connect => {
   let database: Database
@@ -54,15 +54,23 @@ describeOnEachDatabase('a gallery of more items than a list holds', connect => {
   }
   const paging = (page: number, total: number) => ({
     success: true,
-    pagination: { page, limit: limits.listLimit, total, pages: Math.ceil(total / limits.listLimit) },
+    pagination: {
+      page,
+      limit: catalogueLimits.listItems,
+      total,
+      pages: Math.ceil(total / catalogueLimits.listItems),
+    },
   })
 
   test('is answered a thousand at a time, and says how many there are', async () => {
     await fill(count)
     for (const path of ['/gallery', '/gallery/popular']) {
-      expect(await read(path)).toEqual({ titles: titlesFrom(1, limits.listLimit), rest: paging(1, count) })
+      expect(await read(path)).toEqual({
+        titles: titlesFrom(1, catalogueLimits.listItems),
+        rest: paging(1, count),
+      })
       expect(await read(`${path}?page=2`)).toEqual({
-        titles: titlesFrom(limits.listLimit + 1, count),
+        titles: titlesFrom(catalogueLimits.listItems + 1, count),
         rest: paging(2, count),
       })
     }
@@ -80,22 +88,22 @@ describeOnEachDatabase('a gallery of more items than a list holds', connect => {
     expect(await read('/gallery?search=MILL')).toEqual(mill)
     expect(await read('/gallery/category/the%20mill')).toEqual(mill)
     expect(await read('/gallery?search=picture&page=2')).toEqual({
-      titles: titlesFrom(limits.listLimit + 1, count),
+      titles: titlesFrom(catalogueLimits.listItems + 1, count),
       rest: paging(2, count),
     })
     expect((await shop.call<string[]>('GET', '/gallery/categories')).body.data).toEqual(['The Mill'])
   })
 
   test('of no more than that is answered whole, and in the bytes it always was', async () => {
-    await fill(limits.listLimit)
+    await fill(catalogueLimits.listItems)
     const { text } = await shop.call<GalleryItem[]>('GET', '/gallery')
-    const items = Array.from({ length: limits.listLimit }, (_, at) => ({
+    const items = Array.from({ length: catalogueLimits.listItems }, (_, at) => ({
       _id: `item-${at + 1}`,
       title: titleOf(at + 1),
       name: titleOf(at + 1),
       description: '',
       image: '',
-      category: at < limits.listLimit - 10 ? '' : 'The Mill',
+      category: at < catalogueLimits.listItems - 10 ? '' : 'The Mill',
       categoryRef: null,
       subcategory: null,
       isPopular: true,

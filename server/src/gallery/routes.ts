@@ -1,8 +1,13 @@
-import { listOf, successOf } from '@chekku/domain/envelope'
-import { galleryItem, galleryItemCreate, galleryItemUpdate } from '@chekku/domain/gallery-item'
-import { galleryListQuery, pageQuery } from '@chekku/domain/list-query'
-import { messages } from '@chekku/domain/messages'
-import { deleted } from '@chekku/domain/trash'
+import { galleryMessages } from '@chekku/domain/gallery-item'
+import {
+  galleryItem,
+  galleryItemCreate,
+  galleryItemUpdate,
+  galleryListQuery,
+} from '@chekku/domain/schemas/gallery-item'
+import { pageQuery } from '@chekku/domain/schemas/request'
+import { listOf, successOf } from '@chekku/domain/schemas/response'
+import { deleted } from '@chekku/domain/schemas/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { administratorOf } from '../auth/bearer-guard.ts'
@@ -96,7 +101,7 @@ export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async 
         request.picture,
         idempotencyKey(request, administratorOf(request)._id),
       )
-      return reply.code(201).send(success(created, messages.galleryItemCreated))
+      return reply.code(201).send(success(created, galleryMessages.created))
     },
   )
 
@@ -115,7 +120,7 @@ export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async 
     async request => {
       const { params, body, picture } = request
       const updated = await gallery.update(params.id, body, picture, expectedVersion(request))
-      return success(updated, messages.galleryItemUpdated)
+      return success(updated, galleryMessages.updated)
     },
   )
 
@@ -135,6 +140,6 @@ export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async 
         response: answers(200, successOf(deleted), 401, 404),
       },
     },
-    async request => success(await gallery.remove(request.params.id), messages.galleryItemDeleted),
+    async request => success(await gallery.remove(request.params.id), galleryMessages.deleted),
   )
 }

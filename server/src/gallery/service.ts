@@ -1,10 +1,15 @@
-import type { GalleryItem, GalleryItemCreate, GalleryItemUpdate } from '@chekku/domain/gallery-item'
-import { limits } from '@chekku/domain/limits'
-import type { GalleryListQuery, PageQuery } from '@chekku/domain/list-query'
-import { messages } from '@chekku/domain/messages'
+import { categoryMessages } from '@chekku/domain/category'
+import { galleryLimits, galleryMessages } from '@chekku/domain/gallery-item'
 import { Problem } from '@chekku/domain/problem'
+import type {
+  GalleryItem,
+  GalleryItemCreate,
+  GalleryItemUpdate,
+  GalleryListQuery,
+} from '@chekku/domain/schemas/gallery-item'
+import type { PageQuery } from '@chekku/domain/schemas/request'
+import type { Deleted } from '@chekku/domain/schemas/trash'
 import { compareTexts, matchesSearch, searchKey } from '@chekku/domain/search-key'
-import type { Deleted } from '@chekku/domain/trash'
 import { monotonicNow, recordAudit } from '../audit/service.ts'
 import { findCategoryReference, findCategoryReferenceWithDeleted } from '../categories/service.ts'
 import type { IdempotencyKey } from '../database/idempotency.ts'
@@ -30,7 +35,7 @@ import {
 type CategoryColumns = Pick<GalleryItemRow, 'category_text' | 'category_id' | 'subcategory_id'>
 
 const invalid = (field: string, text: string) => new Problem('invalid', text, { errors: { [field]: text } })
-const notFound = () => new Problem('not-found', messages.galleryItemNotFound)
+const notFound = () => new Problem('not-found', galleryMessages.notFound)
 
 async function find(queries: Queries, id: string): Promise<GalleryItem> {
   const item = await findGalleryItem(queries, id)
@@ -78,8 +83,8 @@ async function linkCategory(
   if (named) return { category_text: named.name, category_id: named._id }
   const linked = linkedId === null ? undefined : await findCategoryReferenceWithDeleted(queries, linkedId)
   if (linked?.name === text) return { category_text: linked.name, category_id: linked._id }
-  if ([...text].length > limits.galleryCategoryCharacters) {
-    throw invalid('category', messages.galleryCategoryTooLong)
+  if ([...text].length > galleryLimits.categoryCharacters) {
+    throw invalid('category', galleryMessages.categoryTooLong)
   }
   return { category_text: text, category_id: null }
 }
@@ -100,7 +105,7 @@ async function changedCategory(
     wanted !== null &&
     link.category_id !== null &&
     (await findWanted(queries, wanted))?.parent === link.category_id
-  if (subcategory && !isChild) throw invalid('subcategory', messages.subcategoryNotInCategory)
+  if (subcategory && !isChild) throw invalid('subcategory', categoryMessages.subcategoryNotInCategory)
   return { ...link, subcategory_id: isChild ? wanted : null }
 }
 
@@ -183,7 +188,7 @@ export class Gallery {
     upload: Buffer | undefined,
     key?: IdempotencyKey,
   ): Promise<GalleryItem> {
-    if (!upload) throw invalid('image', messages.uploadImage)
+    if (!upload) throw invalid('image', galleryMessages.uploadImage)
     return createRow(this.#context, { kind: 'gallery', upload, key }, (transaction, picture) =>
       this.add(transaction, input, picture),
     )

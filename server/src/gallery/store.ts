@@ -1,4 +1,4 @@
-import type { GalleryItem } from '@chekku/domain/gallery-item'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Selectable, Updateable } from 'kysely'
 import type { GalleryItemsTable, Queries } from '../database/schema.ts'
 

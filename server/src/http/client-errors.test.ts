@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { messages } from '@chekku/domain/messages'
+import { problemMessages } from '@chekku/domain/problem'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
@@ -30,15 +30,25 @@ async function answerTo(sent: string): Promise<{ status: number; headers: string
 const host = 'Host: shop.example\r\nConnection: close\r\n'
 
 test.each([
-  ['no method that there is', `FETCH /api/products HTTP/1.1\r\n${host}\r\n`, 400, messages.bodyUnreadable],
-  ['no request at all', 'vanakkam\r\n\r\n', 400, messages.bodyUnreadable],
+  [
+    'no method that there is',
+    `FETCH /api/products HTTP/1.1\r\n${host}\r\n`,
+    400,
+    problemMessages.bodyUnreadable,
+  ],
+  ['no request at all', 'vanakkam\r\n\r\n', 400, problemMessages.bodyUnreadable],
   [
     'a header too long to be read',
     `GET /api/products HTTP/1.1\r\n${host}X-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
     431,
-    messages.tooLarge,
+    problemMessages.tooLarge,
   ],
-  ['a method that nothing takes', `PURGE /api/products HTTP/1.1\r\n${host}\r\n`, 404, messages.notFound],
+  [
+    'a method that nothing takes',
+    `PURGE /api/products HTTP/1.1\r\n${host}\r\n`,
+    404,
+    problemMessages.notFound,
+  ],
 ])('%s is refused in the shape of every other refusal', async (_, sent, status, message) => {
   const answer = await answerTo(sent)
   expect([answer.status, answer.body]).toEqual([status, JSON.stringify({ success: false, message })])

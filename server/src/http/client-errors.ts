@@ -1,18 +1,18 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Failure } from '@chekku/domain/envelope'
-import { messages } from '@chekku/domain/messages'
+import { problemMessages } from '@chekku/domain/problem'
+import type { Failure } from '@chekku/domain/schemas/response'
 
 /** What is said of the parser's own refusals; of any other that the request cannot be read. */
 const refusals: Readonly<Record<string, [status: number, message: string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, messages.bodyUnreadable],
-  HPE_HEADER_OVERFLOW: [431, messages.tooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, problemMessages.bodyUnreadable],
+  HPE_HEADER_OVERFLOW: [431, problemMessages.tooLarge],
 }
 
 /** Answers what is no request, or one too long to be read, in the shape of every other refusal, and ends its connection. */
 export function refuseUnreadable(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const [status, message] = refusals[error.code ?? ''] ?? [400, messages.bodyUnreadable]
+  const [status, message] = refusals[error.code ?? ''] ?? [400, problemMessages.bodyUnreadable]
   const body = JSON.stringify({ success: false, message } satisfies Failure)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { messages } from '@chekku/domain/messages'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyRequest } from 'fastify'
 import type { IdempotencyKey } from '../database/idempotency.ts'
 
@@ -10,7 +9,9 @@ export function expectedVersion(request: FastifyRequest): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined
   const version = /^\s*"(\d{1,15})"\s*$/.exec(header)?.[1]
   if (version === undefined) {
-    throw new Problem('invalid', messages.ifMatchInvalid, { errors: { 'If-Match': messages.ifMatchInvalid } })
+    throw new Problem('invalid', problemMessages.ifMatchInvalid, {
+      errors: { 'If-Match': problemMessages.ifMatchInvalid },
+    })
   }
   return Number(version)
 }
@@ -29,8 +30,8 @@ export function idempotencyKey(
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !KEY.test(key)) {
-    throw new Problem('invalid', messages.idempotencyKeyInvalid, {
-      errors: { 'Idempotency-Key': messages.idempotencyKeyInvalid },
+    throw new Problem('invalid', problemMessages.idempotencyKeyInvalid, {
+      errors: { 'Idempotency-Key': problemMessages.idempotencyKeyInvalid },
     })
   }
   const fingerprint = createHash('sha256')

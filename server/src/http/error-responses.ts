@@ -1,24 +1,24 @@
-import { messages } from '@chekku/domain/messages'
-import { Problem, type ProblemCode } from '@chekku/domain/problem'
+import { pictureMessages } from '@chekku/domain/picture-upload'
+import { Problem, type ProblemCode, problemMessages } from '@chekku/domain/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { waitPage, wantsPage } from './overload-page.ts'
 import { problemStatus } from './problem-status.ts'
 
 /** What the framework refuses by itself, in the domain's words. */
 const FRAMEWORK_PROBLEMS: Readonly<Record<string, [ProblemCode, string, field?: string]>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported-media', messages.unsupportedContentType],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', messages.tooLarge],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', messages.bodyUnreadable],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', messages.jsonMalformed],
-  FST_REQ_FILE_TOO_LARGE: ['too-large', messages.imageTooLarge, 'image'],
-  FST_PARTS_LIMIT: ['too-large', messages.tooLarge],
-  FST_FILES_LIMIT: ['too-large', messages.tooLarge],
-  FST_FIELDS_LIMIT: ['too-large', messages.tooLarge],
-  FST_PROTO_VIOLATION: ['invalid', messages.multipartMalformed],
-  FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported-media', messages.unsupportedContentType],
-  FST_MULTIPART_PREMATURE_CLOSE: ['invalid', messages.multipartMalformed],
-  FST_ERR_BAD_URL: ['not-found', messages.notFound],
-  FST_ERR_HANDLER_TIMEOUT: ['unavailable', messages.databaseUnavailable],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported-media', problemMessages.unsupportedContentType],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', problemMessages.tooLarge],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', problemMessages.bodyUnreadable],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', problemMessages.jsonMalformed],
+  FST_REQ_FILE_TOO_LARGE: ['too-large', pictureMessages.imageTooLarge, 'image'],
+  FST_PARTS_LIMIT: ['too-large', problemMessages.tooLarge],
+  FST_FILES_LIMIT: ['too-large', problemMessages.tooLarge],
+  FST_FIELDS_LIMIT: ['too-large', problemMessages.tooLarge],
+  FST_PROTO_VIOLATION: ['invalid', problemMessages.multipartMalformed],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported-media', problemMessages.unsupportedContentType],
+  FST_MULTIPART_PREMATURE_CLOSE: ['invalid', problemMessages.multipartMalformed],
+  FST_ERR_BAD_URL: ['not-found', problemMessages.notFound],
+  FST_ERR_HANDLER_TIMEOUT: ['unavailable', problemMessages.databaseUnavailable],
 }
 
 function problemOf(error: unknown): Problem | undefined {
@@ -31,7 +31,7 @@ function problemOf(error: unknown): Problem | undefined {
   }
   // Anything else the framework blames on the client: its own words may hold internals, so ours are used.
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500
-    ? new Problem('invalid', messages.bodyUnreadable)
+    ? new Problem('invalid', problemMessages.bodyUnreadable)
     : undefined
 }
 
@@ -79,11 +79,13 @@ function onError(error: unknown, request: FastifyRequest, reply: FastifyReply): 
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ success: false, message: messages.serverError })
+    .send({ success: false, message: problemMessages.serverError })
 }
 
 /** Makes every error of the app an answer of one shape; what is unexpected is logged and says nothing of itself. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(onError)
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not-found', messages.notFound)))
+  app.setNotFoundHandler((_request, reply) =>
+    sendProblem(reply, new Problem('not-found', problemMessages.notFound)),
+  )
 }

@@ -1,6 +1,5 @@
-import { successOf } from '@chekku/domain/envelope'
-import { messages } from '@chekku/domain/messages'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
+import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
@@ -25,7 +24,7 @@ export const healthRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
         await database.ping()
       } catch (error) {
         request.log.warn({ err: error }, 'the database does not answer')
-        throw new Problem('unavailable', messages.databaseUnavailable)
+        throw new Problem('unavailable', problemMessages.databaseUnavailable)
       }
       return success({ status: 'ready' })
     },

@@ -1,5 +1,4 @@
-import { messages } from '@chekku/domain/messages'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 
 /**
@@ -24,7 +23,7 @@ export function watchMethods(app: FastifyInstance): () => void {
       if (others.length === 0 || isPreflightAlone) continue
       const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
         reply.header('allow', [...known].sort().join(', '))
-        throw new Problem('method-not-allowed', messages.methodNotAllowed(request.method))
+        throw new Problem('method-not-allowed', problemMessages.methodNotAllowed(request.method))
       }
       app.route({
         method: others,

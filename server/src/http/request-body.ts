@@ -1,6 +1,5 @@
-import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
-import { Problem } from '@chekku/domain/problem'
+import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createUploadsUnderWay, type UploadLimits, type UploadsUnderWay } from './limits/uploads-under-way.ts'
@@ -20,7 +19,7 @@ declare module 'fastify' {
 
 const FIELD_BYTES = 128 * 1024
 const MULTIPART_LIMITS = {
-  fileSize: limits.pictureBytes,
+  fileSize: pictureLimits.bytes,
   files: 2,
   fields: 60,
   parts: 62,
@@ -29,9 +28,9 @@ const MULTIPART_LIMITS = {
   headerPairs: 20,
 }
 /** A picture, its fields and the boundaries between them. */
-const MULTIPART_BYTES = limits.pictureBytes + 1024 * 1024
+const MULTIPART_BYTES = pictureLimits.bytes + 1024 * 1024
 /** What the parser takes of a body that does not say how long it is. */
-const UNSAID_BYTES = MULTIPART_LIMITS.files * limits.pictureBytes + MULTIPART_LIMITS.fields * FIELD_BYTES
+const UNSAID_BYTES = MULTIPART_LIMITS.files * pictureLimits.bytes + MULTIPART_LIMITS.fields * FIELD_BYTES
 /** Six of the largest pictures, and one that is prepared holds the next ones up by a second or two. */
 const uploadLimits: UploadLimits = { bytes: 6 * MULTIPART_BYTES, waiting: 50 }
 
@@ -46,7 +45,7 @@ export async function readRequestBodies(app: FastifyInstance, uploads = uploadLi
   app.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return
     if (!request.routeOptions.config.picture) {
-      throw new Problem('unsupported-media', messages.unsupportedContentType)
+      throw new Problem('unsupported-media', problemMessages.unsupportedContentType)
     }
     await enterUploads(request, reply, underWay)
     request.body = await readMultipart(request).catch(explainMultipart)
@@ -69,7 +68,7 @@ async function enterUploads(
   request.leaveUploads = leave
   if (!reply.sent && !request.raw.destroyed) return
   leave()
-  throw new Problem('invalid', messages.multipartMalformed)
+  throw new Problem('invalid', problemMessages.multipartMalformed)
 }
 
 /** JSON, where no body at all is fine whatever the content type says. */
@@ -85,7 +84,9 @@ function readJson(app: FastifyInstance): void {
 function refuseOversizedMultipart(request: FastifyRequest): void {
   if (!request.isMultipart()) return
   if (Number(request.headers['content-length'] ?? 0) > MULTIPART_BYTES) {
-    throw new Problem('too-large', messages.imageTooLarge, { errors: { image: messages.imageTooLarge } })
+    throw new Problem('too-large', pictureMessages.imageTooLarge, {
+      errors: { image: pictureMessages.imageTooLarge },
+    })
   }
 }
 
@@ -100,7 +101,8 @@ async function readMultipart(request: FastifyRequest): Promise<Record<string, un
       }
     } else {
       if (input.has(part.fieldname)) throw sentMoreThanOnce(part.fieldname)
-      if (part.valueTruncated || part.fieldnameTruncated) throw new Problem('too-large', messages.tooLarge)
+      if (part.valueTruncated || part.fieldnameTruncated)
+        throw new Problem('too-large', problemMessages.tooLarge)
       input.set(part.fieldname, part.value)
     }
   }
@@ -112,11 +114,11 @@ function explainMultipart(error: unknown): never {
   const isExplained =
     error instanceof Problem || String((error as { code?: unknown }).code).startsWith('FST_')
   if (isExplained) throw error
-  throw new Problem('invalid', messages.multipartMalformed)
+  throw new Problem('invalid', problemMessages.multipartMalformed)
 }
 
 function sentMoreThanOnce(field: string): Problem {
-  return new Problem('invalid', `${field}: ${messages.sentMoreThanOnce}`, {
-    errors: { [field]: messages.sentMoreThanOnce },
+  return new Problem('invalid', `${field}: ${problemMessages.sentMoreThanOnce}`, {
+    errors: { [field]: problemMessages.sentMoreThanOnce },
   })
 }

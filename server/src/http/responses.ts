@@ -1,5 +1,5 @@
-import { failure } from '@chekku/domain/envelope'
-import type { PageQuery } from '@chekku/domain/list-query'
+import type { PageQuery } from '@chekku/domain/schemas/request'
+import { failure } from '@chekku/domain/schemas/response'
 import type { z } from 'zod'
 
 /** `{ success: true, data, message? }`, the shape of every successful answer. */

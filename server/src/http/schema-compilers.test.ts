@@ -1,4 +1,4 @@
-import { pageOf, successOf } from '@chekku/domain/envelope'
+import { pageOf, successOf } from '@chekku/domain/schemas/response'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { serialize } from './schema-compilers.ts'

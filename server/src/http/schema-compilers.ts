@@ -1,6 +1,5 @@
-import { fieldErrors } from '@chekku/domain/fields'
-import { messages } from '@chekku/domain/messages'
-import { invalid } from '@chekku/domain/problem'
+import { invalid, problemMessages } from '@chekku/domain/problem'
+import { fieldErrors } from '@chekku/domain/schemas/request'
 import fastJson, { type Schema as JsonSchema } from 'fast-json-stringify'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
@@ -14,7 +13,7 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> =
     const result = schema.safeParse(httpPart === 'body' ? (input ?? {}) : input)
     return result.success
       ? { value: result.data }
-      : { error: invalid(fieldErrors(result.error), messages.checkFields) }
+      : { error: invalid(fieldErrors(result.error), problemMessages.checkFields) }
   }
 
 type Serializer = (answer: unknown) => string

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { messages } from '@chekku/domain/messages'
+import { problemMessages } from '@chekku/domain/problem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp, testAdministrator } from '../../testing/test-app.ts'
@@ -85,7 +85,10 @@ describe('the wire', () => {
     for (const path of ['/nothing', '/products/x/y/z', '', '/%ff']) {
       for (const method of METHODS) {
         const answer = await shop.call(method, path)
-        expect([answer.status, answer.body]).toEqual([404, { success: false, message: messages.notFound }])
+        expect([answer.status, answer.body]).toEqual([
+          404,
+          { success: false, message: problemMessages.notFound },
+        ])
       }
     }
   })
@@ -180,7 +183,7 @@ describe('the wire', () => {
     const form = formData({ name: 'One' })
     form.append('name', 'Two')
     const answer = await shop.call('POST', CREATE, { body: form })
-    expect([answer.status, answer.body.errors]).toEqual([400, { name: messages.sentMoreThanOnce }])
+    expect([answer.status, answer.body.errors]).toEqual([400, { name: problemMessages.sentMoreThanOnce }])
   })
 
   test('files under other names, and an empty file, are ignored', async () => {
@@ -336,7 +339,7 @@ describe('the edges that settings open and close', () => {
     }
     expect([...statuses]).toEqual([401, 429])
     const refused = await shop.call('POST', '/categories', { token: null, body: { name: 'x' } })
-    expect(refused.body).toEqual({ success: false, message: messages.tooManyRequests })
+    expect(refused.body).toEqual({ success: false, message: problemMessages.tooManyRequests })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await shop.call('GET', '/products')).status).toBe(200)
     const elsewhere = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' }
@@ -357,7 +360,7 @@ describe('the edges that settings open and close', () => {
     for (const line of ['GET /api/products', 'GET /api/nothing', 'POST /api/auth/login']) {
       const { status, head, body } = await ask(line, 'Host: a\r\nhost: b\r\n')
       expect([line, status]).toEqual([line, 400])
-      expect(body).toContain(JSON.stringify({ success: false, message: messages.sentTwoHosts }))
+      expect(body).toContain(JSON.stringify({ success: false, message: problemMessages.sentTwoHosts }))
       expect(head.toLowerCase()).toContain('content-security-policy')
     }
   })

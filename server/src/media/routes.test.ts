@@ -1,5 +1,5 @@
-import { messages } from '@chekku/domain/messages'
 import { variantPath } from '@chekku/domain/picture'
+import { problemMessages } from '@chekku/domain/problem'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { phonePhotograph } from '../../testing/phone-photograph.ts'
@@ -121,7 +121,7 @@ describeOnEachDatabase('a picture', connect => {
     for (const url of spellings) {
       const answer = await app.inject(url)
       expect(answer.statusCode, url).toBe(404)
-      expect(answer.json(), url).toEqual({ success: false, message: messages.notFound })
+      expect(answer.json(), url).toEqual({ success: false, message: problemMessages.notFound })
       expect(answer.headers['cache-control'], url).toBe('no-store')
       expect(answer.headers.etag, url).toBeUndefined()
     }

@@ -1,5 +1,4 @@
-import { messages } from '@chekku/domain/messages'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { KeptAnswers, Production } from '../cache/response-cache.ts'
 import { replyKept } from '../cache/send-cached.ts'
@@ -52,12 +51,12 @@ function isSpelled(request: FastifyRequest, path: string): boolean {
 }
 
 function production(file: Awaited<ReturnType<PictureReader>>, name: string): Production {
-  if (!file) throw new Problem('not-found', messages.notFound)
+  if (!file) throw new Problem('not-found', problemMessages.notFound)
   const headers = { ...pictureHeaders, 'content-type': file.contentType, etag: `"${name}"` }
   return { status: 200, headers, body: file.bytes, isText: false, isKept: true }
 }
 
 function notFound(reply: FastifyReply): never {
   reply.header('cache-control', 'no-store')
-  throw new Problem('not-found', messages.notFound)
+  throw new Problem('not-found', problemMessages.notFound)
 }

@@ -1,7 +1,6 @@
 import { inspect } from 'node:util'
-import { messages } from '@chekku/domain/messages'
 import type { PictureKind } from '@chekku/domain/picture'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import { monotonicNow } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
@@ -116,7 +115,7 @@ export function createPicturedChange<Row extends PicturedRow, Thing extends obje
       const row = await find(transaction, id)
       const before = await present(transaction, id)
       if (expectedVersion !== undefined && expectedVersion !== row.version) {
-        throw new Problem('stale', messages.stale, { data: before })
+        throw new Problem('stale', problemMessages.stale, { data: before })
       }
       const image = picture?.path ?? (deleteImage ? '' : row.image)
       await change(transaction, row, {

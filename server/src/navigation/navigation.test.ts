@@ -1,7 +1,7 @@
-import type { Category } from '@chekku/domain/category'
-import { messages } from '@chekku/domain/messages'
 import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
-import type { NavigationVersion } from '@chekku/domain/navigation-config'
+import { navigationMessages } from '@chekku/domain/navigation-manager'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { NavigationVersion } from '@chekku/domain/schemas/navigation'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
@@ -29,7 +29,7 @@ describeOnEachDatabase('the navigation', connect => {
       showFixedItems: { gallery: false, about: 'true' },
       fixedItemsOrder: { home: 0, products: 10, gallery: 20, about: 30, contact: 40 },
     })
-    expect([answer.status, answer.body.message]).toEqual([200, messages.navigationSaved])
+    expect([answer.status, answer.body.message]).toEqual([200, navigationMessages.saved])
     expect(answer.body.data).toEqual({
       maxVisibleItems: 7,
       moreDropdownLabel: 'Weiteres',
@@ -119,7 +119,7 @@ describeOnEachDatabase('the navigation', connect => {
     await shop.call('DELETE', `/categories/${grains._id}`)
     const restore = () => shop.call<NavigationSettings>('POST', `/nav-config/${old?._id}/restore`)
     const answer = await restore()
-    expect([answer.status, answer.body.message]).toEqual([200, messages.navigationRestored])
+    expect([answer.status, answer.body.message]).toEqual([200, navigationMessages.restored])
     expect(answer.body.data).toEqual(saved.body.data)
     expect(await read()).toEqual(saved.body.data)
     const [latest, ...others] = await history()
@@ -142,7 +142,7 @@ describeOnEachDatabase('the navigation', connect => {
     const [version] = await history()
     await save({ maxVisibleItems: 4 })
     const unknown = await shop.call('POST', '/nav-config/nothing/restore')
-    expect([unknown.status, unknown.body.message]).toEqual([404, messages.versionNotFound])
+    expect([unknown.status, unknown.body.message]).toEqual([404, navigationMessages.versionNotFound])
     const stranger = await shop.call('POST', `/nav-config/${version?._id}/restore`, { token: null })
     expect(stranger.status).toBe(401)
     expect([(await read()).maxVisibleItems, (await history()).length]).toEqual([4, 2])
@@ -150,7 +150,7 @@ describeOnEachDatabase('the navigation', connect => {
 
   test('an unknown version is 404, a save without a token 401', async () => {
     const unknown = await shop.call('GET', '/nav-config/nothing')
-    expect([unknown.status, unknown.body.message]).toEqual([404, messages.versionNotFound])
+    expect([unknown.status, unknown.body.message]).toEqual([404, navigationMessages.versionNotFound])
     expect(
       (await shop.call('PUT', '/nav-config', { body: { maxVisibleItems: 9 }, token: null })).status,
     ).toBe(401)

@@ -1,6 +1,6 @@
-import { successOf } from '@chekku/domain/envelope'
-import { messages } from '@chekku/domain/messages'
-import { navigationSave, navigationSettings, navigationVersion } from '@chekku/domain/navigation-config'
+import { navigationMessages } from '@chekku/domain/navigation-manager'
+import { navigationSave, navigationSettings, navigationVersion } from '@chekku/domain/schemas/navigation'
+import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { answers, success } from '../http/responses.ts'
@@ -37,7 +37,7 @@ export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }>
         response: answers(200, successOf(navigationSettings), 400, 401),
       },
     },
-    async request => success(await navigation.save(request.body), messages.navigationSaved),
+    async request => success(await navigation.save(request.body), navigationMessages.saved),
   )
 
   app.get(
@@ -78,6 +78,6 @@ export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }>
         response: answers(200, successOf(navigationSettings), 401, 404),
       },
     },
-    async request => success(await navigation.restore(request.params.id), messages.navigationRestored),
+    async request => success(await navigation.restore(request.params.id), navigationMessages.restored),
   )
 }

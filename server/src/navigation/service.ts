@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { messages } from '@chekku/domain/messages'
+import { categoryMessages } from '@chekku/domain/category'
 import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
-import type { NavigationConfig, NavigationSave, NavigationVersion } from '@chekku/domain/navigation-config'
-import { invalid, Problem } from '@chekku/domain/problem'
+import { navigationMessages } from '@chekku/domain/navigation-manager'
+import { invalid, Problem, problemMessages } from '@chekku/domain/problem'
+import type { NavigationConfig, NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
@@ -51,10 +52,10 @@ function mergePositions(stored: Positions, save: NonNullable<NavigationSave['cat
   const unknown: Record<string, string> = {}
   for (const [index, { _id, order, showInNav }] of save.entries()) {
     const position = positions.get(_id)
-    if (!position) unknown[`categories.${index}._id`] = messages.categoryNotFound
+    if (!position) unknown[`categories.${index}._id`] = categoryMessages.notFound
     else Object.assign(position, given({ order, showInNav }))
   }
-  if (Object.keys(unknown).length > 0) throw invalid(unknown, messages.checkFields)
+  if (Object.keys(unknown).length > 0) throw invalid(unknown, problemMessages.checkFields)
   return [...positions.values()]
 }
 
@@ -76,7 +77,7 @@ const readStored = async (queries: Queries): Promise<Stored> => ({
 
 async function existingVersion(queries: Queries, id: string): Promise<NavigationVersion> {
   const version = await findVersion(queries, id)
-  if (!version) throw new Problem('not-found', messages.versionNotFound)
+  if (!version) throw new Problem('not-found', navigationMessages.versionNotFound)
   return version
 }
 

@@ -1,5 +1,5 @@
 import type { NavigationSettings } from '@chekku/domain/navigation'
-import type { NavigationConfig, NavigationVersion } from '@chekku/domain/navigation-config'
+import type { NavigationConfig, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import type { Selectable } from 'kysely'
 import type { NavigationVersionsTable, Queries } from '../database/schema.ts'
 

@@ -1,5 +1,4 @@
-import { messages } from '@chekku/domain/messages'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { createKeptAnswer, type KeptAnswer } from '../cache/cached-response.ts'
 import { sendAnswer } from '../cache/send-cached.ts'
@@ -28,7 +27,7 @@ export function describeApi(app: FastifyInstance): (api: FastifyInstance) => Pro
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { url, headers } = request
     const answer = await (await description()).inject({ method: 'GET', url, headers })
-    if (answer.statusCode === 404) throw new Problem('not-found', messages.notFound)
+    if (answer.statusCode === 404) throw new Problem('not-found', problemMessages.notFound)
     const own = Object.entries(answer.headers).filter(([name]) => !ofItsConnection.has(name))
     return reply.code(answer.statusCode).headers(Object.fromEntries(own)).send(answer.rawPayload)
   }

@@ -1,7 +1,8 @@
-import { messages } from '@chekku/domain/messages'
+import { categoryMessages } from '@chekku/domain/category'
 import { Problem } from '@chekku/domain/problem'
-import type { Product, ProductsPut, ProductsUpdate } from '@chekku/domain/product'
-import type { DeletedTogether } from '@chekku/domain/trash'
+import { productMessages } from '@chekku/domain/product'
+import type { Product, ProductsPut, ProductsUpdate } from '@chekku/domain/schemas/product'
+import type { BulkDeleted } from '@chekku/domain/schemas/trash'
 import { monotonicNow, recordAudit } from '../audit/service.ts'
 import { findCategoryReference } from '../categories/service.ts'
 import type { Database } from '../database/database.ts'
@@ -16,8 +17,8 @@ async function existingRows(queries: Queries, ids: readonly string[]): Promise<P
   const rows = new Map((await findProductRows(queries, ids)).map(row => [row.id, row]))
   const missing = ids.filter(id => !rows.has(id))
   if (missing.length > 0) {
-    throw new Problem('invalid', messages.productsGone(missing.length), {
-      errors: Object.fromEntries(missing.map(id => [id, messages.productNotFound])),
+    throw new Problem('invalid', productMessages.productsGone(missing.length), {
+      errors: Object.fromEntries(missing.map(id => [id, productMessages.notFound])),
     })
   }
   return ids.map(id => rows.get(id) as ProductRow)
@@ -90,7 +91,7 @@ export function createProductsTogether({
       database.writeCatalogue(async transaction => {
         await existingRows(transaction, ids)
         if (change.category !== undefined && !(await findCategoryReference(transaction, change.category))) {
-          throw on('change.category', messages.categoryMissing)
+          throw on('change.category', categoryMessages.missing)
         }
         return update(transaction, new Map(ids.map(id => [id, change])))
       }),
@@ -102,7 +103,7 @@ export function createProductsTogether({
       ),
 
     /** Puts products into the trash, as one deletion. */
-    removeTogether: (ids: readonly string[], idempotencyKey?: IdempotencyKey): Promise<DeletedTogether> =>
+    removeTogether: (ids: readonly string[], idempotencyKey?: IdempotencyKey): Promise<BulkDeleted> =>
       database.writeCatalogue(transaction =>
         runIdempotent(transaction, idempotencyKey, async () => {
           const rows = (await existingRows(transaction, ids)) as [ProductRow, ...ProductRow[]]

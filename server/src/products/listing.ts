@@ -1,5 +1,4 @@
-import type { ProductListQuery } from '@chekku/domain/list-query'
-import type { Product } from '@chekku/domain/product'
+import type { Product, ProductListQuery } from '@chekku/domain/schemas/product'
 import { searchedKey } from '@chekku/domain/search-key'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries, Schema } from '../database/schema.ts'

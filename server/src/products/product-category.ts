@@ -1,6 +1,6 @@
-import { messages } from '@chekku/domain/messages'
+import { categoryMessages } from '@chekku/domain/category'
 import { Problem } from '@chekku/domain/problem'
-import type { ProductUpdate } from '@chekku/domain/product'
+import type { ProductUpdate } from '@chekku/domain/schemas/product'
 import { findCategoryReference, findCategoryReferenceWithDeleted } from '../categories/service.ts'
 import type { Queries } from '../database/schema.ts'
 import type { ProductRow } from './store.ts'
@@ -18,9 +18,9 @@ export async function checkPlace(
   category: string,
   subcategory: string | null,
 ): Promise<void> {
-  if (!(await findCategoryReference(queries, category))) throw on('category', messages.categoryMissing)
+  if (!(await findCategoryReference(queries, category))) throw on('category', categoryMessages.missing)
   if (subcategory !== null && !(await isChildOf(queries, subcategory, category))) {
-    throw on('subcategory', messages.subcategoryNotInCategory)
+    throw on('subcategory', categoryMessages.subcategoryNotInCategory)
   }
 }
 
@@ -44,7 +44,7 @@ export async function placeAfter(
   if (category !== undefined) await checkPlace(queries, category, null)
   if (subcategory !== undefined) {
     if (subcategory !== null && !(await isChildOf(queries, subcategory, categoryId))) {
-      throw on('subcategory', messages.subcategoryNotInCategory)
+      throw on('subcategory', categoryMessages.subcategoryNotInCategory)
     }
     return { category_id: categoryId, subcategory_id: subcategory }
   }

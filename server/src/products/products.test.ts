@@ -1,6 +1,9 @@
-import { messages } from '@chekku/domain/messages'
-import type { Product } from '@chekku/domain/product'
-import type { DeletedTogether, TrashEntry } from '@chekku/domain/trash'
+import { categoryMessages } from '@chekku/domain/category'
+import { pictureMessages } from '@chekku/domain/picture-upload'
+import { problemMessages } from '@chekku/domain/problem'
+import { productMessages } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { BulkDeleted, TrashEntry } from '@chekku/domain/schemas/trash'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -36,7 +39,7 @@ describeOnEachDatabase('products', connect => {
     expect([byForm.status, byForm.body.success, byForm.body.message]).toEqual([
       201,
       true,
-      messages.productCreated,
+      productMessages.created,
     ])
     const expected = {
       _id: expect.any(String),
@@ -71,8 +74,8 @@ describeOnEachDatabase('products', connect => {
     const answer = await shop.call('POST', '/products', { body: form })
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body.errors ?? {}).sort()).toEqual(['category', 'featured', 'name', 'price'])
-    expect(answer.body.errors?.name).toBe(messages.productNameRequired)
-    expect(answer.body.errors?.category).toBe(messages.selectCategory)
+    expect(answer.body.errors?.name).toBe(productMessages.nameRequired)
+    expect(answer.body.errors?.category).toBe(productMessages.selectCategory)
     expect(answer.body.message).toContain('price')
     expect(await names()).toEqual([])
     const pictures = await shop.database.reader.selectFrom('pictures').select('path').execute()
@@ -84,13 +87,13 @@ describeOnEachDatabase('products', connect => {
     const grains = await shop.createCategory({ name: 'Grains' })
     const rice = await shop.createCategory({ name: 'Rice', parent: grains._id })
     const unknown = await shop.call('POST', '/products', { body: { name: 'X', category: 'nothing' } })
-    expect([unknown.status, unknown.body.errors]).toEqual([400, { category: messages.categoryMissing }])
+    expect([unknown.status, unknown.body.errors]).toEqual([400, { category: categoryMessages.missing }])
     const foreign = await shop.call('POST', '/products', {
       body: { name: 'X', category: oils._id, subcategory: rice._id },
     })
     expect([foreign.status, foreign.body.errors]).toEqual([
       400,
-      { subcategory: messages.subcategoryNotInCategory },
+      { subcategory: categoryMessages.subcategoryNotInCategory },
     ])
     expect(await names()).toEqual([])
   })
@@ -105,7 +108,7 @@ describeOnEachDatabase('products', connect => {
     const moved = await shop.call<Product>('PUT', `/products/${_id}`, { body: { category: grains._id } })
     expect(moved.body.data).toMatchObject({ category: { name: 'Grains' }, subcategory: null })
     const refused = await shop.call('PUT', `/products/${_id}`, { body: { subcategory: sesame._id } })
-    expect(refused.body.errors).toEqual({ subcategory: messages.subcategoryNotInCategory })
+    expect(refused.body.errors).toEqual({ subcategory: categoryMessages.subcategoryNotInCategory })
     const cleared = await shop.call<Product>('PUT', `/products/${_id}`, { body: { subcategory: '' } })
     expect(cleared.status).toBe(200)
   })
@@ -114,7 +117,7 @@ describeOnEachDatabase('products', connect => {
     const created = await shop.createProduct({ description: 'Old', price: 10, featured: true })
     const path = `/products/${created._id}`
     const answer = await shop.call<Product>('PUT', path, { body: formData({ description: '', price: '' }) })
-    expect([answer.status, answer.body.message]).toEqual([200, messages.productUpdated])
+    expect([answer.status, answer.body.message]).toEqual([200, productMessages.updated])
     expect(answer.body.data).toMatchObject({
       name: created.name,
       description: '',
@@ -163,9 +166,9 @@ describeOnEachDatabase('products', connect => {
     const send = (bytes: Buffer) =>
       shop.call('POST', '/products', { body: formData({ name: 'Oil', category }, bytes) })
     const svg = await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
-    expect([svg.status, svg.body.errors]).toEqual([415, { image: messages.notAPicture }])
+    expect([svg.status, svg.body.errors]).toEqual([415, { image: pictureMessages.notAPicture }])
     const large = await send(Buffer.alloc(5 * 1024 * 1024 + 1, 1))
-    expect([large.status, large.body.errors]).toEqual([413, { image: messages.imageTooLarge }])
+    expect([large.status, large.body.errors]).toEqual([413, { image: pictureMessages.imageTooLarge }])
     expect(await names()).toEqual([])
   })
 
@@ -183,11 +186,11 @@ describeOnEachDatabase('products', connect => {
     const { _id } = await shop.createProduct()
     expect((await shop.call('DELETE', `/products/${_id}`)).body).toEqual({
       success: true,
-      message: messages.productDeleted,
+      message: productMessages.deleted,
       data: { _id, deletion: expect.any(String) },
     })
     expect((await shop.call('DELETE', `/products/${_id}`)).status).toBe(404)
-    expect((await shop.call('GET', `/products/${_id}`)).body.message).toBe(messages.productNotFound)
+    expect((await shop.call('GET', `/products/${_id}`)).body.message).toBe(productMessages.notFound)
   })
 
   test('a stale save is 412 with what is stored, and changes nothing', async () => {
@@ -196,7 +199,7 @@ describeOnEachDatabase('products', connect => {
       shop.call<Product>('PUT', `/products/${_id}`, { body: { name }, headers: { 'if-match': version } })
     expect((await save('First', '"1"')).status).toBe(200)
     const stale = await save('Second', '"1"')
-    expect([stale.status, stale.body.message]).toEqual([412, messages.stale])
+    expect([stale.status, stale.body.message]).toEqual([412, problemMessages.stale])
     expect(stale.body.data).toMatchObject({ name: 'First', version: 2 })
     expect((await save('Third', '"2"')).status).toBe(200)
   })
@@ -249,7 +252,7 @@ describeOnEachDatabase('products', connect => {
     ['PUT', '/products/nothing/featured'],
   ] as const)('%s %s is 404', async (method, path) => {
     const answer = await shop.call(method, path)
-    expect([answer.status, answer.body.message]).toEqual([404, messages.productNotFound])
+    expect([answer.status, answer.body.message]).toEqual([404, productMessages.notFound])
   })
 
   test('every write needs a token and changes nothing without one', async () => {
@@ -286,7 +289,7 @@ describeOnEachDatabase('several products at once', connect => {
 
   const change = (body: object) => shop.call<Product[]>('PATCH', '/products', { body })
   const remove = (body: object, headers = {}) =>
-    shop.call<DeletedTogether>('POST', '/products/delete', { body, headers })
+    shop.call<BulkDeleted>('POST', '/products/delete', { body, headers })
   const stored = async () => {
     const { data } = (await shop.call<Product[]>('GET', '/products')).body
     return data.toSorted((one, other) => (one.name < other.name ? -1 : 1))
@@ -295,7 +298,7 @@ describeOnEachDatabase('several products at once', connect => {
   test('are changed in one call, and answered in the order in which they were named', async () => {
     const named = [ids[2], ids[0], ids[2]]
     const answer = await change({ ids: named, change: { featured: 'true', inStock: false } })
-    expect([answer.status, answer.body.message]).toEqual([200, messages.productsChanged(2)])
+    expect([answer.status, answer.body.message]).toEqual([200, productMessages.productsChanged(2)])
     expect(answer.body.data.map(({ name }) => name)).toEqual(['c', 'a'])
     const flags = (await stored()).map(({ featured, inStock, version }) => [featured, inStock, version])
     expect(flags).toEqual([
@@ -340,14 +343,14 @@ describeOnEachDatabase('several products at once', connect => {
     }))
     const moved = await stored()
     const refused = await put([...wanted, { _id: 'nothing', featured: true }])
-    expect([refused.status, refused.body.message]).toEqual([400, messages.productsGone(1)])
+    expect([refused.status, refused.body.message]).toEqual([400, productMessages.productsGone(1)])
     const wrong = await put([{ ...wanted[0], category: 'nothing' }])
-    expect([wrong.status, wrong.body.message]).toEqual([400, messages.categoryMissing])
+    expect([wrong.status, wrong.body.message]).toEqual([400, categoryMessages.missing])
     expect((await put(Array.from({ length: 201 }, () => wanted[0] as object))).status).toBe(400)
     expect((await put([])).status).toBe(400)
     expect(await stored()).toEqual(moved)
     const answer = await put(wanted)
-    expect([answer.status, answer.body.message]).toEqual([200, messages.productsChanged(3)])
+    expect([answer.status, answer.body.message]).toEqual([200, productMessages.productsChanged(3)])
     const places = (products: Product[]) =>
       products.map(({ category, subcategory, featured }) => ({ category, subcategory, featured }))
     expect(places(await stored())).toEqual(places(before))
@@ -363,14 +366,14 @@ describeOnEachDatabase('several products at once', connect => {
       await change({ ids: named, change: { featured: true } }),
       await remove({ ids: named }),
     ]) {
-      expect([answer.status, answer.body.message]).toEqual([400, messages.productsGone(2)])
-      const errors = { [named[1] as string]: messages.productNotFound, nothing: messages.productNotFound }
+      expect([answer.status, answer.body.message]).toEqual([400, productMessages.productsGone(2)])
+      const errors = { [named[1] as string]: productMessages.notFound, nothing: productMessages.notFound }
       expect(answer.body.errors).toEqual(errors)
     }
     const unknown = await change({ ids: [ids[0]], change: { featured: true, category: 'nothing' } })
     expect([unknown.status, unknown.body.errors]).toEqual([
       400,
-      { 'change.category': messages.categoryMissing },
+      { 'change.category': categoryMessages.missing },
     ])
     expect(await stored()).toEqual(before)
   })
@@ -393,7 +396,7 @@ describeOnEachDatabase('several products at once', connect => {
 
   test('go in one deletion, and come back with it', async () => {
     const answer = await remove({ ids: [ids[2], ids[0]] })
-    expect([answer.status, answer.body.message]).toEqual([200, messages.productsDeleted(2)])
+    expect([answer.status, answer.body.message]).toEqual([200, productMessages.productsDeleted(2)])
     const { deletion } = answer.body.data
     expect(answer.body.data).toEqual({ ids: [ids[2], ids[0]], deletion: expect.any(String) })
     expect((await stored()).map(({ name }) => name)).toEqual(['b'])
@@ -411,7 +414,7 @@ describeOnEachDatabase('several products at once', connect => {
     await shop.call('POST', `/trash/${second.body.data.deletion}/restore`)
     expect(await stored()).toHaveLength(3)
     const other = await remove({ ids: [ids[0]] }, { 'idempotency-key': 'from-a-phone' })
-    expect([other.status, other.body.message]).toEqual([409, messages.idempotencyKeyReused])
+    expect([other.status, other.body.message]).toEqual([409, problemMessages.idempotencyKeyReused])
   })
 
   test('two hundred go and come back', async () => {

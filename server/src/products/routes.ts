@@ -1,16 +1,18 @@
-import { pageOf, successOf } from '@chekku/domain/envelope'
-import { pageQuery, popularProductsQuery, productListQuery } from '@chekku/domain/list-query'
-import { messages } from '@chekku/domain/messages'
+import { productMessages } from '@chekku/domain/product'
 import {
+  popularProductsQuery,
   product,
   productCreate,
   productJsonCreate,
+  productListQuery,
   productsDelete,
   productsPut,
   productsUpdate,
   productUpdate,
-} from '@chekku/domain/product'
-import { deleted, deletedTogether } from '@chekku/domain/trash'
+} from '@chekku/domain/schemas/product'
+import { pageQuery } from '@chekku/domain/schemas/request'
+import { pageOf, successOf } from '@chekku/domain/schemas/response'
+import { bulkDeleted, deleted } from '@chekku/domain/schemas/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { administratorOf } from '../auth/bearer-guard.ts'
@@ -105,7 +107,7 @@ const writeRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, {
         request.picture,
         idempotencyKey(request, administratorOf(request)._id),
       )
-      return reply.code(201).send(success(created, messages.productCreated))
+      return reply.code(201).send(success(created, productMessages.created))
     },
   )
 
@@ -124,7 +126,7 @@ const writeRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, {
         request.body,
         idempotencyKey(request, administratorOf(request)._id),
       )
-      return reply.code(201).send(success(created, messages.productCreated))
+      return reply.code(201).send(success(created, productMessages.created))
     },
   )
 
@@ -143,7 +145,7 @@ const writeRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, {
     async request => {
       const { params, body, picture } = request
       const updated = await products.update(params.id, body, picture, expectedVersion(request))
-      return success(updated, messages.productUpdated)
+      return success(updated, productMessages.updated)
     },
   )
 
@@ -163,7 +165,7 @@ const writeRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, {
         response: answers(200, successOf(deleted), 401, 404),
       },
     },
-    async request => success(await products.remove(request.params.id), messages.productDeleted),
+    async request => success(await products.remove(request.params.id), productMessages.deleted),
   )
 }
 
@@ -180,7 +182,7 @@ const togetherRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app
     },
     async request => {
       const changed = await products.updateTogether(request.body)
-      return success(changed, messages.productsChanged(changed.length))
+      return success(changed, productMessages.productsChanged(changed.length))
     },
   )
 
@@ -196,7 +198,7 @@ const togetherRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app
     },
     async request => {
       const changed = await products.putTogether(request.body)
-      return success(changed, messages.productsChanged(changed.length))
+      return success(changed, productMessages.productsChanged(changed.length))
     },
   )
 
@@ -207,7 +209,7 @@ const togetherRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app
         tags,
         summary: 'Puts several products into the trash as one deletion, all or none; refusals name ids',
         body: productsDelete,
-        response: answers(200, successOf(deletedTogether), 400, 401, 409),
+        response: answers(200, successOf(bulkDeleted), 400, 401, 409),
       },
     },
     async request => {
@@ -215,7 +217,7 @@ const togetherRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app
         request.body.ids,
         idempotencyKey(request, administratorOf(request)._id, 200),
       )
-      return success(gone, messages.productsDeleted(gone.ids.length))
+      return success(gone, productMessages.productsDeleted(gone.ids.length))
     },
   )
 }

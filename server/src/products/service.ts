@@ -1,8 +1,13 @@
-import type { ProductListQuery } from '@chekku/domain/list-query'
-import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
-import type { Product, ProductCreate, ProductJsonCreate, ProductUpdate } from '@chekku/domain/product'
-import type { Deleted } from '@chekku/domain/trash'
+import { productMessages } from '@chekku/domain/product'
+import type {
+  Product,
+  ProductCreate,
+  ProductJsonCreate,
+  ProductListQuery,
+  ProductUpdate,
+} from '@chekku/domain/schemas/product'
+import type { Deleted } from '@chekku/domain/schemas/trash'
 import { monotonicNow, recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import { type IdempotencyKey, runIdempotent } from '../database/idempotency.ts'
@@ -23,7 +28,7 @@ import {
   updateProduct,
 } from './store.ts'
 
-const notFound = () => new Problem('not-found', messages.productNotFound)
+const notFound = () => new Problem('not-found', productMessages.notFound)
 
 async function existing(queries: Queries, id: string): Promise<Product> {
   const product = await findProduct(queries, id)

@@ -1,5 +1,5 @@
 import { paiseToRupees } from '@chekku/domain/money'
-import type { Product } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import { searchedKey } from '@chekku/domain/search-key'
 import type { Selectable, Updateable } from 'kysely'
 import type { ProductsTable, Queries } from '../database/schema.ts'

@@ -1,5 +1,4 @@
-import { messages } from '@chekku/domain/messages'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 
 /** Who is known goes before all strangers, and has as many places to wait of its own. */
 export type Standing = 'known' | 'stranger'
@@ -26,7 +25,7 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
     const line = waiting[standing]
     const sameKey = line.filter(entry => entry.key === key).length
     if (line.length >= limits.waiting || sameKey >= limits.waitingPerKey) {
-      throw new Problem('too-many', messages.tooManyRequests, { retryAfterSeconds: 5 })
+      throw new Problem('too-many', problemMessages.tooManyRequests, { retryAfterSeconds: 5 })
     }
     return new Promise(start => line.push({ key, start }))
   }

@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/messages'
+import { pictureMessages } from '@chekku/domain/picture-upload'
 import { Problem } from '@chekku/domain/problem'
 
 export interface WorkLineLimits {
@@ -62,5 +62,5 @@ export function createWorkLine(limits: WorkLineLimits): WorkLine {
 }
 
 function busy(): Problem {
-  return new Problem('unavailable', messages.picturesBusy, { retryAfterSeconds: 5 })
+  return new Problem('unavailable', pictureMessages.picturesBusy, { retryAfterSeconds: 5 })
 }

@@ -1,6 +1,5 @@
-import { messages } from '@chekku/domain/messages'
 import type { PictureKind } from '@chekku/domain/picture'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import { monotonicNow } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import { type IdempotencyKey, runIdempotent } from '../database/idempotency.ts'
@@ -65,7 +64,7 @@ export async function changeRow<Row extends VersionedRow, Entity extends object>
     const row = await type.findRow(transaction, id)
     const before = await type.find(transaction, id)
     if (expectedVersion !== undefined && expectedVersion !== row.version) {
-      throw new Problem('stale', messages.stale, { data: before })
+      throw new Problem('stale', problemMessages.stale, { data: before })
     }
     const image = picture?.path ?? (deleteImage ? '' : row.image)
     const updated_at = await monotonicNow(transaction)

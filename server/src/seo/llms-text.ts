@@ -1,6 +1,6 @@
 import { business } from '@chekku/domain/business'
-import type { Category } from '@chekku/domain/category'
 import { fixedNames, fixedPaths } from '@chekku/domain/navigation'
+import type { Category } from '@chekku/domain/schemas/category'
 import type { Catalogue } from './seo-catalogue.ts'
 
 const pages = [

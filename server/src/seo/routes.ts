@@ -1,5 +1,4 @@
-import { messages } from '@chekku/domain/messages'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createKeptAnswer, type KeptAnswer } from '../cache/cached-response.ts'
 import { sendAnswer } from '../cache/send-cached.ts'
@@ -43,7 +42,7 @@ export async function discovery(app: FastifyInstance, options: DiscoveryOptions)
 
   const sendSitemap = async (file: number, request: FastifyRequest, reply: FastifyReply) => {
     const answer = (await texts()).sitemap[file]
-    if (!answer) throw new Problem('not-found', messages.notFound)
+    if (!answer) throw new Problem('not-found', problemMessages.notFound)
     return sendAnswer(request, reply, answer)
   }
   app.get('/sitemap.xml', hidden, (request, reply) => sendSitemap(0, request, reply))

@@ -1,8 +1,7 @@
-import type { Category } from '@chekku/domain/category'
-import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
-import { Problem } from '@chekku/domain/problem'
-import type { Product } from '@chekku/domain/product'
+import { catalogueLimits } from '@chekku/domain/catalogue'
+import { Problem, problemMessages } from '@chekku/domain/problem'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { Product } from '@chekku/domain/schemas/product'
 import type { CallApi } from '../http/in-process.ts'
 
 /** What is there for search engines to find. */
@@ -20,7 +19,7 @@ export async function readCatalogue(callApi: CallApi): Promise<Catalogue> {
   for (let page = 1; page <= pages; page += 1) {
     const { data, pagination } = await read<Product[]>(
       callApi,
-      `/products?limit=${limits.listLimit}&page=${page}`,
+      `/products?limit=${catalogueLimits.listItems}&page=${page}`,
     )
     for (const product of data) products.set(product._id, product)
     pages = pagination?.pages ?? 1
@@ -35,6 +34,6 @@ interface Read<Data> {
 
 async function read<Data>(callApi: CallApi, path: string): Promise<Read<Data>> {
   const { status, body } = await callApi(path)
-  if (status !== 200) throw new Problem('unavailable', messages.databaseUnavailable)
+  if (status !== 200) throw new Problem('unavailable', problemMessages.databaseUnavailable)
   return body as Read<Data>
 }

@@ -1,5 +1,4 @@
-import type { ShareCard } from '@chekku/domain/share-picture'
-import { sharePictureSize } from '@chekku/domain/share-picture-size'
+import { type ShareCard, shareImageSize } from '@chekku/domain/share-image'
 import { drawable, fitLines, type Lines, type Style, textOutline, textWidth } from './set-text.ts'
 
 /** As in the site's theme.css. */
@@ -15,7 +14,7 @@ export const colours = {
   danger: '#a4312a',
 } as const
 
-const { width, height } = sharePictureSize
+const { width, height } = shareImageSize
 /** Around the text. */
 const margin = 62
 const top = 60

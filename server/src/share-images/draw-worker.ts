@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { ShareCard } from '@chekku/domain/share-picture'
-import { sharePictureSize } from '@chekku/domain/share-picture-size'
+import { type ShareCard, shareImageSize } from '@chekku/domain/share-image'
 import sharp from 'sharp'
 import { colours, composeCard, photographWidth } from './compose.ts'
 
@@ -41,7 +40,7 @@ async function fitted(photograph: Uint8Array) {
   // A landscape photograph loses much of its width: keep the part with most detail.
   const position = size.width > size.height ? sharp.strategy.entropy : 'centre'
   const { data, info } = await sharp(photograph)
-    .resize({ width, height: sharePictureSize.height, fit: 'cover', position })
+    .resize({ width, height: shareImageSize.height, fit: 'cover', position })
     .flatten({ background: colours.card })
     .toColourspace('srgb')
     .removeAlpha()
@@ -54,7 +53,7 @@ async function fitted(photograph: Uint8Array) {
 async function encode(pixels: Buffer): Promise<Buffer> {
   let jpeg = Buffer.alloc(0)
   for (const quality of qualities) {
-    jpeg = await sharp(pixels, { raw: { ...sharePictureSize, channels: 3 } })
+    jpeg = await sharp(pixels, { raw: { ...shareImageSize, channels: 3 } })
       .jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' })
       .toBuffer()
     if (jpeg.length <= maximumBytes) break

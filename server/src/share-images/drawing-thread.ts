@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { messages } from '@chekku/domain/messages'
+import { pictureMessages } from '@chekku/domain/picture-upload'
 import { Problem } from '@chekku/domain/problem'
-import type { ShareCard } from '@chekku/domain/share-picture'
+import type { ShareCard } from '@chekku/domain/share-image'
 import { createWorkLine, type WorkLine } from '../queue/priority-queue.ts'
 import type { DrawRequest, DrawResult } from './draw-worker.ts'
 
@@ -80,7 +80,7 @@ export class DrawingThread {
 }
 
 function busy(cause?: unknown): Problem {
-  const problem = new Problem('unavailable', messages.picturesBusy, { retryAfterSeconds: 5 })
+  const problem = new Problem('unavailable', pictureMessages.picturesBusy, { retryAfterSeconds: 5 })
   problem.cause = cause
   return problem
 }

@@ -1,9 +1,13 @@
-import type { Category } from '@chekku/domain/category'
-import { messages } from '@chekku/domain/messages'
-import { Problem } from '@chekku/domain/problem'
-import type { Product } from '@chekku/domain/product'
-import { categoryCard, productCard, type ShareCard, sharePath } from '@chekku/domain/share-picture'
-import { sharePictureType } from '@chekku/domain/share-picture-size'
+import { Problem, problemMessages } from '@chekku/domain/problem'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { Product } from '@chekku/domain/schemas/product'
+import {
+  categoryCard,
+  productCard,
+  type ShareCard,
+  shareImageType,
+  sharePath,
+} from '@chekku/domain/share-image'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CallApi } from '../http/in-process.ts'
 import type { PictureService } from '../media/service.ts'
@@ -53,7 +57,7 @@ export async function shareImageRoutes(app: FastifyInstance, { callApi, media }:
     const jpeg = await shareImage(card)
     return reply
       .headers({ ...imageHeaders, etag })
-      .type(sharePictureType)
+      .type(shareImageType)
       .send(jpeg)
   })
 }
@@ -76,7 +80,7 @@ async function find<Entity>(callApi: CallApi, path: string): Promise<Entity | un
   const { status, body } = await callApi(path)
   if (status === 200) return (body as { data: Entity }).data
   if (status < 500) return undefined
-  throw new Problem('unavailable', messages.databaseUnavailable)
+  throw new Problem('unavailable', problemMessages.databaseUnavailable)
 }
 
 /** Whether `If-None-Match` names this ETag; the comparison is weak, as it is for a GET. */
@@ -87,5 +91,5 @@ function namesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
 
 function notFound(reply: FastifyReply): never {
   reply.header('cache-control', 'no-store')
-  throw new Problem('not-found', messages.notFound)
+  throw new Problem('not-found', problemMessages.notFound)
 }

@@ -1,7 +1,7 @@
-import type { Category } from '@chekku/domain/category'
-import { limits } from '@chekku/domain/limits'
-import type { Product } from '@chekku/domain/product'
-import { categoryCard, productCard, sharePath } from '@chekku/domain/share-picture'
+import { catalogueLimits } from '@chekku/domain/catalogue'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { Product } from '@chekku/domain/schemas/product'
+import { categoryCard, productCard, sharePath } from '@chekku/domain/share-image'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { colourAt, looksLike } from '../../testing/look-at-picture.ts'
@@ -114,7 +114,7 @@ describe('a share image', () => {
     ['Hindi', 'लकड़ी घानी का मूँगफली तेल'],
     ['accented', 'Crème brûlée Phở Łódź'],
     ['markup', '</svg><script>alert(1)</script>&amp;<image href="file:///etc/passwd"/>'],
-    ['long', 'ம'.repeat(limits.nameCharacters)],
+    ['long', 'ம'.repeat(catalogueLimits.nameCharacters)],
   ])('draws a %s name', async (_, name) => {
     const nameless = await draw(await productOf({ name: '🥥' }))
     const drawn = await draw(await productOf({ name }))
@@ -217,8 +217,8 @@ describe('a name of one word as long as a name may be', () => {
 
   it.each([
     ['Latin', 'Kachchighani'.repeat(10)],
-    ['widest', 'W'.repeat(limits.nameCharacters)],
-    ['Tamil', 'நல்லெண்ணெய்'.repeat(11).slice(0, limits.nameCharacters)],
+    ['widest', 'W'.repeat(catalogueLimits.nameCharacters)],
+    ['Tamil', 'நல்லெண்ணெய்'.repeat(11).slice(0, catalogueLimits.nameCharacters)],
   ])('is set whole in %s letters, and within its frame', (_, word) => {
     const { style, lines } = fitName(word, width, height)
     expect(lines.join('')).toBe(word)

@@ -1,4 +1,4 @@
-import { productCard } from '@chekku/domain/share-picture'
+import { productCard } from '@chekku/domain/share-image'
 import { afterEach, describe, expect, it } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { DrawingThread, type DrawingThreadOptions } from './drawing-thread.ts'

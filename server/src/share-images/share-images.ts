@@ -1,4 +1,4 @@
-import { type ShareCard, sharePath } from '@chekku/domain/share-picture'
+import { type ShareCard, sharePath } from '@chekku/domain/share-image'
 import { LRUCache } from 'lru-cache'
 import type { PictureService } from '../media/service.ts'
 import type { DrawingThread } from './drawing-thread.ts'

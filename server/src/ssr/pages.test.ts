@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { business } from '@chekku/domain/business'
-import type { Category } from '@chekku/domain/category'
-import { messages } from '@chekku/domain/messages'
-import type { Product } from '@chekku/domain/product'
-import { productCard, sharePath } from '@chekku/domain/share-picture'
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { Product } from '@chekku/domain/schemas/product'
+import { productCard, sharePath } from '@chekku/domain/share-image'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -197,16 +197,16 @@ describe.skipIf(!isBuilt)('the pages', () => {
     expect(found).toMatch(/<h1[^>]*>Oils &amp; Seeds<\/h1>/)
     expect(found).toMatch(/<input[^>]*value="SESAME"/)
     expect(cards(await html('/products?name=oils%20%26%20SEEDS'))).toBe(24)
-    expect(await html('/products?name=gone')).toContain(messages.productsEmpty)
+    expect(await html('/products?name=gone')).toContain(catalogueMessages.productsEmpty)
   })
 
   it('answer 404 with a page for what is not there', async () => {
     const missing = await get('/no/such/page')
     expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-    expect(missing.body).toContain(messages.pageNotFound)
+    expect(missing.body).toContain(catalogueMessages.pageNotFound)
     const product = await get('/product/gone')
     expect(product.statusCode).toBe(404)
-    expect(product.body).toContain(messages.productNotFoundTitle)
+    expect(product.body).toContain(catalogueMessages.productNotFoundTitle)
   })
 
   it('leave the API, missing files and the router’s own addresses alone', async () => {

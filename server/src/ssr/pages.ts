@@ -1,5 +1,4 @@
-import { messages } from '@chekku/domain/messages'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { KeptAnswers, Production } from '../cache/response-cache.ts'
 import { replyKept } from '../cache/send-cached.ts'
@@ -33,7 +32,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions) {
 
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const target = splitTarget(request.raw.url ?? '/')
-    if (!target || isRouterInternal(target.pathname)) throw new Problem('not-found', messages.notFound)
+    if (!target || isRouterInternal(target.pathname)) throw new Problem('not-found', problemMessages.notFound)
     const address = site.cacheKeyUrl(target.pathname, target.search)
     return replyKept(kept, request, reply, {
       key: `page ${address}`,

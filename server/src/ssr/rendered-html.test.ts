@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { messages } from '@chekku/domain/messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
 import { HtmlValidate } from 'html-validate'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -150,9 +150,9 @@ describe.skipIf(!isBuilt)('a shop with nothing in it', () => {
     const shop = await startTestApp(place.database, { siteDirectory })
     for (const address of fixedPages)
       expect([address, await faultsOf((await shop.app.inject(address)).body)]).toEqual([address, []])
-    expect((await shop.app.inject('/')).body).toContain(messages.featuredEmpty)
-    expect((await shop.app.inject('/products')).body).toContain(messages.productsEmpty)
-    expect((await shop.app.inject('/gallery')).body).toContain(messages.galleryEmpty)
+    expect((await shop.app.inject('/')).body).toContain(catalogueMessages.featuredEmpty)
+    expect((await shop.app.inject('/products')).body).toContain(catalogueMessages.productsEmpty)
+    expect((await shop.app.inject('/gallery')).body).toContain(catalogueMessages.galleryEmpty)
     expect((await shop.app.inject('/offline')).body).not.toContain('From the shelf')
     await shop.close()
     await place.close()
@@ -173,11 +173,11 @@ describe.skipIf(!isBuilt)('a shop whose tables are gone', () => {
         )
     })
     const failures: [string, string][] = [
-      ['/', messages.homeGalleryFailed],
-      ['/', messages.featuredFetchFailed(500)],
-      ['/products', messages.fetchProductsFailed],
-      ['/gallery', messages.galleryFetchFailed('')],
-      ['/product/any', messages.errorTitle],
+      ['/', catalogueMessages.homeGalleryFailed],
+      ['/', catalogueMessages.featuredFetchFailed(500)],
+      ['/products', catalogueMessages.fetchProductsFailed],
+      ['/gallery', catalogueMessages.galleryFetchFailed('')],
+      ['/product/any', catalogueMessages.errorTitle],
     ]
     for (const [address, text] of failures) {
       const { body } = await shop.app.inject(address)

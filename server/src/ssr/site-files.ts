@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { messages } from '@chekku/domain/messages'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -32,7 +31,7 @@ export async function siteFiles(app: FastifyInstance, { root }: { root: string }
       { schema: { hide: true }, errorHandler },
       (request, reply) => {
         const address = route.replace('*', () => request.params['*'] ?? '')
-        if (!files.has(address)) throw new Problem('not-found', messages.notFound)
+        if (!files.has(address)) throw new Problem('not-found', problemMessages.notFound)
         return reply.sendFile(address)
       },
     )

@@ -1,7 +1,7 @@
-import { done, pageOf, successOf } from '@chekku/domain/envelope'
-import { pageQuery } from '@chekku/domain/list-query'
-import { messages } from '@chekku/domain/messages'
-import { emptiedTrash, trashEntry } from '@chekku/domain/trash'
+import { pageQuery } from '@chekku/domain/schemas/request'
+import { done, pageOf, successOf } from '@chekku/domain/schemas/response'
+import { emptiedTrash, trashEntry } from '@chekku/domain/schemas/trash'
+import { trashMessages } from '@chekku/domain/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { answers, paged, success } from '../http/responses.ts'
@@ -34,7 +34,7 @@ export const trashRoutes: FastifyPluginAsyncZod<{ trash: Trash }> = async (app, 
         response: answers(200, successOf(emptiedTrash), 401),
       },
     },
-    async () => success({ removed: await trash.empty() }, messages.trashEmptied),
+    async () => success({ removed: await trash.empty() }, trashMessages.emptied),
   )
 
   app.post(
@@ -49,7 +49,7 @@ export const trashRoutes: FastifyPluginAsyncZod<{ trash: Trash }> = async (app, 
     },
     async request => {
       const restored = await trash.restore(request.params.id)
-      return success(restored, messages.restored(restored.name))
+      return success(restored, trashMessages.restored(restored.name))
     },
   )
 
@@ -65,7 +65,7 @@ export const trashRoutes: FastifyPluginAsyncZod<{ trash: Trash }> = async (app, 
     },
     async request => {
       const removed = await trash.remove(request.params.id)
-      return { success: true as const, message: messages.removedForGood(removed.name) }
+      return { success: true as const, message: trashMessages.removedForGood(removed.name) }
     },
   )
 }

@@ -1,7 +1,6 @@
-import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
 import { Problem } from '@chekku/domain/problem'
-import type { TrashEntry, TrashKind } from '@chekku/domain/trash'
+import type { TrashEntry, TrashKind } from '@chekku/domain/schemas/trash'
+import { trashDays, trashMessages } from '@chekku/domain/trash'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
@@ -38,13 +37,13 @@ interface DiscardedRow {
   image: string
 }
 
-const KEPT_MS = limits.trashDays * 24 * 60 * 60 * 1000
+const KEPT_MS = trashDays * 24 * 60 * 60 * 1000
 /** How many expired deletions a catalogue write removes. */
 const SWEPT_AT_ONCE = 10
 /** Ids in one statement. */
 const BATCH = 500
 
-const notFound = () => new Problem('not-found', messages.trashNotFound)
+const notFound = () => new Problem('not-found', trashMessages.notFound)
 
 export interface TrashContext {
   database: Database
@@ -207,7 +206,7 @@ export class Trash {
       const { parentDeletionId } = row
       const isParentInTrash =
         parentDeletionId !== null && (await findDeletion(transaction, parentDeletionId, this.#expiry()))
-      if (isParentInTrash) throw new Problem('conflict', messages.parentInTrash(row.parentName))
+      if (isParentInTrash) throw new Problem('conflict', trashMessages.parentInTrash(row.parentName))
       if (parentDeletionId !== null || row.parentParentId !== null) await makeMain(transaction, [row.id])
     }
   }

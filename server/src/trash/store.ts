@@ -1,4 +1,4 @@
-import type { TrashEntry, TrashKind } from '@chekku/domain/trash'
+import type { TrashEntry, TrashKind } from '@chekku/domain/schemas/trash'
 import { type Selectable, sql } from 'kysely'
 import type { DeletionsTable, Queries } from '../database/schema.ts'
 

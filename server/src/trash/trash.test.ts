@@ -1,8 +1,10 @@
-import type { Category } from '@chekku/domain/category'
-import type { GalleryItem } from '@chekku/domain/gallery-item'
-import { messages } from '@chekku/domain/messages'
-import type { Product } from '@chekku/domain/product'
-import type { Deleted, TrashEntry } from '@chekku/domain/trash'
+import { categoryMessages } from '@chekku/domain/category'
+import { productMessages } from '@chekku/domain/product'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { Deleted, TrashEntry } from '@chekku/domain/schemas/trash'
+import { trashMessages } from '@chekku/domain/trash'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -57,7 +59,7 @@ describeOnEachDatabase('what is in the trash', connect => {
     ] as const
     for (const [method, end] of calls) {
       const answer = await shop.call(method, `/products/${gone._id}${end}`, { body: { price: 1 } })
-      expect([method, answer.status, answer.body.message]).toEqual([method, 404, messages.productNotFound])
+      expect([method, answer.status, answer.body.message]).toEqual([method, 404, productMessages.notFound])
     }
   })
 
@@ -80,12 +82,15 @@ describeOnEachDatabase('what is in the trash', connect => {
     }
     const moved = `/categories/${here._id}/nav-settings`
     const child = { name: 'x', parent: gone._id }
-    expect(await refused('POST', '/categories', child)).toEqual([400, [messages.parentNotFound]])
-    expect(await refused('PATCH', moved, { before: gone._id })).toEqual([400, [messages.neighbourNotFound]])
+    expect(await refused('POST', '/categories', child)).toEqual([400, [categoryMessages.parentNotFound]])
+    expect(await refused('PATCH', moved, { before: gone._id })).toEqual([
+      400,
+      [categoryMessages.neighbourNotFound],
+    ])
     const places = { categories: [{ _id: gone._id, order: 1 }] }
-    expect(await refused('PUT', '/nav-config', places)).toEqual([400, [messages.categoryNotFound]])
+    expect(await refused('PUT', '/nav-config', places)).toEqual([400, [categoryMessages.notFound]])
     const product = { name: 'x', category: gone._id }
-    expect(await refused('POST', '/products', product)).toEqual([400, [messages.categoryMissing]])
+    expect(await refused('POST', '/products', product)).toEqual([400, [categoryMessages.missing]])
     expect((await shop.createCategory({ name: 'New' })).order).toBe(60)
   })
 
@@ -143,7 +148,7 @@ describeOnEachDatabase('what is in the trash', connect => {
     await discard(`/products/${one._id}`)
     expect(await preview()).toEqual({ subcategories: 1, products: 1 })
     const refused = await shop.call('DELETE', `/categories/${oils._id}`)
-    expect([refused.status, refused.body.message]).toEqual([409, messages.deleteCategoryFailed])
+    expect([refused.status, refused.body.message]).toEqual([409, categoryMessages.deleteCategoryFailed])
     expect([await count('deletions'), await names('/categories')]).toEqual([1, ['Oils', 'Sesame']])
     await discard(`/products/${two._id}`)
     await discard(`/categories/${oils._id}`)
@@ -163,7 +168,7 @@ describeOnEachDatabase('restoring', connect => {
     const deletion = await discard(`/products/${old._id}`)
     const before = await shop.database.revision()
     const answer = await restore(deletion)
-    expect([answer.status, answer.body.message]).toEqual([200, messages.restored('Old')])
+    expect([answer.status, answer.body.message]).toEqual([200, trashMessages.restored('Old')])
     expect(answer.body.data).toMatchObject({ _id: deletion, kind: 'product', name: 'Old', along: 0 })
     expect(await shop.database.revision()).toBeGreaterThan(before)
     expect(await names('/products')).toEqual(['New', 'Old'])
@@ -283,7 +288,7 @@ describeOnEachDatabase('restoring a subcategory', connect => {
   test('waits for a parent that is in the trash too, and says so', async () => {
     const parent = await discard(`/categories/${oils._id}`)
     const refused = await restore(deletion)
-    expect([refused.status, refused.body.message]).toEqual([409, messages.parentInTrash('Oils')])
+    expect([refused.status, refused.body.message]).toEqual([409, trashMessages.parentInTrash('Oils')])
     expect(await get('/categories')).toEqual([])
     await restore(parent)
     expect((await restore(deletion)).status).toBe(200)
@@ -336,7 +341,7 @@ describeOnEachDatabase('removing for good', connect => {
     const removed = await removeForGood(first)
     expect([removed.status, removed.body]).toEqual([
       200,
-      { success: true, message: messages.removedForGood('Oil') },
+      { success: true, message: trashMessages.removedForGood('Oil') },
     ])
     await shop.call('PUT', `/products/${three._id}`, { body: { deleteImage: true } })
     expect(await status(one.image)).toBe(200)
@@ -366,7 +371,7 @@ describeOnEachDatabase('removing for good', connect => {
     await discard(`/products/${(await shop.createProduct({ name: 'Gone' }))._id}`)
     await discard(`/gallery/${gone._id}`)
     const answer = await shop.call('DELETE', '/trash')
-    expect(answer.body).toEqual({ success: true, data: { removed: 2 }, message: messages.trashEmptied })
+    expect(answer.body).toEqual({ success: true, data: { removed: 2 }, message: trashMessages.emptied })
     expect([await count('products'), await count('gallery_items'), await count('pictures')]).toEqual([
       2, 0, 0,
     ])
@@ -391,7 +396,7 @@ describeOnEachDatabase('removing for good', connect => {
     ] as const
     for (const [method, path] of calls) {
       const answer = await shop.call(method, path)
-      expect([path, answer.status, answer.body.message]).toEqual([path, 404, messages.trashNotFound])
+      expect([path, answer.status, answer.body.message]).toEqual([path, 404, trashMessages.notFound])
     }
     expect(await status(`/products/${_id}`)).toBe(200)
   })

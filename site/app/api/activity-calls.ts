@@ -1,16 +1,16 @@
-import type { ActivityEntry } from '@chekku/domain/activity'
-import type { Pagination } from '@chekku/domain/envelope'
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import type { Pagination } from '@chekku/domain/schemas/response'
 import { isRecord } from './api-response.ts'
 import { type Call, query, type Reader } from './call.ts'
 
 export interface ActivityPage {
-  entries: ActivityEntry[]
+  entries: AuditEntry[]
   pagination: Pagination
 }
 
 const page: Reader<ActivityPage> = body =>
   isRecord(body) && Array.isArray(body.data) && isRecord(body.pagination)
-    ? { entries: body.data as ActivityEntry[], pagination: body.pagination as unknown as Pagination }
+    ? { entries: body.data as AuditEntry[], pagination: body.pagination as unknown as Pagination }
     : undefined
 
 /** The activity log, newest first: all of it, or what was done to the thing with an id. */

@@ -1,10 +1,10 @@
-import type { Category } from '@chekku/domain/category'
-import type { GalleryItem } from '@chekku/domain/gallery-item'
 import type { NavigationSettings } from '@chekku/domain/navigation'
-import type { NavigationSave, NavigationVersion } from '@chekku/domain/navigation-config'
-import type { Product } from '@chekku/domain/product'
-import type { Deleted, DeletedTogether } from '@chekku/domain/trash'
-import type { Login, PasswordChange, User } from '@chekku/domain/user'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
+import type { NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { Login, PasswordChange, User } from '@chekku/domain/schemas/session'
+import type { BulkDeleted, Deleted } from '@chekku/domain/schemas/trash'
 import { createActivityCalls } from './activity-calls.ts'
 import { type Answer, isRecord } from './api-response.ts'
 import {
@@ -131,7 +131,7 @@ export function createAdminApi(transport: Transport) {
         call({ method: 'PUT', path: '/products', body: { products } }, listOf<Product>()),
       /** Puts several products into the trash as one deletion, all or none. */
       removeSeveral: (ids: readonly string[]) =>
-        call({ method: 'POST', path: '/products/delete', body: { ids } }, recordOf<DeletedTogether>()),
+        call({ method: 'POST', path: '/products/delete', body: { ids } }, recordOf<BulkDeleted>()),
       createFromJson: (product: JsonProduct) =>
         call({ method: 'POST', path: '/products/json', body: product }, wholeBody),
     },

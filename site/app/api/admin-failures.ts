@@ -1,4 +1,11 @@
-import { messages } from '@chekku/domain/messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import { categoryMessages } from '@chekku/domain/category'
+import { connectionMessages } from '@chekku/domain/connection'
+import { galleryMessages } from '@chekku/domain/gallery-item'
+import { navigationMessages } from '@chekku/domain/navigation-manager'
+import { productMessages } from '@chekku/domain/product'
+import { sessionMessages } from '@chekku/domain/session'
+import { trashMessages } from '@chekku/domain/trash'
 import type { ApiError } from './api-response.ts'
 import { type FailureTexts, wordsOr } from './failure-text.ts'
 
@@ -14,60 +21,66 @@ const said = (text: string): FailureTexts => ({ refused: wordsOr(text), unanswer
 /** Every field at fault as `name: text`; undefined where the server named none. */
 function validationErrors({ errors = {} }: ApiError): string | undefined {
   const fields = Object.entries(errors).map(([field, text]) => `${field}: ${text}`)
-  return fields.length === 0 ? undefined : `${messages.validationErrors} ${fields.join(', ')}`
+  return fields.length === 0 ? undefined : `${categoryMessages.validationErrors} ${fields.join(', ')}`
 }
 
 const productForm: Partial<FailureTexts> = {
-  unanswered: withNetwork(messages.unexpected),
-  malformed: wordsOr(messages.saveProductFailed),
+  unanswered: withNetwork(connectionMessages.unexpected),
+  malformed: wordsOr(productMessages.saveProductFailed),
 }
 
 /** The error catalogue of the administration (second document, section 8), and what is beyond it at the end. */
 export const adminFailures = {
   login: {
-    refused: wordsOr(messages.loginFailedTryAgain),
-    unanswered: messages.unexpectedTryAgain,
-    malformed: wordsOr(messages.loginFailedCheckCredentials),
+    refused: wordsOr(sessionMessages.loginFailedTryAgain),
+    unanswered: connectionMessages.unexpectedTryAgain,
+    malformed: wordsOr(sessionMessages.loginFailedCheckCredentials),
   },
 
-  createProduct: { refused: wordsOr(messages.createProductFailed), ...productForm },
-  updateProduct: { refused: wordsOr(messages.updateProductFailed), ...productForm },
-  loadProduct: { refused: messages.fetchProductFailed, unanswered: messages.fetchDataError },
-  chooseCategory: { refused: messages.loadCategoriesFailed },
-  listProducts: { refused: messages.fetchProductsFailed, unanswered: messages.fetchFailed },
-  listProductCategories: { refused: messages.fetchCategoriesFailed },
-  deleteProduct: { refused: messages.deleteProductFailed },
+  createProduct: { refused: wordsOr(productMessages.createProductFailed), ...productForm },
+  updateProduct: { refused: wordsOr(productMessages.updateProductFailed), ...productForm },
+  loadProduct: { refused: productMessages.fetchProductFailed, unanswered: catalogueMessages.fetchDataError },
+  chooseCategory: { refused: categoryMessages.loadCategoriesFailed },
+  listProducts: { refused: catalogueMessages.fetchProductsFailed, unanswered: productMessages.fetchFailed },
+  listProductCategories: { refused: catalogueMessages.fetchCategoriesFailed },
+  deleteProduct: { refused: productMessages.deleteProductFailed },
 
   saveCategory: {
-    ...said(messages.saveCategoryFailed),
-    refused: error => validationErrors(error) ?? error.words ?? messages.saveCategoryFailed,
+    ...said(categoryMessages.saveCategoryFailed),
+    refused: error => validationErrors(error) ?? error.words ?? categoryMessages.saveCategoryFailed,
   },
-  loadCategory: { refused: messages.fetchCategoryDataFailed, unanswered: messages.fetchDataError },
-  listCategories: { refused: messages.fetchCategoriesFailed, malformed: messages.invalidResponseFormat },
-  moveCategory: { refused: messages.updateCategoryOrderFailed },
-  deleteCategory: { refused: messages.deleteCategoryFailed },
+  loadCategory: {
+    refused: categoryMessages.fetchCategoryDataFailed,
+    unanswered: catalogueMessages.fetchDataError,
+  },
+  listCategories: {
+    refused: catalogueMessages.fetchCategoriesFailed,
+    malformed: connectionMessages.invalidResponseFormat,
+  },
+  moveCategory: { refused: categoryMessages.updateCategoryOrderFailed },
+  deleteCategory: { refused: categoryMessages.deleteCategoryFailed },
 
-  listGallery: { refused: messages.fetchGalleryItemsFailed },
-  deleteGalleryItem: { refused: messages.deleteGalleryItemFailed },
-  loadGalleryItem: { refused: messages.fetchGalleryItemFailed },
-  loadSimpleGalleryItem: { refused: messages.loadGalleryItemFailed },
-  saveGalleryItem: said(messages.saveGalleryItemFailed),
-  createGalleryItem: said(messages.createGalleryItemFailed),
-  updateGalleryItem: said(messages.updateGalleryItemFailed),
+  listGallery: { refused: galleryMessages.fetchGalleryItemsFailed },
+  deleteGalleryItem: { refused: galleryMessages.deleteGalleryItemFailed },
+  loadGalleryItem: { refused: galleryMessages.fetchGalleryItemFailed },
+  loadSimpleGalleryItem: { refused: galleryMessages.loadGalleryItemFailed },
+  saveGalleryItem: said(galleryMessages.saveGalleryItemFailed),
+  createGalleryItem: said(galleryMessages.createGalleryItemFailed),
+  updateGalleryItem: said(galleryMessages.updateGalleryItemFailed),
 
-  loadNavigation: { refused: messages.loadNavigationFailed },
-  moveInNavigation: { refused: messages.updateItemOrderFailed },
-  saveNavigation: { refused: messages.saveNavigationFailed },
+  loadNavigation: { refused: navigationMessages.loadNavigationFailed },
+  moveInNavigation: { refused: navigationMessages.updateItemOrderFailed },
+  saveNavigation: { refused: navigationMessages.saveNavigationFailed },
 
-  changeProduct: said(messages.updateProductFailed),
+  changeProduct: said(productMessages.updateProductFailed),
   deleteProducts: {
     refused: ({ words }) =>
-      words ? `${messages.deleteProductFailed}. ${words}` : messages.deleteProductFailed,
-    unanswered: withNetwork(messages.deleteProductFailed),
+      words ? `${productMessages.deleteProductFailed}. ${words}` : productMessages.deleteProductFailed,
+    unanswered: withNetwork(productMessages.deleteProductFailed),
   },
-  restoreNavigation: said(messages.saveNavigationFailed),
-  restore: said(messages.restoreFailed),
-  removeForGood: said(messages.removeForGoodFailed),
-  emptyTrash: said(messages.emptyTrashFailed),
-  account: { refused: wordsOr(messages.unexpectedTryAgain), unanswered: ({ message }) => message },
+  restoreNavigation: said(navigationMessages.saveNavigationFailed),
+  restore: said(trashMessages.restoreFailed),
+  removeForGood: said(trashMessages.removeForGoodFailed),
+  emptyTrash: said(trashMessages.emptyTrashFailed),
+  account: { refused: wordsOr(connectionMessages.unexpectedTryAgain), unanswered: ({ message }) => message },
 } satisfies Record<string, FailureTexts>

@@ -1,6 +1,6 @@
-import { callMessages } from '@chekku/domain/call-messages'
-import type { Pagination } from '@chekku/domain/envelope'
+import { connectionMessages } from '@chekku/domain/connection'
 import type { FieldErrors } from '@chekku/domain/problem'
+import type { Pagination } from '@chekku/domain/schemas/response'
 
 /** No answer came; the answer was a refusal; the answer was not what it should be. */
 export type FailureKind = 'unanswered' | 'refused' | 'malformed'
@@ -47,7 +47,9 @@ export function errorOf({ status, body }: ApiResponse): ApiError | undefined {
   if (!isRefused && answer.success !== false) return undefined
   const words =
     typeof answer.message === 'string' && answer.message.trim() !== '' ? answer.message : undefined
-  const usual = isRefused ? `Request failed with status code ${status}` : callMessages.invalidResponseFormat
+  const usual = isRefused
+    ? `Request failed with status code ${status}`
+    : connectionMessages.invalidResponseFormat
   return {
     kind: isRefused ? 'refused' : 'malformed',
     status,
@@ -66,11 +68,11 @@ const textsOf = (errors: Record<string, unknown>): FieldErrors =>
 
 /** The failure of a call that no answer came to. */
 export function transportError(cause: unknown): ApiError {
-  const message = cause instanceof Error ? cause.message : callMessages.unknownError
+  const message = cause instanceof Error ? cause.message : connectionMessages.unknownError
   return { kind: 'unanswered', status: 0, message }
 }
 
 /** The failure of a call that answered something else than it should. */
 export function formatError(status: number): ApiError {
-  return { kind: 'malformed', status, message: callMessages.invalidResponseFormat }
+  return { kind: 'malformed', status, message: connectionMessages.invalidResponseFormat }
 }

@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/public-messages'
+import { connectionMessages } from '@chekku/domain/connection'
 import { describe, expect, it } from 'vitest'
 import type { ApiRequest } from './call.ts'
 import { createApi } from './client.ts'
@@ -62,7 +62,7 @@ describe('the API client', () => {
       list,
     )
     expect((await apiOver({ status: 200, body: { data: 'x' } }).api.categories.list()).error?.message).toBe(
-      messages.invalidResponseFormat,
+      connectionMessages.invalidResponseFormat,
     )
   })
 

@@ -1,8 +1,8 @@
-import type { Category } from '@chekku/domain/category'
-import type { Pagination } from '@chekku/domain/envelope'
-import type { GalleryItem } from '@chekku/domain/gallery-item'
-import { limits } from '@chekku/domain/limits'
-import type { Product } from '@chekku/domain/product'
+import { catalogueLimits } from '@chekku/domain/catalogue'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { Pagination } from '@chekku/domain/schemas/response'
 import { type Answer, type CountedAnswer, formatError, isRecord, type PageAnswer } from './api-response.ts'
 import { createCall, listOf, query, type Reader, recordOf, segment, type Transport } from './call.ts'
 import { categories, galleryItems, navigation, products } from './read-entities.ts'
@@ -87,7 +87,7 @@ function createProductCalls(get: <Data>(path: string, read: Reader<Data>) => Pro
   return {
     list,
     featured: () =>
-      get(`/products/featured/list${query({ page: 1, limit: limits.listLimit })}`, products.list),
+      get(`/products/featured/list${query({ page: 1, limit: catalogueLimits.listItems })}`, products.list),
     popular: (limit?: number) => get(`/products/popular/list${query({ limit })}`, products.list),
     get: (id: string) => get(`/products/${segment(id)}`, products.one),
     modelInfo: () => get('/products/model-info', recordOf<Record<string, unknown>>()),

@@ -1,4 +1,5 @@
-import { messages } from '@chekku/domain/public-messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import { connectionMessages } from '@chekku/domain/connection'
 import type { ApiError, FailureKind } from './api-response.ts'
 
 type FailureText = string | ((error: ApiError) => string)
@@ -29,22 +30,25 @@ const withReason =
 /** The error catalogue of the public site (first document, section 8); what it does not name says why. */
 export const publicFailures = {
   featured: {
-    refused: ({ status }) => messages.featuredFetchFailed(status),
-    unanswered: ({ message }) => messages.featuredFetchFailed(message),
-    malformed: messages.featuredInvalidFormat,
+    refused: ({ status }) => catalogueMessages.featuredFetchFailed(status),
+    unanswered: ({ message }) => catalogueMessages.featuredFetchFailed(message),
+    malformed: catalogueMessages.featuredInvalidFormat,
   },
-  popular: { refused: messages.homeGalleryFailed },
-  category: { refused: messages.fetchCategoryFailed, malformed: messages.fetchDataError },
-  categoryProducts: { refused: messages.fetchProductsFailed, malformed: messages.fetchDataError },
+  popular: { refused: catalogueMessages.homeGalleryFailed },
+  category: { refused: catalogueMessages.fetchCategoryFailed, malformed: catalogueMessages.fetchDataError },
+  categoryProducts: {
+    refused: catalogueMessages.fetchProductsFailed,
+    malformed: catalogueMessages.fetchDataError,
+  },
   gallery: {
-    refused: ({ words }) => messages.galleryFetchFailed(words ?? messages.unknownError),
-    unanswered: ({ message }) => messages.galleryFetchFailed(message),
+    refused: ({ words }) => catalogueMessages.galleryFetchFailed(words ?? connectionMessages.unknownError),
+    unanswered: ({ message }) => catalogueMessages.galleryFetchFailed(message),
   },
   categories: {
-    refused: wordsOr(messages.fetchCategoriesFailed),
+    refused: wordsOr(catalogueMessages.fetchCategoriesFailed),
     unanswered: ({ message }) => message,
-    malformed: messages.invalidResponseFormat,
+    malformed: connectionMessages.invalidResponseFormat,
   },
-  products: { refused: withReason(messages.fetchProductsFailed) },
-  product: { refused: wordsOr(messages.fetchDataError), unanswered: ({ message }) => message },
+  products: { refused: withReason(catalogueMessages.fetchProductsFailed) },
+  product: { refused: wordsOr(catalogueMessages.fetchDataError), unanswered: ({ message }) => message },
 } satisfies Record<string, FailureTexts>

@@ -1,5 +1,4 @@
-import { callMessages } from '@chekku/domain/call-messages'
-import { limits } from '@chekku/domain/limits'
+import { connectionMessages, requestTimeoutMs } from '@chekku/domain/connection'
 import { cachedAtHeader } from './cached-at.ts'
 import type { ApiRequest, Transport } from './call.ts'
 
@@ -21,7 +20,7 @@ export function fetchTransport(
   { token = () => null, onUnauthenticated, onAnswer, priority = 'auto' }: FetchOptions = {},
 ): Transport {
   return async request => {
-    const timeout = AbortSignal.timeout(limits.requestTimeoutMs)
+    const timeout = AbortSignal.timeout(requestTimeoutMs)
     try {
       const response = await fetch(`${host}/api${request.path}`, {
         method: request.method,
@@ -42,8 +41,8 @@ export function fetchTransport(
 /** Why no answer came, in words for a person: every browser has others of its own. */
 function inWords(cause: unknown): unknown {
   if (cause instanceof DOMException && cause.name === 'TimeoutError')
-    return new Error(callMessages.noAnswerInTime, { cause })
-  return cause instanceof TypeError ? new Error(callMessages.connectionLost, { cause }) : cause
+    return new Error(connectionMessages.noAnswerInTime, { cause })
+  return cause instanceof TypeError ? new Error(connectionMessages.connectionLost, { cause }) : cause
 }
 
 /** The headers of a call; a form's content type is the browser's to write. */

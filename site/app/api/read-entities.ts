@@ -1,7 +1,7 @@
-import type { Category } from '@chekku/domain/category'
-import type { GalleryItem } from '@chekku/domain/gallery-item'
 import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
-import type { Product } from '@chekku/domain/product'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
+import type { Product } from '@chekku/domain/schemas/product'
 import { listOf, type Reader, recordOf } from './call.ts'
 
 /*

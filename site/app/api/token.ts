@@ -1,4 +1,4 @@
-import { tokenStorageKey } from '@chekku/domain/limits'
+import { tokenStorageKey } from '@chekku/domain/connection'
 
 /*
  * The bearer token in local storage. A browser may refuse its storage altogether (strict privacy settings); then nobody

@@ -1,4 +1,4 @@
-import type { TrashEntry } from '@chekku/domain/trash'
+import type { TrashEntry } from '@chekku/domain/schemas/trash'
 import { type Call, listOf, recordOf, segment } from './call.ts'
 
 /** The trash: what was deleted in the last 30 days. */

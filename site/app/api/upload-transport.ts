@@ -1,5 +1,5 @@
-import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
+import { connectionMessages, requestTimeoutMs } from '@chekku/domain/connection'
+import { pictureMessages } from '@chekku/domain/picture-upload'
 import type { ApiResponse } from './api-response.ts'
 import type { ApiRequest, Transport } from './call.ts'
 import { type FetchOptions, fetchTransport, headersOf, readBody } from './fetch-transport.ts'
@@ -31,9 +31,9 @@ function upload(host: string, request: ApiRequest, token: string | null): Promis
     const awaitProgress = () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        fail(messages.noAnswerInTime)
+        fail(connectionMessages.noAnswerInTime)
         call.abort()
-      }, limits.requestTimeoutMs)
+      }, requestTimeoutMs)
     }
 
     call.open(request.method, `${host}/api${request.path}`)
@@ -44,10 +44,10 @@ function upload(host: string, request: ApiRequest, token: string | null): Promis
     }
     call.onprogress = awaitProgress
     call.onload = () => end(() => resolve({ status: call.status, body: readBody(call.responseText) }))
-    call.onerror = () => fail(messages.connectionLost)
-    call.onabort = () => fail(messages.uploadCancelled)
+    call.onerror = () => fail(connectionMessages.connectionLost)
+    call.onabort = () => fail(pictureMessages.uploadCancelled)
 
-    if (request.signal?.aborted) return fail(messages.uploadCancelled)
+    if (request.signal?.aborted) return fail(pictureMessages.uploadCancelled)
     request.signal?.addEventListener('abort', cancel)
     awaitProgress()
     call.send(request.body as FormData)

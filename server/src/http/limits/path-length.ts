@@ -1,5 +1,4 @@
-import { messages } from '@chekku/domain/messages'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance } from 'fastify'
 
 /** Characters. The longest address of ours, a gallery category whose every letter takes four bytes, has 750. */
@@ -11,6 +10,6 @@ export function refuseLongPaths(app: FastifyInstance): void {
     const { url = '' } = request.raw
     const query = url.indexOf('?')
     const isTooLong = (query === -1 ? url.length : query) > longestPath
-    next(isTooLong ? new Problem('not-found', messages.notFound) : undefined)
+    next(isTooLong ? new Problem('not-found', problemMessages.notFound) : undefined)
   })
 }

@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/messages'
+import { problemMessages } from '@chekku/domain/problem'
 import type { FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -7,7 +7,7 @@ import { createLog } from '../../observability/log.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { createRequestCounts, requestsAMinute } from './request-counts.ts'
 
-const refused = { code: 'too-many', message: messages.tooManyRequests }
+const refused = { code: 'too-many', message: problemMessages.tooManyRequests }
 
 describe('requests of a client', () => {
   const ask = (method: string, ip: string | undefined) => ({ method, ip, headers: {} }) as FastifyRequest

@@ -1,5 +1,4 @@
-import { messages } from '@chekku/domain/messages'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyRequest } from 'fastify'
 import { isInProcess } from '../in-process.ts'
 import { addressKey } from './client-address.ts'
@@ -22,6 +21,6 @@ export function createRateLimit(counts: RequestCounts): LimitRate {
     const isRead = READS.has(request.method)
     const { current, ttl } = counts.add(isRead ? who : writesOf(who))
     if (current <= (isRead ? requestsAMinute.reads : requestsAMinute.writes)) return
-    throw new Problem('too-many', messages.tooManyRequests, { retryAfterSeconds: ttl / 1000 })
+    throw new Problem('too-many', problemMessages.tooManyRequests, { retryAfterSeconds: ttl / 1000 })
   }
 }

@@ -1,5 +1,4 @@
-import { messages } from '@chekku/domain/messages'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance } from 'fastify'
 import { countHeader } from '../read-headers.ts'
 
@@ -7,6 +6,6 @@ import { countHeader } from '../read-headers.ts'
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, next) => {
     const isOne = countHeader(request.raw.rawHeaders, 'host') <= 1
-    next(isOne ? undefined : new Problem('invalid', messages.sentTwoHosts))
+    next(isOne ? undefined : new Problem('invalid', problemMessages.sentTwoHosts))
   })
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { messages } from '@chekku/domain/messages'
+import { pictureMessages } from '@chekku/domain/picture-upload'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { answerErrors } from '../error-responses.ts'
@@ -62,7 +62,7 @@ it('one more than may wait is told when to come again, and the one that waits is
   const [second, third] = [send(), send()]
   const refused = await Promise.race([second, third])
   expect(refused.statusCode).toBe(503)
-  expect(refused.json()).toMatchObject({ success: false, message: messages.picturesBusy })
+  expect(refused.json()).toMatchObject({ success: false, message: pictureMessages.picturesBusy })
   expect(refused.headers['retry-after']).toBe('5')
   expect(inside).toBe(1)
   release()

@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/messages'
+import { pictureMessages } from '@chekku/domain/picture-upload'
 import { Problem } from '@chekku/domain/problem'
 
 export interface UploadLimits {
@@ -43,7 +43,9 @@ export function createUploadsUnderWay(limits: UploadLimits): UploadsUnderWay {
     enter(bytes) {
       const mustWait = waiting.length > 0 || !fits(bytes)
       if (mustWait && waiting.length >= limits.waiting) {
-        return Promise.reject(new Problem('unavailable', messages.picturesBusy, { retryAfterSeconds: 5 }))
+        return Promise.reject(
+          new Problem('unavailable', pictureMessages.picturesBusy, { retryAfterSeconds: 5 }),
+        )
       }
       return new Promise(resolve => {
         waiting.push({ bytes, start: () => resolve(leave(bytes)) })

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
 import { type PictureKind, picturePath, type VariantFormat } from '@chekku/domain/picture'
+import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
 import { Problem } from '@chekku/domain/problem'
 import type { Metadata, OutputInfo, Sharp } from 'sharp'
 import { decodingBytes, decodingMemory } from './decoding-memory.ts'
@@ -53,7 +52,7 @@ interface Pixels {
 /** The picture's bare pixels: from here on there is nothing that could carry metadata. */
 async function decode(bytes: Buffer, format: PictureFormat): Promise<Pixels> {
   const header = await readHeader(bytes, format)
-  const picture = openForeign(bytes, limits.picturePixels)
+  const picture = openForeign(bytes, pictureLimits.pixels)
     .toColourspace('srgb')
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: patienceSeconds })
@@ -62,7 +61,8 @@ async function decode(bytes: Buffer, format: PictureFormat): Promise<Pixels> {
   try {
     return await picture.raw().toBuffer({ resolveWithObject: true })
   } catch (error) {
-    if (isTimeout(error)) throw new Problem('unavailable', messages.picturesBusy, { retryAfterSeconds: 30 })
+    if (isTimeout(error))
+      throw new Problem('unavailable', pictureMessages.picturesBusy, { retryAfterSeconds: 30 })
     throw refusal('unsupported-media', unreadable(format), error)
   }
 }
@@ -70,18 +70,19 @@ async function decode(bytes: Buffer, format: PictureFormat): Promise<Pixels> {
 /** Reads size and shape without decoding, so that a small file that claims a huge or a dear picture costs nothing. */
 async function readHeader(bytes: Buffer, format: PictureFormat): Promise<Metadata> {
   if (format === 'jpeg' && readJpegShape(bytes).scans > jpegScans) {
-    throw refusal('unsupported-media', messages.pictureUnreadable)
+    throw refusal('unsupported-media', pictureMessages.unreadable)
   }
   const header = await openForeign(bytes, false)
     .metadata()
     .catch((error: unknown) => {
       throw refusal('unsupported-media', unreadable(format), error)
     })
-  if (!isAs(header, format)) throw refusal('unsupported-media', messages.notAPicture)
+  if (!isAs(header, format)) throw refusal('unsupported-media', pictureMessages.notAPicture)
   const pixels = header.width * header.height
-  if (pixels > limits.picturePixels) throw refusal('too-large', messages.pictureTooManyPixels)
-  if (header.format === 'heif' && pixels > heifPixels) throw refusal('too-large', messages.heifTooManyPixels)
-  if (decodingMemory(bytes, header) > decodingBytes) throw refusal('too-large', messages.pictureTooDear)
+  if (pixels > pictureLimits.pixels) throw refusal('too-large', pictureMessages.tooManyPixels)
+  if (header.format === 'heif' && pixels > heifPixels)
+    throw refusal('too-large', pictureMessages.heifTooManyPixels)
+  if (decodingMemory(bytes, header) > decodingBytes) throw refusal('too-large', pictureMessages.tooDear)
   return header
 }
 
@@ -130,7 +131,7 @@ function named(kind: PictureKind, { bytes, width, height, isOpaque }: Encoded): 
 
 /** Not every build of the library can decode HEIC: then the person learns what to do instead. */
 function unreadable(format: PictureFormat): string {
-  return format === 'heic' ? messages.heicUnreadable : messages.pictureUnreadable
+  return format === 'heic' ? pictureMessages.heicUnreadable : pictureMessages.unreadable
 }
 
 function isTimeout(error: unknown): boolean {

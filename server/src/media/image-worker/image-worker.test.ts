@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/messages'
+import { pictureMessages } from '@chekku/domain/picture-upload'
 import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
 import { plainPicture } from '../../../testing/plain-picture.ts'
@@ -82,7 +82,7 @@ it('refuses what it was at when its process died, and goes on with a new one', a
   const picture = await plainPicture()
   const lost = encodeAnew(picture, 'jpeg', 'products')
   process.kill(pids[0] ?? 0, 'SIGKILL')
-  await expect(lost).rejects.toThrow(messages.picturesBusy)
+  await expect(lost).rejects.toThrow(pictureMessages.picturesBusy)
   await expect(encodeAnew(picture, 'jpeg', 'products')).resolves.toMatchObject({ contentType: 'image/jpeg' })
   expect(pids).toHaveLength(2)
 })

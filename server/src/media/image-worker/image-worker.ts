@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { messages } from '@chekku/domain/messages'
 import type { PictureKind, VariantFormat } from '@chekku/domain/picture'
+import { pictureMessages } from '@chekku/domain/picture-upload'
 import { Problem } from '@chekku/domain/problem'
 import { workerExecArgv } from '../../worker-options.ts'
 import type { Delivery, Failure, Work } from './image-worker-messages.ts'
@@ -81,7 +81,7 @@ export function createWorkshop({ onStarted }: WorkshopOptions = {}): Workshop {
     child = undefined
     for (const [id, { reject }] of waiting) {
       waiting.delete(id)
-      reject(new Problem('unavailable', messages.picturesBusy, { retryAfterSeconds: 5 }))
+      reject(new Problem('unavailable', pictureMessages.picturesBusy, { retryAfterSeconds: 5 }))
     }
   }
 

@@ -1,6 +1,5 @@
-import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
 import type { PictureKind } from '@chekku/domain/picture'
+import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
 import { createWorkLine } from '../../queue/priority-queue.ts'
 import { createWorkshop, type Workshop } from './image-worker.ts'
 import { pictureFormat } from './picture-format.ts'
@@ -36,9 +35,9 @@ export function createPicturePreparer(options: PicturePreparerOptions = {}): Pic
 
   return {
     async prepare(bytes, kind) {
-      if (bytes.length > limits.pictureBytes) throw refusal('too-large', messages.imageTooLarge)
+      if (bytes.length > pictureLimits.bytes) throw refusal('too-large', pictureMessages.imageTooLarge)
       const format = pictureFormat(bytes)
-      if (!format) throw refusal('unsupported-media', messages.notAPicture)
+      if (!format) throw refusal('unsupported-media', pictureMessages.notAPicture)
       return line.run(() => workshop.encodeAnew(bytes, format, kind))
     },
   }

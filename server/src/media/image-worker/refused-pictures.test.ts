@@ -1,6 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
+import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { heicPhotograph } from '../../../testing/heic-photograph.ts'
@@ -99,11 +98,11 @@ describe('what is no picture', () => {
   }
 
   it.each(Object.keys(files))('%s is refused', async name => {
-    await refused(Buffer.from(files[name] as string), 'unsupported-media', messages.notAPicture)
+    await refused(Buffer.from(files[name] as string), 'unsupported-media', pictureMessages.notAPicture)
   })
 
   it('a TIFF is refused, though the library could read it', async () => {
-    await refused(await blank(10, 10).tiff().toBuffer(), 'unsupported-media', messages.notAPicture)
+    await refused(await blank(10, 10).tiff().toBuffer(), 'unsupported-media', pictureMessages.notAPicture)
   })
 
   it.each([
@@ -113,7 +112,7 @@ describe('what is no picture', () => {
     ['WebP', Buffer.from('RIFF\xff\0\0\0WEBP', 'latin1')],
     ['AVIF', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'latin1')],
   ])('an SVG with the first bytes of a %s is refused', async (_format, start) => {
-    await refused(Buffer.concat([start, Buffer.from(svg)]), 'unsupported-media', messages.pictureUnreadable)
+    await refused(Buffer.concat([start, Buffer.from(svg)]), 'unsupported-media', pictureMessages.unreadable)
   })
 })
 
@@ -124,7 +123,7 @@ it('a picture is taken for what it is, whatever it is called', async () => {
 
 describe('a HEIC picture', () => {
   it('is refused with a way out where the library cannot decode it', async () => {
-    await refused(heicPhotograph, 'unsupported-media', messages.heicUnreadable)
+    await refused(heicPhotograph, 'unsupported-media', pictureMessages.heicUnreadable)
   })
 })
 
@@ -144,7 +143,7 @@ describe('a picture that was cut off', () => {
     expect(await prepare(whole, 'products')).toMatchObject({ width: 300, height: 200 })
     const lengths = [20, 100, ...[0.1, 0.5, 0.9, 0.99].map(part => Math.floor(whole.length * part))]
     for (const length of lengths) {
-      await refused(whole.subarray(0, length), 'unsupported-media', messages.pictureUnreadable)
+      await refused(whole.subarray(0, length), 'unsupported-media', pictureMessages.unreadable)
     }
   })
 })
@@ -153,8 +152,8 @@ describe('a picture that is too large', () => {
   it('is refused above 5 MB, before anything is read', async () => {
     const picture = await blank(10, 10).jpeg().toBuffer()
     const padded = (length: number) => Buffer.concat([picture, Buffer.alloc(length - picture.length)])
-    await refused(padded(limits.pictureBytes + 1), 'too-large', messages.imageTooLarge)
-    expect(await prepare(padded(limits.pictureBytes), 'products')).toMatchObject({ width: 10 })
+    await refused(padded(pictureLimits.bytes + 1), 'too-large', pictureMessages.imageTooLarge)
+    expect(await prepare(padded(pictureLimits.bytes), 'products')).toMatchObject({ width: 10 })
   })
 
   it('is refused by its header alone when it claims too many pixels', async () => {
@@ -162,12 +161,12 @@ describe('a picture that is too large', () => {
       [20_000, 20_000],
       [40_001, 1_000],
     ] as const) {
-      await refused(pngThatClaims(width, height), 'too-large', messages.pictureTooManyPixels)
+      await refused(pngThatClaims(width, height), 'too-large', pictureMessages.tooManyPixels)
     }
     const jpeg = await blank(10, 10).jpeg().toBuffer()
     const size = jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5
     jpeg.writeUInt32BE((30_000 << 16) | 30_000, size)
-    await refused(jpeg, 'too-large', messages.pictureTooManyPixels)
+    await refused(jpeg, 'too-large', pictureMessages.tooManyPixels)
   })
 
   it('may have 40 megapixels, and 12 where decoding takes most memory', async () => {
@@ -176,7 +175,7 @@ describe('a picture that is too large', () => {
       height: 1600,
     })
     const avif = await blank(4_200, 3_000).avif({ effort: 0 }).toBuffer()
-    await refused(avif, 'too-large', messages.heifTooManyPixels)
+    await refused(avif, 'too-large', pictureMessages.heifTooManyPixels)
   })
 })
 
@@ -193,7 +192,7 @@ describe('a picture that would take too much memory to read', () => {
     blank(16, 16).jpeg({ progressive: true, chromaSubsampling })
 
   it('is a progressive JPEG of more than 33 megapixels in full colour, and not one of 24', async () => {
-    await refused(await enlarged(progressive('4:4:4'), 7_000, 5_000), 'too-large', messages.pictureTooDear)
+    await refused(await enlarged(progressive('4:4:4'), 7_000, 5_000), 'too-large', pictureMessages.tooDear)
     const taken = await blank(6_000, 4_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
     expect(await prepare(taken, 'products')).toMatchObject({ width: 2560 })
   })
@@ -204,12 +203,12 @@ describe('a picture that would take too much memory to read', () => {
     // The first colour alone: where there is one pass of its own, there are three.
     const ofOne = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0])
     const bytes = Buffer.concat([jpeg.subarray(0, scan), ofOne, jpeg.subarray(scan + 14)])
-    await refused(bytes, 'too-large', messages.pictureTooDear)
+    await refused(bytes, 'too-large', pictureMessages.tooDear)
   })
 
   it('is a printed progressive JPEG of more than 25 megapixels', async () => {
     const print = blank(16, 16).withIccProfile('cmyk').jpeg({ progressive: true })
-    await refused(await enlarged(print, 6_000, 4_300), 'too-large', messages.pictureTooDear)
+    await refused(await enlarged(print, 6_000, 4_300), 'too-large', pictureMessages.tooDear)
   })
 
   it('is an interlaced PNG of more than 25 megapixels with 64 bits each', async () => {
@@ -221,7 +220,7 @@ describe('a picture that would take too much memory to read', () => {
     header.writeUInt32BE(6_000, 0)
     header.writeUInt32BE(4_300, 4)
     const bytes = Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', header), png.subarray(33)])
-    await refused(bytes, 'too-large', messages.pictureTooDear)
+    await refused(bytes, 'too-large', pictureMessages.tooDear)
   })
 })
 
@@ -233,12 +232,12 @@ describe('a small file that would take long or much', () => {
     expect(
       (await sharp(bomb, { failOn: 'error' }).raw().toBuffer({ resolveWithObject: true })).info.width,
     ).toBe(64)
-    await refused(bomb, 'unsupported-media', messages.pictureUnreadable)
+    await refused(bomb, 'unsupported-media', pictureMessages.unreadable)
   })
 
   it('unpacks no gigabyte of text that a PNG carries', async () => {
     const gigabyte = deflateSync(Buffer.alloc(2 ** 30), { level: 1 })
-    expect(gigabyte.length).toBeLessThan(limits.pictureBytes)
+    expect(gigabyte.length).toBeLessThan(pictureLimits.bytes)
     const before = process.memoryUsage.rss()
     const text = pngChunk('zTXt', Buffer.concat([Buffer.from('note\0\0'), gigabyte]))
     expect(await prepare(pngThatClaims(10, 10, text), 'products')).toMatchObject({ width: 10, height: 10 })

@@ -1,5 +1,4 @@
-import { loginPath } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
+import { loginPath, sessionMessages } from '@chekku/domain/session'
 import { type FormEvent, useRef, useState } from 'react'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -26,8 +25,8 @@ export function LoginForm() {
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
     const found = {
-      ...(email.trim() === '' ? { email: messages.emailRequired } : {}),
-      ...(password === '' ? { password: messages.passwordRequired } : {}),
+      ...(email.trim() === '' ? { email: sessionMessages.emailRequired } : {}),
+      ...(password === '' ? { password: sessionMessages.passwordRequired } : {}),
     }
     setErrors(found)
     setFailure(undefined)

@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/messages'
+import { sessionMessages } from '@chekku/domain/session'
 import { useState } from 'react'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
@@ -24,7 +24,7 @@ export function OtherSessions() {
     setIsBusy(true)
     const { data, error } = await adminApi.auth.logoutOthers()
     setIsBusy(false)
-    if (data) toast(messages.othersSignedOut(data.ended))
+    if (data) toast(sessionMessages.othersSignedOut(data.ended))
     else toast(failureText(adminFailures.account, error), { hasFailed: true })
   }
 

@@ -1,5 +1,4 @@
-import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
+import { sessionLimits, sessionMessages } from '@chekku/domain/session'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
@@ -14,13 +13,13 @@ interface PasswordErrors {
   newPassword?: string | undefined
 }
 
-const { minimum, maximum } = limits.passwordCharacters
+const { minimum, maximum } = sessionLimits.passwordCharacters
 
 function errorsOf(currentPassword: string, newPassword: string): PasswordErrors {
   const length = [...newPassword].length
   return {
-    ...(currentPassword === '' ? { currentPassword: messages.currentPasswordRequired } : {}),
-    ...(length < minimum || length > maximum ? { newPassword: messages.passwordLength } : {}),
+    ...(currentPassword === '' ? { currentPassword: sessionMessages.currentPasswordRequired } : {}),
+    ...(length < minimum || length > maximum ? { newPassword: sessionMessages.passwordLength } : {}),
   }
 }
 

@@ -1,10 +1,10 @@
-import type { ActivityEntry } from '@chekku/domain/activity'
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import { Link } from 'react-router'
 import { type FactChange, factChanges, lineText } from '../data/activity-words.ts'
 import { momentText } from '../data/moment-text.ts'
 
 /** What was done, when, and on request what it changed, or all that it was done to. */
-export function ActivityLine({ entry }: { entry: ActivityEntry }) {
+export function ActivityLine({ entry }: { entry: AuditEntry }) {
   return (
     <li className="p-3 md:px-4">
       <p className="wrap-anywhere font-semibold leading-snug">{lineText(entry)}</p>
@@ -18,7 +18,7 @@ export function ActivityLine({ entry }: { entry: ActivityEntry }) {
 
 const summaryLook = 'min-h-11 cursor-pointer content-center text-fine text-leaf md:min-h-8'
 
-function Details({ entry }: { entry: ActivityEntry }) {
+function Details({ entry }: { entry: AuditEntry }) {
   const changes = factChanges(entry)
   if (changes.length === 0) return null
   return (
@@ -36,7 +36,7 @@ function Details({ entry }: { entry: ActivityEntry }) {
 }
 
 /** All that one act was done to, each with what changed of it and a way to its own lines. */
-function Things({ entry, others }: { entry: ActivityEntry; others: NonNullable<ActivityEntry['others']> }) {
+function Things({ entry, others }: { entry: AuditEntry; others: NonNullable<AuditEntry['others']> }) {
   const { subject, action, before, after } = entry
   const first = action === 'changed' ? { before, after } : { before: null, after: null }
   return (

@@ -1,4 +1,3 @@
-import { messages } from '@chekku/domain/messages'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ActivityPage } from '../../api/activity-calls.ts'
@@ -59,7 +58,7 @@ export default function Activity() {
           className={`${panelLook} mb-4 flex flex-wrap items-center justify-between gap-3 p-5`}
         >
           <div>
-            <p className="text-danger">{messages.fetchActivityFailed}</p>
+            <p className="text-danger">Failed to fetch the activity</p>
             <SeenLast at={seenAt} />
           </div>
           <button type="button" onClick={() => void load()} className={buttonClasses('quiet')}>

@@ -1,4 +1,4 @@
-import { afterLoginPath, loginPath } from '@chekku/domain/limits'
+import { afterLoginPath, loginPath } from '@chekku/domain/session'
 import type { Location } from 'react-router'
 
 /** What the way to the sign-in screen remembers, in the history entry: nobody can write it into a link. */

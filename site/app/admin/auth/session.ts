@@ -1,4 +1,4 @@
-import type { Login, User } from '@chekku/domain/user'
+import type { Login, User } from '@chekku/domain/schemas/session'
 import { useSyncExternalStore } from 'react'
 import type { ApiError } from '../../api/api-response.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'

@@ -1,6 +1,6 @@
-import { type Category, categoryCreate } from '@chekku/domain/category'
-import { fieldErrors } from '@chekku/domain/fields'
-import { messages } from '@chekku/domain/messages'
+import { categoryMessages } from '@chekku/domain/category'
+import { type Category, categoryCreate } from '@chekku/domain/schemas/category'
+import { fieldErrors } from '@chekku/domain/schemas/request'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { type FormDefinition, saveFailure } from '../components/form/form-definition.ts'
@@ -28,7 +28,7 @@ const shared = {
   backLabel: 'Back to categories',
   savedShown: 'on-form' as const,
   pictureRatio: categoryFrame.ratio,
-  failureOf: saveFailure(messages.errorSavingCategory, adminFailures.saveCategory),
+  failureOf: saveFailure(categoryMessages.errorSavingCategory, adminFailures.saveCategory),
   known: async (id: string) => (await allCategories.known())?.find(({ _id }) => _id === id),
   onSaved: () => void allCategories.refresh(),
 }
@@ -81,14 +81,14 @@ export const newCategory: FormDefinition<Category, CategoryValues> = {
   ...whole,
   title: 'Add New Category',
   saveLabel: 'Save Category',
-  savedText: messages.categoryCreated,
+  savedText: categoryMessages.created,
 }
 
 export const storedCategory: FormDefinition<Category, CategoryValues> = {
   ...whole,
   title: 'Edit Category',
   saveLabel: 'Update Category',
-  savedText: messages.categoryUpdated,
+  savedText: categoryMessages.updated,
 }
 
 /** The simple form, which sends only a name. */
@@ -97,7 +97,7 @@ export const namedCategory: FormDefinition<Category, CategoryName> = {
   name: 'category-name',
   title: 'Add New Category',
   saveLabel: 'Save Category',
-  savedText: messages.categoryCreated,
+  savedText: categoryMessages.created,
   labels: { name: 'Category Name' },
   empty: { name: '' },
   valuesOf: ({ name }) => ({ name }),

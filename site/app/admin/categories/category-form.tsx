@@ -1,6 +1,6 @@
-import type { Category } from '@chekku/domain/category'
-import { limits } from '@chekku/domain/limits'
-import { categoryPicturePlaces } from '@chekku/domain/picture'
+import { catalogueLimits } from '@chekku/domain/catalogue'
+import { categoryPictureSources } from '@chekku/domain/picture'
+import type { Category } from '@chekku/domain/schemas/category'
 import { useParams } from 'react-router'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
@@ -39,7 +39,7 @@ function CategoryFields({ form }: { form: EntityForm<Category, CategoryValues> }
         <TextField
           id="name"
           label="Category Name"
-          limit={limits.nameCharacters}
+          limit={catalogueLimits.nameCharacters}
           isRequired
           required
           autoComplete="off"
@@ -51,7 +51,7 @@ function CategoryFields({ form }: { form: EntityForm<Category, CategoryValues> }
           id="description"
           label="Description"
           hint="Optional. It stands beside the picture on the category's page."
-          limit={limits.descriptionCharacters}
+          limit={catalogueLimits.descriptionCharacters}
           value={values.description}
           onChange={event => change('description', event.target.value)}
           error={errors.description}
@@ -86,7 +86,7 @@ function CategoryFields({ form }: { form: EntityForm<Category, CategoryValues> }
         hint="Optional"
         error={errors.image}
         choice={form.picture}
-        stored={categoryPicturePlaces(form.entity?.image ?? '')[0] ?? ''}
+        stored={categoryPictureSources(form.entity?.image ?? '')[0] ?? ''}
         frame={categoryFrame}
         removalNote="Image will be deleted upon saving"
         onChoose={form.choosePicture}

@@ -1,5 +1,5 @@
-import type { Category } from '@chekku/domain/category'
-import { messages } from '@chekku/domain/messages'
+import { categoryMessages } from '@chekku/domain/category'
+import type { Category } from '@chekku/domain/schemas/category'
 import { adminFailures } from '../../api/admin-failures.ts'
 import type { ListConfig } from '../components/list/list-config.ts'
 
@@ -9,7 +9,7 @@ export const categoryList: ListConfig<Category> = {
   add: { label: 'Add New', to: '/admin/categories/new' },
   otherForms: [{ to: '/admin/categories/simple', label: 'Name only' }],
   searchPlaceholder: 'Search categories...',
-  emptyText: messages.noCategoriesYet,
+  emptyText: categoryMessages.noCategoriesYet,
   loadFailure: adminFailures.listCategories,
   nameOf: ({ name }) => name,
   searched: ({ name }) => [name],

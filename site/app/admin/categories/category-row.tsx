@@ -1,5 +1,5 @@
-import type { Category } from '@chekku/domain/category'
-import { categoryPicturePlaces } from '@chekku/domain/picture'
+import { categoryPictureSources } from '@chekku/domain/picture'
+import type { Category } from '@chekku/domain/schemas/category'
 import type { ReactNode } from 'react'
 import { BareCheck } from '../../ui/admin/choice-fields.tsx'
 import { NewMark } from '../components/list/new-mark.tsx'
@@ -32,7 +32,7 @@ export function CategoryRow({ category, controls, selection, onDelete }: Categor
           onChange={() => selection.toggle(category)}
         />
       </span>
-      <RowPicture path={categoryPicturePlaces(image)} isSmall />
+      <RowPicture path={categoryPictureSources(image)} isSmall />
       <div className="min-w-0 grow pl-2 md:pl-1">
         {/* On a phone each row is one line high; the whole name stands in its form. */}
         <p

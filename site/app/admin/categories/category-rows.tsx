@@ -1,5 +1,5 @@
-import type { Category } from '@chekku/domain/category'
 import { childrenOf, familyOrder } from '@chekku/domain/category-order'
+import type { Category } from '@chekku/domain/schemas/category'
 import type { Selection } from '../components/list/use-selection.ts'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortableList } from '../components/sortable/sortable-list.tsx'

@@ -1,6 +1,6 @@
-import type { Category } from '@chekku/domain/category'
+import { categoryMessages } from '@chekku/domain/category'
 import { childrenOf } from '@chekku/domain/category-order'
-import { messages } from '@chekku/domain/messages'
+import type { Category } from '@chekku/domain/schemas/category'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { SelectField } from '../../ui/admin/choice-fields.tsx'
@@ -26,7 +26,7 @@ export function ParentSelect({ self, value, onChange, error }: ParentSelectProps
         value={value}
         onChange={event => onChange(event.target.value)}
         disabled={hasChildren && value === ''}
-        hint={hasChildren ? messages.parentHasChildren : 'Choose one to make this a subcategory'}
+        hint={hasChildren ? categoryMessages.parentHasChildren : 'Choose one to make this a subcategory'}
         error={error}
       >
         <ParentOptions categories={categories} self={self} value={value} />

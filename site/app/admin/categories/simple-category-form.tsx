@@ -1,4 +1,4 @@
-import { limits } from '@chekku/domain/limits'
+import { catalogueLimits } from '@chekku/domain/catalogue'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { TextField } from '../../ui/admin/text-fields.tsx'
@@ -20,7 +20,7 @@ export default function SimpleCategoryForm() {
         <TextField
           id="name"
           label="Category Name"
-          limit={limits.nameCharacters}
+          limit={catalogueLimits.nameCharacters}
           isRequired
           required
           autoComplete="off"

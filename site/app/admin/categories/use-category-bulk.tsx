@@ -1,7 +1,7 @@
-import type { Category } from '@chekku/domain/category'
+import { categoryMessages } from '@chekku/domain/category'
 import { childrenOf } from '@chekku/domain/category-order'
-import { messages } from '@chekku/domain/messages'
-import type { Product } from '@chekku/domain/product'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { Product } from '@chekku/domain/schemas/product'
 import { useNavigate } from 'react-router'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
@@ -69,7 +69,7 @@ export function useCategoryBulk(selection: Selection<Category>) {
     const isSure = await confirm({
       title: isOne ? first.name : counted(categories.length, 'are selected'),
       details: <p>{touchedText(subcategories.length, holding !== undefined)}</p>,
-      text: messages.confirmDeleteCategory,
+      text: categoryMessages.confirmDeleteCategory,
       confirmLabel: 'Delete',
       isDangerous: true,
     })
@@ -84,7 +84,7 @@ export function useCategoryBulk(selection: Selection<Category>) {
     selection.drop(result.done)
     if (result.failed.length === 0) return
     const why = isOne ? '' : ` ${eachText(result, String, nameOf)}`
-    toast(`${messages.deleteCategoryFailed}${why}`, { hasFailed: true })
+    toast(`${categoryMessages.deleteCategoryFailed}${why}`, { hasFailed: true })
   }
 
   async function setInNav(categories: readonly Category[], showInNav: boolean) {

@@ -1,4 +1,4 @@
-import type { Category } from '@chekku/domain/category'
+import type { Category } from '@chekku/domain/schemas/category'
 import { describe, expect, it } from 'vitest'
 import { withMoved } from './use-category-moves.ts'
 

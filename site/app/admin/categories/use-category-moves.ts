@@ -1,5 +1,5 @@
-import type { Category } from '@chekku/domain/category'
 import { moveEntry } from '@chekku/domain/ordering'
+import type { Category } from '@chekku/domain/schemas/category'
 import { useRef } from 'react'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import { Link } from 'react-router'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { panelLook } from '../layout/panel.ts'

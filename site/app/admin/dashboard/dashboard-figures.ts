@@ -1,8 +1,9 @@
-import { limits } from '@chekku/domain/limits'
-import type { Product } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import type { Answer } from '../../api/api-response.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { createResource } from '../data/resource.ts'
+
+const recentLimit = 5
 
 /** The products that changed last, and how many there are in all. */
 interface RecentProducts {
@@ -12,7 +13,7 @@ interface RecentProducts {
 
 async function readRecent(): Promise<Answer<RecentProducts>> {
   const { data, pagination, error } = await adminApi.products.list({
-    limit: limits.dashboardRecentProducts,
+    limit: recentLimit,
     page: 1,
   })
   return error ? { data: null, error } : { data: { products: data, total: pagination.total }, error: null }

@@ -1,6 +1,6 @@
-import { messages } from '@chekku/domain/messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
 import { formatRupees } from '@chekku/domain/money'
-import type { Product } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import { Link } from 'react-router'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { useIsNarrow } from '../../ui/admin/use-is-narrow.ts'
@@ -21,7 +21,9 @@ export function RecentProductsTable({ products, hasFailed }: RecentProductsTable
   const isNarrow = useIsNarrow()
   if (products === undefined) return hasFailed ? null : <LoadingRows />
   if (products.length === 0) {
-    return <p className={`${panelLook} px-5 py-10 text-center text-soft`}>{messages.productsEmpty}</p>
+    return (
+      <p className={`${panelLook} px-5 py-10 text-center text-soft`}>{catalogueMessages.productsEmpty}</p>
+    )
   }
   return isNarrow ? <RecentCards products={products} /> : <RecentTable products={products} />
 }

@@ -1,6 +1,6 @@
-import type { ActivityAction, ActivityEntry, ActivityKind } from '@chekku/domain/activity'
+import type { AuditAction, AuditEntry, AuditKind } from '@chekku/domain/schemas/audit'
 
-const verbs: Readonly<Record<ActivityAction, string>> = {
+const verbs: Readonly<Record<AuditAction, string>> = {
   created: 'created',
   changed: 'changed',
   deleted: 'moved to the trash:',
@@ -15,7 +15,7 @@ const verbs: Readonly<Record<ActivityAction, string>> = {
   enabled: 'enabled',
 }
 
-const kinds: Readonly<Record<ActivityKind, string>> = {
+const kinds: Readonly<Record<AuditKind, string>> = {
   product: 'product',
   category: 'category',
   gallery: 'gallery item',
@@ -24,31 +24,31 @@ const kinds: Readonly<Record<ActivityKind, string>> = {
   shop: 'the shop from',
 }
 
-const several: Partial<Record<ActivityKind, string>> = {
+const several: Partial<Record<AuditKind, string>> = {
   product: 'products',
   category: 'categories',
   gallery: 'gallery items',
 }
 
 /** What was done, without who did it and to what by name. */
-function actText({ action, subject }: Pick<ActivityEntry, 'action' | 'subject'>): string {
+function actText({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string {
   return [verbs[action], kinds[subject.kind]].filter(Boolean).join(' ')
 }
 
 /** The name of what it was done to; empty where that is who did it. */
-function subjectText({ actor, subject }: Pick<ActivityEntry, 'actor' | 'subject'>): string {
+function subjectText({ actor, subject }: Pick<AuditEntry, 'actor' | 'subject'>): string {
   if (subject.kind === 'administrator' && subject.name === actor.name) return ''
   return subject.name
 }
 
-const ownWords: Partial<Record<ActivityAction, string>> = {
+const ownWords: Partial<Record<AuditAction, string>> = {
   'sessions-ended': 'ended the other sessions',
   'password-changed': 'changed the password',
 }
 
 /** The whole line in words; of several things how many they are. */
 export function lineText(
-  entry: Pick<ActivityEntry, 'actor' | 'action' | 'subject'> & { others?: readonly unknown[] | undefined },
+  entry: Pick<AuditEntry, 'actor' | 'action' | 'subject'> & { others?: readonly unknown[] | undefined },
 ): string {
   const kinds = entry.others && several[entry.subject.kind]
   if (entry.others && kinds) {
@@ -67,7 +67,7 @@ export interface FactChange {
 }
 
 /** What differs, fact by fact, as a person reads it. */
-export function factChanges({ before, after }: Pick<ActivityEntry, 'before' | 'after'>): FactChange[] {
+export function factChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FactChange[] {
   return Object.keys({ ...before, ...after })
     .map(name => ({
       label: labelOf(name),

@@ -1,5 +1,5 @@
-import { messages } from '@chekku/domain/messages'
-import type { TrashKind } from '@chekku/domain/trash'
+import type { TrashKind } from '@chekku/domain/schemas/trash'
+import { trashMessages } from '@chekku/domain/trash'
 import { useToast } from '../../ui/toast.tsx'
 import { deletedText } from './deleted-text.ts'
 import { restoreDeletions } from './restore-deletion.ts'
@@ -22,14 +22,14 @@ export function useAfterDelete(): (kind: TrashKind, deleted: Deletions) => void 
 
   async function undo(kind: TrashKind, deletions: readonly string[]) {
     const areBack = await restoreDeletions(kind, deletions)
-    if (areBack) toast(messages.deletionUndone)
-    else toast(messages.restoreFailed, { hasFailed: true })
+    if (areBack) toast(trashMessages.deletionUndone)
+    else toast(trashMessages.restoreFailed, { hasFailed: true })
   }
 
   return (kind, { count, deletions }) => {
     if (count === 0) return
     toast(deletedText(kind, count), {
-      details: messages.inTrash,
+      details: trashMessages.inTrash,
       action: { label: 'Undo', onAction: () => void undo(kind, deletions) },
       shownForMs: undoShownForMs,
     })

@@ -1,12 +1,12 @@
-import type { GalleryItem } from '@chekku/domain/gallery-item'
-import { limits } from '@chekku/domain/limits'
-import type { Product } from '@chekku/domain/product'
+import { catalogueLimits } from '@chekku/domain/catalogue'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
+import type { Product } from '@chekku/domain/schemas/product'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import type { ProductFilter } from '../../api/client.ts'
 import { createResource } from './resource.ts'
 
 const mostProducts = (filter: ProductFilter = {}) =>
-  adminApi.products.list({ ...filter, limit: limits.listLimit, page: 1 })
+  adminApi.products.list({ ...filter, limit: catalogueLimits.listItems, page: 1 })
 
 /** As many products as one list holds, as the server orders them: newest change first. */
 export const allProducts = createResource<Product[]>(() => mostProducts(), 'products')

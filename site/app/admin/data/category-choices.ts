@@ -1,4 +1,4 @@
-import type { Category } from '@chekku/domain/category'
+import type { Category } from '@chekku/domain/schemas/category'
 
 /** How a category is called in a select: subcategories stand in from the margin. */
 export function choiceLabel({ name, parent }: Category): string {

@@ -1,11 +1,13 @@
-import { messages } from '@chekku/domain/messages'
+import { categoryMessages } from '@chekku/domain/category'
+import { galleryMessages } from '@chekku/domain/gallery-item'
+import { productMessages } from '@chekku/domain/product'
 
 export type DeletedKind = 'product' | 'category' | 'gallery'
 
 const one: Record<DeletedKind, string> = {
-  product: messages.productDeleted,
-  category: messages.categoryDeleted,
-  gallery: messages.galleryItemDeleted,
+  product: productMessages.deleted,
+  category: categoryMessages.deleted,
+  gallery: galleryMessages.deleted,
 }
 
 const many: Record<DeletedKind, (count: number) => string> = {

@@ -1,4 +1,4 @@
-import type { TrashKind } from '@chekku/domain/trash'
+import type { TrashKind } from '@chekku/domain/schemas/trash'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { allCategories, allGalleryItems, allProducts } from './catalogue.ts'
 

@@ -1,8 +1,8 @@
-import type { ActivityAction, ActivityEntry, ActivityKind } from '@chekku/domain/activity'
+import type { AuditAction, AuditEntry, AuditKind } from '@chekku/domain/schemas/audit'
 import { expect, test } from 'vitest'
 import { wayToSubject } from './way-to-subject.ts'
 
-const way = (action: ActivityAction, kind: ActivityKind, others?: ActivityEntry['others']) =>
+const way = (action: AuditAction, kind: AuditKind, others?: AuditEntry['others']) =>
   wayToSubject({ action, subject: { kind, _id: 'x', name: 'Sesame' }, others })
 
 test('a line of the activity log leads to where its thing is changed or brought back', () => {

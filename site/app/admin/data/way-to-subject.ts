@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@chekku/domain/activity'
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
 
 const lists = {
   product: '/admin/products',
@@ -11,7 +11,7 @@ export function wayToSubject({
   action,
   subject,
   others,
-}: Pick<ActivityEntry, 'action' | 'subject' | 'others'>): string {
+}: Pick<AuditEntry, 'action' | 'subject' | 'others'>): string {
   if (action === 'deleted') return '/admin/trash'
   if (subject.kind === 'navigation') return '/admin/navigation'
   if (subject.kind === 'administrator') return '/admin/account'

@@ -1,7 +1,7 @@
-import { fieldErrors } from '@chekku/domain/fields'
-import { type GalleryItem, galleryItemCreate } from '@chekku/domain/gallery-item'
-import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
+import { galleryLimits, galleryMessages } from '@chekku/domain/gallery-item'
+import { productMessages } from '@chekku/domain/product'
+import { type GalleryItem, galleryItemCreate } from '@chekku/domain/schemas/gallery-item'
+import { fieldErrors } from '@chekku/domain/schemas/request'
 import type { GalleryFields } from '../../api/admin-client.ts'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
@@ -48,22 +48,22 @@ function checkWith({ nameField, isSecond = false, isStrict }: Rules) {
     if (values.title.trim() === '') {
       found.title =
         nameField === 'name'
-          ? messages.galleryNameRequired
+          ? galleryMessages.nameRequired
           : isSecond
-            ? messages.gallerySimple2TitleRequired
-            : messages.galleryTitleRequired
+            ? galleryMessages.simple2TitleRequired
+            : galleryMessages.titleRequired
     }
     if (!isStrict) return found
     const characters = [...values.description.trim()].length
-    if (isSecond && characters < limits.gallerySimple2DescriptionCharacters)
-      found.description = messages.gallerySimple2DescriptionTooShort
-    else if (characters === 0) found.description = messages.galleryDescriptionRequired
-    if (values.category === '') found.category = messages.selectCategory
+    if (isSecond && characters < galleryLimits.simple2DescriptionCharacters)
+      found.description = galleryMessages.simple2DescriptionTooShort
+    else if (characters === 0) found.description = galleryMessages.descriptionRequired
+    if (values.category === '') found.category = productMessages.selectCategory
     return found
   }
 }
 
-const failureOf = (texts: FailureTexts) => saveFailure(messages.saveGalleryItemFailed, texts)
+const failureOf = (texts: FailureTexts) => saveFailure(galleryMessages.saveGalleryItemFailed, texts)
 
 const labels = {
   title: 'Title',
@@ -79,7 +79,7 @@ const shared = {
   labels,
   empty: { title: '', description: '', category: '', subcategory: '', isPopular: false },
   pictureRatio: galleryFrame.ratio,
-  pictureMissing: messages.uploadImage,
+  pictureMissing: galleryMessages.uploadImage,
   known: async (id: string) => (await allGalleryItems.known())?.find(({ _id }) => _id === id),
   onSaved: () => void allGalleryItems.refresh(),
 }
@@ -157,13 +157,13 @@ const mainLook = {
 export const newGalleryItem: GalleryConfiguration = {
   ...mainLook,
   isPictureMarked: true,
-  definition: { ...main, title: 'Add New Gallery Item', savedText: messages.galleryItemCreated },
+  definition: { ...main, title: 'Add New Gallery Item', savedText: galleryMessages.created },
 }
 
 export const storedGalleryItem: GalleryConfiguration = {
   ...mainLook,
   isPictureMarked: false,
-  definition: { ...main, title: 'Edit Gallery Item', savedText: messages.galleryItemUpdated },
+  definition: { ...main, title: 'Edit Gallery Item', savedText: galleryMessages.updated },
 }
 
 const simple = {
@@ -194,7 +194,7 @@ export const newSimpleItem: GalleryConfiguration = {
     ...simple,
     title: 'Add New Gallery Item',
     saveLabel: 'Create Gallery Item',
-    savedText: messages.galleryItemCreatedExclaimed,
+    savedText: galleryMessages.createdExclaimed,
     failureOf: failureOf(adminFailures.createGalleryItem),
   },
 }
@@ -206,7 +206,7 @@ export const storedSimpleItem: GalleryConfiguration = {
     ...simple,
     title: 'Edit Gallery Item',
     saveLabel: 'Update Gallery Item',
-    savedText: messages.galleryItemUpdatedExclaimed,
+    savedText: galleryMessages.updatedExclaimed,
     failureOf: failureOf(adminFailures.updateGalleryItem),
   },
 }
@@ -229,7 +229,7 @@ export const secondSimpleItem: GalleryConfiguration = {
     name: 'gallery-simple2',
     title: 'Add New Gallery Item',
     saveLabel: 'Save Gallery Item',
-    savedText: messages.galleryItemCreatedExclaimed,
+    savedText: galleryMessages.createdExclaimed,
     check: checkWith({ nameField: 'title', isSecond: true, isStrict: true }),
     failureOf: failureOf(adminFailures.createGalleryItem),
   },

@@ -1,6 +1,7 @@
+import { catalogueLimits } from '@chekku/domain/catalogue'
 import { childrenOf } from '@chekku/domain/category-order'
-import type { GalleryItem } from '@chekku/domain/gallery-item'
-import { limits } from '@chekku/domain/limits'
+import { galleryLimits } from '@chekku/domain/gallery-item'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { Link, useParams } from 'react-router'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
@@ -53,7 +54,7 @@ function GalleryFields({ form, configuration }: GalleryFieldsProps) {
         <TextField
           id="title"
           label={titleLabel}
-          limit={limits.nameCharacters}
+          limit={catalogueLimits.nameCharacters}
           isRequired
           required
           autoComplete="off"
@@ -64,7 +65,7 @@ function GalleryFields({ form, configuration }: GalleryFieldsProps) {
         <TextArea
           id="description"
           label="Description"
-          limit={limits.descriptionCharacters}
+          limit={catalogueLimits.descriptionCharacters}
           isRequired={isDescriptionRequired}
           required={isDescriptionRequired}
           placeholder={descriptionPlaceholder}
@@ -109,7 +110,7 @@ function GalleryPlace({ form, configuration }: GalleryFieldsProps) {
       <TextField
         id="category"
         label="Category"
-        limit={limits.galleryCategoryCharacters}
+        limit={galleryLimits.categoryCharacters}
         hint="Optional. Any text; visitors can filter the gallery by it."
         autoComplete="off"
         value={values.category}

@@ -1,11 +1,12 @@
-import type { GalleryItem } from '@chekku/domain/gallery-item'
-import { limits } from '@chekku/domain/limits'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { compareTexts } from '@chekku/domain/search-key'
 import { adminFailures } from '../../api/admin-failures.ts'
 import type { ListColumn, ListConfig } from '../components/list/list-config.ts'
 import { RowActions } from '../components/list/row-actions.tsx'
 import { RowPicture } from '../components/list/row-picture.tsx'
 import { PopularCell } from './popular-cell.tsx'
+
+const pageSize = 6
 
 const newestFirst = (a: GalleryItem, b: GalleryItem) => b.createdAt.localeCompare(a.createdAt)
 
@@ -29,7 +30,7 @@ export const galleryList: ListConfig<GalleryItem> = {
     { value: 'newest', label: 'Newest first', compare: newestFirst },
     { value: 'title', label: 'Title', compare: (a, b) => compareTexts(a.title, b.title) },
   ],
-  pageSize: limits.adminPageSize,
+  pageSize: pageSize,
 }
 
 export function galleryColumns(onDelete: (item: GalleryItem) => void): ListColumn<GalleryItem>[] {

@@ -1,5 +1,6 @@
-import type { Category } from '@chekku/domain/category'
-import { messages } from '@chekku/domain/messages'
+import { galleryMessages } from '@chekku/domain/gallery-item'
+import { productMessages } from '@chekku/domain/product'
+import type { Category } from '@chekku/domain/schemas/category'
 import { type FormEvent, useEffect, useState } from 'react'
 import { type Answer, transportError } from '../../api/api-response.ts'
 import { createApi } from '../../api/client.ts'
@@ -38,7 +39,7 @@ async function postSample(category: string, gallery: boolean): Promise<Dump> {
     const answer = await post({ method: 'POST', path: '/products/json', body })
     const hasFailed = answer.status >= 300
     if (typeof answer.body !== 'string') return { text: JSON.stringify(answer.body, null, 2), hasFailed }
-    return { text: messages.invalidServerResponse(answer.body), hasFailed: true }
+    return { text: galleryMessages.invalidServerResponse(answer.body), hasFailed: true }
   } catch (cause) {
     return { text: transportError(cause).message, hasFailed: true }
   }
@@ -60,7 +61,7 @@ export default function JsonForm() {
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
-    setFieldError(category === '' ? messages.selectCategory : undefined)
+    setFieldError(category === '' ? productMessages.selectCategory : undefined)
     if (category === '') return document.getElementById('category')?.focus()
     setIsBusy(true)
     const answer = await postSample(category, isInGallery)

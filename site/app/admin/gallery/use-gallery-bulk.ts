@@ -1,5 +1,5 @@
-import type { GalleryItem } from '@chekku/domain/gallery-item'
-import { messages } from '@chekku/domain/messages'
+import { galleryMessages } from '@chekku/domain/gallery-item'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -23,10 +23,10 @@ export function useGalleryBulk(selection: Selection<GalleryItem>) {
     if (!first) return
     const isOne = items.length === 1
     const isSure = await confirm({
-      title: messages.confirmDeleteTitle,
+      title: galleryMessages.confirmDeleteTitle,
       details: isOne ? first.title : counted(items.length, 'are selected'),
       text: isOne
-        ? messages.confirmDeleteGalleryItem
+        ? galleryMessages.confirmDeleteGalleryItem
         : `Are you sure you want to delete these ${items.length} gallery items?`,
       confirmLabel: 'Delete',
       isDangerous: true,
@@ -40,8 +40,8 @@ export function useGalleryBulk(selection: Selection<GalleryItem>) {
     selection.drop(result.done)
     if (result.failed.length === 0) return
     const text = isOne
-      ? messages.deleteGalleryItemFailed
-      : `${messages.deleteGalleryItemFailed}. ${eachText(result, String, titleOf)}`
+      ? galleryMessages.deleteGalleryItemFailed
+      : `${galleryMessages.deleteGalleryItemFailed}. ${eachText(result, String, titleOf)}`
     toast(text, { hasFailed: true })
   }
 

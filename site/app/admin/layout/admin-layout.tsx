@@ -1,4 +1,4 @@
-import { loginPath } from '@chekku/domain/limits'
+import { loginPath } from '@chekku/domain/session'
 import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { loginStateFor } from '../auth/login-state.ts'

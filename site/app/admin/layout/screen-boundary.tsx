@@ -1,4 +1,5 @@
-import { messages } from '@chekku/domain/messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import { connectionMessages } from '@chekku/domain/connection'
 import { Outlet } from 'react-router'
 import { buttonClasses } from '../../ui/button.ts'
 import { panelLook } from './panel.ts'
@@ -11,9 +12,9 @@ export default function ScreenBoundary() {
 
 export function ErrorBoundary() {
   return (
-    <Screen title={messages.errorTitle}>
+    <Screen title={catalogueMessages.errorTitle}>
       <div role="alert" className={`${panelLook} grid max-w-measure justify-items-start gap-3 p-5`}>
-        <p className="text-danger">{messages.unexpectedTryAgain}</p>
+        <p className="text-danger">{connectionMessages.unexpectedTryAgain}</p>
         <button type="button" onClick={() => location.reload()} className={buttonClasses('quiet')}>
           Try again
         </button>

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import type { User } from '@chekku/domain/user'
+import type { User } from '@chekku/domain/schemas/session'
 import { useState } from 'react'
 import { backdropClasses } from '../../ui/admin/dialog-classes.ts'
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx'

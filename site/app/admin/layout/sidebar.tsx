@@ -1,5 +1,5 @@
 import { business } from '@chekku/domain/business'
-import type { User } from '@chekku/domain/user'
+import type { User } from '@chekku/domain/schemas/session'
 import { Link, NavLink } from 'react-router'
 import { LeaveIcon, WindowIcon } from '../../ui/admin/admin-icons.tsx'
 import { mayLogOut } from '../auth/leave-questions.ts'

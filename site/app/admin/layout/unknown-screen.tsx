@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
 import { data, Link } from 'react-router'
 import { Screen } from './screen.tsx'
 
@@ -12,7 +12,7 @@ export function clientLoader() {
 
 export default function Unknown() {
   return (
-    <Screen title={messages.pageNotFound}>
+    <Screen title={catalogueMessages.pageNotFound}>
       <p>
         There is no such screen.{' '}
         <Link to="/admin" className="link">

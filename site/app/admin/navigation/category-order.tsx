@@ -1,5 +1,5 @@
-import { messages } from '@chekku/domain/messages'
 import type { NavigationEntry } from '@chekku/domain/navigation'
+import { navigationMessages } from '@chekku/domain/navigation-manager'
 import { EyeIcon, EyeOffIcon } from '../../ui/admin/admin-icons.tsx'
 import { iconButtonClasses } from '../../ui/admin/icon-button.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -43,9 +43,9 @@ export function CategoryOrder({ draft, work }: CategoryOrderProps) {
     }))
 
   return (
-    <SortableArea onOtherList={() => toast(messages.swapNotImplemented)}>
+    <SortableArea onOtherList={() => toast(navigationMessages.swapNotImplemented)}>
       {categories.length === 0 ? (
-        <p className={`${panelLook} px-5 py-8 text-soft`}>{messages.navigationEmpty}</p>
+        <p className={`${panelLook} px-5 py-8 text-soft`}>{navigationMessages.empty}</p>
       ) : (
         <>
           <p className="mb-3 text-soft">

@@ -12,8 +12,8 @@ import {
   type NavigationEntry,
   type NavigationSettings,
 } from '@chekku/domain/navigation'
-import type { NavigationSave } from '@chekku/domain/navigation-config'
 import { moveEntry, orderBetween, spreadOrders } from '@chekku/domain/ordering'
+import type { NavigationSave } from '@chekku/domain/schemas/navigation'
 import type { Neighbour } from '../components/sortable/neighbour.ts'
 
 /** A main category as the Navigation Manager knows it. */

@@ -1,7 +1,7 @@
-import type { Category } from '@chekku/domain/category'
-import { messages } from '@chekku/domain/messages'
 import { publicNavigationDefaults } from '@chekku/domain/navigation'
-import type { NavigationConfig, NavigationVersion } from '@chekku/domain/navigation-config'
+import { navigationMessages } from '@chekku/domain/navigation-manager'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { NavigationConfig, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import { useCallback, useEffect, useState } from 'react'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
@@ -75,7 +75,7 @@ export default function NavigationHistory() {
     setIsBusy(false)
     if (error) return toast(failureText(adminFailures.restoreNavigation, error), { hasFailed: true })
     setShown(undefined)
-    toast(messages.navigationRestored)
+    toast(navigationMessages.restored)
     void allCategories.refresh()
     await load()
   }
@@ -90,7 +90,7 @@ export default function NavigationHistory() {
           role="alert"
           className={`${panelLook} mb-4 flex flex-wrap items-center justify-between gap-3 p-5`}
         >
-          <p className="text-danger">{messages.loadNavigationFailed}</p>
+          <p className="text-danger">{navigationMessages.loadNavigationFailed}</p>
           <button type="button" onClick={() => void load()} className={buttonClasses('quiet')}>
             Try again
           </button>

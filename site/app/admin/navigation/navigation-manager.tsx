@@ -1,5 +1,5 @@
-import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
+import { navigationLimits } from '@chekku/domain/navigation'
+import { navigationMessages } from '@chekku/domain/navigation-manager'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
@@ -33,7 +33,7 @@ export default function NavigationManager() {
     <Screen title="Navigation Manager">
       {hasFailed ? (
         <div className={`${panelLook} flex flex-wrap items-center justify-between gap-3 p-5`}>
-          <p className="text-danger">{messages.loadNavigationFailed}</p>
+          <p className="text-danger">{navigationMessages.loadNavigationFailed}</p>
           <button type="button" onClick={() => void work.load()} className={buttonClasses('quiet')}>
             Try again
           </button>
@@ -50,7 +50,7 @@ export default function NavigationManager() {
   )
 }
 
-const { minimum, maximum } = limits.maxVisibleItems
+const { minimum, maximum } = navigationLimits.maxVisibleItems
 
 function errorsOf({ settings }: NavigationDraft, maximumText: string): SettingErrors {
   return {

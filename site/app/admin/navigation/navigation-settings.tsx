@@ -1,5 +1,4 @@
-import { limits } from '@chekku/domain/limits'
-import { fixedKeys, fixedNames } from '@chekku/domain/navigation'
+import { fixedKeys, fixedNames, navigationLimits } from '@chekku/domain/navigation'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
@@ -28,7 +27,7 @@ interface NavigationSettingsProps {
   errors: SettingErrors
 }
 
-const { minimum, maximum } = limits.maxVisibleItems
+const { minimum, maximum } = navigationLimits.maxVisibleItems
 
 /** The number that was typed, if it is one that is allowed. */
 export function readMaximum(text: string): number | undefined {
@@ -71,8 +70,8 @@ export function NavigationSettingsTab({
         <TextField
           id={settingFields.moreDropdownLabel}
           label="More Dropdown Label"
-          maxLength={limits.moreLabelCharacters}
-          limit={limits.moreLabelCharacters}
+          maxLength={navigationLimits.moreLabelCharacters}
+          limit={navigationLimits.moreLabelCharacters}
           value={settings.moreDropdownLabel}
           onChange={({ target }) => set({ moreDropdownLabel: target.value })}
           hint="What the dropdown's button says."

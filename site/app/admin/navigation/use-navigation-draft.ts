@@ -1,6 +1,6 @@
-import type { Category } from '@chekku/domain/category'
-import { messages } from '@chekku/domain/messages'
+import { navigationMessages } from '@chekku/domain/navigation-manager'
 import type { FieldErrors } from '@chekku/domain/problem'
+import type { Category } from '@chekku/domain/schemas/category'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { adminFailures } from '../../api/admin-failures.ts'
 import type { Answer } from '../../api/api-response.ts'
@@ -130,7 +130,7 @@ export function useNavigationDraft() {
           become({ draft: withPlacesOf(now.draft, before.draft), base: withPlacesOf(now.base, before.base) })
         moves.current.isOffTrack ||= moves.current.pending > 0
       } else {
-        toast(messages.navigationOrderUpdated)
+        toast(navigationMessages.orderUpdated)
         moves.current.isOffTrack ||= data.order !== expected
       }
       if (moves.current.pending > 0) return
@@ -158,7 +158,7 @@ export function useNavigationDraft() {
     const base = { ...sent, settings: answer.data }
     become({ base, draft: rebase(latest.current.draft, sent, base) })
     tellCategories(base)
-    toast(messages.navigationSaved)
+    toast(navigationMessages.saved)
     return null
   }
 

@@ -1,5 +1,5 @@
 import { publicNavigationDefaults } from '@chekku/domain/navigation'
-import type { NavigationConfig } from '@chekku/domain/navigation-config'
+import type { NavigationConfig } from '@chekku/domain/schemas/navigation'
 import { expect, test } from 'vitest'
 import { versionChanges } from './version-changes.ts'
 

@@ -6,7 +6,7 @@ import {
   type NavigationEntry,
   type NavigationSettings,
 } from '@chekku/domain/navigation'
-import type { NavigationConfig } from '@chekku/domain/navigation-config'
+import type { NavigationConfig } from '@chekku/domain/schemas/navigation'
 
 /** The name of a category by its id; undefined where it does not exist any more. */
 export type NameOf = (id: string) => string | undefined

@@ -1,6 +1,6 @@
-import type { Category } from '@chekku/domain/category'
 import { arrangeNavigation, type NavigationCategory } from '@chekku/domain/navigation'
-import type { NavigationConfig, NavigationVersion } from '@chekku/domain/navigation-config'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { NavigationConfig, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import { useState } from 'react'
 import { Dialog } from '../../ui/admin/dialog.tsx'
 import { Tabs } from '../../ui/admin/tabs.tsx'

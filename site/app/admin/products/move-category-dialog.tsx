@@ -1,5 +1,5 @@
-import type { Category } from '@chekku/domain/category'
-import { messages } from '@chekku/domain/messages'
+import { productMessages } from '@chekku/domain/product'
+import type { Category } from '@chekku/domain/schemas/category'
 import { useState } from 'react'
 import { SelectField } from '../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
@@ -41,7 +41,7 @@ function CategoryForm({ categories, onChoose }: Pick<MoveCategoryDialogProps, 'c
         event.preventDefault()
         const category = categories.find(({ _id }) => _id === id)
         if (category) onChoose(category)
-        else setError(messages.selectCategory)
+        else setError(productMessages.selectCategory)
       }}
     >
       <SelectField

@@ -1,6 +1,6 @@
-import { messages } from '@chekku/domain/messages'
 import { formatRupees, paiseToRupees, parsePriceToPaise, rupeeSign } from '@chekku/domain/money'
-import type { Product } from '@chekku/domain/product'
+import { problemMessages } from '@chekku/domain/problem'
+import type { Product } from '@chekku/domain/schemas/product'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -99,7 +99,7 @@ function StalePrice({ theirs, onKeepMine, onTakeTheirs }: StalePriceProps) {
   return (
     <div role="alert" className="mt-1 w-44 text-fine">
       <p>
-        {messages.stale}: it is {formatRupees(theirs.price)} now.
+        {problemMessages.stale}: it is {formatRupees(theirs.price)} now.
       </p>
       <button type="button" onClick={onKeepMine} className="link mr-3 min-h-11">
         Keep mine

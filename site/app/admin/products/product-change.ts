@@ -1,4 +1,4 @@
-import type { Product } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import type { Answer } from '../../api/api-response.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { allProducts } from '../data/catalogue.ts'

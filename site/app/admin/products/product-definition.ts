@@ -1,6 +1,6 @@
-import { fieldErrors } from '@chekku/domain/fields'
-import { messages } from '@chekku/domain/messages'
-import { type Product, productCreate } from '@chekku/domain/product'
+import { productMessages } from '@chekku/domain/product'
+import { type Product, productCreate } from '@chekku/domain/schemas/product'
+import { fieldErrors } from '@chekku/domain/schemas/request'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { type FormDefinition, saveFailure } from '../components/form/form-definition.ts'
@@ -87,15 +87,15 @@ export const newProduct: FormDefinition<Product, ProductValues> = {
   ...shared,
   title: 'Add New Product',
   saveLabel: 'Save Product',
-  savedText: messages.productCreated,
+  savedText: productMessages.created,
   keptForNext: ({ category, subcategory }) => ({ category, subcategory }),
-  failureOf: saveFailure(messages.errorSavingProduct, adminFailures.createProduct),
+  failureOf: saveFailure(productMessages.errorSavingProduct, adminFailures.createProduct),
 }
 
 export const storedProduct: FormDefinition<Product, ProductValues> = {
   ...shared,
   title: 'Edit Product',
   saveLabel: 'Update Product',
-  savedText: messages.productUpdated,
-  failureOf: saveFailure(messages.errorSavingProduct, adminFailures.updateProduct),
+  savedText: productMessages.updated,
+  failureOf: saveFailure(productMessages.errorSavingProduct, adminFailures.updateProduct),
 }

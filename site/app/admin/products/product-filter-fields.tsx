@@ -1,4 +1,4 @@
-import type { Category } from '@chekku/domain/category'
+import type { Category } from '@chekku/domain/schemas/category'
 import { Select } from '../../ui/admin/choice-fields.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { CloseIcon } from '../../ui/icons.tsx'

@@ -1,4 +1,4 @@
-import type { Product } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import { expect, test } from 'vitest'
 import { matchesFilters, type ProductFilters } from './product-list-config.tsx'
 

@@ -1,7 +1,7 @@
+import { catalogueLimits } from '@chekku/domain/catalogue'
 import { childrenOf } from '@chekku/domain/category-order'
-import { limits } from '@chekku/domain/limits'
 import { rupeeSign } from '@chekku/domain/money'
-import type { Product } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
@@ -64,7 +64,7 @@ function ProductFields({ form }: { form: EntityForm<Product, ProductValues> }) {
         <TextField
           id="name"
           label="Product Name"
-          limit={limits.nameCharacters}
+          limit={catalogueLimits.nameCharacters}
           isRequired
           required
           value={values.name}
@@ -75,7 +75,7 @@ function ProductFields({ form }: { form: EntityForm<Product, ProductValues> }) {
         <TextArea
           id="description"
           label="Description"
-          limit={limits.descriptionCharacters}
+          limit={catalogueLimits.descriptionCharacters}
           value={values.description}
           onChange={event => change('description', event.target.value)}
           error={errors.description}

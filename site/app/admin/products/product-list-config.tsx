@@ -1,6 +1,5 @@
-import type { Category } from '@chekku/domain/category'
-import { limits } from '@chekku/domain/limits'
-import type { Product } from '@chekku/domain/product'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { Product } from '@chekku/domain/schemas/product'
 import { compareTexts } from '@chekku/domain/search-key'
 import { adminFailures } from '../../api/admin-failures.ts'
 import type { ListColumn, ListConfig } from '../components/list/list-config.ts'
@@ -9,6 +8,8 @@ import { RowPicture } from '../components/list/row-picture.tsx'
 import { duplicateAddress } from './duplicate-address.ts'
 import { PriceCell } from './price-cell.tsx'
 import { StockCell } from './stock-cell.tsx'
+
+const pageSize = 6
 
 const newestFirst = (a: Product, b: Product) => b.updatedAt.localeCompare(a.updatedAt)
 const byName = (a: Product, b: Product) => compareTexts(a.name, b.name)
@@ -33,7 +34,7 @@ export const productList: ListConfig<Product> = {
     { value: 'cheapest', label: 'Price, lowest first', compare: (a, b) => a.price - b.price || byName(a, b) },
     { value: 'dearest', label: 'Price, highest first', compare: (a, b) => b.price - a.price || byName(a, b) },
   ],
-  pageSize: limits.adminPageSize,
+  pageSize: pageSize,
 }
 
 /** Whether a product belongs to a category, its subcategory, or, for a main category, any of its subcategories. */

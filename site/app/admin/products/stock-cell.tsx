@@ -1,4 +1,4 @@
-import type { Product } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import { useState } from 'react'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import { adminFailures } from '../../api/admin-failures.ts'
 import type { ApiError } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'

@@ -1,7 +1,6 @@
-import type { Category } from '@chekku/domain/category'
-import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
-import type { Product } from '@chekku/domain/product'
+import { productLimits, productMessages } from '@chekku/domain/product'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { Product } from '@chekku/domain/schemas/product'
 import type { BulkProductFields } from '../../api/admin-client.ts'
 import { adminFailures } from '../../api/admin-failures.ts'
 import type { ApiError } from '../../api/api-response.ts'
@@ -49,11 +48,12 @@ export function useProductBulk({ selection, askAndDelete, onMove }: ProductBulkO
     const { data, error } = await adminApi.products.setSeveral(before)
     if (error) return fail(error)
     showProducts(data)
-    toast(messages.changeUndone)
+    toast(productMessages.changeUndone)
   }
 
   async function change(products: readonly Product[], changes: Change, what: string) {
-    if (products.length > limits.bulkProducts) return toast(messages.productsChosen, { hasFailed: true })
+    if (products.length > productLimits.bulk)
+      return toast(productMessages.productsChosen, { hasFailed: true })
     const ids = products.map(({ _id }) => _id)
     const { data, error } = await adminApi.products.changeSeveral(ids, changes)
     if (error) return fail(error)

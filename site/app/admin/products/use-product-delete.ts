@@ -1,6 +1,5 @@
-import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
-import type { Product } from '@chekku/domain/product'
+import { productLimits, productMessages } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -20,12 +19,13 @@ export function useProductDelete(
   return async products => {
     const [first] = products
     if (!first) return
-    if (products.length > limits.bulkProducts) return toast(messages.productsChosen, { hasFailed: true })
+    if (products.length > productLimits.bulk)
+      return toast(productMessages.productsChosen, { hasFailed: true })
     const isOne = products.length === 1
     const isSure = await confirm({
       title: isOne ? first.name : `${products.length} products`,
       text: isOne
-        ? messages.confirmDeleteProduct
+        ? productMessages.confirmDeleteProduct
         : `Are you sure you want to delete these ${products.length} products?`,
       confirmLabel: 'Delete',
       isDangerous: true,

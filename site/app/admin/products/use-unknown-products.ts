@@ -1,4 +1,4 @@
-import type { Product } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import { useUnknownItems } from '../components/list/use-unknown-items.ts'
 import { findProducts, productTotal } from '../data/catalogue.ts'
 import { type ResourceState, useResource } from '../data/resource.ts'

@@ -1,4 +1,4 @@
-import type { TrashEntry } from '@chekku/domain/trash'
+import type { TrashEntry } from '@chekku/domain/schemas/trash'
 import { dangerButtonClasses } from '../../ui/admin/danger-button.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'

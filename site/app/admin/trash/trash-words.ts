@@ -1,4 +1,4 @@
-import type { TrashEntry, TrashKind } from '@chekku/domain/trash'
+import type { TrashEntry, TrashKind } from '@chekku/domain/schemas/trash'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,6 +1,5 @@
-import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
-import type { TrashEntry } from '@chekku/domain/trash'
+import type { TrashEntry } from '@chekku/domain/schemas/trash'
+import { trashDays, trashMessages } from '@chekku/domain/trash'
 import { useEffect } from 'react'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { dangerButtonClasses } from '../../ui/admin/danger-button.ts'
@@ -54,8 +53,8 @@ export default function Trash() {
       }
     >
       <p className="mb-5 max-w-measure text-soft">
-        What was deleted stays here for {limits.trashDays} days and can be restored, pictures included.
-        Visitors do not see it.
+        What was deleted stays here for {trashDays} days and can be restored, pictures included. Visitors do
+        not see it.
       </p>
       {error && (
         <div
@@ -63,7 +62,7 @@ export default function Trash() {
           className={`${panelLook} mb-4 flex flex-wrap items-center justify-between gap-3 p-5`}
         >
           <div>
-            <p className="text-danger">{messages.fetchTrashFailed}</p>
+            <p className="text-danger">{trashMessages.fetchTrashFailed}</p>
             <SeenLast at={seenAt} />
           </div>
           <button type="button" onClick={() => void trash.refresh()} className={buttonClasses('quiet')}>
@@ -81,7 +80,7 @@ export default function Trash() {
       )}
       {data?.length === 0 && (
         <p role="status" className={`${panelLook} px-5 py-10 text-center text-soft`}>
-          {messages.trashEmptied}
+          {trashMessages.emptied}
         </p>
       )}
       {data !== undefined && data.length > 0 && (

@@ -1,5 +1,5 @@
-import { messages } from '@chekku/domain/messages'
-import type { TrashEntry } from '@chekku/domain/trash'
+import type { TrashEntry } from '@chekku/domain/schemas/trash'
+import { trashMessages } from '@chekku/domain/trash'
 import { useState } from 'react'
 import { adminFailures } from '../../api/admin-failures.ts'
 import type { ApiError } from '../../api/api-response.ts'
@@ -36,7 +36,7 @@ export function useTrashActions(trash: Resource<TrashEntry[]>) {
     if (error) return onFailure(error, adminFailures.restore)
     takeOut(_id)
     refreshKind(kind)
-    toast(messages.restored(name))
+    toast(trashMessages.restored(name))
   }
 
   async function remove({ _id, name }: TrashEntry) {
@@ -50,7 +50,7 @@ export function useTrashActions(trash: Resource<TrashEntry[]>) {
     const { error } = await during(_id, () => adminApi.trash.remove(_id))
     if (error) return onFailure(error, adminFailures.removeForGood)
     takeOut(_id)
-    toast(messages.removedForGood(name))
+    toast(trashMessages.removedForGood(name))
   }
 
   async function empty(count: number) {
@@ -65,7 +65,7 @@ export function useTrashActions(trash: Resource<TrashEntry[]>) {
     const { error } = await during('all', () => adminApi.trash.empty())
     if (error) return onFailure(error, adminFailures.emptyTrash)
     trash.update(() => [])
-    toast(messages.trashEmptied)
+    toast(trashMessages.emptied)
   }
 
   return { restore, remove, empty, busy }

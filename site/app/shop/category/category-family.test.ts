@@ -1,4 +1,4 @@
-import type { Category } from '@chekku/domain/category'
+import type { Category } from '@chekku/domain/schemas/category'
 import { describe, expect, it } from 'vitest'
 import { familyOf } from './category-family.ts'
 

@@ -1,5 +1,5 @@
-import type { Category } from '@chekku/domain/category'
 import { childrenOf } from '@chekku/domain/category-order'
+import type { Category } from '@chekku/domain/schemas/category'
 
 /** A main category with its subcategories, by their order. */
 export interface CategoryFamily {

@@ -1,4 +1,4 @@
-import type { Category } from '@chekku/domain/category'
+import type { Category } from '@chekku/domain/schemas/category'
 import { useSearchParams } from 'react-router'
 import { readSelection } from '../products/product-selection.ts'
 import { scriptText } from '../seo/json-ld.ts'

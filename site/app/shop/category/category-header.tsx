@@ -1,5 +1,5 @@
-import type { Category } from '@chekku/domain/category'
-import { categoryPicturePlaces } from '@chekku/domain/picture'
+import { categoryPictureSources } from '@chekku/domain/picture'
+import type { Category } from '@chekku/domain/schemas/category'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonClasses } from '../../ui/button.ts'
@@ -26,7 +26,7 @@ export function CategoryHeader({ category }: { category: Category }) {
       <CategoryHead category={category} main={family.main} />
       <div className="overflow-hidden rounded-card border border-line bg-frame max-md:row-start-2 md:order-last">
         <StoredPicture
-          path={categoryPicturePlaces(image)}
+          path={categoryPictureSources(image)}
           alt=""
           sizes={`(min-width: 80rem) 38rem, (min-width: 48rem) 48vw, ${acrossPhone}`}
           fallback="/art/placeholder.svg"

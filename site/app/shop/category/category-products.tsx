@@ -1,5 +1,5 @@
-import type { Category } from '@chekku/domain/category'
-import { messages } from '@chekku/domain/public-messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import type { Category } from '@chekku/domain/schemas/category'
 import { Link } from 'react-router'
 import { buttonClasses } from '../../ui/button.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
@@ -38,7 +38,7 @@ export function CategoryProducts({ category, answer }: CategoryProductsProps) {
 function NoProducts() {
   return (
     <div role="status" className="max-w-measure">
-      <p className="font-serif text-head">{messages.categoryEmpty}</p>
+      <p className="font-serif text-head">{catalogueMessages.categoryEmpty}</p>
       <p className="mb-6 mt-2 text-soft">There is nothing on this shelf at the moment.</p>
       <Link to="/products" className={buttonClasses('outline')}>
         See what else there is

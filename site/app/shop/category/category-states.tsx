@@ -1,5 +1,5 @@
-import type { Category } from '@chekku/domain/category'
-import { messages } from '@chekku/domain/public-messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import type { Category } from '@chekku/domain/schemas/category'
 import { Link } from 'react-router'
 import type { ApiError } from '../../api/api-response.ts'
 import { failureText, publicFailures } from '../../api/failure-text.ts'
@@ -47,12 +47,12 @@ function HeaderFrames() {
 }
 
 export const CategoryProductsLoading = () => (
-  <LoadingGrid layout="wide" text={messages.productsLoading} count={4} />
+  <LoadingGrid layout="wide" text={catalogueMessages.productsLoading} count={4} />
 )
 
 export function CategoryFailure({ error }: { error: ApiError }) {
   const isMissing = error.status === 404
-  const title = isMissing ? messages.categoryNotFoundTitle : messages.errorTitle
+  const title = isMissing ? catalogueMessages.categoryNotFoundTitle : catalogueMessages.errorTitle
   return (
     <div role="alert" className="page-width grid min-h-[60dvh] content-center gap-4 py-16">
       <title>{title}</title>
@@ -76,7 +76,7 @@ export function CategoryFailure({ error }: { error: ApiError }) {
 export function CategoryProductsFailure({ error }: { error: ApiError }) {
   return (
     <div role="alert" className="grid max-w-measure gap-4">
-      <h3 className="text-head">{messages.errorTitle}</h3>
+      <h3 className="text-head">{catalogueMessages.errorTitle}</h3>
       <p className="text-danger">{failureText(publicFailures.categoryProducts, error)}</p>
       <TryAgain />
     </div>

@@ -1,6 +1,6 @@
 import { business } from '@chekku/domain/business'
-import { directionsUrl } from '@chekku/domain/map-link'
 import type { ReactNode } from 'react'
+import { directionsUrl } from './map-link.ts'
 import { OpenNow } from './open-now.tsx'
 
 export function Phones() {

@@ -1,9 +1,9 @@
 import { business } from '@chekku/domain/business'
-import { limits } from '@chekku/domain/limits'
-import { mapEmbedUrl, mapPageUrl } from '@chekku/domain/map-link'
+import { requestTimeoutMs } from '@chekku/domain/connection'
 import { type MouseEvent, useState } from 'react'
 import { buttonClasses } from '../../ui/button.ts'
 import { PlaceDetail } from './contact-details.tsx'
+import { mapEmbedUrl, mapPageUrl } from './map-link.ts'
 
 const { unit } = business
 
@@ -79,7 +79,7 @@ const labels = { drawn: 'Show the map', coming: 'Loading the map...', unreachabl
 /** No page hears why a frame of another site stayed empty: a browser's own error page looks like any other to it. */
 async function isReachable(url: string): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(limits.requestTimeoutMs)
+    const signal = AbortSignal.timeout(requestTimeoutMs)
     await fetch(url, { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer', signal })
     return true
   } catch {

@@ -1,6 +1,6 @@
 import { business } from '@chekku/domain/business'
-import { openingState, openingText } from '@chekku/domain/opening-hours'
 import { useEffect, useState } from 'react'
+import { openingState, openingText } from './opening-hours.ts'
 
 /** A minute that begins is seen at most this much later. */
 const lookAgainMs = 15_000

@@ -1,5 +1,5 @@
-import { limits } from '@chekku/domain/limits'
-import type { Product } from '@chekku/domain/product'
+import { enquiryLimits } from '@chekku/domain/chat'
+import type { Product } from '@chekku/domain/schemas/product'
 import { Link, useNavigate } from 'react-router'
 import { buttonClasses } from '../../ui/button.ts'
 import { ListAddIcon } from '../../ui/list-icons.tsx'
@@ -19,7 +19,7 @@ function useAddToList({ _id }: Product): { quantity: number; add: (product: Prod
   const quantity = useEnquiryQuantity(_id)
   const add = (product: Product) => {
     const lines = withOneMore(enquiryLines(), product)
-    if (!lines) return toast(`Your list is full: it holds ${limits.enquiryProducts} products.`)
+    if (!lines) return toast(`Your list is full: it holds ${enquiryLimits.products} products.`)
     const added = 'Added to your list.'
     const text = storeEnquiry(lines)
       ? added

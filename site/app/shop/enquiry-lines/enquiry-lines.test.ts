@@ -1,5 +1,6 @@
-import { limits } from '@chekku/domain/limits'
-import type { Product } from '@chekku/domain/product'
+import { catalogueLimits } from '@chekku/domain/catalogue'
+import { enquiryLimits } from '@chekku/domain/chat'
+import type { Product } from '@chekku/domain/schemas/product'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shownLine, withOneMore, without, withQuantity, withRestored } from './enquiry-lines.ts'
@@ -61,16 +62,16 @@ describe('reading a kept list', () => {
   })
 
   it('bounds what somebody made too large', () => {
-    const many = Array.from({ length: limits.enquiryProducts + 9 }, (_, place) => kept(`${place}`))
-    expect(readLines(JSON.stringify(many))).toHaveLength(limits.enquiryProducts)
+    const many = Array.from({ length: enquiryLimits.products + 9 }, (_, place) => kept(`${place}`))
+    expect(readLines(JSON.stringify(many))).toHaveLength(enquiryLimits.products)
     const [line] = readLines(
       JSON.stringify([
         kept('a', { name: `x\n${'y'.repeat(900)}`, quantity: 1e9, image: 'https://e.example/' }),
       ]),
     )
-    expect(line?.name).toHaveLength(limits.nameCharacters)
+    expect(line?.name).toHaveLength(catalogueLimits.nameCharacters)
     expect(line?.name.startsWith('x y')).toBe(true)
-    expect(line?.quantity).toBe(limits.enquiryQuantity)
+    expect(line?.quantity).toBe(enquiryLimits.quantity)
     expect(line?.image).toBe('')
   })
 
@@ -94,14 +95,14 @@ describe('changing a list', () => {
   })
 
   it('has room for so many products and no more', () => {
-    const full = Array.from({ length: limits.enquiryProducts }, (_, place) => kept(`${place}`))
+    const full = Array.from({ length: enquiryLimits.products }, (_, place) => kept(`${place}`))
     expect(withOneMore(full, product('one too many'))).toBeUndefined()
     expect(withOneMore(full, product('0'))?.[0]?.quantity).toBe(2)
   })
 
   it('keeps a quantity among those that can be asked for', () => {
     const quantities = [0, 2.4, -5, 1e9].map(asked => withQuantity([kept('a')], 'a', asked)[0]?.quantity)
-    expect(quantities).toEqual([1, 2, 1, limits.enquiryQuantity])
+    expect(quantities).toEqual([1, 2, 1, enquiryLimits.quantity])
   })
 
   it('puts back what was removed where it was, once', () => {

@@ -1,5 +1,5 @@
-import { limits } from '@chekku/domain/limits'
-import type { Product } from '@chekku/domain/product'
+import { enquiryLimits } from '@chekku/domain/chat'
+import type { Product } from '@chekku/domain/schemas/product'
 import { boundedQuantity, type StoredLine } from './stored-enquiry.ts'
 
 /** What the shop says of a product now; undefined while that is not known. */
@@ -20,7 +20,7 @@ export function withOneMore(lines: readonly StoredLine[], product: Product): Sto
   const before = lines.find(line => line.id === id)
   const line = { id, name, image, price, inStock, quantity: boundedQuantity((before?.quantity ?? 0) + 1) }
   if (before) return lines.map(other => (other.id === id ? line : other))
-  return lines.length < limits.enquiryProducts ? [...lines, line] : undefined
+  return lines.length < enquiryLimits.products ? [...lines, line] : undefined
 }
 
 export function withQuantity(lines: readonly StoredLine[], id: string, quantity: number): StoredLine[] {
@@ -40,7 +40,7 @@ export function withRestored(
   for (const { line, place } of removed) {
     if (!restored.some(({ id }) => id === line.id)) restored.splice(place, 0, line)
   }
-  return restored.slice(0, limits.enquiryProducts)
+  return restored.slice(0, enquiryLimits.products)
 }
 
 /** A line with the name, price and stock of now. */

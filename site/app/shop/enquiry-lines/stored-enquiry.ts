@@ -1,4 +1,6 @@
-import { limits } from '@chekku/domain/limits'
+import { catalogueLimits } from '@chekku/domain/catalogue'
+import { enquiryLimits } from '@chekku/domain/chat'
+import { maximumPriceRupees } from '@chekku/domain/money'
 
 /** One product on the list, as it was when it was put there. */
 export interface StoredLine {
@@ -21,7 +23,7 @@ export function readLines(text: string | null): StoredLine[] {
     const line = readLine(entry)
     if (line && !lines.has(line.id)) lines.set(line.id, line)
   }
-  return [...lines.values()].slice(0, limits.enquiryProducts)
+  return [...lines.values()].slice(0, enquiryLimits.products)
 }
 
 function parsedList(text: string | null): unknown[] {
@@ -38,11 +40,11 @@ function readLine(entry: unknown): StoredLine | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined
   const { id, name, image, price, inStock, quantity } = entry as Record<string, unknown>
   if (typeof id !== 'string' || id === '' || typeof name !== 'string' || typeof image !== 'string') return
-  if (typeof price !== 'number' || !(price >= 0 && price <= limits.maximumPriceRupees)) return
+  if (typeof price !== 'number' || !(price >= 0 && price <= maximumPriceRupees)) return
   if (typeof inStock !== 'boolean' || typeof quantity !== 'number' || Number.isNaN(quantity)) return
   return {
     id,
-    name: [...name.replace(/\s+/g, ' ')].slice(0, limits.nameCharacters).join(''),
+    name: [...name.replace(/\s+/g, ' ')].slice(0, catalogueLimits.nameCharacters).join(''),
     image: image.startsWith('/uploads/') ? image : '',
     price,
     inStock,
@@ -52,5 +54,5 @@ function readLine(entry: unknown): StoredLine | undefined {
 
 /** A whole number that can be asked for. */
 export function boundedQuantity(quantity: number): number {
-  return Math.min(Math.max(Math.round(quantity), 1), limits.enquiryQuantity)
+  return Math.min(Math.max(Math.round(quantity), 1), enquiryLimits.quantity)
 }

@@ -1,4 +1,4 @@
-import { lineTotal } from '@chekku/domain/enquiry'
+import { lineTotal } from '@chekku/domain/chat'
 import { formatRupees } from '@chekku/domain/money'
 import { Link } from 'react-router'
 import { CloseIcon } from '../../ui/icons.tsx'

@@ -1,7 +1,5 @@
 import { business } from '@chekku/domain/business'
-import { chatLink } from '@chekku/domain/chat-link'
-import { enquiryText } from '@chekku/domain/chat-text'
-import { enquiryTotal } from '@chekku/domain/enquiry'
+import { chatLink, enquiryText, enquiryTotal } from '@chekku/domain/chat'
 import { formatRupees } from '@chekku/domain/money'
 import { useMemo } from 'react'
 import { buttonClasses } from '../../ui/button.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@chekku/domain/limits'
+import { enquiryLimits } from '@chekku/domain/chat'
 import { useState } from 'react'
 import { MinusIcon, PlusIcon } from '../../ui/list-icons.tsx'
 
@@ -19,7 +19,7 @@ export function QuantityStepper({ name, quantity, onQuantity }: QuantityStepperP
   const onType = (text: string) => {
     setTyped(text)
     const number = Number.parseInt(text, 10)
-    if (number >= 1 && number <= limits.enquiryQuantity) onQuantity(number)
+    if (number >= 1 && number <= enquiryLimits.quantity) onQuantity(number)
   }
   return (
     <fieldset className="flex overflow-hidden rounded-control border border-ink/25 bg-card has-[input:focus-visible]:border-leaf">
@@ -37,7 +37,7 @@ export function QuantityStepper({ name, quantity, onQuantity }: QuantityStepperP
         type="number"
         inputMode="numeric"
         min={1}
-        max={limits.enquiryQuantity}
+        max={enquiryLimits.quantity}
         step={1}
         value={typed ?? quantity}
         onChange={event => onType(event.target.value)}
@@ -48,7 +48,7 @@ export function QuantityStepper({ name, quantity, onQuantity }: QuantityStepperP
       <button
         type="button"
         onClick={() => onQuantity(quantity + 1)}
-        disabled={quantity >= limits.enquiryQuantity}
+        disabled={quantity >= enquiryLimits.quantity}
         aria-label={`One more of ${name}`}
         className={stepClasses}
       >

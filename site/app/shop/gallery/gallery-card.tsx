@@ -1,4 +1,4 @@
-import type { GalleryItem } from '@chekku/domain/gallery-item'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { type MouseEvent, useState } from 'react'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import {

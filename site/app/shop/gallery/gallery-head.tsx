@@ -1,4 +1,4 @@
-import type { GalleryItem } from '@chekku/domain/gallery-item'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { useSearchParams } from 'react-router'
 import { scriptText } from '../seo/json-ld.ts'
 import { pictureListData, trailData } from '../seo/list-json-ld.ts'

@@ -1,4 +1,4 @@
-import type { GalleryItem } from '@chekku/domain/gallery-item'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { compareTexts, searchKey } from '@chekku/domain/search-key'
 
 /** The distinct category texts of the items, sorted; texts that differ only in case are one. */

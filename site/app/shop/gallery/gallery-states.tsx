@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/public-messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
 import type { ApiError } from '../../api/api-response.ts'
 import { failureText, publicFailures } from '../../api/failure-text.ts'
 import { TryAgain } from '../shared/try-again.tsx'
@@ -19,7 +19,7 @@ export function GalleryLoading() {
     <>
       <title>Gallery</title>
       <p role="status" className="text-soft">
-        {messages.homeGalleryLoading}
+        {catalogueMessages.homeGalleryLoading}
       </p>
       <div aria-hidden="true">
         <GalleryRows>
@@ -49,8 +49,8 @@ export function GalleryFailure({ error }: { error: ApiError }) {
 export function NoGalleryItems() {
   return (
     <div className="rule-double mt-9 max-w-measure pt-7">
-      <p className="font-serif text-head">{messages.galleryEmpty}</p>
-      <p className="mt-2 text-soft">{messages.galleryEmptyHint}</p>
+      <p className="font-serif text-head">{catalogueMessages.galleryEmpty}</p>
+      <p className="mt-2 text-soft">{catalogueMessages.galleryEmptyHint}</p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { GalleryItem } from '@chekku/domain/gallery-item'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { ArrowIcon, CloseIcon } from '../../ui/icons.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'

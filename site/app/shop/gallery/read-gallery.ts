@@ -1,4 +1,4 @@
-import type { GalleryItem } from '@chekku/domain/gallery-item'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { ApiError } from '../../api/api-response.ts'
 import type { Api } from '../../api/client.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '@chekku/domain/limits'
+const lockMs = 500
 
 /** Which of several is shown, and since when (milliseconds of any clock that only goes forward). */
 export interface CarouselState {
@@ -17,7 +17,7 @@ export const carouselStart: CarouselState = { current: 0, changedAt: Number.NEGA
 
 /** The place after a turn among `count`; the first follows the last. */
 export function turned(place: CarouselState, turn: CarouselMove, count: number): CarouselState {
-  if (turn.isClick && turn.at - place.changedAt < limits.testimonialLockMs) return place
+  if (turn.isClick && turn.at - place.changedAt < lockMs) return place
   const current = target(place.current, turn.to, count)
   return current === place.current ? place : { current, changedAt: turn.at }
 }

@@ -1,5 +1,5 @@
-import type { Product } from '@chekku/domain/product'
-import { messages } from '@chekku/domain/public-messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import type { Product } from '@chekku/domain/schemas/product'
 import type { ReactNode, Ref } from 'react'
 import type { Answer } from '../../api/api-response.ts'
 import { api } from '../../api/browser-api.ts'
@@ -29,7 +29,7 @@ export function FeaturedProducts({ featured }: { featured: CachedQuery<FeaturedA
   )
 }
 
-const FeaturedLoading = () => <LoadingGrid layout="wide" text={messages.productsLoading} count={4} />
+const FeaturedLoading = () => <LoadingGrid layout="wide" text={catalogueMessages.productsLoading} count={4} />
 
 function FeaturedAnswered({ answer }: { answer: FeaturedAnswer }) {
   const { shown, tryAgain, frame } = useRetry(answer, featuredKey, api.products.featured)
@@ -77,8 +77,8 @@ function Frame({ ref, children }: { ref?: Ref<HTMLElement>; children: ReactNode 
 function NoFeatured() {
   return (
     <div className="max-w-measure">
-      <p className="text-lead">{messages.featuredEmpty}</p>
-      <p className="mt-2 text-soft">{messages.featuredEmptyHint}</p>
+      <p className="text-lead">{catalogueMessages.featuredEmpty}</p>
+      <p className="mt-2 text-soft">{catalogueMessages.featuredEmptyHint}</p>
     </div>
   )
 }

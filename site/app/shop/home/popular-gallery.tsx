@@ -1,5 +1,4 @@
-import type { GalleryItem } from '@chekku/domain/gallery-item'
-import { limits } from '@chekku/domain/limits'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { ReactNode, Ref } from 'react'
 import type { Answer } from '../../api/api-response.ts'
 import { api } from '../../api/browser-api.ts'
@@ -11,6 +10,8 @@ import { popularKey } from '../shared/query-keys.ts'
 import { SectionHeading } from '../shared/section-heading.tsx'
 import { useRetry } from '../shared/use-retry.ts'
 import { LoadingMosaic, PopularMosaic } from './popular-mosaic.tsx'
+
+const homeGalleryItems = 4
 
 type PopularAnswer = Answer<GalleryItem[]>
 
@@ -42,7 +43,7 @@ function PopularAnswered({ answer }: { answer: PopularAnswer }) {
 
 function PopularContent({ shown, onRetry }: { shown: PopularAnswer | 'loading'; onRetry: () => void }) {
   if (shown === 'loading') return <LoadingMosaic />
-  if (shown.data) return <PopularMosaic items={shown.data.slice(0, limits.homeGalleryItems)} />
+  if (shown.data) return <PopularMosaic items={shown.data.slice(0, homeGalleryItems)} />
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <p className="text-danger">{failureText(publicFailures.popular, shown.error)}</p>

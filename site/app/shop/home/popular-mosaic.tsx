@@ -1,6 +1,6 @@
-import type { GalleryItem } from '@chekku/domain/gallery-item'
+import { catalogueMessages } from '@chekku/domain/catalogue'
 import { parsePicturePath } from '@chekku/domain/picture'
-import { messages } from '@chekku/domain/public-messages'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { Link } from 'react-router'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { acrossPhone } from '../shared/picture-sizes.ts'
@@ -66,7 +66,7 @@ function PopularItem({ item, lead, isLeading }: { item: GalleryItem; lead: Lead;
           alt=""
           sizes={isLeading ? leadSizes : otherSizes[lead]}
           fallback="/art/image-not-found.svg"
-          fallbackAlt={messages.imageNotFound}
+          fallbackAlt={catalogueMessages.imageNotFound}
           className="size-full object-cover data-fallback:bg-[#f6efdf] data-fallback:object-contain"
         />
       </div>
@@ -99,7 +99,7 @@ export function LoadingMosaic() {
   return (
     <div>
       <p role="status" className="mb-6 text-soft">
-        {messages.homeGalleryLoading}
+        {catalogueMessages.homeGalleryLoading}
       </p>
       <div className={`${gridClasses} ${mosaics.wide}`} aria-hidden="true">
         <div className={`animate-breathe ${leadClasses.wide}`}>

@@ -1,7 +1,8 @@
-import { limits } from '@chekku/domain/limits'
 import { type FocusEvent, type PointerEvent, useEffect, useReducer, useState } from 'react'
 import { useIsStill } from '../../ui/use-is-still.ts'
 import { type CarouselMove, type CarouselState, carouselStart, turned } from './carousel-slide.ts'
+
+const advanceMs = 6_000
 
 /**
  * One of several at a time, turning by itself every 6 seconds: not while the reader points at it, has its focus or paused it,
@@ -21,10 +22,7 @@ export function useCarousel(count: number) {
   useEffect(() => {
     if (!isTurning) return
     const following = (current + 1) % count
-    const timer = setTimeout(
-      () => turn({ to: following, at: performance.now(), isClick: false }),
-      limits.testimonialAdvanceMs,
-    )
+    const timer = setTimeout(() => turn({ to: following, at: performance.now(), isClick: false }), advanceMs)
     return () => clearTimeout(timer)
   }, [isTurning, current, count])
 

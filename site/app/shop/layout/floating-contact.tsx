@@ -1,5 +1,5 @@
 import { business } from '@chekku/domain/business'
-import { chatLink } from '@chekku/domain/chat-link'
+import { chatLink } from '@chekku/domain/chat'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChatIcon, PhoneIcon } from '../../ui/icons.tsx'

@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/public-messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
 import { data, Link } from 'react-router'
 import { isAdministration } from '../../is-administration.ts'
 import { buttonClasses } from '../../ui/button.ts'
@@ -20,10 +20,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<null>
 export default function NotFound() {
   return (
     <div className="page-width grid min-h-[70dvh] content-center gap-5 pb-section pt-[calc(var(--spacing-header)+2rem)]">
-      <title>{messages.pageNotFound}</title>
+      <title>{catalogueMessages.pageNotFound}</title>
       <meta name="robots" content="noindex" />
       <EmptyShelfArt />
-      <h1 className="text-title">{messages.pageNotFound}</h1>
+      <h1 className="text-title">{catalogueMessages.pageNotFound}</h1>
       <p className="max-w-measure text-lead text-soft">
         There is nothing at this address. It may have moved, or a letter of it got lost on the way.
       </p>

@@ -1,5 +1,5 @@
-import type { Category } from '@chekku/domain/category'
 import type { NavigationEntry } from '@chekku/domain/navigation'
+import type { Category } from '@chekku/domain/schemas/category'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'

@@ -1,5 +1,6 @@
-import { limits } from '@chekku/domain/limits'
 import { useSyncExternalStore } from 'react'
+
+const scrolledHeaderPx = 50
 
 function onScroll(changed: () => void) {
   window.addEventListener('scroll', changed, { passive: true })
@@ -10,7 +11,7 @@ function onScroll(changed: () => void) {
 export function useIsScrolled(): boolean {
   return useSyncExternalStore(
     onScroll,
-    () => window.scrollY > limits.scrolledHeaderPx,
+    () => window.scrollY > scrolledHeaderPx,
     () => false,
   )
 }

@@ -1,5 +1,5 @@
 import { formatRupees } from '@chekku/domain/money'
-import type { Product } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import { Link } from 'react-router'
 import { publicApi } from '../../api/browser-api.ts'
 import type { Api } from '../../api/client.ts'

@@ -1,7 +1,6 @@
 import { business } from '@chekku/domain/business'
-import { chatLink } from '@chekku/domain/chat-link'
-import { orderText } from '@chekku/domain/chat-text'
-import type { Product } from '@chekku/domain/product'
+import { chatLink, orderText } from '@chekku/domain/chat'
+import type { Product } from '@chekku/domain/schemas/product'
 import { ChatIcon } from '../../ui/icons.tsx'
 import { useRootData } from '../shared/root-data.ts'
 

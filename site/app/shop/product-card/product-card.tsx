@@ -1,5 +1,5 @@
 import { formatRupees } from '@chekku/domain/money'
-import type { Product } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import { memo, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { buttonClasses } from '../../ui/button.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import { memo, type ReactNode } from 'react'
 import { ProductCard } from './product-card.tsx'
 

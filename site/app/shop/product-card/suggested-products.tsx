@@ -1,4 +1,4 @@
-import type { Product } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import { type ReactNode, useEffect, useState } from 'react'
 import { api } from '../../api/browser-api.ts'
 import { SectionHeading } from '../shared/section-heading.tsx'

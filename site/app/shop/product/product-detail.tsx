@@ -1,6 +1,6 @@
 import { business } from '@chekku/domain/business'
 import { formatRupees } from '@chekku/domain/money'
-import type { Product } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import { Link } from 'react-router'
 import { buttonClasses } from '../../ui/button.ts'
 import { ShareIcon } from '../../ui/icons.tsx'

@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/public-messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
 import { Link } from 'react-router'
 import type { ApiError } from '../../api/api-response.ts'
 import { failureText, publicFailures } from '../../api/failure-text.ts'
@@ -24,7 +24,7 @@ export function ProductLoading() {
 
 export function ProductFailure({ error }: { error: ApiError }) {
   const isMissing = error.status === 404
-  const title = isMissing ? messages.productNotFoundTitle : messages.errorTitle
+  const title = isMissing ? catalogueMessages.productNotFoundTitle : catalogueMessages.errorTitle
   return (
     <div className="page-width grid min-h-[60dvh] content-center gap-4 py-16" role="alert">
       <title>{title}</title>

@@ -1,4 +1,4 @@
-import type { Product as ProductEntity } from '@chekku/domain/product'
+import type { Product as ProductEntity } from '@chekku/domain/schemas/product'
 import { data } from 'react-router'
 import type { Answer } from '../../api/api-response.ts'
 import { publicApi } from '../../api/browser-api.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { SectionHeading } from '../shared/section-heading.tsx'
 

@@ -1,5 +1,5 @@
-import { limits } from '@chekku/domain/limits'
-import type { Product } from '@chekku/domain/product'
+import { catalogueLimits } from '@chekku/domain/catalogue'
+import type { Product } from '@chekku/domain/schemas/product'
 import type { Answer, ApiError } from '../../api/api-response.ts'
 import type { Api } from '../../api/client.ts'
 import { cachedResult } from '../../api/query-cache.ts'
@@ -12,7 +12,7 @@ export type Catalogue =
   | { data: null; error: ApiError }
 
 /** Whether there are more products than the browser loads and filters by itself. */
-export const isTooMany = (total: number) => total > limits.listLimit
+export const isTooMany = (total: number) => total > catalogueLimits.listItems
 
 let pagedByServer = false
 /** In the browser: whether each search, filter and page is asked of the server. */
@@ -23,7 +23,7 @@ export const setPagedByServer = (is: boolean) => {
 
 /** Every product, for the browser to filter; undefined where they are too many. */
 export async function wholeCatalogue(api: Api): Promise<Catalogue | undefined> {
-  const { data, pagination, error } = await api.products.list({ limit: limits.listLimit, page: 1 })
+  const { data, pagination, error } = await api.products.list({ limit: catalogueLimits.listItems, page: 1 })
   if (error) return { data: null, error }
   const { total } = pagination
   setPagedByServer(isTooMany(total))

@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/public-messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
 import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useRevalidator } from 'react-router'
@@ -16,7 +16,7 @@ import { ProductTotal } from './product-total.tsx'
 import { productsAddress } from './products-address.ts'
 import { useWholeCatalogue } from './use-whole-catalogue.ts'
 
-export const ResultsLoading = () => <LoadingGrid layout="beside" text={messages.productsLoading} />
+export const ResultsLoading = () => <LoadingGrid layout="beside" text={catalogueMessages.productsLoading} />
 
 interface ProductResultsProps {
   answer: Catalogue
@@ -108,9 +108,9 @@ function NothingFound({ isCategoryGone }: { isCategoryGone: boolean }) {
     <div className="rule-double pt-7">
       <EmptyShelfArt />
       <div role="status" className="mt-4">
-        <p className="font-serif text-head">{messages.productsEmpty}</p>
+        <p className="font-serif text-head">{catalogueMessages.productsEmpty}</p>
         {isCategoryGone && <p className="mt-2 text-soft">This category is no longer here.</p>}
-        <p className="mt-2 text-soft">{messages.productsEmptyHint}</p>
+        <p className="mt-2 text-soft">{catalogueMessages.productsEmptyHint}</p>
       </div>
       {isCategoryGone && (
         <Link to="/products" replace className={buttonClasses('outline', 'mt-6')}>

@@ -1,4 +1,4 @@
-import { limits } from '@chekku/domain/limits'
+import { catalogueLimits } from '@chekku/domain/catalogue'
 import { SearchIcon } from '../../ui/icons.tsx'
 import type { ProductSelection } from './product-selection.ts'
 
@@ -27,7 +27,7 @@ export function ProductSearch({ selection, search, onSearch }: ProductSearchProp
           onChange={event => onSearch(event.target.value)}
           placeholder="Search products..."
           aria-label="Search products"
-          maxLength={limits.searchCharacters}
+          maxLength={catalogueLimits.searchCharacters}
           autoComplete="off"
           className="min-h-11 w-full rounded-control border border-ink/25 bg-card py-2 pl-11 pr-3 placeholder:text-soft hover:border-ink/50"
         />

@@ -1,5 +1,5 @@
-import type { Category } from '@chekku/domain/category'
-import type { Product } from '@chekku/domain/product'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { Product } from '@chekku/domain/schemas/product'
 import { describe, expect, it } from 'vitest'
 import {
   chosenCategory,

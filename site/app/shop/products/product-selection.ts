@@ -1,6 +1,6 @@
-import type { Category } from '@chekku/domain/category'
-import { limits } from '@chekku/domain/limits'
-import type { Product } from '@chekku/domain/product'
+import { catalogueLimits } from '@chekku/domain/catalogue'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { Product } from '@chekku/domain/schemas/product'
 import { searchedKey, searchKey } from '@chekku/domain/search-key'
 
 /** Products on a page of a list: whole rows of two, three and four. */
@@ -28,9 +28,9 @@ const asTaken = (text: string | null, most: number) =>
 export function readSelection(query: URLSearchParams): ProductSelection {
   const page = query.get('page')
   return {
-    category: asTaken(query.get('category'), limits.idCharacters),
+    category: asTaken(query.get('category'), catalogueLimits.idCharacters),
     name: query.get('name') ?? '',
-    search: asTaken(query.get('q'), limits.searchCharacters),
+    search: asTaken(query.get('q'), catalogueLimits.searchCharacters),
     page: page !== null && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }
 }

@@ -1,4 +1,4 @@
-import type { Product } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { publicApi } from '../../api/browser-api.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'

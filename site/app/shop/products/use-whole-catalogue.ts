@@ -1,4 +1,4 @@
-import type { Product } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import { startTransition, useEffect, useState } from 'react'
 import { api } from '../../api/browser-api.ts'
 import { cacheResult } from '../../api/query-cache.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import { describe, expect, it } from 'vitest'
 import { productData, scriptText } from './json-ld.ts'
 

@@ -1,5 +1,5 @@
 import { business } from '@chekku/domain/business'
-import type { Product } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 
 /** Structured data as the text of a script element: nothing in it can end the element or a line of script. */
 export function scriptText(data: object): string {

@@ -1,4 +1,4 @@
-import type { GalleryItem } from '@chekku/domain/gallery-item'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { describe, expect, it } from 'vitest'
 import { pictureListData, trailData } from './list-json-ld.ts'
 

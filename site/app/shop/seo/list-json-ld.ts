@@ -1,5 +1,5 @@
-import type { GalleryItem } from '@chekku/domain/gallery-item'
-import type { Product } from '@chekku/domain/product'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
+import type { Product } from '@chekku/domain/schemas/product'
 
 const context = 'https://schema.org'
 

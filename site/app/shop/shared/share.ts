@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/public-messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
 import { useToast } from '../../ui/toast.tsx'
 
 /** Whether a link was copied is said once: the last that was tried. */
@@ -13,7 +13,10 @@ interface Shared {
 export function useCopyCategoryLink(): (link: string) => Promise<void> {
   const toast = useToast()
   return async link =>
-    toast((await copied(link)) ? messages.linkCopied : messages.shareThisCategory(link), aboutLink)
+    toast(
+      (await copied(link)) ? catalogueMessages.linkCopied : catalogueMessages.shareThisCategory(link),
+      aboutLink,
+    )
 }
 
 /** Shares a category by the device's own means, or by copying its link. */
@@ -30,7 +33,9 @@ export function useShare(): (shared: Shared) => Promise<void> {
   return async shared => {
     if (await handedOver(shared)) return
     toast(
-      (await copied(shared.url)) ? messages.pageLinkCopied : messages.shareThisPage(shared.url),
+      (await copied(shared.url))
+        ? catalogueMessages.pageLinkCopied
+        : catalogueMessages.shareThisPage(shared.url),
       aboutLink,
     )
   }

@@ -1,6 +1,6 @@
-import type { Category } from '@chekku/domain/category'
+import { categoryMessages } from '@chekku/domain/category'
 import { childrenOf } from '@chekku/domain/category-order'
-import { messages } from '@chekku/domain/messages'
+import type { Category } from '@chekku/domain/schemas/category'
 import { Link } from 'react-router'
 import { adminFailures } from '../../../api/admin-failures.ts'
 import type { ApiError } from '../../../api/api-response.ts'
@@ -45,7 +45,7 @@ export function CategorySelect({
         error={fieldError}
       >
         <option value="">
-          {isEmpty ? messages.noCategoriesAvailable : categories ? 'Select a category' : 'Loading...'}
+          {isEmpty ? categoryMessages.noCategoriesAvailable : categories ? 'Select a category' : 'Loading...'}
         </option>
         {main.map(({ _id, name }) => (
           <option key={_id} value={_id}>
@@ -66,7 +66,7 @@ export function CategorySelect({
       )}
       {isEmpty && (
         <p className="mt-1.5">
-          {messages.noCategoriesAvailable}.{' '}
+          {categoryMessages.noCategoriesAvailable}.{' '}
           <Link to="/admin/categories/new" className="link inline-grid min-h-11 content-center">
             Add a category
           </Link>

@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/messages'
+import { catalogueMessages } from '@chekku/domain/catalogue'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Answer } from '../../../api/api-response.ts'
@@ -42,7 +42,7 @@ export function EntityFormScreen<Entity extends Stored, Values extends FormValue
   const isMissing = state.status === 'failed' && state.error.status === 404
   return (
     <Screen
-      title={isMissing ? messages.pageNotFound : definition.title}
+      title={isMissing ? catalogueMessages.pageNotFound : definition.title}
       back={{ ...wayBack, label: definition.backLabel }}
       actions={actions}
     >

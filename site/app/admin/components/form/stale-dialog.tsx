@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/messages'
+import { problemMessages } from '@chekku/domain/problem'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { buttonClasses } from '../../../ui/button.ts'
@@ -52,7 +52,7 @@ function StaleChoice<Entity extends Stored, Values extends FormValues>({
   }
 
   return (
-    <Dialog isOpen onClose={form.closeStale} title={messages.stale}>
+    <Dialog isOpen onClose={form.closeStale} title={problemMessages.stale}>
       <p className="text-soft">
         {fields.length + (isPictureTorn ? 1 : 0) === 0
           ? 'Both of you wrote the same. Saving goes on from there.'

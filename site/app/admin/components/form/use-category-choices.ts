@@ -1,4 +1,4 @@
-import type { Category } from '@chekku/domain/category'
+import type { Category } from '@chekku/domain/schemas/category'
 import { useEffect } from 'react'
 import { allCategories } from '../../data/catalogue.ts'
 import { useResource } from '../../data/resource.ts'

@@ -1,5 +1,4 @@
-import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
+import { pictureMessages } from '@chekku/domain/picture-upload'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ApiError } from '../../../api/api-response.ts'
@@ -11,6 +10,8 @@ import type { FormDefinition, FormFailure, FormValues, Stored } from './form-def
 import type { FormStart } from './form-start.ts'
 import { newKey } from './new-key.ts'
 import { useFormContents } from './use-form-contents.ts'
+
+const redirectAfterSaveMs = 1_500
 
 export type SaveStep = 'idle' | 'saving' | 'saved'
 
@@ -39,11 +40,7 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
 
   useEffect(() => () => upload.current?.abort(), [])
   useFirstErrorFocus(form, refusals)
-  useReturn(
-    step === 'saved',
-    definition.savedShown === 'on-form' ? limits.redirectAfterSaveMs : 0,
-    wayAfterSave(),
-  )
+  useReturn(step === 'saved', definition.savedShown === 'on-form' ? redirectAfterSaveMs : 0, wayAfterSave())
 
   function wayAfterSave(): WayBack {
     if (savedId === undefined) return wayBack
@@ -116,7 +113,7 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
   function fail(error: ApiError) {
     enter('idle')
     // Stopped on purpose: nothing went wrong.
-    if (upload.current?.signal.aborted) return toast(messages.uploadCancelled)
+    if (upload.current?.signal.aborted) return toast(pictureMessages.uploadCancelled)
     if (error.status === 412 && error.data) return setStale(error.data as Entity)
     // The session is over: this screen goes, and what it holds is kept already.
     if (error.status === 401) return

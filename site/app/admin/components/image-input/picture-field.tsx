@@ -1,5 +1,4 @@
-import { limits } from '@chekku/domain/limits'
-import { messages } from '@chekku/domain/messages'
+import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
 import type { ReactNode } from 'react'
 import { PictureIcon } from '../../../ui/admin/admin-icons.tsx'
 import { describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
@@ -42,7 +41,7 @@ export function PictureField(props: PictureFieldProps) {
 
   function onFile(file: File | undefined) {
     if (!file) return
-    if (isSizeLimited && file.size > limits.pictureBytes) return onRefuse(messages.imageTooLarge)
+    if (isSizeLimited && file.size > pictureLimits.bytes) return onRefuse(pictureMessages.imageTooLarge)
     onChoose({ kind: 'chosen', file, place: null })
   }
 

@@ -1,4 +1,4 @@
-import { messages } from '@chekku/domain/messages'
+import { pictureMessages } from '@chekku/domain/picture-upload'
 import { fitInto, longestSide, type Part, partOfShape } from './crop-shape.ts'
 import type { PictureChoice } from './picture-choice.ts'
 
@@ -19,7 +19,7 @@ export async function readPicture(file: Blob): Promise<ReadPicture> {
     return { bitmap: await createImageBitmap(file) }
   } catch {
     // The one thing that a browser says of a picture it cannot decode; what it is decides what to say.
-    return (await isHeic(file)) ? { bitmap: null } : { bitmap: null, error: messages.notAPicture }
+    return (await isHeic(file)) ? { bitmap: null } : { bitmap: null, error: pictureMessages.notAPicture }
   }
 }
 

@@ -1,4 +1,4 @@
-import { limits } from '@chekku/domain/limits'
+import { catalogueLimits } from '@chekku/domain/catalogue'
 import { useEffect, useRef } from 'react'
 import type { ResourceState } from '../../data/resource.ts'
 
@@ -23,7 +23,7 @@ export function useUnknownItems<Item>(
   { total = 0, asked, find }: Unknown,
 ): number {
   // A shop of fewer is known whole: the total may be of before a deletion.
-  const isLarge = generation > 0 && total > limits.listLimit
+  const isLarge = generation > 0 && total > catalogueLimits.listItems
   const unknown = isLarge ? Math.max(total - data.length, 0) : 0
   const isAsked = unknown > 0 && asked.some(Boolean)
   const key = asked.join('\n')

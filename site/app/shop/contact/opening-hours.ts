@@ -1,4 +1,4 @@
-import type { OpeningHours } from './business.ts'
+import type { OpeningHours } from '@chekku/domain/business'
 
 /** Open until a time of the day, or closed until a day and time; `daysAhead` counts from today in the shop's zone. */
 export type OpeningState =

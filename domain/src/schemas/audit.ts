@@ -1,20 +1,13 @@
 import { z } from 'zod'
-import { flag, optionalLine, wholeNumber } from './fields.ts'
-import { limits } from './limits.ts'
+import { catalogueLimits } from '../catalogue.ts'
+import { flag, optionalLine, wholeNumber } from './request.ts'
 
 /** What a write of the administration was about. */
-export const activityKinds = [
-  'product',
-  'category',
-  'gallery',
-  'navigation',
-  'administrator',
-  'shop',
-] as const
-export type ActivityKind = (typeof activityKinds)[number]
+export const auditKinds = ['product', 'category', 'gallery', 'navigation', 'administrator', 'shop'] as const
+export type AuditKind = (typeof auditKinds)[number]
 
 /** What was done: `deleted` is into the trash, `removed` out of it for good. */
-export const activityActions = [
+export const auditActions = [
   'created',
   'changed',
   'deleted',
@@ -28,32 +21,32 @@ export const activityActions = [
   'disabled',
   'enabled',
 ] as const
-export type ActivityAction = (typeof activityActions)[number]
+export type AuditAction = (typeof auditActions)[number]
 
 const facts = z.record(z.string(), z.unknown()).nullable()
 
 /** One line of the activity log. */
-export const activityEntry = z.object({
+export const auditEntry = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
   /** `_id` is null where no administrator did it but the program itself or somebody at its terminal. */
   actor: z.object({ _id: z.string().nullable(), name: z.string() }),
-  action: z.enum(activityActions),
-  subject: z.object({ kind: z.enum(activityKinds), _id: z.string(), name: z.string() }),
+  action: z.enum(auditActions),
+  subject: z.object({ kind: z.enum(auditKinds), _id: z.string(), name: z.string() }),
   /** Of a change only what differs, by the names of the API; null where there was nothing before. */
   before: facts,
   after: facts,
   /** Where the log is grouped by acts: the other things that the same act did the same to; of a change with their facts. */
   others: z.array(z.object({ _id: z.string(), name: z.string(), before: facts, after: facts })).optional(),
 })
-export type ActivityEntry = z.infer<typeof activityEntry>
+export type AuditEntry = z.infer<typeof auditEntry>
 
 /** `GET /activity`: 50 a page unless it says otherwise; `subject` is the id of one thing. */
-export const activityQuery = z.object({
+export const auditQuery = z.object({
   page: wholeNumber('Page', 1, 100_000_000).default(1),
-  limit: wholeNumber('Limit', 1, limits.listLimit).default(50),
+  limit: wholeNumber('Limit', 1, catalogueLimits.listItems).default(50),
   subject: optionalLine('Subject', 100).optional(),
   /** One line for each act, however many things it was done to; not where one thing's lines are asked for. */
   grouped: flag('Grouped').optional(),
 })
-export type ActivityQuery = z.infer<typeof activityQuery>
+export type AuditQuery = z.infer<typeof auditQuery>

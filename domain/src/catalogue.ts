@@ -1,11 +1,16 @@
-import { callMessages } from './call-messages.ts'
+/** What products, categories and gallery items have in common, in code points after trimming. */
+export const catalogueLimits = {
+  nameCharacters: 120,
+  descriptionCharacters: 5_000,
+  searchCharacters: 200,
+  /** Longest text that is taken for an id. */
+  idCharacters: 100,
+  /** `limit` of a list: 1 to this, and this when it is not given. */
+  listItems: 1_000,
+} as const
 
-/**
- * The texts of the public site, by themselves: what visitors download holds none of the administration's and the server's.
- * `messages.ts` has them all.
- */
-export const messages = {
-  // Public screens
+/** What the shop's lists and pages say. The texts of the administration are not among them: visitors download these. */
+export const catalogueMessages = {
   featuredFetchFailed: (status: number | string) => `Error: Failed to fetch featured products: ${status}`,
   featuredInvalidFormat: 'Error: Invalid response format',
   featuredEmpty: 'No featured products available at the moment.',
@@ -32,11 +37,4 @@ export const messages = {
   shareThisCategory: (link: string) => `Share this category: ${link}`,
   pageLinkCopied: 'Link copied to clipboard!',
   shareThisPage: (link: string) => `Share this page: ${link}`,
-  contactNameRequired: 'Please enter your name',
-  emailRequired: 'Please enter your email',
-  contactEmailInvalid: 'Please enter an email address, such as name@example.com',
-  contactPhoneRequired: 'Please enter your phone number',
-  contactMessageRequired: 'Please write your message',
-
-  ...callMessages,
 } as const

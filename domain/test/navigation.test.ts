@@ -7,7 +7,7 @@ import {
   type NavigationSettings,
   navigationEntries,
   publicNavigationDefaults,
-} from './navigation.ts'
+} from '../src/navigation.ts'
 
 const anyOrder = fc.oneof(fc.integer({ min: 0, max: 5 }), fc.double({ min: -100, max: 100, noNaN: true }))
 const byKey = <Value>(value: fc.Arbitrary<Value>) =>

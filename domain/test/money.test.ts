@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { limits } from './limits.ts'
-import { formatRupees, paiseToRupees, parsePriceToPaise } from './money.ts'
+import { formatRupees, maximumPriceRupees, paiseToRupees, parsePriceToPaise } from '../src/money.ts'
 
-const anyPaise = fc.integer({ min: 0, max: limits.maximumPriceRupees * 100 })
+const anyPaise = fc.integer({ min: 0, max: maximumPriceRupees * 100 })
 
 describe('parsePriceToPaise', () => {
   test('reads every price with at most 2 decimals exactly, as text and as a number', () => {

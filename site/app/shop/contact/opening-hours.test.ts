@@ -1,5 +1,5 @@
+import { business } from '@chekku/domain/business'
 import { describe, expect, test } from 'vitest'
-import { business } from './business.ts'
 import { openingState, openingText } from './opening-hours.ts'
 
 /** What is said at a moment on the wall clock of India, which is 5:30 ahead of UTC all year. 2026-03-01 is a Sunday. */

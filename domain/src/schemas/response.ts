@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { category } from './category.ts'
+import { galleryItem } from './gallery-item.ts'
+import { navigationSettings } from './navigation.ts'
+import { product } from './product.ts'
 
 /** Where a page of a list stands. */
 export const pagination = z.object({
@@ -32,3 +36,13 @@ export const failure = z.object({
   data: z.unknown().optional(),
 })
 export type Failure = z.infer<typeof failure>
+
+const publicAnswers = z.object({
+  products: pageOf(product),
+  categories: successOf(z.array(category)),
+  gallery: successOf(z.array(galleryItem)),
+  navigation: successOf(navigationSettings),
+})
+
+/** JSON Schema of all that visitors read from the API: two releases whose text is the same understand each other's answers. */
+export const publicAnswersSchema = (): string => JSON.stringify(z.toJSONSchema(publicAnswers))

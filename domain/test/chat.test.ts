@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chatLink } from './chat-link.ts'
-import { contactText, enquiryText, orderText } from './chat-text.ts'
-import { enquiryTotal } from './enquiry.ts'
-import { limits } from './limits.ts'
-import { formatRupees } from './money.ts'
+import { catalogueLimits } from '../src/catalogue.ts'
+import { chatLink, enquiryLimits, enquiryText, enquiryTotal, orderText } from '../src/chat.ts'
+import { contactText } from '../src/contact.ts'
+import { formatRupees, maximumPriceRupees } from '../src/money.ts'
 
 const textOf = (link: string) => new URL(link).searchParams.get('text')
 
@@ -96,18 +95,18 @@ describe('the enquiry text', () => {
   })
 
   const line = fc.record({
-    name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: limits.nameCharacters }),
-    price: fc.integer({ min: 0, max: limits.maximumPriceRupees * 100 }).map(paise => paise / 100),
-    quantity: fc.integer({ min: 1, max: limits.enquiryQuantity }),
+    name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: catalogueLimits.nameCharacters }),
+    price: fc.integer({ min: 0, max: maximumPriceRupees * 100 }).map(paise => paise / 100),
+    quantity: fc.integer({ min: 1, max: enquiryLimits.quantity }),
     inStock: fc.boolean(),
   })
-  const list = fc.array(line, { minLength: 1, maxLength: limits.enquiryProducts })
+  const list = fc.array(line, { minLength: 1, maxLength: enquiryLimits.products })
 
   test('never makes a link longer than the limit, and says how many products are missing', () => {
     fc.assert(
       fc.property(list, lines => {
         const { text, omitted } = enquiryText(lines, shop)
-        expect(chatLink('919000000000', text).length).toBeLessThanOrEqual(limits.enquiryLinkCharacters)
+        expect(chatLink('919000000000', text).length).toBeLessThanOrEqual(enquiryLimits.linkCharacters)
         const named = lines.filter(({ name, quantity }) => text.includes(`• ${name} × ${quantity} — `))
         expect(named.length).toBeGreaterThanOrEqual(lines.length - omitted)
         expect(text.includes(`And ${omitted} more, `)).toBe(omitted > 0)
@@ -117,7 +116,7 @@ describe('the enquiry text', () => {
   })
 
   test('leaves nothing out that there is room for', () => {
-    const lines = Array.from({ length: limits.enquiryProducts }, (_, place) => ({
+    const lines = Array.from({ length: enquiryLimits.products }, (_, place) => ({
       ...oil,
       name: `நல்லெண்ணெய் ${place}`,
     }))

@@ -1,39 +1,41 @@
 import { z } from 'zod'
-import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+import { problemMessages } from '../problem.ts'
+import { sessionLimits, sessionMessages } from '../session.ts'
 
 /** The signed-in administrator as the API answers it; `name` and `role` are only displayed. */
 export const user = z.object({ _id: z.string(), name: z.string(), email: z.string(), role: z.string() })
 export type User = z.infer<typeof user>
 
 const secret = (required: string) =>
-  z.string({ error: required }).min(1, { error: required }).max(1_000, { error: messages.tooLarge })
+  z.string({ error: required }).min(1, { error: required }).max(1_000, { error: problemMessages.tooLarge })
 
 export const login = z.object({
   email: z
-    .string({ error: messages.emailRequired })
+    .string({ error: sessionMessages.emailRequired })
     .trim()
-    .min(1, { error: messages.emailRequired })
-    .max(limits.emailCharacters, { error: `Email must have at most ${limits.emailCharacters} characters` }),
-  password: secret(messages.passwordRequired),
+    .min(1, { error: sessionMessages.emailRequired })
+    .max(sessionLimits.emailCharacters, {
+      error: `Email must have at most ${sessionLimits.emailCharacters} characters`,
+    }),
+  password: secret(sessionMessages.passwordRequired),
 })
 export type Login = z.infer<typeof login>
 
 /** A new password: 10 to 128 characters (rulings, section 6). */
-export const newPassword = z.string({ error: messages.passwordLength }).refine(
+export const newPassword = z.string({ error: sessionMessages.passwordLength }).refine(
   text => {
     const characters = [...text].length
     return (
       text.isWellFormed() &&
-      characters >= limits.passwordCharacters.minimum &&
-      characters <= limits.passwordCharacters.maximum
+      characters >= sessionLimits.passwordCharacters.minimum &&
+      characters <= sessionLimits.passwordCharacters.maximum
     )
   },
-  { error: messages.passwordLength },
+  { error: sessionMessages.passwordLength },
 )
 
 export const passwordChange = z.object({
-  currentPassword: secret(messages.currentPasswordRequired),
+  currentPassword: secret(sessionMessages.currentPasswordRequired),
   newPassword,
 })
 export type PasswordChange = z.infer<typeof passwordChange>

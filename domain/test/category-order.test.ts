@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Category } from './category.ts'
-import { familyOrder } from './category-order.ts'
+import { familyOrder } from '../src/category-order.ts'
+import type { Category } from '../src/schemas/category.ts'
 
 const category = (_id: string, parent?: string) => ({ _id, ...(parent && { parent }) }) as Category
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+import { catalogueLimits } from '../catalogue.ts'
+import { connectionMessages } from '../connection.ts'
 
 // Zod compiles its schemas with eval; in a browser the content policy refuses that, and each try is reported.
 if ('document' in globalThis) z.config({ jitless: true })
@@ -95,7 +95,7 @@ export function wholeNumber(label: string, minimum: number, maximum: number) {
 /** An id that may be cleared: empty text and null both mean none. */
 export function optionalReference(label: string) {
   return z
-    .union([z.string().max(limits.idCharacters), z.null()], { error: `${label} must be an id` })
+    .union([z.string().max(catalogueLimits.idCharacters), z.null()], { error: `${label} must be an id` })
     .transform(id => (id === null || id.trim() === '' ? null : id.trim()))
 }
 
@@ -103,7 +103,11 @@ export function optionalReference(label: string) {
 export function requiredReference(label: string, required: string) {
   return z
     .union(
-      [z.string().max(limits.idCharacters, { error: `${label} must be an id` }), z.undefined(), z.null()],
+      [
+        z.string().max(catalogueLimits.idCharacters, { error: `${label} must be an id` }),
+        z.undefined(),
+        z.null(),
+      ],
       {
         error: `${label} must be an id`,
       },
@@ -117,7 +121,16 @@ export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const issue of error.issues) {
     const field = issue.path.length === 0 ? 'body' : issue.path.map(String).join('.')
-    errors[field] ??= issue.message || messages.unexpected
+    errors[field] ??= issue.message || connectionMessages.unexpected
   }
   return errors
 }
+
+/** `page` from 1 and `limit` 1 to 1000; 1 and 1000 when they are not given. */
+export const paging = {
+  page: wholeNumber('Page', 1, 100_000_000).default(1),
+  limit: wholeNumber('Limit', 1, catalogueLimits.listItems).default(catalogueLimits.listItems),
+}
+
+export const pageQuery = z.object(paging)
+export type PageQuery = z.infer<typeof pageQuery>

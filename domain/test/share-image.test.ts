@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { categoryCard, productCard, sharePath } from './share-picture.ts'
+import { categoryCard, productCard, sharePath } from '../src/share-image.ts'
 
 const oil = {
   _id: '0199-a',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareTexts, matchesSearch } from './search-key.ts'
+import { compareTexts, matchesSearch } from '../src/search-key.ts'
 
 test('search ignores case in any script', () => {
   expect(matchesSearch('Groundnut OIL', 'nut oil')).toBe(true)

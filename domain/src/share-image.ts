@@ -1,7 +1,11 @@
 import { business } from './business.ts'
-import type { Category } from './category.ts'
 import { formatRupees } from './money.ts'
-import type { Product } from './product.ts'
+import type { Category } from './schemas/category.ts'
+import type { Product } from './schemas/product.ts'
+
+/** Size in pixels of the picture that a chat app shows beside a shared link. */
+export const shareImageSize = { width: 1200, height: 630 } as const
+export const shareImageType = 'image/jpeg'
 
 /** Another number for another drawing: moves every address, so that no chat app keeps showing the old one. */
 const drawing = 2

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  categoryPicturePlaces,
+  categoryPictureSources,
   parsePicturePath,
   pictureKinds,
   picturePath,
   variantSrcset,
   widthsFor,
-} from './picture.ts'
+} from '../src/picture.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
 
@@ -43,7 +43,7 @@ test.each([
   ['/api/uploads/categories/oil.jpg', ['/uploads/categories/oil.jpg']],
   ['https://a.example/oil.jpg', ['https://a.example/oil.jpg', '/uploads/categories/oil.jpg']],
 ])('the picture of a category with "%s" is looked for at %j', (image, places) => {
-  expect(categoryPicturePlaces(image)).toEqual(places)
+  expect(categoryPictureSources(image)).toEqual(places)
 })
 
 test('copies are never wider than the picture', () => {

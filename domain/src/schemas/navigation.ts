@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import { finiteNumber, flag, requiredLine, wholeNumber } from './fields.ts'
-import { limits } from './limits.ts'
-import { type FixedKey, fixedKeys } from './navigation.ts'
+import { type FixedKey, fixedKeys, navigationLimits } from '../navigation.ts'
+import { finiteNumber, flag, requiredLine, wholeNumber } from './request.ts'
 
 const byFixedKey = <Value extends z.ZodType>(value: (key: FixedKey) => Value) =>
   z.object(Object.fromEntries(fixedKeys.map(key => [key, value(key)])) as Record<FixedKey, Value>)
 
 /** The configuration as `GET /nav-config` answers it. */
 export const navigationSettings = z.object({
-  maxVisibleItems: z.int().min(limits.maxVisibleItems.minimum).max(limits.maxVisibleItems.maximum),
-  moreDropdownLabel: z.string().min(1).max(limits.moreLabelCharacters),
+  maxVisibleItems: z
+    .int()
+    .min(navigationLimits.maxVisibleItems.minimum)
+    .max(navigationLimits.maxVisibleItems.maximum),
+  moreDropdownLabel: z.string().min(1).max(navigationLimits.moreLabelCharacters),
   showFixedItems: byFixedKey(() => z.boolean()),
   fixedItemsOrder: byFixedKey(() => z.number()),
 })
@@ -36,12 +38,12 @@ export type NavigationVersion = z.infer<typeof navigationVersion>
 export const navigationSave = z.object({
   maxVisibleItems: wholeNumber(
     'Maximum visible items',
-    limits.maxVisibleItems.minimum,
-    limits.maxVisibleItems.maximum,
+    navigationLimits.maxVisibleItems.minimum,
+    navigationLimits.maxVisibleItems.maximum,
   ).optional(),
   moreDropdownLabel: requiredLine(
     'More dropdown label',
-    limits.moreLabelCharacters,
+    navigationLimits.moreLabelCharacters,
     'More dropdown label is required',
   ).optional(),
   showFixedItems: byFixedKey(key => flag(`Show ${key}`).optional()).optional(),

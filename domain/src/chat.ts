@@ -1,7 +1,20 @@
-import { chatLink } from './chat-link.ts'
-import { type EnquiryLine, enquiryTotal, lineTotal } from './enquiry.ts'
-import { limits } from './limits.ts'
 import { formatRupees } from './money.ts'
+
+export const enquiryLimits = {
+  /** Products on a visitor's enquiry list. */
+  products: 50,
+  quantity: 999,
+  /** Longest chat link of an enquiry: far below what browsers and chat apps take, and a long message already. */
+  linkCharacters: 6_000,
+} as const
+
+/**
+ * A link that opens a chat with `number` (digits, with country code) and `text` prefilled. The text is URL-encoded
+ * once; half a surrogate pair, which no URL can carry, becomes the replacement character.
+ */
+export function chatLink(number: string, text: string): string {
+  return `https://wa.me/${number}?text=${encodeURIComponent(text.toWellFormed())}`
+}
 
 export interface OrderedProduct {
   name: string
@@ -28,7 +41,7 @@ export interface EnquiryText {
 
 /**
  * The text of an enquiry after several products: a line each, their total and `url`, the site's own address. A list
- * whose link would be longer than `limits.enquiryLinkCharacters` ends earlier and says so; the total is of all of it.
+ * whose link would be longer than `enquiryLimits.linkCharacters` ends earlier and says so; the total is of all of it.
  */
 export function enquiryText(lines: readonly EnquiryLine[], url: string): EnquiryText {
   const written = lines.map(enquiryLineText)
@@ -44,7 +57,7 @@ export function enquiryText(lines: readonly EnquiryLine[], url: string): Enquiry
       url,
     ].join('\n')
   let shown = written.length
-  while (shown > 0 && chatLink(longestChatNumber, compose(shown)).length > limits.enquiryLinkCharacters)
+  while (shown > 0 && chatLink(longestChatNumber, compose(shown)).length > enquiryLimits.linkCharacters)
     shown -= 1
   return { text: compose(shown), omitted: written.length - shown }
 }
@@ -58,22 +71,22 @@ function enquiryLineText(line: EnquiryLine): string {
   return `${asked} — ${formatRupees(line.price)}, ${formatRupees(lineTotal(line))}`
 }
 
-export interface ContactMessage {
+/** One product of an enquiry: what is asked for, at the price it has now. */
+export interface EnquiryLine {
   name: string
-  email: string
-  phone: string
-  subject: string
-  message: string
+  /** Rupees for one. */
+  price: number
+  quantity: number
+  inStock: boolean
 }
 
-/** The text of the contact form's message; an empty subject is left out. */
-export function contactText(contact: ContactMessage): string {
-  return [
-    `Name: ${contact.name}`,
-    `Email: ${contact.email}`,
-    `Phone: ${contact.phone}`,
-    ...(contact.subject === '' ? [] : [`Subject: ${contact.subject}`]),
-    '',
-    contact.message,
-  ].join('\n')
+/** What a line comes to, in rupees; counted in whole paise, which add up exactly. */
+export function lineTotal({ price, quantity }: Pick<EnquiryLine, 'price' | 'quantity'>): number {
+  return (Math.round(price * 100) * quantity) / 100
+}
+
+/** What the lines come to, in rupees. What is out of stock cannot be bought now and counts nothing. */
+export function enquiryTotal(lines: readonly Omit<EnquiryLine, 'name'>[]): number {
+  const paise = lines.filter(({ inStock }) => inStock).map(line => Math.round(lineTotal(line) * 100))
+  return paise.reduce((sum, part) => sum + part, 0) / 100
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fieldErrors } from './fields.ts'
-import { messages } from './messages.ts'
-import { productCreate, productUpdate } from './product.ts'
+import { productMessages } from '../src/product.ts'
+import { productCreate, productUpdate } from '../src/schemas/product.ts'
+import { fieldErrors } from '../src/schemas/request.ts'
 
 const errorsOf = (input: unknown) => {
   const result = productCreate.safeParse(input)
@@ -44,10 +44,10 @@ describe('what a product create takes', () => {
 
   test('says all fields at fault at once, each with a text that names it', () => {
     expect(errorsOf({ name: '  ', price: '1.999', featured: 'yes' })).toEqual({
-      name: messages.productNameRequired,
+      name: productMessages.nameRequired,
       price: 'Price must be a number from 0 to 1,00,00,000 with at most 2 decimals',
       featured: 'Featured must be true or false',
-      category: messages.selectCategory,
+      category: productMessages.selectCategory,
     })
   })
 

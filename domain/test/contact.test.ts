@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkContact } from './contact-check.ts'
-import { messages } from './messages.ts'
+import { checkContact, contactMessages } from '../src/contact.ts'
 
 const whole = {
   name: 'Anbu',
@@ -18,17 +17,17 @@ describe('checkContact', () => {
 
   test('names everything that is missing at once', () => {
     expect(checkContact({ name: '', email: '', phone: '', subject: '', message: '' })).toEqual({
-      name: messages.contactNameRequired,
-      email: messages.emailRequired,
-      phone: messages.contactPhoneRequired,
-      message: messages.contactMessageRequired,
+      name: contactMessages.nameRequired,
+      email: contactMessages.emailRequired,
+      phone: contactMessages.phoneRequired,
+      message: contactMessages.messageRequired,
     })
   })
 
   test.each(['anbu', 'anbu@', '@home.example', 'an bu@home.example', 'a@b@c'])(
     'takes %s for no e-mail address',
     email => {
-      expect(checkContact({ ...whole, email })).toEqual({ email: messages.contactEmailInvalid })
+      expect(checkContact({ ...whole, email })).toEqual({ email: contactMessages.emailInvalid })
     },
   )
 

@@ -1,0 +1,23 @@
+export const pictureLimits = {
+  /** One picture as it is sent: 5 MB. */
+  bytes: 5 * 1024 * 1024,
+  /** Largest picture that is decoded: 40 megapixels. */
+  pixels: 40_000_000,
+} as const
+
+/** What the server and the administration say of an upload. */
+export const pictureMessages = {
+  imageTooLarge: 'Image file is too large. Maximum size is 5MB.',
+  uploadCancelled: 'The upload was cancelled',
+  notAPicture:
+    'This file is not a picture that can be read. Please use a JPEG, PNG, WebP, AVIF or GIF picture.',
+  unreadable: 'This picture is damaged and cannot be read',
+  heicUnreadable:
+    'HEIC pictures cannot be read here. Please save it as JPEG and try again; an iPhone takes JPEG by itself with Settings, Camera, Formats, Most Compatible.',
+  picturesBusy: 'Too many pictures are being prepared at the moment. Please try again in a moment.',
+  tooManyPixels: 'This picture has too many pixels. At most 40 megapixels can be read.',
+  heifTooManyPixels:
+    'This picture has too many pixels for its format. At most 12 megapixels can be read; a JPEG may have 40.',
+  tooDear:
+    'This picture takes too much memory to read. Please save it as a JPEG that is not progressive, or with fewer pixels.',
+} as const

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { catalogueLimits } from '../catalogue.ts'
+import { galleryMessages } from '../gallery-item.ts'
+import { categoryReference } from './product.ts'
+import {
+  finiteNumber,
+  flag,
+  optionalLine,
+  optionalReference,
+  paging,
+  paragraph,
+  requiredLine,
+} from './request.ts'
+
+/** A gallery item as the API answers it: `title` and `name` are one text, `isPopular` and `popular` one flag. */
+export const galleryItem = z.object({
+  _id: z.string(),
+  title: z.string().min(1).max(catalogueLimits.nameCharacters),
+  name: z.string().min(1).max(catalogueLimits.nameCharacters),
+  description: z.string().max(catalogueLimits.descriptionCharacters),
+  image: z.string(),
+  category: z.string(),
+  categoryRef: categoryReference.nullable(),
+  subcategory: categoryReference.nullable(),
+  isPopular: z.boolean(),
+  popular: z.boolean(),
+  order: z.number(),
+  version: z.int().min(1),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type GalleryItem = z.infer<typeof galleryItem>
+
+const title = requiredLine('Title', catalogueLimits.nameCharacters, galleryMessages.titleRequired)
+const description = paragraph('Description', catalogueLimits.descriptionCharacters)
+
+const galleryItemWrite = z.object({
+  title: title.optional(),
+  name: title.optional(),
+  description: description.optional(),
+  /** Free text, or the id of a category. */
+  category: optionalLine('Category', catalogueLimits.nameCharacters).optional(),
+  subcategory: optionalReference('Subcategory').optional(),
+  isPopular: flag('Popular').optional(),
+  popular: flag('Popular').optional(),
+  order: finiteNumber('Order').optional(),
+  deleteImage: flag('Delete image').default(false),
+})
+
+const oneItem = ({ name, popular, ...rest }: z.infer<typeof galleryItemWrite>) => ({
+  ...rest,
+  title: rest.title ?? name,
+  isPopular: rest.isPopular ?? popular,
+})
+
+/** What an update takes, with `title`/`name` and `isPopular`/`popular` folded into one. Missing keeps what is stored. */
+export const galleryItemUpdate = galleryItemWrite.transform(oneItem)
+export type GalleryItemUpdate = z.infer<typeof galleryItemUpdate>
+
+/** What a create takes; the picture comes beside it, by multipart. */
+export const galleryItemCreate = galleryItemWrite.transform((input, context) => {
+  const { title: given, ...item } = oneItem(input)
+  if (given === undefined) {
+    context.addIssue({ code: 'custom', path: ['title'], message: galleryMessages.titleRequired })
+    return z.NEVER
+  }
+  return { ...item, title: given }
+})
+export type GalleryItemCreate = z.infer<typeof galleryItemCreate>
+
+/** `GET /gallery`. */
+export const galleryListQuery = z.object({
+  ...paging,
+  search: optionalLine('Search', catalogueLimits.searchCharacters).optional(),
+})
+export type GalleryListQuery = z.infer<typeof galleryListQuery>

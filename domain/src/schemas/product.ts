@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { catalogueLimits } from '../catalogue.ts'
+import { maximumPriceRupees, parsePriceToPaise } from '../money.ts'
+import { productLimits, productMessages } from '../product.ts'
+import {
+  flag,
+  optionalLine,
+  optionalReference,
+  paging,
+  paragraph,
+  requiredLine,
+  requiredReference,
+  wholeNumber,
+} from './request.ts'
+
+/** A category as another entity names it. */
+export const categoryReference = z.object({ _id: z.string(), name: z.string() })
+export type CategoryReference = z.infer<typeof categoryReference>
+
+/** A product as the API answers it. Prices are rupees, times ISO 8601 UTC; `image` is "" where there is none. */
+export const product = z.object({
+  _id: z.string(),
+  name: z.string().min(1).max(catalogueLimits.nameCharacters),
+  description: z.string().max(catalogueLimits.descriptionCharacters),
+  price: z.number().min(0).max(maximumPriceRupees).multipleOf(0.01),
+  image: z.string(),
+  category: categoryReference.nullable(),
+  subcategory: categoryReference.nullable(),
+  featured: z.boolean(),
+  inStock: z.boolean(),
+  version: z.int().min(1),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Product = z.infer<typeof product>
+
+const priceError = `Price must be a number from 0 to ${maximumPriceRupees.toLocaleString('en-IN')} with at most 2 decimals`
+
+/** Rupees as a number or text, to whole paise; an empty price is 0. */
+const price = z
+  .union([z.number({ error: priceError }), z.string({ error: priceError })], { error: priceError })
+  .transform((value, context) => {
+    const paise = parsePriceToPaise(value)
+    if (paise !== undefined) return paise
+    context.addIssue({ code: 'custom', message: priceError })
+    return z.NEVER
+  })
+
+const productName = requiredLine('Product name', catalogueLimits.nameCharacters, productMessages.nameRequired)
+const description = paragraph('Description', catalogueLimits.descriptionCharacters)
+const category = requiredReference('Category', productMessages.selectCategory)
+
+/** What a create takes. `price` comes out as whole paise. */
+export const productCreate = z.object({
+  name: productName,
+  description: description.default(''),
+  price: price.default(0),
+  category,
+  subcategory: optionalReference('Subcategory').default(null),
+  featured: flag('Featured').default(false),
+  inStock: flag('In stock').default(true),
+  deleteImage: flag('Delete image').default(false),
+})
+export type ProductCreate = z.infer<typeof productCreate>
+
+/** What an update takes: a missing field keeps what is stored. */
+export const productUpdate = z.object({
+  name: productName.optional(),
+  description: description.optional(),
+  price: price.optional(),
+  category: category.optional(),
+  subcategory: optionalReference('Subcategory').optional(),
+  featured: flag('Featured').optional(),
+  inStock: flag('In stock').optional(),
+  deleteImage: flag('Delete image').default(false),
+})
+export type ProductUpdate = z.infer<typeof productUpdate>
+
+/** What the JSON test form sends; with `gallery`, a gallery item of the same texts is made too. */
+export const productJsonCreate = z.object({
+  ...productCreate.shape,
+  gallery: flag('Gallery').default(false),
+})
+export type ProductJsonCreate = z.infer<typeof productJsonCreate>
+
+/** Several products: each is named once, however often it is sent. */
+const productIds = z
+  .array(z.string({ error: productMessages.productsChosen }).min(1).max(100), {
+    error: productMessages.productsChosen,
+  })
+  .transform(ids => [...new Set(ids)])
+  .refine(ids => ids.length >= 1 && ids.length <= productLimits.bulk, {
+    error: productMessages.productsChosen,
+  })
+
+/** One change of several products, all or none of them. */
+export const productsUpdate = z.object({
+  ids: productIds,
+  change: z
+    .object(
+      {
+        featured: flag('Featured').optional(),
+        inStock: flag('In stock').optional(),
+        category: category.optional(),
+      },
+      { error: productMessages.nothingToChange },
+    )
+    .refine(change => Object.values(change).some(value => value !== undefined), {
+      error: productMessages.nothingToChange,
+    }),
+})
+export type ProductsUpdate = z.infer<typeof productsUpdate>
+
+/** New values for several products, each with its own; all are saved or none. An empty category means none. */
+export const productsPut = z.object({
+  products: z
+    .array(
+      z.object({
+        _id: z.string({ error: productMessages.productsChosen }).min(1).max(100),
+        featured: flag('Featured').optional(),
+        inStock: flag('In stock').optional(),
+        category: optionalReference('Category').optional(),
+        subcategory: optionalReference('Subcategory').optional(),
+      }),
+      { error: productMessages.productsChosen },
+    )
+    .min(1, { error: productMessages.productsChosen })
+    .max(productLimits.bulk, { error: productMessages.productsChosen }),
+})
+export type ProductsPut = z.infer<typeof productsPut>
+
+export const productsDelete = z.object({ ids: productIds })
+export type ProductsDelete = z.infer<typeof productsDelete>
+
+/** `GET /products`. An empty filter is no filter: the specification's client sends its whole filter object. */
+export const productListQuery = z.object({
+  ...paging,
+  category: optionalLine('Category', catalogueLimits.idCharacters).optional(),
+  search: optionalLine('Search', catalogueLimits.searchCharacters).optional(),
+  featured: flag('Featured').optional(),
+  inStock: flag('In stock').optional(),
+})
+export type ProductListQuery = z.infer<typeof productListQuery>
+
+export const popularProductsQuery = z.object({
+  limit: wholeNumber('Limit', 1, catalogueLimits.listItems).default(productLimits.popular),
+})

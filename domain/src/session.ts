@@ -1,0 +1,28 @@
+export const sessionLimits = {
+  emailCharacters: 254,
+  passwordCharacters: { minimum: 10, maximum: 128 },
+} as const
+
+export const loginPath = '/admin/login'
+export const afterLoginPath = '/admin'
+
+/** What the server and the administration say of signing in, passwords and administrators. */
+export const sessionMessages = {
+  loginFailedTryAgain: 'Login failed. Please try again.',
+  loginFailedCheckCredentials: 'Login failed. Please check your credentials.',
+  invalidCredentials: 'Invalid email or password',
+  passwordRequired: 'Please enter your password',
+  currentPasswordRequired: 'Please enter your current password',
+  currentPasswordWrong: 'The current password is not right',
+  passwordLength: `The new password must have ${sessionLimits.passwordCharacters.minimum} to ${sessionLimits.passwordCharacters.maximum} characters`,
+  signInRequired: 'Please sign in to do this',
+  signedOut: 'You are signed out',
+  emailInvalid: 'Please enter an email address, such as name@example.com',
+  emailRequired: 'Please enter your email',
+  administratorThere: (email: string) => `There is already an administrator with the e-mail ${email}`,
+  administratorNotFound: (email: string) => `There is no administrator with the e-mail ${email}`,
+  othersSignedOut: (count: number) =>
+    count === 0
+      ? 'You are signed in nowhere else'
+      : `${count === 1 ? 'One other session was' : `${count} other sessions were`} ended`,
+} as const
