@@ -7,9 +7,9 @@ import { AuditLog } from './audit/service.ts'
 import { bearerGuard } from './auth/bearer-guard.ts'
 import { accountRoutes } from './auth/routes.ts'
 import type { Accounts } from './auth/service.ts'
-import { keepReads } from './cache/cacheable-reads.ts'
-import { createEarlyAnswer, serverAnswering } from './cache/fast-path.ts'
-import { createKeptAnswers, type KeptAnswers } from './cache/response-cache.ts'
+import { cacheReads } from './cache/cacheable-reads.ts'
+import { createFastPath, fastPathServer } from './cache/fast-path.ts'
+import { ResponseCache } from './cache/response-cache.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { Categories } from './categories/service.ts'
 import type { Database } from './database/database.ts'
@@ -62,8 +62,8 @@ export interface AppOptions {
   /** Silent where there is none. */
   log?: Logger
   rateLimit?: boolean
-  /** Called for each answer that is made to be kept, so that one can count. */
-  onMade?: (key: string) => void
+  /** Called for each render of the response cache, for tests. */
+  onRender?: (key: string) => void
   /** The clock by which the trash counts its days, in milliseconds since 1970. */
   now?: () => number
 }
@@ -72,16 +72,16 @@ const SECOND = 1000
 
 /** The whole server, ready to listen: every plugin and room, in order. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const kept = createKeptAnswers({
+  const cache = new ResponseCache({
     catalogue: options.database.watchRevision(),
     reading: options.database.fromReplica,
-    onMade(key) {
-      options.metrics?.onMade()
-      options.onMade?.(key)
+    onRender(key) {
+      options.metrics?.onRender()
+      options.onRender?.(key)
     },
   })
   const counts = options.rateLimit === false ? undefined : createRequestCounts()
-  const app = createServer(options, kept, counts)
+  const app = createServer(options, cache, counts)
   const refuseOtherMethods = watchMethods(app)
   answerErrors(app)
   if (options.metrics) measureRequests(app, options.metrics)
@@ -98,27 +98,27 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseLongPaths(app)
   await readRequestBodies(app)
   const serveDescription = describeApi(app)
-  await app.register(api, { ...options, kept, serveDescription, prefix: '/api' })
-  await app.register(pictureRoutes, { media: options.media, kept })
+  await app.register(api, { ...options, cache, serveDescription, prefix: '/api' })
+  await app.register(pictureRoutes, { media: options.media, cache })
   const { database, media, publicOrigin, siteDirectory } = options
   const callApi = inProcessApi(app)
   await app.register(shareImageRoutes, { callApi, media })
   await app.register(discovery, { callApi, publicOrigin, revision: database.revision })
   if (siteDirectory !== undefined) {
-    await app.register(pages, { siteDirectory, publicOrigin, callApi, kept })
+    await app.register(pages, { siteDirectory, publicOrigin, callApi, cache })
   }
   refuseOtherMethods()
   await app.ready()
   return app
 }
 
-function createServer(options: AppOptions, kept: KeptAnswers, counts?: RequestCounts): FastifyInstance {
+function createServer(options: AppOptions, cache: ResponseCache, counts?: RequestCounts): FastifyInstance {
   const { trustedProxies = [], corsOrigins = [], log = createLog('silent') } = options
   const addressOf = createAddressOf(trustedProxies)
   const hasOtherOrigins = corsOrigins.length > 0
   const app = Fastify({
-    serverFactory: serverAnswering(
-      createEarlyAnswer({ kept, log, addressOf, counts, hasOtherOrigins, onSent: options.metrics?.onSent }),
+    serverFactory: fastPathServer(
+      createFastPath({ cache, log, addressOf, counts, hasOtherOrigins, onSent: options.metrics?.onSent }),
     ),
     clientErrorHandler: refuseUnreadable,
     loggerInstance: log,
@@ -149,19 +149,19 @@ function createServer(options: AppOptions, kept: KeptAnswers, counts?: RequestCo
 }
 
 interface ApiOptions extends AppOptions {
-  kept: KeptAnswers
+  cache: ResponseCache
   serveDescription: (api: FastifyInstance) => Promise<void>
 }
 
 /** Everything under /api. */
 async function api(
   app: FastifyInstance,
-  { accounts, media, now, kept, serveDescription, ...options }: ApiOptions,
+  { accounts, media, now, cache, serveDescription, ...options }: ApiOptions,
 ): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   })
-  keepReads(app, { kept, revision: options.database.revision })
+  cacheReads(app, { cache, revision: options.database.revision })
   const trash = new Trash({ database: options.database, media, now })
   const database = trash.sweeping(options.database)
   const categories = new Categories({ database, media, trash })

@@ -15,7 +15,7 @@ import { type BeforeMigrating, connectDatabase } from './database/connect.ts'
 import { history } from './database/migrations/migrate.ts'
 import { createMedia } from './media/service.ts'
 import { createLog } from './observability/log.ts'
-import { createLogOutput } from './observability/log-destination.ts'
+import { createLogDestination } from './observability/log-destination.ts'
 import { localOrigin, processLogFormat, readProcessSettings } from './settings.ts'
 import { closeGracefully } from './shutdown.ts'
 import { nameSourceLines } from './source-maps.ts'
@@ -40,7 +40,7 @@ const sayOfReplica = (log: Logger) => (isThere: boolean) => {
   else log.warn('the read replica does not answer: visitors’ reads go to the primary')
 }
 
-const output = createLogOutput(1)
+const output = createLogDestination(1)
 
 async function start(): Promise<void> {
   const settings = readProcessSettings()

@@ -24,7 +24,7 @@ async function start(options: Partial<AppOptions> = {}): Promise<void> {
   made = []
   place = await createTestDatabase('sqlite')
   shop = await startTestApp(place.database, {
-    onMade: key => made.push(key),
+    onRender: key => made.push(key),
     ...(isBuilt && { siteDirectory }),
     ...options,
   })

@@ -2,39 +2,30 @@ import { createHash } from 'node:crypto'
 import { compressBest, compressQuickly } from './compress.ts'
 import { type ContentCoding, contentCodings } from './content-coding.ts'
 
-/** An answer as it was made, before it is compressed. */
-export interface MadeAnswer {
+/** A response as it was rendered, before compression. */
+export interface UncompressedResponse {
   body: Buffer
-  /** Those that are its own, with lower-case names; `etag` where it has a better one than a hash of the bytes. */
+  /** Lower-case names; `etag` where there is a better one than a hash of the body. */
   headers: Readonly<Record<string, string>>
-  /** False for what is compressed already. */
+  /** False for formats that are compressed already. */
   isText: boolean
 }
 
-/** An answer in one coding. */
-export interface Representation {
+/** A response in one content coding. */
+export interface EncodedVariant {
   body: Buffer
   etag: string
   headers: Readonly<Record<string, string>>
 }
 
-export interface KeptAnswer {
-  /** What it takes of memory at most, in bytes. */
-  readonly size: number
-  /** The representation in the first of these codings that it can be in; undefined where it can be in none. */
-  represent(codings: readonly ContentCoding[]): Promise<Representation | undefined>
-  /** As `represent`, of what is there at once. */
-  ready(codings: readonly ContentCoding[]): Representation | undefined
-  /** Whether `If-None-Match` names this answer in any coding. */
-  isNamedBy(ifNoneMatch: string): boolean
-  /** Makes the form that loads quickest, which takes a processor half a second. */
-  improve(): Promise<void>
-}
+/** Bodies below this are not compressed: they fit into the same number of packets. */
+const compressFromBytes = 1_000
+/** Bodies up to this are also kept as strings: Node writes a string and its headers in one piece. */
+export const sentAsTextBytes = 12 * 1024
+/** An estimate for headers and objects. */
+const overheadBytes = 4_096
 
-/**
- * The bytes in a memory of their own. What comes from a pool or from a compressor is a piece of 64 KB, all of which stays
- * as long as the piece is kept.
- */
+/** A copy with a buffer of its own, where `bytes` is a slice: a slice keeps its whole pool in memory. */
 function withoutSlack(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const own = Buffer.alloc(bytes.length)
@@ -42,85 +33,94 @@ function withoutSlack(bytes: Buffer): Buffer {
   return own
 }
 
-/** Below this a compressed answer fits into the same number of packets. */
-const smallBytes = 1_000
-/**
- * So small a body is sent as a text, a character a byte: with its headers that is one piece to write, a tenth less work
- * than two. Longer ones would be copied for longer than a second piece takes.
- */
-export const sentAsTextBytes = 12 * 1024
-/** For headers and the objects around an answer. */
-const overheadBytes = 4_096
+/** A response in memory, and its encoded variants as they are needed. */
+export class CachedResponse {
+  /** An upper estimate of its memory, in bytes. */
+  readonly size: number
+  readonly #body: Buffer
+  readonly #headers: UncompressedResponse['headers']
+  readonly #isText: boolean
+  /** The ETag of the uncompressed variant, without quotes; those of the others begin with it. */
+  readonly #tag: string
+  readonly #variants = new Map<ContentCoding, EncodedVariant>()
+  readonly #encoding = new Map<ContentCoding, Promise<EncodedVariant>>()
 
-export function createKeptAnswer({ body: given, headers, isText }: MadeAnswer): KeptAnswer {
-  const body = withoutSlack(given)
-  const base = (
-    headers.etag ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  ).slice(1, -1)
-  const isSmall = !isText || body.length < smallBytes
-  const made = new Map<ContentCoding, Representation>()
-  const making = new Map<ContentCoding, Promise<Representation>>()
-  made.set('identity', representation('identity', body, base))
+  constructor({ body, headers, isText }: UncompressedResponse) {
+    this.#body = withoutSlack(body)
+    this.#headers = headers
+    this.#isText = isText
+    const etag =
+      headers.etag ?? `"${createHash('sha256').update(this.#body).digest('base64url').slice(0, 27)}"`
+    this.#tag = etag.slice(1, -1)
+    this.size =
+      Math.ceil(body.length * (isText ? 1.5 : 1)) + Math.min(body.length, sentAsTextBytes) + overheadBytes
+    this.#variants.set('identity', this.#variant('identity', this.#body, this.#tag))
+  }
 
-  /** Each coding has its own ETag, and so have its two levels: what a strong one names are these bytes. */
-  function representation(coding: ContentCoding, bytes: Buffer, tag: string): Representation {
+  /** The variant for the best of these codings, if it is ready. */
+  getEncoded(codings: readonly ContentCoding[]): EncodedVariant | undefined {
+    const coding = this.#choose(codings)
+    return coding && this.#variants.get(coding)
+  }
+
+  /** As `getEncoded`, compressing once for all concurrent callers; undefined where no coding is acceptable. */
+  async encode(codings: readonly ContentCoding[]): Promise<EncodedVariant | undefined> {
+    const coding = this.#choose(codings)
+    if (coding === undefined) return undefined
+    const ready = this.#variants.get(coding)
+    if (ready || coding === 'identity') return ready
+    const encoding = this.#encoding.get(coding) ?? this.#compress(coding)
+    this.#encoding.set(coding, encoding)
+    return encoding
+  }
+
+  /** Whether `If-None-Match` names this response in any coding. */
+  matches(ifNoneMatch: string): boolean {
+    return ifNoneMatch.split(',').some(given => {
+      const tag = given.trim().replace(/^W\//, '')
+      if (tag === '*') return true
+      if (!tag.startsWith(`"${this.#tag}`)) return false
+      const suffix = tag.slice(this.#tag.length + 1, -1)
+      return suffix === '' || suffix === '-best' || contentCodings.some(coding => suffix === `-${coding}`)
+    })
+  }
+
+  /** Replaces the Brotli variant by the smallest one, which takes up to a second of a processor. */
+  async recompress(): Promise<void> {
+    if (!this.#isCompressible) return
+    this.#variants.set('br', this.#variant('br', await compressBest(this.#body), `${this.#tag}-best`))
+  }
+
+  get #isCompressible(): boolean {
+    return this.#isText && this.#body.length >= compressFromBytes
+  }
+
+  #choose(codings: readonly ContentCoding[]): ContentCoding | undefined {
+    if (!this.#isCompressible && codings.includes('identity')) return 'identity'
+    return this.#isText ? codings[0] : undefined
+  }
+
+  async #compress(coding: Exclude<ContentCoding, 'identity'>): Promise<EncodedVariant> {
+    const body = await compressQuickly[coding](this.#body)
+    const variant = this.#variant(coding, body, `${this.#tag}-${coding}`)
+    // A recompressed one may be there already.
+    if (!this.#variants.has(coding)) this.#variants.set(coding, variant)
+    this.#encoding.delete(coding)
+    return variant
+  }
+
+  /** Each variant has its own strong ETag. */
+  #variant(coding: ContentCoding, body: Buffer, tag: string): EncodedVariant {
     const etag = `"${tag}"`
     return {
-      body: withoutSlack(bytes),
+      body: withoutSlack(body),
       etag,
       headers: {
-        ...headers,
+        ...this.#headers,
         etag,
-        ...(isText && { vary: 'Accept-Encoding' }),
+        ...(this.#isText && { vary: 'Accept-Encoding' }),
         ...(coding !== 'identity' && { 'content-encoding': coding }),
       },
     }
-  }
-
-  async function make(coding: Exclude<ContentCoding, 'identity'>): Promise<Representation> {
-    const compressed = representation(coding, await compressQuickly[coding](body), `${base}-${coding}`)
-    // The best may have come first.
-    if (!made.has(coding)) made.set(coding, compressed)
-    making.delete(coding)
-    return compressed
-  }
-
-  /** A small answer goes as it is to whoever takes it so, whatever else they would like. */
-  function choose(codings: readonly ContentCoding[]): ContentCoding | undefined {
-    if (isSmall && codings.includes('identity')) return 'identity'
-    return isText ? codings[0] : undefined
-  }
-
-  return {
-    size:
-      (isText ? Math.ceil(body.length * 1.5) : body.length) +
-      Math.min(body.length, sentAsTextBytes) +
-      overheadBytes,
-    ready(codings) {
-      const coding = choose(codings)
-      return coding && made.get(coding)
-    },
-    async represent(codings) {
-      const coding = choose(codings)
-      if (coding === undefined) return undefined
-      const known = made.get(coding)
-      if (known || coding === 'identity') return known
-      const begun = making.get(coding) ?? make(coding)
-      making.set(coding, begun)
-      return begun
-    },
-    isNamedBy(ifNoneMatch) {
-      return ifNoneMatch.split(',').some(given => {
-        const tag = given.trim().replace(/^W\//, '')
-        if (tag === '*') return true
-        if (!tag.startsWith(`"${base}`)) return false
-        const rest = tag.slice(base.length + 1, -1)
-        return rest === '' || rest === '-best' || contentCodings.some(coding => rest === `-${coding}`)
-      })
-    },
-    async improve() {
-      if (isSmall) return
-      made.set('br', representation('br', await compressBest(body), `${base}-best`))
-    },
   }
 }

@@ -6,20 +6,20 @@ import type { FastifyServerFactory } from 'fastify'
 import type { Logger } from 'pino'
 import type { AddressOf } from '../http/limits/client-address.ts'
 import type { RequestCounts } from '../http/limits/request-counts.ts'
-import { waitPage, wantsPage } from '../http/overload-page.ts'
+import { overloadPage, wantsPage } from '../http/overload-page.ts'
 import { readHeaders } from '../http/read-headers.ts'
-import { createAnsweredLog } from '../observability/log.ts'
+import { createAccessLog } from '../observability/log.ts'
 import type { RequestLabels } from '../observability/metrics.ts'
-import { type Representation, sentAsTextBytes } from './cached-response.ts'
+import { type EncodedVariant, sentAsTextBytes } from './cached-response.ts'
 import { acceptedCodings } from './content-coding.ts'
-import type { Entry, KeptAnswers } from './response-cache.ts'
+import type { CacheEntry, ResponseCache } from './response-cache.ts'
 import { cacheStatus, joinHeaders, withoutBody } from './send-cached.ts'
 
 // An import would ask the module for all that it has, and so load a client for WebSockets of which nobody has need.
 const { createServer } = process.getBuiltinModule('node:http')
 
-export interface EarlyAnswerOptions {
-  kept: KeptAnswers
+export interface FastPathOptions {
+  cache: ResponseCache
   log: Logger
   addressOf: AddressOf
   /** Undefined where nothing is limited. */
@@ -30,7 +30,7 @@ export interface EarlyAnswerOptions {
   onSent?: ((labels: RequestLabels, seconds: number) => void) | undefined
 }
 
-/** Pages and the lists that they are made of: what is made in turn where it is not kept. */
+/** Pages and the lists that they are made of: what is made in turn where it is not cache. */
 const MADE =
   /^\/(?:api\/(?:products|categories|gallery|nav-config)(?:[/?]|$)|(?!api\/|assets\/|uploads\/)[^.?]*(?:\?|$))/
 const refusalOf = (type: string, text: string) => {
@@ -49,16 +49,16 @@ const refusal = refusalOf(
   'application/json',
   JSON.stringify({ success: false, message: problemMessages.shopBusy }),
 )
-const refusalPage = refusalOf('text/html', waitPage(problemMessages.shopBusy, 1))
+const refusalPage = refusalOf('text/html', overloadPage(problemMessages.shopBusy, 1))
 
 /**
- * Answers from what is kept before the framework sees the request: the same bytes, headers, limits and log line, at the
+ * Answers from what is cache before the framework sees the request: the same bytes, headers, limits and log line, at the
  * price of a look into a map; and refuses so what there is no time to make, or refusing would take all the time there is.
  * False, and nothing done, for everything else.
  */
-export function createEarlyAnswer(options: EarlyAnswerOptions) {
-  const { kept, addressOf, counts, hasOtherOrigins, onSent } = options
-  const logAnswered = createAnsweredLog(options.log)
+export function createFastPath(options: FastPathOptions) {
+  const { cache, addressOf, counts, hasOtherOrigins, onSent } = options
+  const logAnswered = createAccessLog(options.log)
 
   function noted({ method = '', url = '' }: IncomingMessage, answered: Answered): void {
     const { id, status, address, route = 'none', from } = answered
@@ -73,19 +73,19 @@ export function createEarlyAnswer(options: EarlyAnswerOptions) {
     const headers = readHeaders(request.rawHeaders)
     if (headers === undefined) return false
     if (hasOtherOrigins && headers.origin !== undefined) return false
-    const entry = kept.find(url)
+    const entry = cache.getByUrl(url)
     // With a token the newest revision is looked up first, by the framework.
-    const representation =
+    const variant =
       headers.authorization === undefined
-        ? entry?.answer.ready(acceptedCodings(headers.acceptEncoding))
+        ? entry?.response.getEncoded(acceptedCodings(headers.acceptEncoding))
         : undefined
-    const isRefused = entry === undefined && kept.isBusy() && MADE.test(url)
-    if (representation === undefined && !isRefused) return false
+    const isRefused = entry === undefined && cache.isOverloaded() && MADE.test(url)
+    if (variant === undefined && !isRefused) return false
     const address = addressOf(request, headers.forwardedFor)
     // Who asks too often is told so by the framework.
     if (counts !== undefined && !counts.takeRead(address.key)) return false
     const id = randomUUID()
-    if (entry === undefined || representation === undefined) {
+    if (entry === undefined || variant === undefined) {
       const { body, lines } = wantsPage(url, request.headers) ? refusalPage : refusal
       response.writeHead(503, [...lines, 'x-request-id', id])
       response.end(method === 'HEAD' ? undefined : body)
@@ -94,16 +94,15 @@ export function createEarlyAnswer(options: EarlyAnswerOptions) {
     }
     const { ifNoneMatch } = headers
     const isKnown =
-      ifNoneMatch !== undefined &&
-      (ifNoneMatch === representation.etag || entry.answer.isNamedBy(ifNoneMatch))
-    const lines = linesOf(entry, representation)
-    const status = cacheStatus(kept, false)
+      ifNoneMatch !== undefined && (ifNoneMatch === variant.etag || entry.response.matches(ifNoneMatch))
+    const lines = linesOf(entry, variant)
+    const status = cacheStatus(cache, false)
     const own = isKnown ? lines.notModified : lines.whole
     own[own.length - 1] = id
     response.writeHead(isKnown ? 304 : 200, status === undefined ? own : [...own, 'cache-status', status])
     if (isKnown || method === 'HEAD') response.end()
     else if (lines.text !== undefined) response.end(lines.text, 'latin1')
-    else response.end(representation.body)
+    else response.end(variant.body)
     noted(request, { status: isKnown ? 304 : 200, id, address: address.ip, route: entry.route, from })
     return true
   }
@@ -131,21 +130,21 @@ interface Lines {
   text: string | undefined
 }
 
-const linesOfRepresentation = new WeakMap<Representation, Lines>()
+const linesOfRepresentation = new WeakMap<EncodedVariant, Lines>()
 
 /** Headers as they are written; made once. */
-function linesOf({ common }: Entry, representation: Representation): Lines {
-  const known = linesOfRepresentation.get(representation)
+function linesOf({ commonHeaders }: CacheEntry, variant: EncodedVariant): Lines {
+  const known = linesOfRepresentation.get(variant)
   if (known) return known
-  const headers = joinHeaders(common, representation.headers)
-  const { body } = representation
+  const headers = joinHeaders(commonHeaders, variant.headers)
+  const { body } = variant
   const id = { 'x-request-id': '' }
   const lines = {
     whole: Object.entries({ ...headers, 'content-length': String(body.length), ...id }).flat(),
     notModified: Object.entries({ ...withoutBody(headers), ...id }).flat(),
     text: body.length <= sentAsTextBytes ? body.toString('latin1') : undefined,
   }
-  linesOfRepresentation.set(representation, lines)
+  linesOfRepresentation.set(variant, lines)
   return lines
 }
 
@@ -155,9 +154,9 @@ const MOST_WAITING = 10
 /**
  * A server that asks `answer` first, and the framework for what it does not answer. Of several requests that a connection
  * sends at once, which no browser does, each is looked at when the one before it is answered and read, behind what others
- * asked for meanwhile; nobody waits behind all that another sends in one moment, and little is kept for who does not read.
+ * asked for meanwhile; nobody waits behind all that another sends in one moment, and little is cache for who does not read.
  */
-export function serverAnswering(
+export function fastPathServer(
   answer: (request: IncomingMessage, response: ServerResponse) => boolean,
 ): FastifyServerFactory<Server> {
   return (handle, options) => {

@@ -1,194 +1,218 @@
 import { Problem } from '@chekku/domain/problem'
 import { LRUCache } from 'lru-cache'
 import type { RevisionWatcher } from '../database/revision-watcher.ts'
-import { createKeptAnswer, type KeptAnswer, type MadeAnswer } from './cached-response.ts'
-import { createMakingLine, type MakingLimits, makingLimits } from './concurrency-limiter.ts'
+import { CachedResponse, type UncompressedResponse } from './cached-response.ts'
+import { type ConcurrencyLimits, createConcurrencyLimiter, renderLimits } from './concurrency-limiter.ts'
 
-/** An answer that is made, and whether it may be kept: what failed, or is one person's, may not. */
-export interface Production extends MadeAnswer {
+/** A response that was just rendered. */
+export interface FreshResponse extends UncompressedResponse {
   status: number
-  isKept: boolean
-  /** The database did not answer: what is kept of old is better. */
+  /** False for errors and for what is one person's. */
+  cacheable: boolean
+  /** The database failed while it was rendered: a stale entry is better. */
   hasFailed?: boolean
 }
 
-export interface Entry {
-  answer: KeptAnswer
-  mark: number
+export interface CacheEntry {
   key: string
+  response: CachedResponse
+  /** The catalogue's revision before it was rendered. */
+  revision: number
+  /** The route's pattern, for metrics. */
   route: string | undefined
-  /** Headers that all answers have, as they are sent without the framework. */
-  common: Readonly<Record<string, string>>
-  addresses: Set<string>
-  asked: number
-  /** How often it is asked for before it gets its smallest form. */
-  improvedAfter: number
+  /** Headers that every response has, which the fast path sends without the framework. */
+  commonHeaders: Readonly<Record<string, string>>
+  /** Request URLs by which the fast path finds it. */
+  urls: Set<string>
+  hits: number
+  /** Hits after which it is recompressed. */
+  recompressAfter: number
 }
 
-export interface Found {
-  entry: Entry
-  /** Shown in default of a better one: the database does not answer. */
-  isOutdated: boolean
+export interface CacheHit {
+  entry: CacheEntry
+  /** Rendered from an older revision, because the database is down. */
+  isStale: boolean
 }
 
-/** Where an answer is made that was not kept. */
-export interface Question {
-  /** One for all addresses under which it is the same answer. */
+/** An entry, or a response that may not be cached. */
+export type CacheResult = CacheHit | { fresh: FreshResponse }
+
+export interface CacheRequest {
+  /** The same for all URLs that have the same response. */
   key: string
-  /** As a client wrote it, where it says nothing but what the answer depends on. */
-  address?: string | undefined
-  /** The pattern of its address, for who counts. */
+  /** The request's own URL, where it holds nothing but what the response depends on. */
+  url?: string | undefined
   route?: string | undefined
-  /** A page asks for it that has had its turn already. */
-  isPartOfPage?: boolean
-  /** It has a line of its own: in the one for pages it would keep them waiting. */
-  hasOwnLine?: boolean | undefined
-  make: () => Promise<Production>
-  common: () => Readonly<Record<string, string>>
+  /** Part of a page that the limiter has admitted already. */
+  isSubrequest?: boolean
+  /** Limited elsewhere, such as pictures. */
+  bypassesLimiter?: boolean | undefined
+  render: () => Promise<FreshResponse>
+  commonHeaders: () => Readonly<Record<string, string>>
 }
 
-export interface KeptAnswersOptions {
+export interface ResponseCacheOptions {
   catalogue: RevisionWatcher
-  /** How what is made may be read; from wherever the catalogue is, where it is not given. */
+  /** Runs what only reads, on a replica where there is one. */
   reading?: (<Result>(work: () => Promise<Result>) => Promise<Result>) | undefined
   memoryBytes?: number
-  making?: MakingLimits | undefined
-  /** For how long an answer must stand before its smallest form is made. */
-  calmMs?: number | undefined
-  /** Called for each answer that is made, so that one can count. */
-  onMade?: ((key: string) => void) | undefined
+  limits?: ConcurrencyLimits | undefined
+  /** How long after its last needed hit an entry is recompressed. */
+  recompressDelayMs?: number | undefined
+  /** Called for each render, for metrics and tests. */
+  onRender?: ((key: string) => void) | undefined
 }
 
-/** What is kept, or the answer that was made and may not be. */
-export type Reply = Found | { production: Production }
-
-export type KeptAnswers = ReturnType<typeof createKeptAnswers>
+/** A render under way, which concurrent requests of the same revision share. */
+interface Rendering {
+  revision: number
+  admission: { isAdmitted: boolean }
+  result: Promise<CacheResult>
+}
 
 const megabyte = 1024 * 1024
-/** Spellings of one address that are recognised without asking the router. */
-const addressesEach = 4
-const addressCharacters = 512
-/** An answer that was asked for so often, and stands for a while after, is worth a processor's time. */
-const askedToImprove = { page: 5, list: 50 }
-const usualCalmMs = 3_000
+/** Spellings of one URL that the fast path recognises. */
+const urlsPerEntry = 4
+const longestUrl = 512
+/** Recompressing a page takes a tenth of a second, a list of a thousand products half a second. */
+const recompressHits = { page: 5, other: 50 }
 
-/** A page takes a tenth of a second, and everybody loads one first; a list of a thousand products takes half a second. */
-const timesToImprove = ({ headers }: Production): number =>
-  headers['content-type']?.startsWith('text/html') ? askedToImprove.page : askedToImprove.list
+/** Responses that are the same for everyone until the catalogue's revision changes; each is rendered once. */
+export class ResponseCache {
+  readonly #options: ResponseCacheOptions
+  readonly #limiter: ReturnType<typeof createConcurrencyLimiter>
+  readonly #entries: LRUCache<string, CacheEntry>
+  readonly #keyByUrl = new Map<string, string>()
+  readonly #rendering = new Map<string, Rendering>()
+  #recompressing = Promise.resolve()
 
-/**
- * Answers that are the same for everyone, each made once as long as the catalogue does not change, however many ask at
- * the same time.
- */
-export function createKeptAnswers(options: KeptAnswersOptions) {
-  const { catalogue, reading = work => work(), memoryBytes = 48 * megabyte, onMade } = options
-  const { calmMs = usualCalmMs } = options
-  const byAddress = new Map<string, string>()
-  const entries = new LRUCache<string, Entry>({
-    maxSize: memoryBytes,
-    maxEntrySize: memoryBytes / 4,
-    sizeCalculation: ({ answer }) => answer.size,
-    dispose: ({ addresses }) => {
-      for (const address of addresses) byAddress.delete(address)
-    },
-  })
-  const line = createMakingLine(options.making ?? makingLimits)
-  const making = new Map<string, { mark: number; turn: { isMine: boolean }; reply: Promise<Reply> }>()
-  let improving = Promise.resolve()
-
-  function note(entry: Entry, address: string | undefined): void {
-    if (address === undefined || address.length > addressCharacters) return
-    if (entry.addresses.size >= addressesEach || entries.peek(entry.key) !== entry) return
-    entry.addresses.add(address)
-    byAddress.set(address, entry.key)
+  constructor(options: ResponseCacheOptions) {
+    const { memoryBytes = 48 * megabyte } = options
+    this.#options = options
+    this.#limiter = createConcurrencyLimiter(options.limits ?? renderLimits)
+    this.#entries = new LRUCache({
+      maxSize: memoryBytes,
+      maxEntrySize: memoryBytes / 4,
+      sizeCalculation: ({ response }) => response.size,
+      dispose: ({ urls }) => {
+        for (const url of urls) this.#keyByUrl.delete(url)
+      },
+    })
   }
 
-  /** One after another, later, and only what is still there then. */
-  function improveSoon(entry: Entry): void {
-    const timer = setTimeout(() => {
-      improving = improving.then(async () => {
-        if (entries.peek(entry.key) !== entry || entry.mark !== catalogue.localRevision()) return
-        // The quick form is there and stays, should there be no memory for the better one.
-        await entry.answer.improve().catch(() => undefined)
-      })
-    }, calmMs)
-    timer.unref()
+  /** The current entry for a URL exactly as it is written, for the fast path. */
+  getByUrl(url: string): CacheEntry | undefined {
+    const key = this.#keyByUrl.get(url)
+    const entry = key === undefined ? undefined : this.#entries.get(key)
+    return entry?.revision === this.#options.catalogue.localRevision() ? this.#hit(entry) : undefined
   }
 
-  function use(entry: Entry): Entry {
-    entry.asked += 1
-    if (entry.asked === entry.improvedAfter) improveSoon(entry)
-    return entry
+  /** The current entry, or a new one; a stale one while the database is down. */
+  async getOrRender(request: CacheRequest): Promise<CacheResult> {
+    const { key, url, isSubrequest = false, bypassesLimiter = false } = request
+    const revision = this.#options.catalogue.localRevision()
+    const known = this.#entries.get(key)
+    if (known && (known.revision === revision || this.isDatabaseDown())) {
+      this.#addUrl(known, url)
+      return { entry: this.#hit(known), isStale: known.revision !== revision }
+    }
+    const skipsQueue = isSubrequest || bypassesLimiter
+    const shared = this.#rendering.get(key)
+    // A page that is admitted must not wait for a render that is queued behind it.
+    if (shared?.revision === revision && (shared.admission.isAdmitted || !skipsQueue)) return shared.result
+    const result = await this.#renderOnce(request, revision, skipsQueue)
+    if ('entry' in result) this.#addUrl(result.entry, url)
+    return result
   }
 
-  async function make({ key, route, make, common }: Question, mark: number): Promise<Reply> {
-    const old = entries.peek(key)
+  /** Whether a render would be refused. */
+  isOverloaded(): boolean {
+    return this.#limiter.isFull()
+  }
+
+  isDatabaseDown(): boolean {
+    return this.#options.catalogue.isDatabaseDown()
+  }
+
+  /** Entries, URLs, and an upper estimate of their memory. */
+  size(): { entries: number; urls: number; bytes: number } {
+    return {
+      entries: this.#entries.size,
+      urls: this.#keyByUrl.size,
+      bytes: this.#entries.calculatedSize,
+    }
+  }
+
+  async #renderOnce(request: CacheRequest, revision: number, skipsQueue: boolean): Promise<CacheResult> {
+    const { key } = request
+    const admission = { isAdmitted: skipsQueue }
+    const render = () => {
+      admission.isAdmitted = true
+      return this.#render(request, revision)
+    }
+    const own = { revision, admission, result: skipsQueue ? render() : this.#limiter.run(render) }
+    this.#rendering.set(key, own)
     try {
-      onMade?.(key)
-      const production = await reading(make)
-      if (production.hasFailed && old) return { entry: old, isOutdated: true }
-      if (!production.isKept) return { production }
-      const entry: Entry = {
-        answer: createKeptAnswer(production),
-        mark,
+      return await own.result
+    } finally {
+      if (this.#rendering.get(key) === own) this.#rendering.delete(key)
+    }
+  }
+
+  async #render(request: CacheRequest, revision: number): Promise<CacheResult> {
+    const { key, route, render, commonHeaders } = request
+    const { reading = work => work(), onRender } = this.#options
+    const stale = this.#entries.peek(key)
+    try {
+      onRender?.(key)
+      const fresh = await reading(render)
+      if (fresh.hasFailed && stale) return { entry: stale, isStale: true }
+      if (!fresh.cacheable) return { fresh }
+      const isPage = fresh.headers['content-type']?.startsWith('text/html')
+      const entry: CacheEntry = {
         key,
+        response: new CachedResponse(fresh),
+        revision,
         route,
-        common: common(),
-        addresses: new Set(),
-        asked: 0,
-        improvedAfter: timesToImprove(production),
+        commonHeaders: commonHeaders(),
+        urls: new Set(),
+        hits: 0,
+        recompressAfter: isPage ? recompressHits.page : recompressHits.other,
       }
-      const newest = entries.peek(key)
-      if (newest === undefined || newest.mark <= mark) entries.set(key, entry)
-      return { entry, isOutdated: false }
+      const newest = this.#entries.peek(key)
+      if (newest === undefined || newest.revision <= revision) this.#entries.set(key, entry)
+      return { entry, isStale: false }
     } catch (error) {
-      if (old && error instanceof Problem && error.code === 'unavailable')
-        return { entry: old, isOutdated: true }
+      if (stale && error instanceof Problem && error.code === 'unavailable')
+        return { entry: stale, isStale: true }
       throw error
     }
   }
 
-  return {
-    /** What is kept for an address exactly as it is written, and is true now. */
-    find(address: string): Entry | undefined {
-      const key = byAddress.get(address)
-      const entry = key === undefined ? undefined : entries.get(key)
-      return entry?.mark === catalogue.localRevision() ? use(entry) : undefined
-    },
+  #addUrl(entry: CacheEntry, url: string | undefined): void {
+    if (url === undefined || url.length > longestUrl) return
+    if (entry.urls.size >= urlsPerEntry || this.#entries.peek(entry.key) !== entry) return
+    entry.urls.add(url)
+    this.#keyByUrl.set(url, entry.key)
+  }
 
-    /** The kept answer, or a new one. While the database is away what is kept goes on being the answer. */
-    async answer(question: Question): Promise<Reply> {
-      const { key, address, isPartOfPage = false, hasOwnLine = false } = question
-      const needsNoTurn = isPartOfPage || hasOwnLine
-      const mark = catalogue.localRevision()
-      const known = entries.get(key)
-      if (known && (known.mark === mark || catalogue.isDatabaseDown())) {
-        note(known, address)
-        return { entry: use(known), isOutdated: known.mark !== mark }
-      }
-      const begun = making.get(key)
-      // Who comes after a write does not wait for what was begun before it, nor a page, whose turn it is, for the line.
-      if (begun?.mark === mark && (begun.turn.isMine || !needsNoTurn)) return begun.reply
-      const turn = { isMine: needsNoTurn }
-      const makeInTurn = () => {
-        turn.isMine = true
-        return make(question, mark)
-      }
-      const own = { mark, turn, reply: needsNoTurn ? makeInTurn() : line.run(makeInTurn) }
-      making.set(key, own)
-      try {
-        const made = await own.reply
-        if ('entry' in made) note(made.entry, address)
-        return made
-      } finally {
-        if (making.get(key) === own) making.delete(key)
-      }
-    },
+  #hit(entry: CacheEntry): CacheEntry {
+    entry.hits += 1
+    if (entry.hits === entry.recompressAfter) this.#recompressSoon(entry)
+    return entry
+  }
 
-    /** Whether what is not kept would be refused, since too much is asked for already. */
-    isBusy: line.isFull,
-    isDatabaseAway: () => catalogue.isDatabaseDown(),
-    /** How many answers are kept, and what they take at most. */
-    size: () => ({ answers: entries.size, addresses: byAddress.size, bytes: entries.calculatedSize }),
+  /** One after another, and only what is still current after the delay. */
+  #recompressSoon(entry: CacheEntry): void {
+    const { catalogue, recompressDelayMs = 3_000 } = this.#options
+    const timer = setTimeout(() => {
+      this.#recompressing = this.#recompressing.then(async () => {
+        if (this.#entries.peek(entry.key) !== entry || entry.revision !== catalogue.localRevision()) return
+        // Out of memory, say: the first variant stays.
+        await entry.response.recompress().catch(() => undefined)
+      })
+    }, recompressDelayMs)
+    timer.unref()
   }
 }

@@ -1,14 +1,14 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isInProcess } from '../http/in-process.ts'
-import { createKeptAnswer, type KeptAnswer } from './cached-response.ts'
+import { CachedResponse } from './cached-response.ts'
 import { acceptedCodings } from './content-coding.ts'
-import type { KeptAnswers, Production } from './response-cache.ts'
+import type { CacheRequest, FreshResponse, ResponseCache } from './response-cache.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** What an answer has for one client or one connection alone; an answer with a cookie is not kept at all. */
-const ofOneRequest = new Set([
+/** Headers of one client or one connection. */
+const perRequest = new Set([
   'access-control-allow-origin',
   'connection',
   'content-length',
@@ -19,83 +19,77 @@ const ofOneRequest = new Set([
 ])
 const ofTheBody = new Set(['content-type', 'content-encoding', 'content-length'])
 
-/** The headers that the hooks have given to this answer and give to every other like it. */
+/** The headers that the hooks have set, without those of this request alone. */
 function commonHeaders(reply: FastifyReply): Headers {
-  const headers = Object.entries(reply.getHeaders()).filter(([name]) => !ofOneRequest.has(name))
+  const headers = Object.entries(reply.getHeaders()).filter(([name]) => !perRequest.has(name))
   return Object.fromEntries(headers.map(([name, value]) => [name, String(value)]))
 }
 
-/** An answer's own headers over the common ones; what the answer varies by adds up. */
+/** A response's own headers over the common ones; `vary` is joined. */
 export function joinHeaders(common: Headers, own: Headers): Headers {
   const vary = [common.vary, own.vary].filter(text => text !== undefined).join(', ')
   return { ...common, ...own, ...(vary !== '' && { vary }) }
 }
 
-/** What is left of the headers in a 304. */
+/** The headers of a 304. */
 export function withoutBody(headers: Headers): Headers {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheBody.has(name)))
 }
 
-/** Says that the database is away, in the standard's own header (RFC 9211); undefined while it is there. */
-export function cacheStatus(kept: KeptAnswers, isOutdated: boolean): string | undefined {
-  if (!isOutdated && !kept.isDatabaseAway()) return undefined
-  return `Chekku; hit${isOutdated ? '; ttl=-1' : ''}; detail=database-away`
+/** `Cache-Status` (RFC 9211) while the database is down; undefined otherwise. */
+export function cacheStatus(cache: ResponseCache, isStale: boolean): string | undefined {
+  if (!isStale && !cache.isDatabaseDown()) return undefined
+  return `Chekku; hit${isStale ? '; ttl=-1' : ''}; detail=database-away`
 }
 
-export interface KeptQuestion {
-  key: string
-  /** The request's own address, where it holds nothing but what the answer depends on. */
-  address?: string | undefined
-  /** What makes it has a line of its own. */
-  hasOwnLine?: boolean
-  make: () => Promise<Production>
-}
+export type CacheLookup = Pick<CacheRequest, 'key' | 'url' | 'bypassesLimiter' | 'render'>
 
-/** Answers a request from what is kept, or makes the answer and keeps it. */
-export async function replyKept(
-  kept: KeptAnswers,
+/** Answers a request from the cache, rendering what it does not hold. */
+export async function replyFromCache(
+  cache: ResponseCache,
   request: FastifyRequest,
   reply: FastifyReply,
-  question: KeptQuestion,
+  lookup: CacheLookup,
 ): Promise<FastifyReply> {
-  const answer = await kept.answer({
-    ...question,
+  const result = await cache.getOrRender({
+    ...lookup,
     route: request.routeOptions.url,
-    isPartOfPage: isInProcess(request),
-    common: () => commonHeaders(reply),
+    isSubrequest: isInProcess(request),
+    commonHeaders: () => commonHeaders(reply),
   })
-  if ('production' in answer) return sendOnce(request, reply, answer.production)
-  const status = cacheStatus(kept, answer.isOutdated)
+  if ('fresh' in result) return sendFresh(request, reply, result.fresh)
+  const status = cacheStatus(cache, result.isStale)
   if (status !== undefined) reply.header('cache-status', status)
-  return sendAnswer(request, reply, answer.entry.answer)
+  return sendCached(request, reply, result.entry.response)
 }
 
-/** Answers with the form that the client takes, or by 304 where it has the answer already. */
-export async function sendAnswer(
+/** Sends the variant that the client accepts, or 304 where it has the response already. */
+export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: KeptAnswer,
+  response: CachedResponse,
 ): Promise<FastifyReply> {
-  const found = await answer.represent(acceptedCodings(request.headers['accept-encoding']))
-  if (!found) throw new Problem('not-acceptable', problemMessages.notAcceptable)
-  const all = joinHeaders(given(reply), found.headers)
-  const known = request.headers['if-none-match']
-  if (known !== undefined && answer.isNamedBy(known)) return reply.code(304).headers(withoutBody(all)).send()
-  return reply.code(200).headers(all).send(found.body)
+  const variant = await response.encode(acceptedCodings(request.headers['accept-encoding']))
+  if (!variant) throw new Problem('not-acceptable', problemMessages.notAcceptable)
+  const headers = joinHeaders(varyOf(reply), variant.headers)
+  const ifNoneMatch = request.headers['if-none-match']
+  if (ifNoneMatch !== undefined && response.matches(ifNoneMatch)) {
+    return reply.code(304).headers(withoutBody(headers)).send()
+  }
+  return reply.code(200).headers(headers).send(variant.body)
 }
 
-/** An answer that nobody keeps, such as a page that says that there is none; who refuses every coding gets it as it is. */
-async function sendOnce(request: FastifyRequest, reply: FastifyReply, production: Production) {
-  const { status, headers, body } = production
+/** Sends a response that is not cached, such as a 404 page; uncompressed to a client that refuses every coding. */
+async function sendFresh(request: FastifyRequest, reply: FastifyReply, fresh: FreshResponse) {
   const codings = acceptedCodings(request.headers['accept-encoding'])
-  const found = await createKeptAnswer(production).represent(codings)
-  const { etag: _, ...own } = found?.headers ?? headers
+  const variant = await new CachedResponse(fresh).encode(codings)
+  const { etag: _, ...headers } = variant?.headers ?? fresh.headers
   return reply
-    .code(status)
-    .headers(joinHeaders(given(reply), own))
-    .send(found?.body ?? body)
+    .code(fresh.status)
+    .headers(joinHeaders(varyOf(reply), headers))
+    .send(variant?.body ?? fresh.body)
 }
 
-/** What the answer varies by already. */
-const given = (reply: FastifyReply): Headers =>
+/** The `vary` that the hooks have set. */
+const varyOf = (reply: FastifyReply): Headers =>
   reply.hasHeader('vary') ? { vary: String(reply.getHeader('vary')) } : {}

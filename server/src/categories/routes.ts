@@ -17,7 +17,7 @@ import { answers, success } from '../http/responses.ts'
 import type { Categories } from './service.ts'
 
 const tags = ['Categories']
-const everyone = { isKept: true }
+const everyone = { cacheable: true }
 const params = z.object({ id: z.string() })
 const one = successOf(category)
 const many = successOf(z.array(category))

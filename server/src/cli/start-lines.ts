@@ -1,5 +1,5 @@
 import { createLog } from '../observability/log.ts'
-import type { LogOutput } from '../observability/log-destination.ts'
+import type { LogDestination } from '../observability/log-destination.ts'
 import type { Settings } from '../settings.ts'
 
 /** What the start says to whoever runs it. */
@@ -13,7 +13,7 @@ export interface StartLines {
  * As text on the terminal, or as lines of the log; those are written whatever LOG_LEVEL leaves out, since one of them holds
  * a password that is shown once.
  */
-export function createStartLines(format: Settings['logFormat'], output: LogOutput): StartLines {
+export function createStartLines(format: Settings['logFormat'], output: LogDestination): StartLines {
   if (format === 'text') {
     return {
       info: text => console.log(text),

@@ -16,7 +16,7 @@ import { answers, listed, success } from '../http/responses.ts'
 import type { Gallery } from './service.ts'
 
 const tags = ['Gallery']
-const everyone = { isKept: true }
+const everyone = { cacheable: true }
 const params = z.object({ id: z.string() })
 const one = successOf(galleryItem)
 const many = listOf(galleryItem)

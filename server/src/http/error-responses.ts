@@ -1,7 +1,7 @@
 import { pictureMessages } from '@chekku/domain/picture-upload'
 import { Problem, type ProblemCode, problemMessages } from '@chekku/domain/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { waitPage, wantsPage } from './overload-page.ts'
+import { overloadPage, wantsPage } from './overload-page.ts'
 import { problemStatus } from './problem-status.ts'
 
 /** What the framework refuses by itself, in the domain's words. */
@@ -41,7 +41,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
   if (retryAfterSeconds !== undefined) {
     const seconds = Math.max(1, Math.ceil(retryAfterSeconds))
     reply.header('retry-after', String(seconds))
-    if (wantsPage(reply.request.url, reply.request.headers)) return sendWaitPage(reply, problem, seconds)
+    if (wantsPage(reply.request.url, reply.request.headers)) return sendOverloadPage(reply, problem, seconds)
   } else if (problem.code === 'unavailable') {
     reply.header('retry-after', '2')
   }
@@ -58,13 +58,13 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     })
 }
 
-function sendWaitPage(reply: FastifyReply, { code, message }: Problem, seconds: number): FastifyReply {
+function sendOverloadPage(reply: FastifyReply, { code, message }: Problem, seconds: number): FastifyReply {
   return reply
     .code(problemStatus[code])
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .serializer(String)
-    .send(waitPage(message, seconds))
+    .send(overloadPage(message, seconds))
 }
 
 function onError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

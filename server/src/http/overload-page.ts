@@ -8,7 +8,7 @@ export function wantsPage(url: string, headers: IncomingHttpHeaders): boolean {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;' }
 
 /** A page that says why there is none yet and asks again by itself; it costs nothing to make. */
-export function waitPage(message: string, seconds: number): string {
+export function overloadPage(message: string, seconds: number): string {
   const text = message.replaceAll(/[&<]/g, letter => escapes[letter] ?? letter)
   return `<!DOCTYPE html>
 <html lang="en-IN">

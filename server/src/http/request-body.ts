@@ -2,7 +2,7 @@ import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createUploadsUnderWay, type UploadLimits, type UploadsUnderWay } from './limits/uploads-under-way.ts'
+import { createUploadLimiter, type UploadLimiter, type UploadLimits } from './limits/upload-limiter.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,7 +36,7 @@ const uploadLimits: UploadLimits = { bytes: 6 * MULTIPART_BYTES, waiting: 50 }
 
 /** Reads JSON and multipart bodies to one plain input, so that a call need not know by which of them it came. */
 export async function readRequestBodies(app: FastifyInstance, uploads = uploadLimits): Promise<void> {
-  const underWay = createUploadsUnderWay(uploads)
+  const underWay = createUploadLimiter(uploads)
   await app.register(multipart, { limits: MULTIPART_LIMITS })
   app.decorateRequest('picture', undefined)
   app.decorateRequest('leaveUploads', undefined)
@@ -61,7 +61,7 @@ export async function readRequestBodies(app: FastifyInstance, uploads = uploadLi
 async function enterUploads(
   request: FastifyRequest,
   reply: FastifyReply,
-  underWay: UploadsUnderWay,
+  underWay: UploadLimiter,
 ): Promise<void> {
   const length = Number(request.headers['content-length'] ?? UNSAID_BYTES)
   const leave = await underWay.enter(length)

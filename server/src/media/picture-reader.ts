@@ -10,13 +10,13 @@ export type PictureReader = (path: string) => Promise<PictureFile | undefined>
 
 interface Kept {
   file: PictureFile
-  /** The catalogue's mark under which the picture was seen to be there. */
-  mark: number
+  /** The catalogue's revision under which the picture was seen to be there. */
+  revision: number
 }
 
 /**
  * Reads pictures, and keeps those that are asked for most in memory. What a path names never changes, but it can be
- * removed, which only a catalogue write does: as long as the catalogue's mark stands nothing is looked up.
+ * removed, which only a catalogue write does: as long as the catalogue's revision stands nothing is looked up.
  */
 export function createPictureReader(
   database: Database,
@@ -36,12 +36,12 @@ export function createPictureReader(
     const picturePaths = parsePicturePath(path) ? [path] : parseVariantPath(path)?.picturePaths
     if (!picturePaths) return undefined
     // Asked before the picture is looked for: what is removed in between changes it.
-    const mark = database.watchRevision().localRevision()
+    const revision = database.watchRevision().localRevision()
     const known = kept.get(path)
-    if (known?.mark === mark) return known.file
+    if (known?.revision === revision) return known.file
     const isStillThere = known && (await findPicturePath(database.reader, picturePaths)) !== undefined
     const file = isStillThere ? known.file : await load(path)
-    if (file) kept.set(path, { file, mark })
+    if (file) kept.set(path, { file, revision })
     else kept.delete(path)
     return file
   }

@@ -3,7 +3,7 @@ import { problemMessages } from '@chekku/domain/problem'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { phonePhotograph } from '../../testing/phone-photograph.ts'
-import { createKeptAnswers } from '../cache/response-cache.ts'
+import { ResponseCache } from '../cache/response-cache.ts'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { answerErrors } from '../http/error-responses.ts'
@@ -26,7 +26,7 @@ async function openShop(database: Database): Promise<Shop> {
   answerErrors(app)
   await app.register(pictureRoutes, {
     media,
-    kept: createKeptAnswers({ catalogue: database.watchRevision() }),
+    cache: new ResponseCache({ catalogue: database.watchRevision() }),
   })
   const picture = await media.prepare(await phonePhotograph({ width: 700, height: 525 }), 'products')
   await database.writeCatalogue(transaction => media.keep(transaction, picture))

@@ -1,12 +1,12 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { KeptAnswers, Production } from '../cache/response-cache.ts'
-import { replyKept } from '../cache/send-cached.ts'
+import type { FreshResponse, ResponseCache } from '../cache/response-cache.ts'
+import { replyFromCache } from '../cache/send-cached.ts'
 import type { PictureReader } from './picture-reader.ts'
 
 export interface PictureRoutesOptions {
   media: { read: PictureReader }
-  kept: KeptAnswers
+  cache: ResponseCache
 }
 
 interface PictureRoute {
@@ -24,7 +24,7 @@ const pictureHeaders = {
 /** Answers pictures under /uploads and, for clients that put /api before every path, under /api/uploads. */
 export async function pictureRoutes(
   app: FastifyInstance,
-  { media, kept }: PictureRoutesOptions,
+  { media, cache }: PictureRoutesOptions,
 ): Promise<void> {
   for (const prefix of ['', '/api']) {
     app.get<PictureRoute>(
@@ -34,11 +34,11 @@ export async function pictureRoutes(
         const { kind, name } = request.params
         const path = `/uploads/${kind}/${name}`
         if (!isSpelled(request, `${prefix}${path}`)) return notFound(reply)
-        return replyKept(kept, request, reply, {
+        return replyFromCache(cache, request, reply, {
           key: path,
-          hasOwnLine: true,
-          address: request.raw.url?.includes('?') ? undefined : request.raw.url,
-          make: async () => production(await media.read(path), name),
+          bypassesLimiter: true,
+          url: request.raw.url?.includes('?') ? undefined : request.raw.url,
+          render: async () => freshResponse(await media.read(path), name),
         })
       },
     )
@@ -50,10 +50,10 @@ function isSpelled(request: FastifyRequest, path: string): boolean {
   return request.url.replace(/\?.*$/s, '').replace(/\/{2,}/g, '/') === path
 }
 
-function production(file: Awaited<ReturnType<PictureReader>>, name: string): Production {
+function freshResponse(file: Awaited<ReturnType<PictureReader>>, name: string): FreshResponse {
   if (!file) throw new Problem('not-found', problemMessages.notFound)
   const headers = { ...pictureHeaders, 'content-type': file.contentType, etag: `"${name}"` }
-  return { status: 200, headers, body: file.bytes, isText: false, isKept: true }
+  return { status: 200, headers, body: file.bytes, isText: false, cacheable: true }
 }
 
 function notFound(reply: FastifyReply): never {

@@ -7,7 +7,7 @@ import { answers, success } from '../http/responses.ts'
 import type { Navigation } from './service.ts'
 
 const tags = ['Navigation']
-const everyone = { isKept: true }
+const everyone = { cacheable: true }
 const params = z.object({ id: z.string() })
 
 export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }> = async (

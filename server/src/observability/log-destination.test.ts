@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createLogOutput } from './log-destination.ts'
+import { createLogDestination } from './log-destination.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 async function written(lines: string[]): Promise<string> {
   const file = join(folder, 'log')
   const descriptor = openSync(file, 'a')
-  const output = createLogOutput(descriptor)
+  const output = createLogDestination(descriptor)
   for (const line of lines) output.write(line)
   await output.drained()
   closeSync(descriptor)
@@ -36,7 +36,7 @@ test('so is what is longer than all that is written together', async () => {
 test('lines are written soon, though no other line follows', async () => {
   const file = join(folder, 'log')
   const descriptor = openSync(file, 'a')
-  const output = createLogOutput(descriptor)
+  const output = createLogDestination(descriptor)
   for (const line of ['one\n', 'two\n']) {
     output.write(line)
     await expect.poll(() => readFile(file, 'utf8')).toContain(line)
@@ -50,7 +50,7 @@ test('a reader who does not read costs the lines that come then, not the memory'
   // A pipe can be opened for writing as soon as somebody could read it.
   const idle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK)
   const end = openSync(file, constants.O_WRONLY)
-  const output = createLogOutput(end)
+  const output = createLogDestination(end)
   const line = `${'x'.repeat(999)}\n`
   for (let n = 0; n < 20_000; n += 1) output.write(line)
   const read = readFile(file, 'utf8')
@@ -70,7 +70,7 @@ test('what has nothing to write is drained at once', async () => {
 test('the last line before an end is written at once', async () => {
   const file = join(folder, 'log')
   const descriptor = openSync(file, 'a')
-  const output = createLogOutput(descriptor)
+  const output = createLogDestination(descriptor)
   output.write('the last\n')
   output.flushSync()
   expect(await readFile(file, 'utf8')).toBe('the last\n')

@@ -9,7 +9,7 @@ const waitingPieces = 16
 /** A character of a JavaScript string takes no more in UTF-8. */
 const bytesACharacter = 3
 
-export interface LogOutput extends DestinationStream {
+export interface LogDestination extends DestinationStream {
   /** At once what can be written at once; for the last line before an end. */
   flushSync(): void
   /** Resolves when everything was written, or cannot be. */
@@ -17,7 +17,7 @@ export interface LogOutput extends DestinationStream {
 }
 
 /** An output of the process for log lines, which neither waits for its reader nor fails with him. */
-export function createLogOutput(descriptor: number): LogOutput {
+export function createLogDestination(descriptor: number): LogDestination {
   // Bytes, not text: what waits as strings is copied by every collection of garbage until it is written.
   let piece = Buffer.allocUnsafeSlow(pieceBytes)
   let filled = 0

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createAnsweredLog, createLog } from './log.ts'
+import { createAccessLog, createLog } from './log.ts'
 
 const answered = { status: 200, id: 'a-request', method: 'GET', address: '2001:db8::7' }
 
@@ -12,7 +12,7 @@ it.each(['/api/products', '/a "quoted" path', '/\\back\u0000\u2028\ud800'])(
     const { id, ...rest } = { ...answered, path }
     const { method, status, address } = rest
     log.info({ reqId: id, method, path, status, ms: 0, address }, 'answered')
-    createAnsweredLog(log)?.({ ...answered, path })
+    createAccessLog(log)?.({ ...answered, path })
     vi.useRealTimers()
     expect(lines).toHaveLength(2)
     expect(lines[1]).toBe(lines[0])
@@ -21,7 +21,7 @@ it.each(['/api/products', '/a "quoted" path', '/\\back\u0000\u2028\ud800'])(
 
 it('gives each line the time at which it is written', () => {
   const lines: string[] = []
-  const logAnswered = createAnsweredLog(createLog('info', { write: line => lines.push(line) }))
+  const logAnswered = createAccessLog(createLog('info', { write: line => lines.push(line) }))
   vi.useFakeTimers({ now: 1_000 })
   for (const now of [1_000, 1_000, 2_000]) {
     vi.setSystemTime(now)
@@ -33,5 +33,5 @@ it('gives each line the time at which it is written', () => {
 })
 
 it('logs nothing where nobody reads it', () => {
-  expect(createAnsweredLog(createLog('warn'))).toBeUndefined()
+  expect(createAccessLog(createLog('warn'))).toBeUndefined()
 })

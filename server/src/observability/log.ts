@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type DestinationStream, type LevelWithSilent, type Logger, type LoggerOptions, pino } from 'pino'
 import { isInProcess } from '../http/in-process.ts'
-import { createLogOutput } from './log-destination.ts'
+import { createLogDestination } from './log-destination.ts'
 
 /** Where a secret could stand in something that is logged; its value is never written. */
 const SECRETS = [
@@ -31,11 +31,11 @@ export function createLog(level: LevelWithSilent, destination?: DestinationStrea
     timestamp,
     redact: { paths: SECRETS.flatMap(name => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
   }
-  return pino(options, destination ?? createLogOutput(1))
+  return pino(options, destination ?? createLogDestination(1))
 }
 
 /** What a log line says of a request that was answered from memory. */
-export interface AnsweredRequest {
+export interface AccessLogEntry {
   id: string
   method: string
   path: string
@@ -49,7 +49,7 @@ export interface AnsweredRequest {
  * The line is put together here: looking for secrets, in fields that are known to hold none, would take longer than the
  * answer itself.
  */
-export function createAnsweredLog(log: Logger): ((request: AnsweredRequest) => void) | undefined {
+export function createAccessLog(log: Logger): ((request: AccessLogEntry) => void) | undefined {
   if (!log.isLevelEnabled('info')) return undefined
   const stream = (log as unknown as Record<symbol, DestinationStream>)[pino.symbols.streamSym]
   const level = `{"level":${log.levels.values.info},"time":"`

@@ -77,7 +77,7 @@ export function createMetrics(database: Pick<Database, 'revision' | 'ping' | 'is
       requests.observe(labels, seconds)
       sent.inc({ status: labels.status })
     },
-    onMade: () => made.inc(),
+    onRender: () => made.inc(),
     contentType: register.contentType,
     text: () => register.metrics(),
   }

@@ -1,7 +1,7 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { createKeptAnswer, type KeptAnswer } from '../cache/cached-response.ts'
-import { sendAnswer } from '../cache/send-cached.ts'
+import { CachedResponse } from '../cache/cached-response.ts'
+import { sendCached } from '../cache/send-cached.ts'
 
 const hidden = { schema: { hide: true } }
 
@@ -34,14 +34,14 @@ export function describeApi(app: FastifyInstance): (api: FastifyInstance) => Pro
 
   return async api => {
     // Nothing of it changes while the program runs.
-    let document: KeptAnswer | undefined
+    let document: CachedResponse | undefined
     api.get('/openapi.json', hidden, async (request, reply) => {
-      document ??= createKeptAnswer({
+      document ??= new CachedResponse({
         body: Buffer.from(JSON.stringify((await description()).swagger())),
         headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' },
         isText: true,
       })
-      return sendAnswer(request, reply, document)
+      return sendCached(request, reply, document)
     })
     api.get('/docs', hidden, sendPage)
     api.get('/docs/*', hidden, sendPage)

@@ -21,7 +21,7 @@ import { answers, paged, success } from '../http/responses.ts'
 import type { Products } from './service.ts'
 
 const tags = ['Products']
-const everyone = { isKept: true }
+const everyone = { cacheable: true }
 const params = z.object({ id: z.string() })
 const one = successOf(product)
 const productJsonSchema = z.toJSONSchema(product, { target: 'draft-2020-12' })

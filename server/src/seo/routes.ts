@@ -1,7 +1,7 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createKeptAnswer, type KeptAnswer } from '../cache/cached-response.ts'
-import { sendAnswer } from '../cache/send-cached.ts'
+import { CachedResponse } from '../cache/cached-response.ts'
+import { sendCached } from '../cache/send-cached.ts'
 import type { CallApi } from '../http/in-process.ts'
 import { llmsText } from './llms-text.ts'
 import { robotsText } from './robots.ts'
@@ -43,23 +43,23 @@ export async function discovery(app: FastifyInstance, options: DiscoveryOptions)
   const sendSitemap = async (file: number, request: FastifyRequest, reply: FastifyReply) => {
     const answer = (await texts()).sitemap[file]
     if (!answer) throw new Problem('not-found', problemMessages.notFound)
-    return sendAnswer(request, reply, answer)
+    return sendCached(request, reply, answer)
   }
   app.get('/sitemap.xml', hidden, (request, reply) => sendSitemap(0, request, reply))
   app.get<SitemapPart>('/sitemap-:part(^[1-9]\\d{0,3}$).xml', hidden, (request, reply) =>
     sendSitemap(Number(request.params.part), request, reply),
   )
-  app.get('/robots.txt', hidden, (request, reply) => sendAnswer(request, reply, robots))
-  app.get('/manifest.webmanifest', hidden, (request, reply) => sendAnswer(request, reply, manifest))
-  app.get('/llms.txt', hidden, async (request, reply) => sendAnswer(request, reply, (await texts()).llms))
+  app.get('/robots.txt', hidden, (request, reply) => sendCached(request, reply, robots))
+  app.get('/manifest.webmanifest', hidden, (request, reply) => sendCached(request, reply, manifest))
+  app.get('/llms.txt', hidden, async (request, reply) => sendCached(request, reply, (await texts()).llms))
   // Asked for by programs that read no page; the pages name their icons themselves.
   app.get('/favicon.ico', hidden, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect('/icon-192.png', 301),
   )
 }
 
-const answerOf = (type: string, text: string): KeptAnswer =>
-  createKeptAnswer({
+const answerOf = (type: string, text: string): CachedResponse =>
+  new CachedResponse({
     body: Buffer.from(text),
     headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=300' },
     isText: true,

@@ -1,7 +1,7 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { KeptAnswers, Production } from '../cache/response-cache.ts'
-import { replyKept } from '../cache/send-cached.ts'
+import type { FreshResponse, ResponseCache } from '../cache/response-cache.ts'
+import { replyFromCache } from '../cache/send-cached.ts'
 import type { CallApi } from '../http/in-process.ts'
 import { splitTarget } from './page-address.ts'
 import { createPageRenderer, type RenderedPage } from './render-page.ts'
@@ -14,14 +14,14 @@ export interface PagesOptions {
   /** Scheme and host under which visitors reach the site, without a slash at the end. */
   publicOrigin: string
   callApi: CallApi
-  kept: KeptAnswers
+  cache: ResponseCache
 }
 
 const hidden = { schema: { hide: true } }
 
 /** The site's own files, and every page of it. */
 export async function pages(app: FastifyInstance, options: PagesOptions) {
-  const { siteDirectory, publicOrigin, callApi, kept } = options
+  const { siteDirectory, publicOrigin, callApi, cache } = options
   const site = await loadSite(siteDirectory)
   const renderPage = createPageRenderer(site, {
     callApi,
@@ -34,10 +34,10 @@ export async function pages(app: FastifyInstance, options: PagesOptions) {
     const target = splitTarget(request.raw.url ?? '/')
     if (!target || isRouterInternal(target.pathname)) throw new Problem('not-found', problemMessages.notFound)
     const address = site.cacheKeyUrl(target.pathname, target.search)
-    return replyKept(kept, request, reply, {
+    return replyFromCache(cache, request, reply, {
       key: `page ${address}`,
-      address: hasSameQuery(address, target.search) ? request.raw.url : undefined,
-      make: async () => production(await renderPage(address)),
+      url: hasSameQuery(address, target.search) ? request.raw.url : undefined,
+      render: async () => freshResponse(await renderPage(address)),
     })
   }
   // Each by its own pattern, by which requests are counted.
@@ -45,14 +45,14 @@ export async function pages(app: FastifyInstance, options: PagesOptions) {
 }
 
 /** What is an error, one person's, or made while something was missing, is not for others. */
-function production({ status, headers, html, isWhole }: RenderedPage): Production {
+function freshResponse({ status, headers, html, isWhole }: RenderedPage): FreshResponse {
   const isForEveryone = !headers['cache-control']?.includes('no-store')
   return {
     status,
     headers,
     body: Buffer.from(html),
     isText: true,
-    isKept: status === 200 && isWhole && isForEveryone,
+    cacheable: status === 200 && isWhole && isForEveryone,
     hasFailed: !isWhole,
   }
 }

@@ -132,7 +132,7 @@ describe.skipIf(!isBuilt)('a page that a hundred ask for at once', () => {
   it('is rendered once, and once more after a write', async () => {
     place = await createTestDatabase('sqlite')
     const made: string[] = []
-    shop = await startTestApp(place.database, { siteDirectory, onMade: key => made.push(key) })
+    shop = await startTestApp(place.database, { siteDirectory, onRender: key => made.push(key) })
     const { _id: product } = await shop.createProduct({ name: 'Sesame Oil' })
     const pages = ['/', '/products', `/product/${product}`]
     const rush = async () => {

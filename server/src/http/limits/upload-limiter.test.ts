@@ -4,10 +4,10 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { answerErrors } from '../error-responses.ts'
 import { readRequestBodies } from '../request-body.ts'
-import { createUploadsUnderWay } from './uploads-under-way.ts'
+import { createUploadLimiter } from './upload-limiter.ts'
 
 it('holds no more bytes than there is room for, and lets in what waits in the order in which it came', async () => {
-  const { enter } = createUploadsUnderWay({ bytes: 10, waiting: 10 })
+  const { enter } = createUploadLimiter({ bytes: 10, waiting: 10 })
   const order: string[] = []
   const upload = async (name: string, bytes: number) => {
     const leave = await enter(bytes)
@@ -29,7 +29,7 @@ it('holds no more bytes than there is room for, and lets in what waits in the or
 })
 
 it('lets one that is larger than all there is in alone', async () => {
-  const { enter } = createUploadsUnderWay({ bytes: 10, waiting: 10 })
+  const { enter } = createUploadLimiter({ bytes: 10, waiting: 10 })
   const leave = await enter(11)
   const order: string[] = []
   const next = enter(1).then(() => order.push('next'))

@@ -9,12 +9,12 @@ export interface UploadLimits {
 }
 
 /** Lets uploads in while there is room for their bytes, one after another as they came. */
-export interface UploadsUnderWay {
+export interface UploadLimiter {
   /** Resolves with what to call when the bytes are let go of; Problem `unavailable` where too many wait. */
   enter(bytes: number): Promise<() => void>
 }
 
-export function createUploadsUnderWay(limits: UploadLimits): UploadsUnderWay {
+export function createUploadLimiter(limits: UploadLimits): UploadLimiter {
   const waiting: { bytes: number; start: () => void }[] = []
   let held = 0
 
