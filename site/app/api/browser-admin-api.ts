@@ -1,10 +1,28 @@
+import { onlineManager } from '@tanstack/react-query'
 import { createAdminApi } from './admin-client.ts'
-import { notingReach } from './reachability.ts'
+import type { Transport } from './call.ts'
 import { storedToken } from './token.ts'
 import { onUnauthenticated } from './unauthenticated.ts'
 import { uploadTransport } from './upload-transport.ts'
 
+// The calls tell whether the server can be reached, not the browser's network events.
+onlineManager.setEventListener(() => undefined)
+
+/** A transport that tells TanStack Query whether the server answers; a cancelled call tells nothing of it. */
+function withReachability(transport: Transport): Transport {
+  return async request => {
+    try {
+      const response = await transport(request)
+      onlineManager.setOnline(true)
+      return response
+    } catch (cause) {
+      if (!request.signal?.aborted) onlineManager.setOnline(false)
+      throw cause
+    }
+  }
+}
+
 /** The browser's client for the administration: same host, the stored token with every call. */
 export const adminApi = createAdminApi(
-  notingReach(uploadTransport('', { token: storedToken, onUnauthenticated })),
+  withReachability(uploadTransport('', { token: storedToken, onUnauthenticated })),
 )

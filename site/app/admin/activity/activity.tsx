@@ -1,11 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import type { ActivityPage } from '../../api/activity-calls.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../ui/button.ts'
-import { useWhenReachableAgain } from '../auth/use-reconnect.ts'
-import { keepSeen, lastSeen } from '../data/last-seen.ts'
+import { dataOf } from '../data/query-client.ts'
 import { panelLook } from '../layout/panel.ts'
 import { Screen } from '../layout/screen.tsx'
 import { SeenLast } from '../layout/seen-last.tsx'
@@ -17,32 +15,16 @@ export function clientLoader() {
 
 const onePage = 30
 
-function useActivity(page: number, subject: string) {
-  const [shown, setShown] = useState<ActivityPage>()
-  const [hasFailed, setHasFailed] = useState(false)
-  const [seenAt, setSeenAt] = useState<number>()
-  const load = useCallback(async () => {
-    const name = `activity ${page} ${subject}`
-    const { data, error } = await adminApi.activity.list({ page, limit: onePage, subject, grouped: true })
-    setHasFailed(data === null)
-    const seen = error?.kind === 'unanswered' ? await lastSeen<ActivityPage>(name) : undefined
-    setSeenAt(seen?.seenAt)
-    if (data) keepSeen(name, data)
-    const known = data ?? seen?.data
-    if (known) setShown(known)
-  }, [page, subject])
-  const goOn = useCallback(() => void load(), [load])
-  useEffect(goOn, [goOn])
-  useWhenReachableAgain(goOn)
-  return { shown, hasFailed, seenAt, load }
-}
-
 /** Who did what, newest first: nothing in it can be changed or taken away. */
 export default function Activity() {
   const [search] = useSearchParams()
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
   const subject = search.get('subject') ?? ''
-  const { shown, hasFailed, seenAt, load } = useActivity(page, subject)
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    queryKey: ['activity', page, subject],
+    queryFn: () => dataOf(adminApi.activity.list({ page, limit: onePage, subject, grouped: true })),
+    placeholderData: keepPreviousData,
+  })
 
   return (
     <Screen
@@ -52,21 +34,21 @@ export default function Activity() {
       <p className="mb-5 max-w-measure text-soft">
         Every change, who made it and when. Lines are only ever added: nobody can change or remove one.
       </p>
-      {hasFailed && (
+      {error && (
         <div
           role="alert"
           className={`${panelLook} mb-4 flex flex-wrap items-center justify-between gap-3 p-5`}
         >
           <div>
             <p className="text-danger">Failed to fetch the activity</p>
-            <SeenLast at={seenAt} />
+            <SeenLast at={dataUpdatedAt} />
           </div>
-          <button type="button" onClick={() => void load()} className={buttonClasses('quiet')}>
+          <button type="button" onClick={() => void refetch()} className={buttonClasses('quiet')}>
             Try again
           </button>
         </div>
       )}
-      {!shown && !hasFailed && (
+      {!data && !error && (
         <div role="status" className="grid gap-3">
           <span className="sr-only">Loading...</span>
           <Skeleton className="h-20" />
@@ -74,19 +56,19 @@ export default function Activity() {
           <Skeleton className="h-20" />
         </div>
       )}
-      {shown?.entries.length === 0 && (
+      {data?.entries.length === 0 && (
         <p role="status" className={`${panelLook} px-5 py-10 text-center text-soft`}>
           Nothing was done here yet.
         </p>
       )}
-      {shown && shown.entries.length > 0 && (
+      {data && data.entries.length > 0 && (
         <ol aria-label="Activity, newest first" className={`${panelLook} divide-y divide-line`}>
-          {shown.entries.map(entry => (
+          {data.entries.map(entry => (
             <ActivityLine key={entry._id} entry={entry} />
           ))}
         </ol>
       )}
-      {shown && <Pages page={page} pages={shown.pagination.pages} subject={subject} />}
+      {data && <Pages page={page} pages={data.pagination.pages} subject={subject} />}
     </Screen>
   )
 }

@@ -1,11 +1,11 @@
 import type { Login, User } from '@chekku/domain/schemas/session'
+import { onlineManager, queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { ApiError } from '../../api/api-response.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
-import { whenReachableAgain } from '../../api/reachability.ts'
 import { removeToken, storedToken, storeToken } from '../../api/token.ts'
 import { whenUnauthenticated } from '../../api/unauthenticated.ts'
-import { forgetSeen, keepSeen, lastSeen } from '../data/last-seen.ts'
+import { clearResults, dataOf, queryClient, storeResult } from '../data/query-client.ts'
 
 /** Who is signed in; `loading` while the stored token is looked at. */
 export type Session =
@@ -15,6 +15,8 @@ export type Session =
 
 /** `expired`: the server no longer knows the token, or another tab signed out. `logout`: asked for. */
 export type SignedOutReason = 'expired' | 'logout'
+
+const userQuery = queryOptions({ queryKey: ['user'], queryFn: () => dataOf(adminApi.auth.me()) })
 
 let session: Session = { status: 'loading' }
 const subscribers = new Set<() => void>()
@@ -37,7 +39,7 @@ export function onBeforeSignedOut(keep: (reason: SignedOutReason) => void): () =
 function end(why: SignedOutReason): void {
   if (session.status === 'in') for (const keep of beforeSignedOut) keep(why)
   removeToken()
-  forgetSeen()
+  clearResults()
   become({ status: 'out', why })
 }
 
@@ -52,30 +54,24 @@ export async function startSession(): Promise<void> {
     if (session.status === 'in' && newValue === null && storedToken() === null) end('expired')
   })
   if (storedToken() !== null) return lookAtToken()
-  forgetSeen()
+  clearResults()
   become({ status: 'out', why: 'start' })
 }
 
-/**
- * Where no answer comes, nobody knows whether the token is still good: whoever was signed in last sees what this device
- * keeps, and the token is looked at as soon as the server answers.
- */
+/** Where no answer comes, the user who was signed in last stays, and the token is looked at once the server answers. */
 async function lookAtToken(): Promise<void> {
-  const { data, error } = await adminApi.auth.me()
-  if (data) return enter(data)
-  if (error.kind !== 'unanswered') return end('expired')
-  const stop = whenReachableAgain(() => {
+  try {
+    return become({ status: 'in', user: await queryClient.fetchQuery(userQuery) })
+  } catch (error) {
+    if ((error as ApiError).kind !== 'unanswered') return end('expired')
+  }
+  const stop = onlineManager.subscribe(isOnline => {
+    if (!isOnline) return
     stop()
     if (storedToken() !== null) void lookAtToken()
   })
-  const seen = session.status === 'loading' ? await lastSeen<User>('user') : undefined
-  if (seen && session.status === 'loading' && storedToken() !== null)
-    become({ status: 'in', user: seen.data })
-}
-
-function enter(user: User): void {
-  keepSeen('user', user)
-  become({ status: 'in', user })
+  const user = queryClient.getQueryData(userQuery.queryKey)
+  if (user && session.status === 'loading' && storedToken() !== null) become({ status: 'in', user })
 }
 
 /** Signs in; answers what went wrong, or null. */
@@ -89,7 +85,8 @@ export async function signIn(login: Login): Promise<ApiError | null> {
 /** Goes on with a new token, such as a change of password answers. */
 export function takeSession({ token, user }: { token: string; user: User }): void {
   storeToken(token)
-  enter(user)
+  storeResult(userQuery.queryKey, user)
+  become({ status: 'in', user })
 }
 
 /** Ends this session here and on the server; here even where the server cannot be reached. */

@@ -6,7 +6,8 @@ import { adminApi } from '../../api/browser-admin-api.ts'
 import { type FormDefinition, saveFailure } from '../components/form/form-definition.ts'
 import { nameOfCategory } from '../components/form/use-category-choices.ts'
 import { categoryFrame } from '../components/image-input/picture-frame.ts'
-import { allCategories } from '../data/catalogue.ts'
+import { categoriesQuery, invalidate } from '../data/queries.ts'
+import { cachedOrStored, queryClient } from '../data/query-client.ts'
 
 // Aliases and not interfaces: only aliases have the index signature of a record.
 export type CategoryValues = {
@@ -29,8 +30,8 @@ const shared = {
   savedShown: 'on-form' as const,
   pictureRatio: categoryFrame.ratio,
   failureOf: saveFailure(categoryMessages.errorSavingCategory, adminFailures.saveCategory),
-  known: async (id: string) => (await allCategories.known())?.find(({ _id }) => _id === id),
-  onSaved: () => void allCategories.refresh(),
+  known: async (id: string) => (await cachedOrStored(categoriesQuery))?.find(({ _id }) => _id === id),
+  onSaved: () => invalidate('category'),
 }
 
 const whole = {
@@ -60,7 +61,7 @@ const whole = {
   check: (values: CategoryValues) => check(values),
   textOf: (field: keyof CategoryValues, value: string | boolean) =>
     field === 'parent' && typeof value === 'string'
-      ? (nameOfCategory(allCategories.get().data, value) ?? 'None (main category)')
+      ? (nameOfCategory(queryClient.getQueryData(categoriesQuery.queryKey), value) ?? 'None (main category)')
       : undefined,
   // What is optional and empty is not mentioned.
   create: ({ parent, description, ...values }, picture, options) =>

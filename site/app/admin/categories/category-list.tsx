@@ -1,30 +1,23 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { isSameList } from '../components/list/is-same-list.ts'
+import { useQuery } from '@tanstack/react-query'
 import { ListScreen } from '../components/list/list-screen.tsx'
 import { useListAddress } from '../components/list/use-list-address.ts'
 import { useSelection } from '../components/list/use-selection.ts'
 import { useShownItems } from '../components/list/use-shown-items.ts'
-import { allCategories } from '../data/catalogue.ts'
-import { useResource } from '../data/resource.ts'
+import { categoriesQuery } from '../data/queries.ts'
 import { categoryList } from './category-list-config.ts'
 import { CategoryRows } from './category-rows.tsx'
 import { useCategoryBulk } from './use-category-bulk.tsx'
 import { useCategoryMoves } from './use-category-moves.ts'
 
-const refresh = () => void allCategories.refresh()
-
 export function clientLoader() {
-  refresh()
   return null
 }
 
-export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) => !isSameList(change)
-
 export default function CategoryList() {
-  const read = useResource(allCategories)
+  const categories = useQuery(categoriesQuery)
   const address = useListAddress()
-  const data = read.data ?? []
-  const { matching } = useShownItems(categoryList, { data, generation: read.generation }, address, () => true)
+  const { data = [], dataUpdatedAt } = categories
+  const { matching } = useShownItems(categoryList, { data, dataUpdatedAt }, address, () => true)
   const selection = useSelection(data)
   const { actions, askAndDelete } = useCategoryBulk(selection)
   const move = useCategoryMoves()
@@ -34,8 +27,8 @@ export default function CategoryList() {
     <ListScreen
       config={categoryList}
       address={address}
-      read={read}
-      onRetry={refresh}
+      query={categories}
+      onRetry={() => void categories.refetch()}
       tip={
         <p className="mb-4 text-soft">
           Tip: drag a row to reorder it, on a phone after a long press; or use its move button. The order is

@@ -9,8 +9,9 @@ import { useToast } from '../../ui/toast.tsx'
 import type { BulkAction } from '../components/list/list-config.ts'
 import { eachText, runEach } from '../components/list/run-each.ts'
 import type { Selection } from '../components/list/use-selection.ts'
-import { useAfterDelete } from '../data/after-delete.ts'
-import { allCategories } from '../data/catalogue.ts'
+import { categoriesQuery } from '../data/queries.ts'
+import { queryClient, updateCached } from '../data/query-client.ts'
+import { useAfterDelete } from '../data/use-after-delete.ts'
 import { heldText, touchedText } from './category-touches.ts'
 
 const nameOf = ({ name }: { name: string }) => name
@@ -61,7 +62,7 @@ export function useCategoryBulk(selection: Selection<Category>) {
     const categories = chosen.filter(({ parent }) => !chosen.some(({ _id }) => _id === parent))
     const [first] = categories
     if (!first) return
-    const all = allCategories.get().data ?? []
+    const all = queryClient.getQueryData(categoriesQuery.queryKey) ?? []
     const subcategories = categories.flatMap(({ _id }) => childrenOf(all, _id))
     const isOne = categories.length === 1
     const holding = await findHolding(categories)
@@ -76,7 +77,7 @@ export function useCategoryBulk(selection: Selection<Category>) {
     if (!isSure) return
     const result = await runEach(categories, ({ _id }) => adminApi.categories.remove(_id))
     const ids = result.done.map(({ _id }) => _id)
-    allCategories.update(shown =>
+    updateCached(categoriesQuery, shown =>
       shown.filter(({ _id, parent }) => !ids.includes(_id) && !ids.includes(parent ?? '')),
     )
     const deletions = result.answers.map(({ deletion }) => deletion)
@@ -90,7 +91,7 @@ export function useCategoryBulk(selection: Selection<Category>) {
   async function setInNav(categories: readonly Category[], showInNav: boolean) {
     const result = await runEach(categories, async ({ _id }) => {
       const { data, error } = await adminApi.categories.setNavPlace(_id, { showInNav })
-      if (data) allCategories.update(shown => shown.map(one => (one._id === _id ? data : one)))
+      if (data) updateCached(categoriesQuery, shown => shown.map(one => (one._id === _id ? data : one)))
       return { error }
     })
     const what = showInNav ? 'in the navigation' : 'hidden from the navigation'

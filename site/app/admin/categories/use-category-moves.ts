@@ -6,7 +6,8 @@ import { adminApi } from '../../api/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { neighbourAt } from '../components/sortable/neighbour.ts'
-import { allCategories } from '../data/catalogue.ts'
+import { categoriesQuery, invalidate } from '../data/queries.ts'
+import { updateCached } from '../data/query-client.ts'
 
 /** The whole list with one of its siblings at another place among them; all others keep theirs. */
 export function withMoved(
@@ -39,7 +40,7 @@ export function useCategoryMoves() {
     const from = ids.indexOf(id)
     const neighbour = neighbourAt(ids, from, to)
     if (!neighbour || from === to) return
-    allCategories.update(all => withMoved(all, siblings, from, to))
+    updateCached(categoriesQuery, all => withMoved(all, siblings, from, to))
 
     const moves = queue.current
     moves.pending += 1
@@ -47,7 +48,7 @@ export function useCategoryMoves() {
       const { error } = await adminApi.categories.setNavPlace(id, { [neighbour.side]: neighbour.id })
       moves.pending -= 1
       if (error) toast(failureText(adminFailures.moveCategory, error), { hasFailed: true })
-      if (moves.pending === 0) await allCategories.refresh()
+      if (moves.pending === 0) invalidate('category')
     })
   }
 }

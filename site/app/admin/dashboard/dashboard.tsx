@@ -1,26 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../ui/button.ts'
-import { allCategories, allProducts, galleryTotal } from '../data/catalogue.ts'
-import { useResource } from '../data/resource.ts'
+import { categoriesQuery, galleryTotalQuery, productsQuery, recentProductsQuery } from '../data/queries.ts'
 import { panelLook } from '../layout/panel.ts'
 import { Screen } from '../layout/screen.tsx'
 import { SeenLast } from '../layout/seen-last.tsx'
 import { Attention } from './attention.tsx'
-import { lastChanges, recentProducts } from './dashboard-figures.ts'
-import { LastChanges } from './last-changes.tsx'
+import { LastChanges, lastChangesQuery } from './last-changes.tsx'
 import { RecentProductsTable } from './recent-products-table.tsx'
 
-const refresh = () =>
-  void Promise.all([recentProducts, allCategories, galleryTotal, allProducts].map(read => read.refresh()))
-
-const refreshAll = () => {
-  refresh()
-  void lastChanges.refresh()
-}
-
 export function clientLoader() {
-  refresh()
   return null
 }
 
@@ -32,31 +22,33 @@ const quickActions = [
 ]
 
 export default function Dashboard() {
-  const recent = useResource(recentProducts)
-  const categories = useResource(allCategories)
-  const gallery = useResource(galleryTotal)
-  const products = useResource(allProducts)
-  const changes = useResource(lastChanges)
+  const recent = useQuery(recentProductsQuery)
+  const categories = useQuery(categoriesQuery)
+  const gallery = useQuery(galleryTotalQuery)
+  const products = useQuery(productsQuery)
+  const changes = useQuery(lastChangesQuery)
+  const queries = [recent, categories, gallery, products, changes]
   const counts = [
     { to: '/admin/products', label: 'Products', count: recent.data?.total, error: recent.error },
     { to: '/admin/categories', label: 'Categories', count: categories.data?.length, error: categories.error },
     { to: '/admin/gallery', label: 'Gallery Items', count: gallery.data, error: gallery.error },
   ]
-  const hasFailed = [...counts, products, changes].some(({ error }) => error)
-  const seen = [recent, categories, gallery, products, changes].flatMap(({ error, seenAt }) =>
-    error && seenAt ? [seenAt] : [],
-  )
-  const oldest = seen.length > 0 ? Math.min(...seen) : undefined
+  const old = queries.filter(({ error }) => error)
+  const oldest = Math.min(...old.map(({ dataUpdatedAt }) => dataUpdatedAt).filter(Boolean))
 
   return (
     <Screen title="Dashboard">
-      {hasFailed && (
+      {old.length > 0 && (
         <div role="alert" className={`${panelLook} mb-4 px-5 py-3 text-danger`}>
           Some of this could not be read.{' '}
-          <button type="button" onClick={refreshAll} className="link min-h-11">
+          <button
+            type="button"
+            onClick={() => void Promise.all(queries.map(query => query.refetch()))}
+            className="link min-h-11"
+          >
             Try again
           </button>
-          <SeenLast at={oldest} />
+          <SeenLast at={Number.isFinite(oldest) ? oldest : 0} />
         </div>
       )}
       <ul className="grid grid-cols-3 gap-3 md:gap-5">

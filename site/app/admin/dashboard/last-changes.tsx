@@ -1,21 +1,32 @@
-import { useEffect } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { adminApi } from '../../api/browser-admin-api.ts'
 import { storedToken } from '../../api/token.ts'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { lineText } from '../data/activity-words.ts'
 import { momentText } from '../data/moment-text.ts'
-import { useResource } from '../data/resource.ts'
+import { dataOf } from '../data/query-client.ts'
 import { wayToSubject } from '../data/way-to-subject.ts'
 import { panelLook } from '../layout/panel.ts'
-import { lastChanges } from './dashboard-figures.ts'
 
-/** The newest lines of the activity log, each leading to what it is about. */
-export function LastChanges() {
-  const { data: entries, error } = useResource(lastChanges)
+const shownChanges = 5
+/** Enough to hold the last changes even after a row of sign-ins. */
+const readLines = 50
+
+/** The newest audit events without those of administrators' accounts. */
+export const lastChangesQuery = queryOptions({
+  queryKey: ['activity', 'last changes'],
+  queryFn: async () => {
+    const { entries } = await dataOf(adminApi.activity.list({ page: 1, limit: readLines, grouped: true }))
+    return entries.filter(({ subject }) => subject.kind !== 'administrator').slice(0, shownChanges)
+  },
   // Only administrators may read the log, and another tab may have signed out this moment.
-  useEffect(() => {
-    if (storedToken() !== null) void lastChanges.refresh()
-  }, [])
+  enabled: () => storedToken() !== null,
+})
+
+/** The newest audit events, each leading to what it is about. */
+export function LastChanges() {
+  const { data: entries, error } = useQuery(lastChangesQuery)
   if (!entries) return error ? null : <Skeleton className="h-60" />
   return (
     <>

@@ -1,4 +1,4 @@
-/** What this device keeps of the administration: drafts of forms, and what was seen last of what the server has. */
+/** Drafts of forms, and the last results of queries. */
 const storeNames = ['drafts', 'seen'] as const
 
 function openDatabase(): Promise<IDBDatabase> {
@@ -14,20 +14,20 @@ function openDatabase(): Promise<IDBDatabase> {
   })
 }
 
-/** Done one after the other, so that what was removed does not come back. */
+/** Steps run one after the other, so that what was removed does not come back. */
 let lastStep: Promise<unknown> = Promise.resolve()
 
-/** Does one thing with a store; answers undefined where that cannot be done. */
-export function onDevice<Result>(
+/** Runs one request on a store of this device; answers undefined where the browser refuses its storage. */
+export function withDeviceStore<Result>(
   name: (typeof storeNames)[number],
   mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<Result>,
+  send: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result | undefined> {
-  const done = lastStep.then(async () => {
+  const step = lastStep.then(async () => {
     const database = await openDatabase()
     try {
       return await new Promise<Result>((resolve, reject) => {
-        const request = act(database.transaction(name, mode).objectStore(name))
+        const request = send(database.transaction(name, mode).objectStore(name))
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
@@ -35,8 +35,7 @@ export function onDevice<Result>(
       database.close()
     }
   })
-  // A browser may refuse its storage altogether, or have no room: then nothing is kept.
-  const settled = done.catch(() => undefined)
+  const settled = step.catch(() => undefined)
   lastStep = settled
   return settled
 }

@@ -9,7 +9,8 @@ import type { FailureTexts } from '../../api/failure-text.ts'
 import { type FormDefinition, saveFailure } from '../components/form/form-definition.ts'
 import { nameOfCategory } from '../components/form/use-category-choices.ts'
 import { galleryFrame } from '../components/image-input/picture-frame.ts'
-import { allCategories, allGalleryItems } from '../data/catalogue.ts'
+import { categoriesQuery, galleryQuery, invalidate } from '../data/queries.ts'
+import { cachedOrStored, queryClient } from '../data/query-client.ts'
 
 // An alias and not an interface: only aliases have the index signature of a record.
 export type GalleryValues = {
@@ -80,8 +81,8 @@ const shared = {
   empty: { title: '', description: '', category: '', subcategory: '', isPopular: false },
   pictureRatio: galleryFrame.ratio,
   pictureMissing: galleryMessages.uploadImage,
-  known: async (id: string) => (await allGalleryItems.known())?.find(({ _id }) => _id === id),
-  onSaved: () => void allGalleryItems.refresh(),
+  known: async (id: string) => (await cachedOrStored(galleryQuery))?.find(({ _id }) => _id === id),
+  onSaved: () => invalidate('gallery'),
 }
 
 const linked = {
@@ -96,7 +97,7 @@ const linked = {
   }),
   textOf: (field: keyof GalleryValues, value: string | boolean) =>
     (field === 'category' || field === 'subcategory') && typeof value === 'string'
-      ? nameOfCategory(allCategories.get().data, value)
+      ? nameOfCategory(queryClient.getQueryData(categoriesQuery.queryKey), value)
       : undefined,
 }
 

@@ -1,47 +1,40 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
 import { PlainPagination } from '../../ui/admin/pagination.tsx'
 import { DataRows } from '../components/list/data-rows.tsx'
-import { isSameList } from '../components/list/is-same-list.ts'
 import { ListScreen } from '../components/list/list-screen.tsx'
 import { ListTotal } from '../components/list/list-total.tsx'
 import { useListAddress } from '../components/list/use-list-address.ts'
 import { useSelection } from '../components/list/use-selection.ts'
 import { useShownItems } from '../components/list/use-shown-items.ts'
 import { useUnknownItems } from '../components/list/use-unknown-items.ts'
-import { allGalleryItems, findGalleryItems, galleryTotal } from '../data/catalogue.ts'
-import { useResource } from '../data/resource.ts'
+import { findGalleryItems, galleryQuery, galleryTotalQuery } from '../data/queries.ts'
 import { galleryColumns, galleryList } from './gallery-list-config.tsx'
 import { useGalleryBulk } from './use-gallery-bulk.ts'
 import { useLoadFailureToast } from './use-load-failure-toast.ts'
 
-const refresh = () => void Promise.all([allGalleryItems.refresh(), galleryTotal.refresh()])
-
 export function clientLoader() {
-  refresh()
   return null
 }
 
-export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) => !isSameList(change)
-
 export default function GalleryList() {
-  const read = useResource(allGalleryItems)
+  const gallery = useQuery(galleryQuery)
+  const total = useQuery(galleryTotalQuery)
   const address = useListAddress()
-  const data = read.data ?? []
-  const { data: total } = useResource(galleryTotal)
+  const { data = [], dataUpdatedAt } = gallery
   const search = address.search.trim()
   const find = () => findGalleryItems(search)
-  const unknown = useUnknownItems(read, { total, asked: [search], find })
-  const shown = useShownItems(galleryList, { data, generation: read.generation }, address, () => true)
+  const unknown = useUnknownItems(gallery, { total: total.data, asked: [search], find })
+  const shown = useShownItems(galleryList, { data, dataUpdatedAt }, address, () => true)
   const selection = useSelection(data)
   const { actions, askAndDelete } = useGalleryBulk(selection)
-  useLoadFailureToast(read, galleryList.loadFailure)
+  useLoadFailureToast(gallery, galleryList.loadFailure)
 
   return (
     <ListScreen
       config={galleryList}
       address={address}
-      read={read}
-      onRetry={refresh}
+      query={gallery}
+      onRetry={() => void Promise.all([gallery.refetch(), total.refetch()])}
       tip={<ListTotal known={data.length} unknown={unknown} of="gallery items" />}
       count={shown.matching.length}
       selection={selection}

@@ -1,8 +1,8 @@
 import { galleryMessages } from '@chekku/domain/gallery-item'
 import { productMessages } from '@chekku/domain/product'
-import type { Category } from '@chekku/domain/schemas/category'
-import { type FormEvent, useEffect, useState } from 'react'
-import { type Answer, transportError } from '../../api/api-response.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { transportError } from '../../api/api-response.ts'
 import { createApi } from '../../api/client.ts'
 import { fetchTransport } from '../../api/fetch-transport.ts'
 import { storedToken } from '../../api/token.ts'
@@ -11,7 +11,8 @@ import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { CategorySelect } from '../components/form/category-selects.tsx'
 import { wayBackTo } from '../components/list/list-position.ts'
-import { allProducts } from '../data/catalogue.ts'
+import { invalidate } from '../data/queries.ts'
+import { dataOf } from '../data/query-client.ts'
 import { panelLook } from '../layout/panel.ts'
 import { Screen } from '../layout/screen.tsx'
 
@@ -47,17 +48,15 @@ async function postSample(category: string, gallery: boolean): Promise<Dump> {
 
 /** A screen for developers: posts a product as JSON and shows what comes back. */
 export default function JsonForm() {
-  const [categories, setCategories] = useState<Answer<Category[]>>()
-  const [tries, setTries] = useState(1)
+  const categories = useQuery({
+    queryKey: ['category', 'public'],
+    queryFn: () => dataOf(withoutToken.categories.list()),
+  })
   const [category, setCategory] = useState('')
   const [isInGallery, setIsInGallery] = useState(false)
   const [fieldError, setFieldError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [dump, setDump] = useState<Dump>()
-
-  useEffect(() => {
-    if (tries > 0) void withoutToken.categories.list().then(setCategories)
-  }, [tries])
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -67,7 +66,7 @@ export default function JsonForm() {
     const answer = await postSample(category, isInGallery)
     setIsBusy(false)
     setDump(answer)
-    if (!answer.hasFailed) void allProducts.refresh()
+    if (!answer.hasFailed) invalidate('product')
   }
 
   return (
@@ -88,9 +87,9 @@ export default function JsonForm() {
           <dd>{sample.description}</dd>
         </dl>
         <CategorySelect
-          categories={categories?.data ?? undefined}
-          error={categories?.error ?? null}
-          onRetry={() => setTries(count => count + 1)}
+          categories={categories.data}
+          error={categories.error}
+          onRetry={() => void categories.refetch()}
           value={category}
           onChange={id => {
             setCategory(id)

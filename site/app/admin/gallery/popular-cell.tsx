@@ -5,7 +5,8 @@ import { adminApi } from '../../api/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { BareCheck } from '../../ui/admin/choice-fields.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { allGalleryItems } from '../data/catalogue.ts'
+import { galleryQuery } from '../data/queries.ts'
+import { updateCached } from '../data/query-client.ts'
 
 /** Whether an item stands in the Featured Gallery of the home page, changed at once. */
 export function PopularCell({ item: { _id, title, isPopular } }: { item: GalleryItem }) {
@@ -17,7 +18,7 @@ export function PopularCell({ item: { _id, title, isPopular } }: { item: Gallery
     const { data, error } = await adminApi.gallery.togglePopular(_id)
     setIsBusy(false)
     if (error) return toast(failureText(adminFailures.updateGalleryItem, error), { hasFailed: true })
-    allGalleryItems.update(items => items.map(item => (item._id === _id ? data : item)))
+    updateCached(galleryQuery, items => items.map(item => (item._id === _id ? data : item)))
     toast(`${title} is ${data.isPopular ? 'popular' : 'no longer popular'}`)
   }
 

@@ -6,8 +6,9 @@ import { useToast } from '../../ui/toast.tsx'
 import type { BulkAction } from '../components/list/list-config.ts'
 import { eachText, runEach } from '../components/list/run-each.ts'
 import type { Selection } from '../components/list/use-selection.ts'
-import { useAfterDelete } from '../data/after-delete.ts'
-import { allGalleryItems } from '../data/catalogue.ts'
+import { galleryQuery } from '../data/queries.ts'
+import { updateCached } from '../data/query-client.ts'
+import { useAfterDelete } from '../data/use-after-delete.ts'
 
 const counted = (count: number, what: string) => `${count} ${count === 1 ? 'item' : 'items'} ${what}`
 const titleOf = ({ title }: GalleryItem) => title
@@ -34,7 +35,7 @@ export function useGalleryBulk(selection: Selection<GalleryItem>) {
     if (!isSure) return
     const result = await runEach(items, ({ _id }) => adminApi.gallery.remove(_id))
     const ids = result.done.map(({ _id }) => _id)
-    allGalleryItems.update(shown => shown.filter(({ _id }) => !ids.includes(_id)))
+    updateCached(galleryQuery, shown => shown.filter(({ _id }) => !ids.includes(_id)))
     const deletions = result.answers.map(({ deletion }) => deletion)
     afterDelete('gallery', { count: ids.length, deletions })
     selection.drop(result.done)
@@ -48,7 +49,7 @@ export function useGalleryBulk(selection: Selection<GalleryItem>) {
   async function setPopular(items: readonly GalleryItem[], isPopular: boolean) {
     const result = await runEach(items, async ({ _id, version }) => {
       const { data, error } = await adminApi.gallery.update(_id, { isPopular }, { version })
-      if (data) allGalleryItems.update(shown => shown.map(item => (item._id === _id ? data.item : item)))
+      if (data) updateCached(galleryQuery, shown => shown.map(item => (item._id === _id ? data.item : item)))
       return { error }
     })
     const what = isPopular ? 'popular' : 'no longer popular'

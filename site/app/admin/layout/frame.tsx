@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type LinksFunction, Outlet } from 'react-router'
 import { AnnouncerProvider } from '../../ui/admin/announcer.tsx'
@@ -6,8 +7,8 @@ import { ToastProvider } from '../../ui/toast.tsx'
 import styles from '../admin.css?url'
 import { startSession, useSession } from '../auth/session.ts'
 import { useKeptAdministration } from '../auth/use-cached-administration.ts'
-import { useReconnect } from '../auth/use-reconnect.ts'
-import { useSessionCheck } from '../auth/use-session-check.ts'
+import { useSessionPing } from '../auth/use-session-ping.ts'
+import { queryClient } from '../data/query-client.ts'
 import { LoadingShell } from './loading-layout.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
@@ -31,8 +32,7 @@ export const shouldRevalidate = () => false
 /** What stands around every screen of the administration: the session, messages and questions. */
 export default function AdminFrame() {
   const session = useSession()
-  useSessionCheck(session.status === 'in')
-  useReconnect()
+  useSessionPing(session.status === 'in')
   useKeptAdministration(session.status === 'in')
   useEffect(() => {
     void startSession()
@@ -47,7 +47,9 @@ export default function AdminFrame() {
       <AnnouncerProvider>
         <ConfirmProvider>
           <meta name="robots" content="noindex" />
-          <Outlet />
+          <QueryClientProvider client={queryClient}>
+            <Outlet />
+          </QueryClientProvider>
         </ConfirmProvider>
       </AnnouncerProvider>
     </ToastProvider>

@@ -1,4 +1,4 @@
-import { useIsReachable } from '../auth/use-reconnect.ts'
+import { useIsReachable } from '../auth/use-session-ping.ts'
 
 /** Says that the server is out of reach, for as long as it is. */
 export function OfflineBar() {

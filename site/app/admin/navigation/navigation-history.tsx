@@ -2,7 +2,8 @@ import { publicNavigationDefaults } from '@chekku/domain/navigation'
 import { navigationMessages } from '@chekku/domain/navigation-manager'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { NavigationConfig, NavigationVersion } from '@chekku/domain/schemas/navigation'
-import { useCallback, useEffect, useState } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -10,10 +11,9 @@ import { useConfirm } from '../../ui/admin/confirm.tsx'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { useWhenReachableAgain } from '../auth/use-reconnect.ts'
-import { allCategories } from '../data/catalogue.ts'
-import { keepSeen, lastSeen } from '../data/last-seen.ts'
 import { momentText } from '../data/moment-text.ts'
+import { invalidate } from '../data/queries.ts'
+import { dataOf } from '../data/query-client.ts'
 import { panelLook } from '../layout/panel.ts'
 import { Screen } from '../layout/screen.tsx'
 import { versionChanges } from './version-changes.ts'
@@ -34,30 +34,20 @@ const beforeFirst = ({ categories }: NavigationConfig): NavigationConfig => ({
   categories: categories.map(place => ({ ...place, showInNav: false })),
 })
 
-function useHistory() {
-  const [history, setHistory] = useState<History>()
-  const [hasFailed, setHasFailed] = useState(false)
-  const load = useCallback(async () => {
+const historyQuery = queryOptions({
+  queryKey: ['navigation', 'history'],
+  queryFn: async (): Promise<History> => {
     const [versions, categories] = await Promise.all([
-      adminApi.navigation.history(),
-      adminApi.categories.list(),
+      dataOf(adminApi.navigation.history()),
+      dataOf(adminApi.categories.list()),
     ])
-    const isThere = versions.data !== null && categories.data !== null
-    setHasFailed(!isThere)
-    const read = isThere ? { versions: versions.data, categories: categories.data } : undefined
-    if (read) keepSeen('navigation history', read)
-    const known = read ?? (await lastSeen<History>('navigation history'))?.data
-    if (known) setHistory(known)
-  }, [])
-  const goOn = useCallback(() => void load(), [load])
-  useEffect(goOn, [goOn])
-  useWhenReachableAgain(goOn)
-  return { history, hasFailed, load }
-}
+    return { versions, categories }
+  },
+})
 
 /** Every saved version of the navigation, newest first: to look at, and to put to use again. */
 export default function NavigationHistory() {
-  const { history, hasFailed, load } = useHistory()
+  const { data: history, error, refetch } = useQuery(historyQuery)
   const [shown, setShown] = useState<NavigationVersion>()
   const [isBusy, setIsBusy] = useState(false)
   const toast = useToast()
@@ -76,8 +66,8 @@ export default function NavigationHistory() {
     if (error) return toast(failureText(adminFailures.restoreNavigation, error), { hasFailed: true })
     setShown(undefined)
     toast(navigationMessages.restored)
-    void allCategories.refresh()
-    await load()
+    invalidate('category')
+    await refetch()
   }
 
   return (
@@ -85,18 +75,18 @@ export default function NavigationHistory() {
       title="Navigation History"
       back={{ to: '/admin/navigation', label: 'Back to Navigation Manager' }}
     >
-      {hasFailed && (
+      {error && (
         <div
           role="alert"
           className={`${panelLook} mb-4 flex flex-wrap items-center justify-between gap-3 p-5`}
         >
           <p className="text-danger">{navigationMessages.loadNavigationFailed}</p>
-          <button type="button" onClick={() => void load()} className={buttonClasses('quiet')}>
+          <button type="button" onClick={() => void refetch()} className={buttonClasses('quiet')}>
             Try again
           </button>
         </div>
       )}
-      {!history && !hasFailed && (
+      {!history && !error && (
         <div role="status" className="grid gap-3">
           <span className="sr-only">Loading...</span>
           <Skeleton className="h-24" />

@@ -34,7 +34,7 @@ export default function NavigationManager() {
       {hasFailed ? (
         <div className={`${panelLook} flex flex-wrap items-center justify-between gap-3 p-5`}>
           <p className="text-danger">{navigationMessages.loadNavigationFailed}</p>
-          <button type="button" onClick={() => void work.load()} className={buttonClasses('quiet')}>
+          <button type="button" onClick={() => void work.refetch()} className={buttonClasses('quiet')}>
             Try again
           </button>
         </div>

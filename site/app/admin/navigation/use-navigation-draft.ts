@@ -1,17 +1,16 @@
 import { navigationMessages } from '@chekku/domain/navigation-manager'
 import type { FieldErrors } from '@chekku/domain/problem'
 import type { Category } from '@chekku/domain/schemas/category'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { adminFailures } from '../../api/admin-failures.ts'
-import type { Answer } from '../../api/api-response.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { onBeforeSignedOut } from '../auth/session.ts'
-import { useWhenReachableAgain } from '../auth/use-reconnect.ts'
 import { neighbourAt } from '../components/sortable/neighbour.ts'
-import { allCategories } from '../data/catalogue.ts'
-import { keepSeen, lastSeen } from '../data/last-seen.ts'
+import { categoriesQuery, invalidate } from '../data/queries.ts'
+import { dataOf, updateCached } from '../data/query-client.ts'
 import {
   draftOf,
   isChanged,
@@ -30,22 +29,23 @@ interface Loaded {
   base: NavigationDraft
 }
 
-const seenName = 'navigation'
+const navigationQuery = queryOptions({
+  queryKey: ['navigation', 'manager'],
+  queryFn: async () => {
+    const [settings, categories] = await Promise.all([
+      dataOf(adminApi.navigation.get()),
+      dataOf(adminApi.categories.list()),
+    ])
+    return draftOf(settings, categories)
+  },
+})
 
-async function readStored(): Promise<Answer<NavigationDraft>> {
-  const [navigation, categories] = await Promise.all([adminApi.navigation.get(), adminApi.categories.list()])
-  if (navigation.error) return navigation
-  if (categories.error) return categories
-  const data = draftOf(navigation.data, categories.data)
-  keepSeen(seenName, data)
-  return { data, error: null }
-}
-
-/** Tells the category list what it would otherwise find out only by reading anew. */
-function tellCategories({ categories }: NavigationDraft): void {
-  const byId = new Map(categories.map(category => [category._id, category]))
-  allCategories.update(known =>
-    known
+/** Puts what was stored into the cached navigation and list of categories. */
+function updateQueries(stored: NavigationDraft): void {
+  updateCached(navigationQuery, () => stored)
+  const byId = new Map(stored.categories.map(category => [category._id, category]))
+  updateCached(categoriesQuery, cached =>
+    cached
       .map((category): Category => {
         const { order, showInNav } = byId.get(category._id) ?? category
         return { ...category, order, showInNav }
@@ -58,7 +58,7 @@ function tellCategories({ categories }: NavigationDraft): void {
 export function useNavigationDraft() {
   const toast = useToast()
   const [loaded, setLoaded] = useState<Loaded>()
-  const [hasFailed, setHasFailed] = useState(false)
+  const { data: stored, dataUpdatedAt, error, errorUpdatedAt, refetch } = useQuery(navigationQuery)
   const [isSaving, setIsSaving] = useState(false)
   const latest = useRef<Loaded>(undefined)
   const moves = useRef({ queue: Promise.resolve(), pending: 0, isOffTrack: false })
@@ -68,22 +68,16 @@ export function useNavigationDraft() {
     setLoaded(next)
   }, [])
 
-  /** Reads what is stored; what was changed here, or kept from before a new sign-in, stays over it. */
-  const load = useCallback(async () => {
-    const { data, error } = await readStored()
-    setHasFailed(error !== null)
-    if (error) toast(failureText(adminFailures.loadNavigation, error), { hasFailed: true })
-    const isUnknown = error?.kind === 'unanswered' && latest.current === undefined
-    const stored = isUnknown ? (await lastSeen<NavigationDraft>(seenName))?.data : data
-    if (!stored) return
+  // What was changed here, or kept from before a new sign-in, stays over each reading.
+  useEffect(() => {
+    if (!stored || dataUpdatedAt === 0) return
     const mine = latest.current ?? takeKeptDraft()
     become({ base: stored, draft: mine ? rebase(mine.draft, mine.base, stored) : stored })
-  }, [become, toast])
-
+  }, [stored, dataUpdatedAt, become])
   useEffect(() => {
-    void load()
-  }, [load])
-  useWhenReachableAgain(useCallback(() => void load(), [load]))
+    if (error && errorUpdatedAt > 0)
+      toast(failureText(adminFailures.loadNavigation, error), { hasFailed: true })
+  }, [error, errorUpdatedAt, toast])
 
   const hasChanges = useCallback(
     () => latest.current !== undefined && isChanged(latest.current.draft, latest.current.base),
@@ -134,9 +128,12 @@ export function useNavigationDraft() {
         moves.current.isOffTrack ||= data.order !== expected
       }
       if (moves.current.pending > 0) return
-      if (moves.current.isOffTrack) await load()
+      if (latest.current) updateQueries(latest.current.base)
+      if (moves.current.isOffTrack) {
+        await refetch()
+        invalidate('category')
+      }
       moves.current.isOffTrack = false
-      if (latest.current) tellCategories(latest.current.base)
     })
   }
 
@@ -152,12 +149,12 @@ export function useNavigationDraft() {
       toast(failureText(adminFailures.saveNavigation, answer.error), { hasFailed: true })
       const errors = answer.error.errors ?? {}
       // A category that is gone would be refused each time.
-      if (Object.keys(errors).some(field => field.startsWith('categories'))) await load()
+      if (Object.keys(errors).some(field => field.startsWith('categories'))) await refetch()
       return errors
     }
     const base = { ...sent, settings: answer.data }
     become({ base, draft: rebase(latest.current.draft, sent, base) })
-    tellCategories(base)
+    updateQueries(base)
     toast(navigationMessages.saved)
     return null
   }
@@ -166,9 +163,9 @@ export function useNavigationDraft() {
     draft: loaded?.draft,
     isChanged: loaded !== undefined && isChanged(loaded.draft, loaded.base),
     hasChanges,
-    hasFailed,
+    hasFailed: error !== null,
     isSaving,
-    load,
+    refetch,
     change,
     moveCategory,
     save,

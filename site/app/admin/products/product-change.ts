@@ -1,7 +1,8 @@
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Answer } from '../../api/api-response.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
-import { allProducts } from '../data/catalogue.ts'
+import { productsQuery } from '../data/queries.ts'
+import { updateCached } from '../data/query-client.ts'
 
 /** What can be changed of a product without its form. */
 export interface ProductChange {
@@ -40,5 +41,5 @@ export const showProduct = (product: Product): void => showProducts([product])
 /** As `showProduct`, with several. */
 export function showProducts(products: readonly Product[]): void {
   const byId = new Map(products.map(product => [product._id, product]))
-  allProducts.update(shown => shown.map(product => byId.get(product._id) ?? product))
+  updateCached(productsQuery, shown => shown.map(product => byId.get(product._id) ?? product))
 }

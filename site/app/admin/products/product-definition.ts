@@ -6,7 +6,8 @@ import { adminApi } from '../../api/browser-admin-api.ts'
 import { type FormDefinition, saveFailure } from '../components/form/form-definition.ts'
 import { nameOfCategory } from '../components/form/use-category-choices.ts'
 import { productFrame } from '../components/image-input/picture-frame.ts'
-import { allCategories, allProducts } from '../data/catalogue.ts'
+import { categoriesQuery, invalidate, productsQuery } from '../data/queries.ts'
+import { cachedOrStored, queryClient } from '../data/query-client.ts'
 
 // An alias and not an interface: only aliases have the index signature of a record.
 export type ProductValues = {
@@ -69,10 +70,10 @@ const shared = {
   pictureRatio: productFrame.ratio,
   textOf: (field: keyof ProductValues, value: string | boolean) =>
     (field === 'category' || field === 'subcategory') && typeof value === 'string'
-      ? nameOfCategory(allCategories.get().data, value)
+      ? nameOfCategory(queryClient.getQueryData(categoriesQuery.queryKey), value)
       : undefined,
-  known: async (id: string) => (await allProducts.known())?.find(({ _id }) => _id === id),
-  onSaved: () => void allProducts.refresh(),
+  known: async (id: string) => (await cachedOrStored(productsQuery))?.find(({ _id }) => _id === id),
+  onSaved: () => invalidate('product'),
   create: (values, picture, options) =>
     adminApi.products.create({ ...sentFields(values), ...picture }, options),
   update: (id, values, picture, options) => adminApi.products.update(id, { ...values, ...picture }, options),

@@ -1,49 +1,59 @@
 import { familyOrder } from '@chekku/domain/category-order'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { NumberedPagination } from '../../ui/admin/pagination.tsx'
 import { DataRows } from '../components/list/data-rows.tsx'
-import { isSameList } from '../components/list/is-same-list.ts'
 import { ListScreen } from '../components/list/list-screen.tsx'
 import { ListTotal } from '../components/list/list-total.tsx'
 import { useListAddress } from '../components/list/use-list-address.ts'
 import { useSelection } from '../components/list/use-selection.ts'
 import { useShownItems } from '../components/list/use-shown-items.ts'
-import { allCategories, allProducts, productTotal } from '../data/catalogue.ts'
-import { useResource } from '../data/resource.ts'
+import { useUnknownItems } from '../components/list/use-unknown-items.ts'
+import { categoriesQuery, findProducts, productsQuery, recentProductsQuery } from '../data/queries.ts'
 import { MoveCategoryDialog } from './move-category-dialog.tsx'
 import { ProductFilterFields } from './product-filter-fields.tsx'
-import { matchesFilters, type ProductFilters, productColumns, productList } from './product-list-config.tsx'
+import {
+  matchesFilters,
+  type ProductFilters,
+  productColumns,
+  productList,
+  wantedFlag,
+} from './product-list-config.tsx'
 import { useProductBulk } from './use-product-bulk.ts'
 import { useProductDelete } from './use-product-delete.ts'
-import { useUnknownProducts } from './use-unknown-products.ts'
-
-const refresh = () =>
-  void Promise.all([allProducts.refresh(), productTotal.refresh(), allCategories.refresh()])
 
 export function clientLoader() {
-  refresh()
   return null
 }
 
-export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) => !isSameList(change)
-
 export default function ProductList() {
-  const read = useResource(allProducts)
-  const categories = useResource(allCategories)
+  const products = useQuery(productsQuery)
+  const recent = useQuery(recentProductsQuery)
+  const categories = useQuery(categoriesQuery)
   const address = useListAddress()
-  const data = read.data ?? []
+  const { data = [], dataUpdatedAt } = products
   const filters: ProductFilters = {
     category: address.filter,
     stock: address.param('stock'),
     featured: address.param('featured'),
     picture: address.param('picture'),
   }
-  const unknown = useUnknownProducts(read, address.search, filters)
+  const { category, stock, featured, picture } = filters
+  const unknown = useUnknownItems(products, {
+    total: recent.data?.total,
+    asked: [address.search.trim(), category, stock, featured, picture],
+    find: () =>
+      findProducts({
+        search: address.search,
+        category,
+        inStock: wantedFlag(stock),
+        featured: wantedFlag(featured),
+      }),
+  })
   const families = familyOrder(categories.data ?? [])
-  const shown = useShownItems(productList, { data, generation: read.generation }, address, product =>
+  const shown = useShownItems(productList, { data, dataUpdatedAt }, address, product =>
     matchesFilters(product, filters, categories.data ?? []),
   )
   const selection = useSelection(data)
@@ -55,11 +65,11 @@ export default function ProductList() {
     <ListScreen
       config={productList}
       address={address}
-      read={read}
+      query={products}
       otherFailure={
         categories.error ? failureText(adminFailures.listProductCategories, categories.error) : undefined
       }
-      onRetry={refresh}
+      onRetry={() => void Promise.all([products, recent, categories].map(query => query.refetch()))}
       tip={<ListTotal known={data.length} unknown={unknown} of="products" />}
       count={shown.matching.length}
       selection={selection}

@@ -9,8 +9,8 @@ import { failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
 import type { BulkAction } from '../components/list/list-config.ts'
 import type { Selection } from '../components/list/use-selection.ts'
-import { undoShownForMs } from '../data/after-delete.ts'
-import { allProducts } from '../data/catalogue.ts'
+import { invalidate } from '../data/queries.ts'
+import { undoShownForMs } from '../data/use-after-delete.ts'
 import { showProducts } from './product-change.ts'
 
 interface ProductBulkOptions {
@@ -40,7 +40,7 @@ export function useProductBulk({ selection, askAndDelete, onMove }: ProductBulkO
   function fail(error: ApiError) {
     toast(failureText(adminFailures.changeProduct, error), { hasFailed: true })
     // One of them may be gone already: all that are left can be chosen again.
-    if (error.status === 400) void allProducts.refresh()
+    if (error.status === 400) invalidate('product')
   }
 
   async function undo(products: readonly Product[], changes: Change) {

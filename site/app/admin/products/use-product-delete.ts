@@ -5,8 +5,9 @@ import { adminApi } from '../../api/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useAfterDelete } from '../data/after-delete.ts'
-import { allProducts } from '../data/catalogue.ts'
+import { invalidate, productsQuery } from '../data/queries.ts'
+import { updateCached } from '../data/query-client.ts'
+import { useAfterDelete } from '../data/use-after-delete.ts'
 
 /** Asks, and deletes one product, or several as one deletion. */
 export function useProductDelete(
@@ -39,10 +40,10 @@ export function useProductDelete(
       const texts = isOne ? adminFailures.deleteProduct : adminFailures.deleteProducts
       toast(failureText(texts, error), { hasFailed: true })
       // One of them may be gone already: all that are left can be chosen again.
-      if (error.status === 400) void allProducts.refresh()
+      if (error.status === 400) invalidate('product')
       return
     }
-    allProducts.update(shown => shown.filter(({ _id }) => !ids.includes(_id)))
+    updateCached(productsQuery, shown => shown.filter(({ _id }) => !ids.includes(_id)))
     afterDelete('product', { count: ids.length, deletions: [data.deletion] })
     onDeleted(products)
   }

@@ -1,31 +1,23 @@
-import type { TrashEntry } from '@chekku/domain/schemas/trash'
 import { trashDays, trashMessages } from '@chekku/domain/trash'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { adminApi } from '../../api/browser-admin-api.ts'
 import { dangerButtonClasses } from '../../ui/admin/danger-button.ts'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../ui/button.ts'
-import { createResource, useResource } from '../data/resource.ts'
 import { panelLook } from '../layout/panel.ts'
 import { Screen } from '../layout/screen.tsx'
 import { SeenLast } from '../layout/seen-last.tsx'
 import { TrashRow } from './trash-row.tsx'
-import { useTrashActions } from './use-trash-actions.ts'
+import { trashQuery, useTrashActions } from './use-trash-actions.ts'
 
 export function clientLoader() {
   return null
 }
 
-/** Everything that can still be brought back. */
-const trash = createResource<TrashEntry[]>(() => adminApi.trash.list(), 'trash')
-
 /** What was deleted in the last 30 days: to be brought back, or removed for good. */
 export default function Trash() {
-  const { data, error, seenAt } = useResource(trash)
-  const { restore, remove, empty, busy } = useTrashActions(trash)
-  useEffect(() => {
-    void trash.refresh()
-  }, [])
+  const { data, error, dataUpdatedAt, refetch } = useQuery(trashQuery)
+  const { restore, remove, empty, busy } = useTrashActions()
 
   // What was pressed is gone with its row.
   const count = data?.length
@@ -63,9 +55,9 @@ export default function Trash() {
         >
           <div>
             <p className="text-danger">{trashMessages.fetchTrashFailed}</p>
-            <SeenLast at={seenAt} />
+            <SeenLast at={dataUpdatedAt} />
           </div>
-          <button type="button" onClick={() => void trash.refresh()} className={buttonClasses('quiet')}>
+          <button type="button" onClick={() => void refetch()} className={buttonClasses('quiet')}>
             Try again
           </button>
         </div>

@@ -1,5 +1,6 @@
 import type { TrashEntry } from '@chekku/domain/schemas/trash'
 import { trashMessages } from '@chekku/domain/trash'
+import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminFailures } from '../../api/admin-failures.ts'
 import type { ApiError } from '../../api/api-response.ts'
@@ -7,21 +8,27 @@ import { adminApi } from '../../api/browser-admin-api.ts'
 import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import type { Resource } from '../data/resource.ts'
-import { refreshKind } from '../data/restore-deletion.ts'
+import { invalidate } from '../data/queries.ts'
+import { dataOf, queryClient, updateCached } from '../data/query-client.ts'
+
+/** Everything that can still be restored. */
+export const trashQuery = queryOptions({
+  queryKey: ['trash'],
+  queryFn: () => dataOf(adminApi.trash.list()),
+})
 
 /** What can be done with what is in the trash; `busy` is the deletion that is worked on, or `all`. */
-export function useTrashActions(trash: Resource<TrashEntry[]>) {
+export function useTrashActions() {
   const toast = useToast()
   const confirm = useConfirm()
   const [busy, setBusy] = useState<string>()
 
-  const takeOut = (id: string) => trash.update(shown => shown.filter(({ _id }) => _id !== id))
+  const takeOut = (id: string) => updateCached(trashQuery, shown => shown.filter(({ _id }) => _id !== id))
 
   function onFailure(error: ApiError, texts: FailureTexts) {
     toast(failureText(texts, error), { hasFailed: true })
     // Somebody else restored or removed it.
-    if (error.status === 404) void trash.refresh()
+    if (error.status === 404) void queryClient.invalidateQueries(trashQuery)
   }
 
   async function during<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
@@ -35,7 +42,7 @@ export function useTrashActions(trash: Resource<TrashEntry[]>) {
     const { error } = await during(_id, () => adminApi.trash.restore(_id))
     if (error) return onFailure(error, adminFailures.restore)
     takeOut(_id)
-    refreshKind(kind)
+    invalidate(kind)
     toast(trashMessages.restored(name))
   }
 
@@ -64,7 +71,7 @@ export function useTrashActions(trash: Resource<TrashEntry[]>) {
     if (!isSure) return
     const { error } = await during('all', () => adminApi.trash.empty())
     if (error) return onFailure(error, adminFailures.emptyTrash)
-    trash.update(() => [])
+    updateCached(trashQuery, () => [])
     toast(trashMessages.emptied)
   }
 

@@ -1,4 +1,4 @@
-import { onDevice } from '../../data/device-store.ts'
+import { withDeviceStore } from '../../data/device-store.ts'
 import type { PictureChoice } from '../image-input/picture-choice.ts'
 
 /** What was typed in a form and not saved, as this device keeps it. */
@@ -60,15 +60,15 @@ export async function takeDraftPlace(form: string): Promise<DraftPlace> {
 }
 
 async function freshDraft(name: string): Promise<Draft | undefined> {
-  const draft = (await onDevice('drafts', 'readonly', store => store.get(name))) as Draft | undefined
+  const draft = (await withDeviceStore('drafts', 'readonly', store => store.get(name))) as Draft | undefined
   return draft && Date.now() - draft.keptAt < keptForMs ? draft : undefined
 }
 
 function placeAt(name: string, draft: Draft | undefined, release: () => void): DraftPlace {
   return {
     draft,
-    keep: kept => void onDevice('drafts', 'readwrite', store => store.put(kept, name)),
-    remove: () => void onDevice('drafts', 'readwrite', store => store.delete(name)),
+    keep: kept => void withDeviceStore('drafts', 'readwrite', store => store.put(kept, name)),
+    remove: () => void withDeviceStore('drafts', 'readwrite', store => store.delete(name)),
     release,
   }
 }

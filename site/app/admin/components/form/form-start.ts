@@ -1,7 +1,7 @@
+import { onlineManager } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { Answer, ApiError } from '../../../api/api-response.ts'
 import { useSession } from '../../auth/session.ts'
-import { useWhenReachableAgain } from '../../auth/use-reconnect.ts'
 import { type PictureChoice, storedPicture } from '../image-input/picture-choice.ts'
 import { readStoredPicture } from '../image-input/read-picture.ts'
 import { type DraftPlace, takeDraftPlace } from './draft-store.ts'
@@ -73,7 +73,7 @@ export function useFormStart<Entity extends Stored>(
     setState({ status: 'loading' })
     setIsTrying(true)
   }, [hasFailed])
-  useWhenReachableAgain(retry)
+  useEffect(() => onlineManager.subscribe(isOnline => isOnline && retry()), [retry])
   return { state, retry }
 }
 

@@ -1,15 +1,11 @@
 import type { Category } from '@chekku/domain/schemas/category'
-import { useEffect } from 'react'
-import { allCategories } from '../../data/catalogue.ts'
-import { useResource } from '../../data/resource.ts'
+import { useQuery } from '@tanstack/react-query'
+import { categoriesQuery } from '../../data/queries.ts'
 
 /** Every category, read anew when the form opens. */
 export function useCategories() {
-  const { data, error } = useResource(allCategories)
-  useEffect(() => {
-    void allCategories.refresh()
-  }, [])
-  return { categories: data, error, retry: () => void allCategories.refresh() }
+  const { data, error, refetch } = useQuery(categoriesQuery)
+  return { categories: data, error, retry: () => void refetch() }
 }
 
 export const mainCategories = (categories: readonly Category[]) =>

@@ -1,6 +1,6 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ApiError } from '../../../api/api-response.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { PlusIcon } from '../../../ui/admin/admin-icons.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
@@ -19,8 +19,7 @@ import type { Selection } from './use-selection.ts'
 interface ListScreenProps<Item extends ListItem> {
   config: ListConfig<Item>
   address: ListAddress
-  /** What was read; undefined before the first answer. */
-  read: { data: readonly Item[] | undefined; error: ApiError | null; seenAt: number | undefined }
+  query: Pick<UseQueryResult<Item[]>, 'data' | 'error' | 'dataUpdatedAt'>
   /** Other things that could not be read, in words. */
   otherFailure?: string | undefined
   onRetry: () => void
@@ -40,7 +39,7 @@ interface ListScreenProps<Item extends ListItem> {
 export function ListScreen<Item extends ListItem>({
   config,
   address,
-  read: { data, error, seenAt },
+  query: { data, error, dataUpdatedAt },
   otherFailure,
   onRetry,
   filter,
@@ -68,7 +67,7 @@ export function ListScreen<Item extends ListItem>({
       <ListToolbar address={address} searchPlaceholder={config.searchPlaceholder} sorts={config.sorts}>
         {filter}
       </ListToolbar>
-      {failure !== undefined && <LoadFailure text={failure} seenAt={seenAt} onRetry={onRetry} />}
+      {failure !== undefined && <LoadFailure text={failure} seenAt={dataUpdatedAt} onRetry={onRetry} />}
       {isLoading && <LoadingRows />}
       {data !== undefined && count > 0 && children}
       {data !== undefined && count === 0 && !error && (
@@ -85,7 +84,7 @@ export function ListScreen<Item extends ListItem>({
 
 interface LoadFailureProps {
   text: string
-  seenAt: number | undefined
+  seenAt: number
   onRetry: () => void
 }
 

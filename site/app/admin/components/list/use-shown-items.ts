@@ -18,13 +18,13 @@ export interface ShownItems<Item> {
 /** The rows to show of a list, by its address. */
 export function useShownItems<Item extends ListItem>(
   { searched, sorts, pageSize }: ListConfig<Item>,
-  { data, generation }: { data: readonly Item[]; generation: number },
+  { data, dataUpdatedAt }: { data: readonly Item[]; dataUpdatedAt: number },
   address: ListAddress,
   isLetThrough: (item: Item) => boolean,
 ): ShownItems<Item> {
   const { search } = address
   const sort = sorts.find(({ value }) => value === address.sort) ?? sorts[0]
-  const ordered = useSteadyOrder(data, sort, generation)
+  const ordered = useSteadyOrder(data, sort, dataUpdatedAt)
   const matching = ordered.filter(
     item =>
       isLetThrough(item) &&
@@ -42,14 +42,14 @@ export function useShownItems<Item extends ListItem>(
 function useSteadyOrder<Item extends ListItem>(
   data: readonly Item[],
   sort: ListSort<Item>,
-  generation: number,
+  dataUpdatedAt: number,
 ): readonly Item[] {
   const last = useRef<{ key: string; ids: readonly string[] }>({ key: '', ids: [] })
   return useMemo(() => {
-    const key = `${sort.value} ${generation}`
+    const key = `${sort.value} ${dataUpdatedAt}`
     const before = last.current.key === key ? last.current.ids : []
     const ordered = steadyOrder(data, sort.compare, before)
     last.current = { key, ids: ordered.map(({ _id }) => _id) }
     return ordered
-  }, [data, sort, generation])
+  }, [data, sort, dataUpdatedAt])
 }

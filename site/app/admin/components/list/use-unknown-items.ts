@@ -1,6 +1,6 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { ResourceState } from '../../data/resource.ts'
 
 /** So long after the last key the server is asked. */
 const searchDelayMs = 300
@@ -19,11 +19,11 @@ interface Unknown {
  * or filtered for is asked of the server as well.
  */
 export function useUnknownItems<Item>(
-  { data = [], generation }: ResourceState<Item[]>,
+  { data = [], dataUpdatedAt }: Pick<UseQueryResult<Item[]>, 'data' | 'dataUpdatedAt'>,
   { total = 0, asked, find }: Unknown,
 ): number {
   // A shop of fewer is known whole: the total may be of before a deletion.
-  const isLarge = generation > 0 && total > catalogueLimits.listItems
+  const isLarge = dataUpdatedAt > 0 && total > catalogueLimits.listItems
   const unknown = isLarge ? Math.max(total - data.length, 0) : 0
   const isAsked = unknown > 0 && asked.some(Boolean)
   const key = asked.join('\n')
@@ -35,10 +35,10 @@ export function useUnknownItems<Item>(
   useEffect(() => {
     if (!isAsked) return
     // What was found goes with each new reading of the list.
-    void [key, generation]
+    void [key, dataUpdatedAt]
     const timer = setTimeout(() => void latest.current(), searchDelayMs)
     return () => clearTimeout(timer)
-  }, [isAsked, key, generation])
+  }, [isAsked, key, dataUpdatedAt])
 
   return unknown
 }

@@ -1,23 +1,29 @@
+import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { adminApi } from '../../api/browser-admin-api.ts'
-import { isServerReachable, noteReachable, watchReach, whenReachableAgain } from '../../api/reachability.ts'
 import { storedToken } from '../../api/token.ts'
 
-const againAfterMs = 5_000
+const checkMs = 300_000
+const retryMs = 5_000
 
-/** Whether the server answers. */
-export const useIsReachable = (): boolean => useSyncExternalStore(watchReach, isServerReachable, () => true)
+/** Whether the last call was answered. */
+export const useIsReachable = (): boolean =>
+  useSyncExternalStore(
+    changed => onlineManager.subscribe(changed),
+    () => onlineManager.isOnline(),
+    () => true,
+  )
 
-/** While the server is out of reach, asks for it until it answers. */
-export function useReconnect(): void {
+/** Asks every 5 minutes whether the session still stands; its 401 ends it. While the server is out of reach, asks until it answers. */
+export function useSessionPing(isSignedIn: boolean): void {
   const isReachable = useIsReachable()
   useEffect(() => {
-    const onOffline = () => noteReachable(false)
+    const onOffline = () => onlineManager.setOnline(false)
     window.addEventListener('offline', onOffline)
     return () => window.removeEventListener('offline', onOffline)
   }, [])
   useEffect(() => {
-    if (isReachable) return
+    if (isReachable && !isSignedIn) return
     let isAsking = false
     const ask = async () => {
       if (isAsking || !navigator.onLine || storedToken() === null) return
@@ -25,16 +31,11 @@ export function useReconnect(): void {
       await adminApi.auth.sessionPing()
       isAsking = false
     }
-    const timer = setInterval(() => void ask(), againAfterMs)
+    const timer = setInterval(() => void ask(), isReachable ? checkMs : retryMs)
     window.addEventListener('online', ask)
     return () => {
       clearInterval(timer)
       window.removeEventListener('online', ask)
     }
-  }, [isReachable])
-}
-
-/** Calls `goOn` each time that the server answers again. */
-export function useWhenReachableAgain(goOn: () => void): void {
-  useEffect(() => whenReachableAgain(goOn), [goOn])
+  }, [isReachable, isSignedIn])
 }

@@ -1,0 +1,76 @@
+import { catalogueLimits } from '@chekku/domain/catalogue'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { TrashKind } from '@chekku/domain/schemas/trash'
+import { queryOptions } from '@tanstack/react-query'
+import { adminApi } from '../../api/browser-admin-api.ts'
+import type { ProductFilter } from '../../api/client.ts'
+import { dataOf, queryClient, updateCached } from './query-client.ts'
+
+/** As many products as one list holds, newest change first. */
+export const productsQuery = queryOptions({
+  queryKey: ['product', 'list'],
+  queryFn: () => dataOf<Product[]>(adminApi.products.list({ limit: catalogueLimits.listItems, page: 1 })),
+})
+
+const recentLimit = 5
+
+/** The products that changed last, and how many there are in all, shown or not. */
+export const recentProductsQuery = queryOptions({
+  queryKey: ['product', 'recent'],
+  queryFn: async () => {
+    const { data, pagination, error } = await adminApi.products.list({
+      limit: recentLimit,
+      page: 1,
+    })
+    if (error) throw error
+    return { products: data, total: pagination.total }
+  },
+})
+
+/** Every category, main and sub, by order then name. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['category'],
+  queryFn: () => dataOf(adminApi.categories.list()),
+})
+
+/** As many gallery items as one list holds, by order, then newest. */
+export const galleryQuery = queryOptions({
+  queryKey: ['gallery', 'list'],
+  queryFn: () => dataOf<GalleryItem[]>(adminApi.gallery.list()),
+})
+
+/** How many gallery items there are, shown or not. */
+export const galleryTotalQuery = queryOptions({
+  queryKey: ['gallery', 'total'],
+  queryFn: async () => {
+    const { total, error } = await adminApi.gallery.list({ limit: 1 })
+    if (error) throw error
+    return total
+  },
+})
+
+/** Adds what the server finds to the cached products. */
+export async function findProducts(filter: ProductFilter): Promise<void> {
+  const { data } = await adminApi.products.list({ ...filter, limit: catalogueLimits.listItems, page: 1 })
+  if (data) updateCached(productsQuery, cached => withFound(cached, data))
+}
+
+/** Adds what the server finds to the cached gallery items. */
+export async function findGalleryItems(search: string): Promise<void> {
+  const { data } = await adminApi.gallery.list({ search })
+  if (data) updateCached(galleryQuery, cached => withFound(cached, data))
+}
+
+function withFound<Item extends { _id: string }>(cached: Item[], found: Item[]): Item[] {
+  const ids = new Set(cached.map(({ _id }) => _id))
+  const added = found.filter(({ _id }) => !ids.has(_id))
+  return added.length === 0 ? cached : [...cached, ...added]
+}
+
+/** After a write: reads anew what is cached of a kind. */
+export function invalidate(kind: TrashKind): void {
+  void queryClient.invalidateQueries({ queryKey: [kind], refetchType: 'all' })
+  // A product names its category.
+  if (kind === 'category') void queryClient.invalidateQueries({ queryKey: ['product'] })
+}

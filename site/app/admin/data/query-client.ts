@@ -1,0 +1,107 @@
+import {
+  type DataTag,
+  hashKey,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryFunction,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query'
+import type { Answer, ApiError } from '../../api/api-response.ts'
+import { storedToken } from '../../api/token.ts'
+import { withDeviceStore } from './device-store.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError
+  }
+}
+
+/** What a query last read, as the device stores it. */
+interface StoredResult {
+  data: unknown
+  seenAt: number
+}
+
+const storedForMs = 30 * 24 * 3600 * 1000
+
+/** A result stored by another version of the domain may lack fields that this one reads. */
+const storeKey = (key: QueryKey) => `${import.meta.env.VITE_DOMAIN_VERSION} ${hashKey(key)}`
+
+/** Stores a result on the device; only while somebody is signed in. */
+export function storeResult(key: QueryKey, data: unknown): void {
+  if (storedToken() === null) return
+  const result: StoredResult = { data, seenAt: Date.now() }
+  void withDeviceStore('seen', 'readwrite', store => store.put(result, storeKey(key)))
+}
+
+async function storedResult(key: QueryKey): Promise<StoredResult | undefined> {
+  const result: StoredResult | undefined = await withDeviceStore('seen', 'readonly', store =>
+    store.get(storeKey(key)),
+  )
+  return result && Date.now() - result.seenAt < storedForMs ? result : undefined
+}
+
+/** Runs a query; where no answer comes, the result stored on the device is its data beside the error. */
+async function fallBackToStored<Data, Key extends QueryKey>(
+  run: QueryFunction<Data, Key>,
+  context: QueryFunctionContext<Key>,
+  query: Query,
+): Promise<Data> {
+  try {
+    return await run(context)
+  } catch (error) {
+    const isUnanswered = (error as ApiError).kind === 'unanswered'
+    const result = isUnanswered ? await storedResult(query.queryKey) : undefined
+    if (result && query.state.data === undefined)
+      query.setData(result.data, { updatedAt: result.seenAt, manual: true })
+    throw error
+  }
+}
+
+/** The administration's queries. They are read anew when a screen shows them, and when the server is back. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onSuccess: (data, { queryKey }) => storeResult(queryKey, data) }),
+  defaultOptions: {
+    queries: {
+      gcTime: Number.POSITIVE_INFINITY,
+      networkMode: 'always',
+      persister: fallBackToStored,
+      refetchOnReconnect: true,
+      refetchOnWindowFocus: false,
+      retry: false,
+    },
+  },
+})
+
+/** Forgets every result, here and on the device. */
+export function clearResults(): void {
+  queryClient.clear()
+  void withDeviceStore('seen', 'readwrite', store => store.clear())
+}
+
+/** For query functions: the data of an answer, or its error thrown. */
+export async function dataOf<Data>(call: Promise<Answer<Data>>): Promise<Data> {
+  const { data, error } = await call
+  if (error) throw error
+  return data
+}
+
+type QueryOf<Data> = { queryKey: DataTag<QueryKey, Data, ApiError> }
+
+/** What is cached of a query, else stored on the device. */
+export async function cachedOrStored<Data>({ queryKey }: QueryOf<Data>): Promise<Data | undefined> {
+  return (
+    queryClient.getQueryData<Data>(queryKey) ?? ((await storedResult(queryKey))?.data as Data | undefined)
+  )
+}
+
+/** Changes cached data, before or after the server was told, which is not a new reading. */
+export function updateCached<Data>({ queryKey }: QueryOf<Data>, change: (data: Data) => Data): void {
+  const { data, dataUpdatedAt, fetchStatus } = queryClient.getQueryState<Data>(queryKey) ?? {}
+  if (data === undefined) return
+  queryClient.setQueryData<Data>(queryKey, change(data), { updatedAt: dataUpdatedAt ?? 0 })
+  // An answer from before the change would take it back for a moment.
+  if (fetchStatus === 'fetching') void queryClient.refetchQueries({ queryKey, exact: true })
+}
