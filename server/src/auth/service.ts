@@ -1,10 +1,10 @@
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { Login, PasswordChange, User } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { AdministratorsTable, WriteTransaction } from '../database/schema.ts'
-import { createWorkQueue } from '../queue/password-queue.ts'
+import { Queue } from '../queue/queue.ts'
 import { type Administrators, createAdministrators } from './administrators.ts'
 import { type Attempt, accountKey } from './attempt.ts'
 import { createAttemptCounter } from './attempt-limits.ts'
@@ -64,7 +64,12 @@ export function createAccounts({ database, now = Date.now }: AccountsOptions): A
   const { start, ...sessions } = createSessions(database, now)
   const decoy = decoyPassword()
   // Two passwords at once take 38 MiB and leave two of Node's four threads to files and pictures.
-  const passwordWork = createWorkQueue({ atOnce: 2, waiting: 64, waitingPerKey: 16 })
+  const passwordQueue = new Queue({
+    concurrency: 2,
+    bound: 64,
+    boundPerKey: 16,
+    refusal: () => new Problem('too-many', problemMessages.tooManyRequests, { retryAfterSeconds: 5 }),
+  })
 
   /** Tries a password: `work` gets the id of the failure that the try counts as until it is removed. */
   async function guess<Result>(
@@ -73,7 +78,11 @@ export function createAccounts({ database, now = Date.now }: AccountsOptions): A
   ): Promise<Result> {
     const { isKnown } = await attempts.check(attempt)
     const tryIt = async () => work(await attempts.reserve(attempt))
-    return passwordWork.run(attempt.address, tryIt, isKnown ? 'known' : 'stranger')
+    // Sign-ins from addresses that the account has used before go first.
+    return passwordQueue.run(tryIt, {
+      key: attempt.address,
+      priority: isKnown ? 'interactive' : 'background',
+    })
   }
 
   /** One transaction in which the password goes from `from` to `to` and a session starts; undefined if it isn't `from` any more. */

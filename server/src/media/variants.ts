@@ -1,7 +1,8 @@
 import type { VariantFormat } from '@chekku/domain/picture'
 import type { Database } from '../database/database.ts'
-import { createWorkLine } from '../queue/priority-queue.ts'
+import { Queue } from '../queue/queue.ts'
 import { createWorkshop, type Workshop } from './image-worker/image-worker.ts'
+import { picturesBusy } from './image-worker/picture-refusal.ts'
 import {
   findPicture,
   findPicturePath,
@@ -46,7 +47,7 @@ type Run = (work: () => Promise<NewVariant | undefined>) => Promise<NewVariant |
 
 export function createVariantMaker(database: Database, options: VariantMakerOptions): VariantMaker {
   const { log, concurrency = 1, workshop = createWorkshop(), onMade } = options
-  const line = createWorkLine({ atOnce: concurrency, waiting: askedWaiting })
+  const queue = new Queue({ concurrency, bound: askedWaiting, refusal: picturesBusy })
   const inFlight = new Map<string, Promise<PictureFile | undefined>>()
   const unsettled = new Set<Promise<void>>()
   const ahead: VariantName[] = []
@@ -116,13 +117,13 @@ export function createVariantMaker(database: Database, options: VariantMakerOpti
     const work = async () => {
       if (!inFlight.has(name.path)) await shared(name, make => make())
     }
-    await line.run(work, 'ahead')
+    await queue.run(work, { priority: 'background' })
   }
 
   return {
     async variant(path) {
       const name = parseVariantPath(path)
-      return name && shared(name, work => line.run(work))
+      return name && shared(name, work => queue.run(work))
     },
 
     warm(picturePath) {
@@ -135,7 +136,7 @@ export function createVariantMaker(database: Database, options: VariantMakerOpti
     async close() {
       isClosed = true
       ahead.length = 0
-      await line.close()
+      await queue.close()
       await Promise.all(unsettled)
     },
   }

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { pictureMessages } from '@chekku/domain/picture-upload'
 import { Problem } from '@chekku/domain/problem'
 import type { ShareCard } from '@chekku/domain/share-image'
-import { createWorkLine, type WorkLine } from '../queue/priority-queue.ts'
+import { Queue } from '../queue/queue.ts'
 import type { DrawRequest, DrawResult } from './draw-worker.ts'
 
 export interface DrawingThreadOptions {
@@ -20,7 +20,7 @@ export interface DrawingThreadOptions {
  * more, so neither may run on the main thread.
  */
 export class DrawingThread {
-  readonly #queue: WorkLine
+  readonly #queue: Queue
   readonly #limitMs: number
   readonly #idleMs: number
   readonly #closing = new AbortController()
@@ -28,7 +28,7 @@ export class DrawingThread {
   #idle: NodeJS.Timeout | undefined
 
   constructor({ waiting = 100, limitMs = 20_000, idleMs = 60_000 }: DrawingThreadOptions = {}) {
-    this.#queue = createWorkLine({ atOnce: 1, waiting })
+    this.#queue = new Queue({ concurrency: 1, bound: waiting, refusal: busy })
     this.#limitMs = limitMs
     this.#idleMs = idleMs
   }

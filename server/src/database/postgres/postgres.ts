@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
-import { createMutex } from '../../queue/mutex.ts'
+import { Queue } from '../../queue/queue.ts'
 import { postgresDialect } from '../dialect.ts'
 import type { Engine, WriteWork } from '../engine.ts'
 import type { Schema } from '../schema.ts'
@@ -68,7 +68,7 @@ export async function openPostgres(
   })
   const writer = kyselyOn(pool, { begin: beginWrite })
   // Those of this process wait here rather than each with a connection in hand.
-  const catalogueMutex = createMutex()
+  const catalogueQueue = new Queue({ concurrency: 1, refusal: waitedTooLong })
   const write = <Result>(work: WriteWork<Result>) =>
     runAgainOnCollision(() => writer.transaction().execute(work))
 
@@ -78,7 +78,7 @@ export async function openPostgres(
     snapshot: work => snapshots.transaction().execute(work),
     write,
     writeCatalogue: work =>
-      catalogueMutex.run(performance.now() + busyTimeoutMs, waitedTooLong, () => write(work)),
+      catalogueQueue.run(() => write(work), { deadline: performance.now() + busyTimeoutMs }),
     migration: work => migrateWithPatience(url, work),
     revision: shareWhileRunning(async () => {
       const row = await reader.selectFrom('revision').select('value').where('id', '=', 1).executeTakeFirst()

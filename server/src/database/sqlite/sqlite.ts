@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { Problem } from '@chekku/domain/problem'
 import BetterSqlite from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import { createMutex } from '../../queue/mutex.ts'
+import { Queue } from '../../queue/queue.ts'
 import { sqliteDialect } from '../dialect.ts'
 import { type Engine, migrationPatienceMs, type WriteWork } from '../engine.ts'
 import type { RevisionListener } from '../revision-watcher.ts'
@@ -33,21 +33,22 @@ export async function openSqlite(file: string, busyTimeoutMs: number): Promise<E
   const migrator = kyselyOn(connectionOf(migrating), () => writeDeadline, 'begin immediate')
   const reader = kyselyOn(connectionOf(reading), patience)
   const snapshots = kyselyOn(connectionOf(snapshotting), patience, 'begin')
-  const writeMutex = createMutex()
-  const snapshotMutex = createMutex()
+  const writeQueue = new Queue({ concurrency: 1, refusal: waitedTooLong })
+  const snapshotQueue = new Queue({ concurrency: 1, refusal: waitedTooLong })
 
   function writeOn<Result>(on: Kysely<Schema>, deadline: number, work: WriteWork<Result>): Promise<Result> {
-    return writeMutex.run(deadline, waitedTooLong, () => {
+    const transact = () => {
       writeDeadline = deadline
       return on.transaction().execute(work)
-    })
+    }
+    return writeQueue.run(transact, { deadline })
   }
 
   return {
     dialect: sqliteDialect,
     reader,
     snapshot: work =>
-      snapshotMutex.run(patience(), waitedTooLong, () => snapshots.transaction().execute(work)),
+      snapshotQueue.run(() => snapshots.transaction().execute(work), { deadline: patience() }),
     write: work => writeOn(writer, patience(), work),
     writeCatalogue: work => writeOn(writer, patience(), work),
     migration: work => writeOn(migrator, performance.now() + migrationPatienceMs, work),
@@ -57,12 +58,13 @@ export async function openSqlite(file: string, busyTimeoutMs: number): Promise<E
     announce: async () => undefined,
     async close() {
       // One that writes goes last: it is the one that can fold the log into the file.
-      await snapshotMutex.run(patience(), waitedTooLong, async () => snapshotting.close())
+      await snapshotQueue.run(async () => snapshotting.close(), { deadline: patience() })
       reading.close()
-      await writeMutex.run(patience(), waitedTooLong, async () => {
+      const closeWriting = async () => {
         await writing.close()
         migrating.close()
-      })
+      }
+      await writeQueue.run(closeWriting, { deadline: patience() })
     },
   }
 }

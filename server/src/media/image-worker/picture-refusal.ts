@@ -1,3 +1,4 @@
+import { pictureMessages } from '@chekku/domain/picture-upload'
 import { Problem, type ProblemCode } from '@chekku/domain/problem'
 
 /** A refusal of a picture, on its field. */
@@ -6,3 +7,7 @@ export function refusal(code: ProblemCode, text: string, cause?: unknown): Probl
   problem.cause = cause
   return problem
 }
+
+/** Too many pictures wait, or the image worker has died. */
+export const picturesBusy = (retryAfterSeconds = 5): Problem =>
+  new Problem('unavailable', pictureMessages.picturesBusy, { retryAfterSeconds })

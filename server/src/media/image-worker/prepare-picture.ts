@@ -1,9 +1,9 @@
 import type { PictureKind } from '@chekku/domain/picture'
 import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
-import { createWorkLine } from '../../queue/priority-queue.ts'
+import { Queue } from '../../queue/queue.ts'
 import { createWorkshop, type Workshop } from './image-worker.ts'
 import { pictureFormat } from './picture-format.ts'
-import { refusal } from './picture-refusal.ts'
+import { picturesBusy, refusal } from './picture-refusal.ts'
 
 export interface PreparedPicture {
   path: string
@@ -31,14 +31,14 @@ export interface PicturePreparerOptions {
 
 export function createPicturePreparer(options: PicturePreparerOptions = {}): PicturePreparer {
   const { concurrency = 1, waiting = 50, workshop = createWorkshop() } = options
-  const line = createWorkLine({ atOnce: concurrency, waiting })
+  const queue = new Queue({ concurrency, bound: waiting, refusal: picturesBusy })
 
   return {
     async prepare(bytes, kind) {
       if (bytes.length > pictureLimits.bytes) throw refusal('too-large', pictureMessages.imageTooLarge)
       const format = pictureFormat(bytes)
       if (!format) throw refusal('unsupported-media', pictureMessages.notAPicture)
-      return line.run(() => workshop.encodeAnew(bytes, format, kind))
+      return queue.run(() => workshop.encodeAnew(bytes, format, kind))
     },
   }
 }

@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest'
+import { Queue } from './queue.ts'
+
+const refusal = () => new Error('Refused')
+
+/** Tasks that end when the test says so. */
+function createTasks() {
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    started,
+    task: (name: string) => () => {
+      started.push(name)
+      return new Promise<string>(resolve => ends.set(name, () => resolve(name)))
+    },
+    end: (name: string) => ends.get(name)?.(),
+  }
+}
+
+it('runs as many tasks at the same time as it may, and the others in order of arrival', async () => {
+  const { started, task, end } = createTasks()
+  const queue = new Queue({ concurrency: 2, refusal })
+  const all = ['a', 'b', 'c', 'd'].map(name => queue.run(task(name)))
+  expect(started).toEqual(['a', 'b'])
+  end('b')
+  expect(await all[1]).toBe('b')
+  await expect.poll(() => started).toEqual(['a', 'b', 'c'])
+  end('a')
+  await expect.poll(() => started).toEqual(['a', 'b', 'c', 'd'])
+  end('c')
+  end('d')
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+it('is a mutex with a concurrency of 1, also after a task that failed', async () => {
+  const queue = new Queue({ concurrency: 1, refusal })
+  const steps: string[] = []
+  const gates = [0, 1, 2].map(() => Promise.withResolvers<void>())
+  const tasks = gates.map((gate, index) =>
+    queue.run(async () => {
+      steps.push(`begin ${index}`)
+      await gate.promise
+      steps.push(`end ${index}`)
+      if (index === 1) throw new Error('No')
+      return index
+    }),
+  )
+  for (const { resolve } of gates.toReversed()) resolve()
+  expect(await Promise.allSettled(tasks)).toEqual([
+    { status: 'fulfilled', value: 0 },
+    { status: 'rejected', reason: new Error('No') },
+    { status: 'fulfilled', value: 2 },
+  ])
+  expect(steps).toEqual(['begin 0', 'end 0', 'begin 1', 'end 1', 'begin 2', 'end 2'])
+  expect(await queue.run(async () => 'again')).toBe('again')
+})
+
+it('lets no new task overtake while the slot passes on', async () => {
+  const queue = new Queue({ concurrency: 1, refusal })
+  const order: string[] = []
+  const first = queue.run(async () => void order.push('first'))
+  const second = queue.run(async () => void order.push('second'))
+  const third = first.then(() => queue.run(async () => void order.push('third')))
+  await Promise.all([first, second, third])
+  expect(order).toEqual(['first', 'second', 'third'])
+})
+
+it('starts interactive tasks before background tasks', async () => {
+  const { task, end } = createTasks()
+  const queue = new Queue({ concurrency: 1, refusal })
+  const order: string[] = []
+  const note = (name: string) => async () => void order.push(name)
+  const all = [
+    queue.run(task('first')),
+    queue.run(note('background'), { priority: 'background' }),
+    queue.run(note('interactive 1')),
+    queue.run(note('interactive 2'), { priority: 'interactive' }),
+  ]
+  end('first')
+  await Promise.all(all)
+  expect(order).toEqual(['interactive 1', 'interactive 2', 'background'])
+})
+
+it('refuses a task when too many of its priority wait, or too many with its key', async () => {
+  const { started, task, end } = createTasks()
+  const queue = new Queue({ concurrency: 1, bound: 2, boundPerKey: 1, refusal })
+  const inBackground = (key: string, name: string) =>
+    queue.run(task(name), { key, priority: 'background' as const })
+  const all = [inBackground('one', 'a'), inBackground('one', 'b')]
+  await expect(inBackground('one', 'c')).rejects.toThrow('Refused')
+  all.push(inBackground('two', 'd'))
+  await expect(inBackground('three', 'e')).rejects.toThrow('Refused')
+  all.push(queue.run(task('f'), { key: 'three' }))
+  for (const name of ['a', 'f', 'b', 'd']) {
+    await expect.poll(() => started.at(-1)).toBe(name)
+    end(name)
+  }
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'd', 'f'])
+})
+
+it('refuses a task that waits past its deadline, and runs the next', async () => {
+  const { task, end } = createTasks()
+  const queue = new Queue({ concurrency: 1, refusal })
+  const first = queue.run(task('first'))
+  const late = queue.run(async () => 'never', { deadline: performance.now() + 1 })
+  const third = queue.run(async () => 'third', { deadline: performance.now() + 20_000 })
+  await expect(late).rejects.toThrow('Refused')
+  end('first')
+  await first
+  expect(await third).toBe('third')
+})
+
+it('when closed refuses waiting and later tasks, and waits for the running one', async () => {
+  const { task, end } = createTasks()
+  const queue = new Queue({ concurrency: 1, refusal })
+  const events: string[] = []
+  const running = queue.run(task('first')).then(() => events.push('ended'))
+  const waiting = queue.run(async () => events.push('never'))
+  const closed = queue.close().then(() => events.push('closed'))
+  await expect(waiting).rejects.toThrow('Refused')
+  await expect(queue.run(async () => events.push('never'))).rejects.toThrow('Refused')
+  end('first')
+  await Promise.all([running, closed])
+  expect(events).toEqual(['ended', 'closed'])
+})

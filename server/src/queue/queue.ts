@@ -1,0 +1,89 @@
+/** Background tasks start only when no interactive task waits. */
+export type Priority = 'interactive' | 'background'
+
+export interface QueueOptions {
+  /** How many tasks run at the same time. With 1 the queue is a mutex. */
+  concurrency: number
+  /** How many tasks of one priority may wait. Without it there is no limit. */
+  bound?: number
+  /** How many waiting tasks of one priority may share a key. */
+  boundPerKey?: number
+  /** The error of a task that never starts: the queue is full or closed, or the deadline of the task has passed. */
+  refusal: () => Error
+}
+
+export interface TaskOptions {
+  /** `interactive` unless given. */
+  priority?: Priority
+  key?: string
+  /** Until when the task may wait, as a time of `performance.now()`. */
+  deadline?: number
+}
+
+interface WaitingTask {
+  key: string | undefined
+  start(): void
+  refuse(): void
+}
+
+/** Limits how many tasks run at the same time and how many wait. */
+export class Queue {
+  readonly #options: QueueOptions
+  readonly #waiting = { interactive: new Set<WaitingTask>(), background: new Set<WaitingTask>() }
+  readonly #idle = Promise.withResolvers<void>()
+  #running = 0
+  #isClosed = false
+
+  constructor(options: QueueOptions) {
+    this.#options = options
+  }
+
+  /** Runs a task as soon as it has a slot, in order of arrival within its priority. */
+  async run<Result>(task: () => Promise<Result>, options: TaskOptions = {}): Promise<Result> {
+    if (this.#isClosed) throw this.#options.refusal()
+    if (this.#running < this.#options.concurrency) this.#running += 1
+    else await this.#wait(options)
+    try {
+      return await task()
+    } finally {
+      this.#releaseSlot()
+    }
+  }
+
+  /** Refuses waiting and later tasks. Resolves when the running ones have ended. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    const { interactive, background } = this.#waiting
+    for (const task of [...interactive, ...background]) task.refuse()
+    if (this.#running > 0) await this.#idle.promise
+  }
+
+  #wait({ priority = 'interactive', key, deadline }: TaskOptions): Promise<void> {
+    const { bound = Number.POSITIVE_INFINITY, boundPerKey = bound, refusal } = this.#options
+    const waiting = this.#waiting[priority]
+    const sameKey = [...waiting].filter(task => task.key === key).length
+    if (waiting.size >= bound || (key !== undefined && sameKey >= boundPerKey)) throw refusal()
+    return new Promise((resolve, reject) => {
+      const settle = (settled: () => void) => () => {
+        clearTimeout(timer)
+        waiting.delete(task)
+        settled()
+      }
+      const task = { key, start: settle(resolve), refuse: settle(() => reject(refusal())) }
+      const timer =
+        deadline === undefined
+          ? undefined
+          : setTimeout(task.refuse, Math.max(0, deadline - performance.now()))
+      waiting.add(task)
+    })
+  }
+
+  /** Hands the slot directly to the next task, so that a new one cannot overtake it. */
+  #releaseSlot(): void {
+    const { interactive, background } = this.#waiting
+    const [next] = interactive.size > 0 ? interactive : background
+    if (next) next.start()
+    else this.#running -= 1
+    if (this.#isClosed && this.#running === 0) this.#idle.resolve()
+  }
+}
