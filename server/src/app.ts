@@ -97,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   refuseLongPaths(app)
   await readRequestBodies(app)
-  const serveDescription = describeApi(app)
+  const serveDescription = describeApi(app, options.publicOrigin)
   await app.register(api, { ...options, cache, serveDescription, prefix: '/api' })
   await app.register(pictureRoutes, { media: options.media, cache })
   const { database, media, publicOrigin, siteDirectory } = options

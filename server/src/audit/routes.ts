@@ -11,6 +11,7 @@ export const auditRoutes: FastifyPluginAsyncZod<{ activity: AuditLog }> = async 
       config: { access: 'administrator' },
       schema: {
         tags: ['Activity'],
+        operationId: 'listActivity',
         summary: 'Who did what, newest first: of everything, or of the subject with an id',
         querystring: auditQuery,
         response: answers(200, pageOf(auditEntry), 400, 401),

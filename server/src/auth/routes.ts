@@ -38,7 +38,13 @@ export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = asyn
     {
       config: { access: 'public' },
       bodyLimit: loginBytes,
-      schema: { tags, summary: 'Start a session', body: login, response: answers(200, session, 400, 401) },
+      schema: {
+        tags,
+        operationId: 'signIn',
+        summary: 'Start a session',
+        body: login,
+        response: answers(200, session, 400, 401),
+      },
     },
     async request => {
       const signedIn = await accounts.signIn({ ...request.body, address: addressKey(request.ip) })
@@ -50,7 +56,12 @@ export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = asyn
     '/auth/me',
     {
       config: { access: 'administrator' },
-      schema: { tags, summary: 'Who is signed in', response: answers(200, me, 401) },
+      schema: {
+        tags,
+        operationId: 'getCurrentUser',
+        summary: 'Who is signed in',
+        response: answers(200, me, 401),
+      },
     },
     async request => ({ success: true as const, user: user.parse(administratorOf(request)) }),
   )
@@ -61,6 +72,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = asyn
       config: { access: 'administrator', countsAsUse: false },
       schema: {
         tags,
+        operationId: 'getSessionExpiry',
         summary: 'Until when the session lasts; asking does not prolong it',
         response: answers(200, ping, 401),
       },
@@ -73,6 +85,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = asyn
     {
       schema: {
         tags,
+        operationId: 'changePassword',
         summary: 'Change the password: every session ends, and a new one is answered',
         body: passwordChange,
         response: answers(200, session, 400, 401),
@@ -87,7 +100,14 @@ export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = asyn
 
   app.post(
     '/auth/logout',
-    { schema: { tags, summary: 'End this session', response: answers(200, done, 401) } },
+    {
+      schema: {
+        tags,
+        operationId: 'signOut',
+        summary: 'End this session',
+        response: answers(200, done, 401),
+      },
+    },
     async request => {
       await accounts.signOut(administratorOf(request).tokenHash)
       return { success: true as const, message: sessionMessages.signedOut }
@@ -100,6 +120,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = asyn
       config: { access: 'administrator' },
       schema: {
         tags,
+        operationId: 'countOtherSessions',
         summary: 'How many other sessions the administrator has',
         response: answers(200, otherSessions, 401),
       },
@@ -112,6 +133,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = asyn
     {
       schema: {
         tags,
+        operationId: 'signOutOthers',
         summary: 'End every other session of the administrator',
         response: answers(200, endedSessions, 401),
       },

@@ -12,7 +12,12 @@ import { deleted } from '@chekku/domain/schemas/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { administratorOf } from '../auth/bearer-guard.ts'
-import { expectedVersion, idempotencyKey } from '../http/conditional-requests.ts'
+import {
+  expectedVersion,
+  idempotencyKey,
+  idempotencyKeyHeader,
+  ifMatchHeader,
+} from '../http/conditional-requests.ts'
 import { answers, success } from '../http/responses.ts'
 import type { Categories } from './service.ts'
 
@@ -22,16 +27,14 @@ const params = z.object({ id: z.string() })
 const one = successOf(category)
 const many = successOf(z.array(category))
 
-export const categoryRoutes: FastifyPluginAsyncZod<{ categories: Categories }> = async (
-  app,
-  { categories },
-) => {
+const readRoutes: FastifyPluginAsyncZod<{ categories: Categories }> = async (app, { categories }) => {
   app.get(
     '/categories',
     {
       config: everyone,
       schema: {
         tags,
+        operationId: 'listCategories',
         summary: 'All categories, main and sub, by order then name',
         response: answers(200, many),
       },
@@ -41,13 +44,30 @@ export const categoryRoutes: FastifyPluginAsyncZod<{ categories: Categories }> =
 
   app.get(
     '/categories/main',
-    { config: everyone, schema: { tags, summary: 'Main categories', response: answers(200, many) } },
+    {
+      config: everyone,
+      schema: {
+        tags,
+        operationId: 'listMainCategories',
+        summary: 'Main categories',
+        response: answers(200, many),
+      },
+    },
     async () => success(await categories.listMain()),
   )
 
   app.get(
     '/categories/:id',
-    { config: everyone, schema: { tags, summary: 'One category', params, response: answers(200, one, 404) } },
+    {
+      config: everyone,
+      schema: {
+        tags,
+        operationId: 'getCategory',
+        summary: 'One category',
+        params,
+        response: answers(200, one, 404),
+      },
+    },
     async request => success(await categories.get(request.params.id)),
   )
 
@@ -55,17 +75,27 @@ export const categoryRoutes: FastifyPluginAsyncZod<{ categories: Categories }> =
     '/categories/:id/subcategories',
     {
       config: everyone,
-      schema: { tags, summary: 'Subcategories of a category', params, response: answers(200, many, 404) },
+      schema: {
+        tags,
+        operationId: 'listSubcategories',
+        summary: 'Subcategories of a category',
+        params,
+        response: answers(200, many, 404),
+      },
     },
     async request => success(await categories.subcategories(request.params.id)),
   )
+}
 
+const writeRoutes: FastifyPluginAsyncZod<{ categories: Categories }> = async (app, { categories }) => {
   app.post(
     '/categories',
     {
       config: { picture: true },
       schema: {
         tags,
+        operationId: 'createCategory',
+        headers: idempotencyKeyHeader,
         summary: 'Creates a category',
         body: categoryCreate,
         response: answers(201, one, 400, 401, 409, 413, 415, 507),
@@ -87,6 +117,8 @@ export const categoryRoutes: FastifyPluginAsyncZod<{ categories: Categories }> =
       config: { picture: true },
       schema: {
         tags,
+        operationId: 'updateCategory',
+        headers: ifMatchHeader,
         summary: 'Changes what is sent of a category',
         params,
         body: categoryUpdate,
@@ -105,6 +137,7 @@ export const categoryRoutes: FastifyPluginAsyncZod<{ categories: Categories }> =
     {
       schema: {
         tags,
+        operationId: 'deleteCategory',
         summary:
           'Puts a category and its subcategories into the trash, unless a product belongs to any of them',
         params,
@@ -120,6 +153,7 @@ export const categoryRoutes: FastifyPluginAsyncZod<{ categories: Categories }> =
       config: { access: 'administrator' },
       schema: {
         tags,
+        operationId: 'getCategoryDeletion',
         summary: 'How much deleting a category would touch',
         params,
         response: answers(200, successOf(categoryDeletion), 401, 404),
@@ -133,6 +167,7 @@ export const categoryRoutes: FastifyPluginAsyncZod<{ categories: Categories }> =
     {
       schema: {
         tags,
+        operationId: 'updateCategoryNavSettings',
         summary: 'Sets order (or a place before or after another category) and visibility in the navigation',
         params,
         body: categoryNavSettings,
@@ -144,4 +179,9 @@ export const categoryRoutes: FastifyPluginAsyncZod<{ categories: Categories }> =
       return success(changed, navigationMessages.orderUpdated)
     },
   )
+}
+
+export const categoryRoutes: FastifyPluginAsyncZod<{ categories: Categories }> = async (app, options) => {
+  await app.register(readRoutes, options)
+  await app.register(writeRoutes, options)
 }

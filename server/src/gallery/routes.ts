@@ -11,7 +11,12 @@ import { deleted } from '@chekku/domain/schemas/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { administratorOf } from '../auth/bearer-guard.ts'
-import { expectedVersion, idempotencyKey } from '../http/conditional-requests.ts'
+import {
+  expectedVersion,
+  idempotencyKey,
+  idempotencyKeyHeader,
+  ifMatchHeader,
+} from '../http/conditional-requests.ts'
 import { answers, listed, success } from '../http/responses.ts'
 import type { Gallery } from './service.ts'
 
@@ -21,13 +26,14 @@ const params = z.object({ id: z.string() })
 const one = successOf(galleryItem)
 const many = listOf(galleryItem)
 
-export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async (app, { gallery }) => {
+const readRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async (app, { gallery }) => {
   app.get(
     '/gallery',
     {
       config: everyone,
       schema: {
         tags,
+        operationId: 'listGalleryItems',
         summary: 'All items, by order, then newest; more than 1,000 in pages',
         querystring: galleryListQuery,
         response: answers(200, many, 400),
@@ -42,6 +48,7 @@ export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async 
       config: everyone,
       schema: {
         tags,
+        operationId: 'listPopularGalleryItems',
         summary: 'Popular items',
         querystring: pageQuery,
         response: answers(200, many, 400),
@@ -56,6 +63,7 @@ export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async 
       config: everyone,
       schema: {
         tags,
+        operationId: 'listGalleryCategories',
         summary: 'The distinct category texts',
         response: answers(200, successOf(z.array(z.string()))),
       },
@@ -69,6 +77,7 @@ export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async 
       config: everyone,
       schema: {
         tags,
+        operationId: 'listGalleryItemsOfCategory',
         summary: 'Items with this category text, ignoring case',
         params: z.object({ name: z.string() }),
         querystring: pageQuery,
@@ -80,16 +89,29 @@ export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async 
 
   app.get(
     '/gallery/:id',
-    { config: everyone, schema: { tags, summary: 'One item', params, response: answers(200, one, 404) } },
+    {
+      config: everyone,
+      schema: {
+        tags,
+        operationId: 'getGalleryItem',
+        summary: 'One item',
+        params,
+        response: answers(200, one, 404),
+      },
+    },
     async request => success(await gallery.get(request.params.id)),
   )
+}
 
+const writeRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async (app, { gallery }) => {
   app.post(
     '/gallery',
     {
       config: { picture: true },
       schema: {
         tags,
+        operationId: 'createGalleryItem',
+        headers: idempotencyKeyHeader,
         summary: 'Creates an item; its picture is required, so it comes as multipart',
         body: galleryItemCreate,
         response: answers(201, one, 400, 401, 409, 413, 415, 507),
@@ -111,6 +133,8 @@ export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async 
       config: { picture: true },
       schema: {
         tags,
+        operationId: 'updateGalleryItem',
+        headers: ifMatchHeader,
         summary: 'Changes what is sent of an item',
         params,
         body: galleryItemUpdate,
@@ -126,7 +150,15 @@ export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async 
 
   app.put(
     '/gallery/:id/toggle-popular',
-    { schema: { tags, summary: 'Flips the popular flag', params, response: answers(200, one, 401, 404) } },
+    {
+      schema: {
+        tags,
+        operationId: 'toggleGalleryItemPopular',
+        summary: 'Flips the popular flag',
+        params,
+        response: answers(200, one, 401, 404),
+      },
+    },
     async request => success(await gallery.togglePopular(request.params.id)),
   )
 
@@ -135,6 +167,7 @@ export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async 
     {
       schema: {
         tags,
+        operationId: 'deleteGalleryItem',
         summary: 'Puts an item into the trash',
         params,
         response: answers(200, successOf(deleted), 401, 404),
@@ -142,4 +175,9 @@ export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async 
     },
     async request => success(await gallery.remove(request.params.id), galleryMessages.deleted),
   )
+}
+
+export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async (app, options) => {
+  await app.register(readRoutes, options)
+  await app.register(writeRoutes, options)
 }

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { IdempotencyKey } from '../database/idempotency.ts'
+
+/** For the API's description: `expectedVersion` and `idempotencyKey` check the values. */
+export const ifMatchHeader = z.looseObject({ 'If-Match': z.string().optional() })
+export const idempotencyKeyHeader = z.looseObject({ 'Idempotency-Key': z.string().optional() })
 
 /** The version that `If-Match: "{version}"` names; undefined where there is no such header (or `*`). */
 export function expectedVersion(request: FastifyRequest): number | undefined {

@@ -13,12 +13,28 @@ const config = { isProbe: true }
 export const healthRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
   app.get(
     '/health',
-    { config, schema: { tags, summary: 'The process answers', response: answers(200, status) } },
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'getHealth',
+        summary: 'The process answers',
+        response: answers(200, status),
+      },
+    },
     async () => success({ status: 'ok' }),
   )
   app.get(
     '/ready',
-    { config, schema: { tags, summary: 'The database answers', response: answers(200, status) } },
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'getReadiness',
+        summary: 'The database answers',
+        response: answers(200, status),
+      },
+    },
     async request => {
       try {
         await database.ping()

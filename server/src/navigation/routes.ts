@@ -20,6 +20,7 @@ export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }>
       config: everyone,
       schema: {
         tags,
+        operationId: 'getNavigation',
         summary: 'The navigation configuration, or the defaults before anything was saved',
         response: answers(200, successOf(navigationSettings)),
       },
@@ -32,6 +33,7 @@ export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }>
     {
       schema: {
         tags,
+        operationId: 'updateNavigation',
         summary: 'Merges what is sent, key by key; a change appends a version',
         body: navigationSave,
         response: answers(200, successOf(navigationSettings), 400, 401),
@@ -46,6 +48,7 @@ export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }>
       config: everyone,
       schema: {
         tags,
+        operationId: 'listNavigationVersions',
         summary: 'Saved versions, newest first',
         response: answers(200, successOf(z.array(navigationVersion))),
       },
@@ -59,6 +62,7 @@ export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }>
       config: everyone,
       schema: {
         tags,
+        operationId: 'getNavigationVersion',
         summary: 'One saved version',
         params,
         response: answers(200, successOf(navigationVersion), 404),
@@ -72,6 +76,7 @@ export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }>
     {
       schema: {
         tags,
+        operationId: 'restoreNavigationVersion',
         summary:
           'Puts a saved version to use again, as far as its categories exist; a change appends a version',
         params,

@@ -1,11 +1,13 @@
+import { STATUS_CODES } from 'node:http'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyInstance, type FastifySchema, type RouteOptions } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { needsToken } from '../auth/bearer-guard.ts'
 import { compileSerializer, compileValidator } from '../http/schema-compilers.ts'
+import { apiSchemas } from './api-schemas.ts'
 
-/** As strict as that of the shop's own pages, beside which it stands. */
+/** As strict as that of the shop's own pages. */
 const policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -18,10 +20,39 @@ const policy = {
   'frame-ancestors': ["'none'"],
 }
 
-type Described = ReturnType<typeof jsonSchemaTransform>
+const tags = [
+  { name: 'Operation', description: 'Health of the process and of its database' },
+  { name: 'Session', description: 'Signing in and out' },
+  { name: 'Products', description: 'What the shop sells' },
+  { name: 'Categories', description: 'Main categories and their subcategories' },
+  { name: 'Gallery', description: 'Pictures of the shop' },
+  { name: 'Navigation', description: 'The header bar, and its saved versions' },
+  { name: 'Trash', description: 'Deleted things, for 30 days' },
+  { name: 'Activity', description: 'The audit log' },
+]
 
-/** A server of these routes that knows how to describe them, made from the schemas that validate them, and does no more. */
-export async function createDescription(routes: readonly RouteOptions[]): Promise<FastifyInstance> {
+interface Schema {
+  $ref?: string
+  [keyword: string]: unknown
+}
+interface Operation {
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { description: string }>
+}
+/** As far as it is changed here, of a document of `@fastify/swagger`. */
+interface ApiDocument {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+const transformSchema = createJsonSchemaTransform({ schemaRegistry: apiSchemas })
+const addSchemas = createJsonSchemaTransformObject({ schemaRegistry: apiSchemas })
+
+/** A server that describes these routes by the schemas that validate them. It answers nothing else. */
+export async function createDescription(
+  routes: readonly RouteOptions[],
+  publicOrigin: string,
+): Promise<FastifyInstance> {
   const app = Fastify({ exposeHeadRoutes: false }) as unknown as FastifyInstance
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(compileSerializer)
@@ -32,41 +63,72 @@ export async function createDescription(routes: readonly RouteOptions[]): Promis
         title: 'Chekku API',
         version: '1.0.0',
         description: 'The catalogue, its gallery and navigation, and the administration that changes them.',
+        license: { name: 'MIT', identifier: 'MIT' },
       },
+      servers: [
+        { url: publicOrigin, description: 'The shop' },
+        { url: '/', description: 'The host of this document' },
+      ],
+      tags,
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: document =>
-      withSecurity(withPicture(jsonSchemaTransform(document), document.route), document.route),
+    transform(document) {
+      const { schema, url } = transformSchema(document)
+      const { method, config } = document.route
+      const isGuarded = [method].flat().some(name => needsToken(name, config?.access))
+      return {
+        url,
+        schema: {
+          ...schema,
+          security: isGuarded ? [{ bearer: [] }] : [],
+          ...(config?.picture && { consumes: ['multipart/form-data', 'application/json'] }),
+        },
+      }
+    },
+    transformObject(given) {
+      const document = addSchemas(given) as unknown as ApiDocument
+      for (const operation of Object.values(document.paths).flatMap(Object.values<Operation>)) {
+        addPicture(operation)
+        describeResponses(operation)
+      }
+      return withoutUnusedSchemas(document) as unknown as ReturnType<typeof addSchemas>
+    },
   })
   for (const { method, url, schema = {}, config = {} } of routes) {
     app.route({ method, url, schema, config, handler: (_request, reply) => reply.callNotFound() })
   }
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: policy,
-  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: policy })
   await app.ready()
   return app
 }
 
-/** A call that takes a picture takes it as the `image` part of a multipart body. */
-function withPicture(described: Described, { config }: RouteOptions): Described {
-  const schema = described.schema as FastifySchema & {
-    body?: { properties?: Record<string, unknown> }
-    consumes?: string[]
-  }
-  if (!config?.picture || !schema.body) return described
-  schema.body.properties = {
-    ...schema.body.properties,
-    image: { type: 'string', format: 'binary', description: 'Only by multipart; at most 5 MB' },
-  }
-  schema.consumes = ['multipart/form-data', 'application/json']
-  return described
+/** A picture is the `image` part of a multipart body. */
+function addPicture({ requestBody }: Operation): void {
+  const form = requestBody?.content['multipart/form-data']
+  if (!requestBody || !form) return
+  const image = { type: 'string', format: 'binary', description: 'At most 5 MB' }
+  const schema = { allOf: [form.schema, { type: 'object', properties: { image } }] }
+  requestBody.content['multipart/form-data'] = { schema }
 }
 
-function withSecurity(described: Described, { method, config }: RouteOptions): Described {
-  if ([method].flat().some(name => needsToken(name, config?.access))) {
-    Object.assign(described.schema, { security: [{ bearer: [] }] })
+function describeResponses({ responses }: Operation): void {
+  for (const [status, response] of Object.entries(responses)) {
+    response.description = STATUS_CODES[status] ?? response.description
   }
-  return described
+}
+
+/** Each schema is registered for requests and for responses; most occur in one of them. */
+function withoutUnusedSchemas(document: ApiDocument): ApiDocument {
+  const { schemas } = document.components
+  const used = new Set<string>()
+  const collect = (part: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name)) continue
+      used.add(name)
+      collect(schemas[name])
+    }
+  }
+  collect(document.paths)
+  const kept = Object.entries(schemas).filter(([name]) => used.has(name))
+  return { ...document, components: { ...document.components, schemas: Object.fromEntries(kept) } }
 }

@@ -13,14 +13,19 @@ const ofItsConnection = new Set(['connection', 'content-length', 'date', 'keep-a
  * `/openapi.json`, and a page to read it at `/docs`. All that it takes is loaded when it is first asked for: few shops
  * ever are.
  */
-export function describeApi(app: FastifyInstance): (api: FastifyInstance) => Promise<void> {
+export function describeApi(
+  app: FastifyInstance,
+  publicOrigin: string,
+): (api: FastifyInstance) => Promise<void> {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', route => {
     if (!route.schema?.hide) routes.push(route)
   })
   let made: Promise<FastifyInstance> | undefined
   const description = () => {
-    made ??= import('./api-description.ts').then(({ createDescription }) => createDescription(routes))
+    made ??= import('./api-description.ts').then(({ createDescription }) =>
+      createDescription(routes, publicOrigin),
+    )
     return made
   }
 

@@ -16,7 +16,12 @@ import { bulkDeleted, deleted } from '@chekku/domain/schemas/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { administratorOf } from '../auth/bearer-guard.ts'
-import { expectedVersion, idempotencyKey } from '../http/conditional-requests.ts'
+import {
+  expectedVersion,
+  idempotencyKey,
+  idempotencyKeyHeader,
+  ifMatchHeader,
+} from '../http/conditional-requests.ts'
 import { answers, paged, success } from '../http/responses.ts'
 import type { Products } from './service.ts'
 
@@ -33,6 +38,7 @@ const readRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
       config: everyone,
       schema: {
         tags,
+        operationId: 'listProducts',
         summary: 'Products, newest change first',
         querystring: productListQuery,
         response: answers(200, pageOf(product), 400),
@@ -47,6 +53,7 @@ const readRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
       config: everyone,
       schema: {
         tags,
+        operationId: 'listFeaturedProducts',
         summary: 'Featured products',
         querystring: pageQuery,
         response: answers(200, pageOf(product), 400),
@@ -61,6 +68,7 @@ const readRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
       config: everyone,
       schema: {
         tags,
+        operationId: 'listPopularProducts',
         summary: 'Products in stock, featured first, then newest',
         querystring: popularProductsQuery,
         response: answers(200, successOf(z.array(product)), 400),
@@ -75,6 +83,7 @@ const readRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
       config: everyone,
       schema: {
         tags,
+        operationId: 'getProductSchema',
         summary: 'The JSON Schema of a product',
         response: answers(200, successOf(z.record(z.string(), z.unknown()))),
       },
@@ -84,7 +93,16 @@ const readRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
 
   app.get(
     '/products/:id',
-    { config: everyone, schema: { tags, summary: 'One product', params, response: answers(200, one, 404) } },
+    {
+      config: everyone,
+      schema: {
+        tags,
+        operationId: 'getProduct',
+        summary: 'One product',
+        params,
+        response: answers(200, one, 404),
+      },
+    },
     async request => success(await products.get(request.params.id)),
   )
 }
@@ -96,6 +114,8 @@ const writeRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, {
       config: { picture: true },
       schema: {
         tags,
+        operationId: 'createProduct',
+        headers: idempotencyKeyHeader,
         summary: 'Creates a product',
         body: productCreate,
         response: answers(201, one, 400, 401, 409, 413, 415, 507),
@@ -116,6 +136,8 @@ const writeRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, {
     {
       schema: {
         tags,
+        operationId: 'createProductFromJson',
+        headers: idempotencyKeyHeader,
         summary: 'Creates a product from JSON, and a gallery item with it where `gallery` says so',
         body: productJsonCreate,
         response: answers(201, one, 400, 401, 409, 507),
@@ -136,6 +158,8 @@ const writeRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, {
       config: { picture: true },
       schema: {
         tags,
+        operationId: 'updateProduct',
+        headers: ifMatchHeader,
         summary: 'Changes what is sent of a product',
         params,
         body: productUpdate,
@@ -151,7 +175,15 @@ const writeRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, {
 
   app.put(
     '/products/:id/featured',
-    { schema: { tags, summary: 'Flips the featured flag', params, response: answers(200, one, 401, 404) } },
+    {
+      schema: {
+        tags,
+        operationId: 'toggleProductFeatured',
+        summary: 'Flips the featured flag',
+        params,
+        response: answers(200, one, 401, 404),
+      },
+    },
     async request => success(await products.toggleFeatured(request.params.id)),
   )
 
@@ -160,6 +192,7 @@ const writeRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, {
     {
       schema: {
         tags,
+        operationId: 'deleteProduct',
         summary: 'Puts a product into the trash',
         params,
         response: answers(200, successOf(deleted), 401, 404),
@@ -175,6 +208,7 @@ const togetherRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app
     {
       schema: {
         tags,
+        operationId: 'changeProducts',
         summary: 'Changes several products, all or none; refusals name ids',
         body: productsUpdate,
         response: answers(200, successOf(z.array(product)), 400, 401),
@@ -191,6 +225,7 @@ const togetherRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app
     {
       schema: {
         tags,
+        operationId: 'updateProducts',
         summary: 'Sets what is sent of several products, of each its own, all or none; refusals name ids',
         body: productsPut,
         response: answers(200, successOf(z.array(product)), 400, 401),
@@ -207,6 +242,8 @@ const togetherRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app
     {
       schema: {
         tags,
+        operationId: 'deleteProducts',
+        headers: idempotencyKeyHeader,
         summary: 'Puts several products into the trash as one deletion, all or none; refusals name ids',
         body: productsDelete,
         response: answers(200, successOf(bulkDeleted), 400, 401, 409),

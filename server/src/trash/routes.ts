@@ -17,6 +17,7 @@ export const trashRoutes: FastifyPluginAsyncZod<{ trash: Trash }> = async (app, 
       config: { access: 'administrator' },
       schema: {
         tags,
+        operationId: 'listTrash',
         summary: 'What was deleted in the last 30 days, newest first',
         querystring: pageQuery,
         response: answers(200, pageOf(trashEntry), 400, 401),
@@ -30,6 +31,7 @@ export const trashRoutes: FastifyPluginAsyncZod<{ trash: Trash }> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'emptyTrash',
         summary: 'Removes everything in the trash for good',
         response: answers(200, successOf(emptiedTrash), 401),
       },
@@ -42,6 +44,7 @@ export const trashRoutes: FastifyPluginAsyncZod<{ trash: Trash }> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'restoreFromTrash',
         summary: 'Brings back all that went with one deletion; again, it changes nothing',
         params,
         response: answers(200, successOf(trashEntry), 401, 404, 409),
@@ -58,6 +61,7 @@ export const trashRoutes: FastifyPluginAsyncZod<{ trash: Trash }> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'removeFromTrash',
         summary: 'Removes one deletion for good',
         params,
         response: answers(200, done, 401, 404),
