@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { familyOrder } from '../src/category-order.ts'
-import type { Category } from '../src/schemas/category.ts'
+import { aCategory } from './entities.ts'
 
-const category = (_id: string, parent?: string) => ({ _id, ...(parent && { parent }) }) as Category
+const category = (_id: string, parent?: string) => aCategory({ _id, ...(parent && { parent }) })
 
 test('each main category is followed by its own subcategories, whatever stands between them', () => {
   const byOrder = [

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { categoryCard, productCard, sharePath } from '../src/share-image.ts'
+import { aCategory, aProduct } from './entities.ts'
 
-const oil = {
+const oil = aProduct({
   _id: '0199-a',
-  name: 'Sesame Oil',
   price: 460,
   image: '/uploads/products/a.jpg',
-  inStock: true,
   category: { _id: 'c', name: 'Oils' },
-}
-const oils = { _id: 'c', name: 'Oils', description: 'Pressed in wood', image: '' }
+})
+const oils = aCategory({ _id: 'c', description: 'Pressed in wood' })
 
 describe('sharePath', () => {
   it('says kind and id, and ends like a picture', () => {

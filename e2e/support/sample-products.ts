@@ -1,24 +1,9 @@
 import type { Product } from '@chekku/domain/schemas/product'
+import { aProduct } from '@chekku/domain/test/entities'
 
-/** A product as the API answers it, for answers in the server's place. */
-export function madeProduct(number: number, fields: Partial<Product> = {}): Product {
-  const at = new Date(Date.UTC(2026, 0, 1)).toISOString()
-  return {
-    _id: `made-${number}`,
-    name: `Jar ${number}`,
-    description: '',
-    price: number,
-    image: '',
-    category: null,
-    subcategory: null,
-    featured: false,
-    inStock: true,
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
-    ...fields,
-  }
-}
+/** A product for answers in the server's place. */
+export const madeProduct = (number: number, fields: Partial<Product> = {}) =>
+  aProduct({ _id: `made-${number}`, name: `Jar ${number}`, price: number, ...fields })
 
 /** The answer to a call for all products. */
 export const listAnswer = (products: readonly Product[]) => ({

@@ -4,6 +4,7 @@ import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Deleted } from '@chekku/domain/schemas/trash'
+import { aCategory } from '@chekku/domain/test/entities'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -26,18 +27,15 @@ describeOnEachDatabase('categories', connect => {
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({ success: true, message: categoryMessages.created })
     const created = answer.body.data
-    expect(created).toEqual({
-      _id: expect.any(String),
-      name: 'Wood-pressed oils',
-      description: '',
-      image: '',
-      order: 60,
-      showInNav: false,
-      showInProductsDropdown: true,
-      version: 1,
-      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
-      updatedAt: created.createdAt,
-    })
+    expect(created).toEqual(
+      aCategory({
+        _id: expect.any(String),
+        name: 'Wood-pressed oils',
+        order: 60,
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        updatedAt: created.createdAt,
+      }),
+    )
     const sub = await shop.createCategory({ name: 'Sesame', parent: created._id })
     expect(sub).toMatchObject({ parent: created._id, order: 70 })
     expect(await names()).toEqual(['Wood-pressed oils', 'Sesame'])

@@ -1,5 +1,5 @@
 import { searchKey } from '@chekku/domain/search-key'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Database } from './database.ts'
 import { newId } from './new-id.ts'
@@ -22,7 +22,7 @@ const category = (over: Partial<CategoriesTable> = {}): CategoriesTable => ({
   ...over,
 })
 
-const product = (over: Partial<ProductsTable> = {}): ProductsTable => ({
+const product = (over: Partial<Insertable<ProductsTable>> = {}): Insertable<ProductsTable> => ({
   id: newId(),
   name: 'Sesame oil',
   description: '',
@@ -59,7 +59,7 @@ describeOnEachDatabase('a row', connect => {
 
   const addCategories = (...rows: CategoriesTable[]) =>
     database.write(queries => queries.insertInto('categories').values(rows).execute())
-  const addProducts = (...rows: ProductsTable[]) =>
+  const addProducts = (...rows: Insertable<ProductsTable>[]) =>
     database.write(queries => queries.insertInto('products').values(rows).execute())
   const products = () => database.reader.selectFrom('products').selectAll().orderBy('id').execute()
 
@@ -71,7 +71,7 @@ describeOnEachDatabase('a row', connect => {
       created_at: Number.MAX_SAFE_INTEGER,
     })
     await addProducts(stored)
-    expect(await products()).toEqual([stored])
+    expect(await products()).toMatchObject([stored])
   })
 
   it('keeps an order that is no whole number to the last bit', async () => {

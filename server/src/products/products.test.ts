@@ -4,6 +4,7 @@ import { problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { BulkDeleted, TrashEntry } from '@chekku/domain/schemas/trash'
+import { aProduct } from '@chekku/domain/test/entities'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -41,20 +42,18 @@ describeOnEachDatabase('products', connect => {
       true,
       productMessages.created,
     ])
-    const expected = {
+    const expected = aProduct({
       _id: expect.any(String),
       name: 'Sesame Oil, 1 litre',
       description: 'Pressed with palm jaggery.\nSettled in the sun.',
       price: 1234.5,
-      image: '',
       category: { _id: oils._id, name: 'Oils' },
       subcategory: { _id: sesame._id, name: 'Sesame' },
       featured: true,
       inStock: false,
-      version: 1,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
-    }
+    })
     expect(byForm.body.data).toEqual(expected)
     expect(byJson.body.data).toEqual(expected)
     const one = await shop.call<Product>('GET', `/products/${byForm.body.data._id}`, { token: null })

@@ -1,17 +1,11 @@
 import { productCard } from '@chekku/domain/share-image'
+import { aProduct } from '@chekku/domain/test/entities'
 import { afterEach, describe, expect, it } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { DrawingThread, type DrawingThreadOptions } from './drawing-thread.ts'
 import { createShareImages } from './share-images.ts'
 
-const product = {
-  _id: 'p',
-  name: 'Sesame Oil',
-  price: 460,
-  image: '/uploads/products/a.jpg',
-  inStock: true,
-  category: null,
-}
+const product = aProduct({ image: '/uploads/products/a.jpg' })
 const card = productCard(product)
 
 describe('share images', () => {

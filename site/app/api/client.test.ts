@@ -1,4 +1,5 @@
 import { connectionMessages } from '@chekku/domain/connection'
+import { aProduct } from '@chekku/domain/test/entities'
 import { describe, expect, it } from 'vitest'
 import type { ApiRequest } from './call.ts'
 import { createApi } from './client.ts'
@@ -71,19 +72,11 @@ describe('the API client', () => {
     const body = { data: [named], pagination: pagination(1, 1) }
     const { data } = await apiOver({ status: 200, body }).api.products.list()
     expect(data).toEqual([
-      {
+      aProduct({
         ...named,
-        description: '',
-        price: 0,
-        image: '',
-        category: null,
-        subcategory: null,
-        featured: false,
-        inStock: true,
-        version: 1,
         createdAt: '1970-01-01T00:00:00.000Z',
         updatedAt: '1970-01-01T00:00:00.000Z',
-      },
+      }),
     ])
     const gallery = await apiOver({ status: 200, body: { data: [named] } }).api.gallery.list()
     expect(gallery.data).toMatchObject([{ ...named, category: '', isPopular: false, categoryRef: null }])

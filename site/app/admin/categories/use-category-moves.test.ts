@@ -1,8 +1,9 @@
 import type { Category } from '@chekku/domain/schemas/category'
+import { aCategory } from '@chekku/domain/test/entities'
 import { describe, expect, it } from 'vitest'
 import { withMoved } from './use-category-moves.ts'
 
-const category = (id: string, parent?: string) => ({ _id: id, ...(parent ? { parent } : {}) }) as Category
+const category = (id: string, parent?: string) => aCategory({ _id: id, ...(parent ? { parent } : {}) })
 const all = [category('A'), category('a1', 'A'), category('B'), category('a2', 'A'), category('C')]
 const mains = all.filter(({ parent }) => parent === undefined)
 const ids = (list: readonly Category[]) => list.map(({ _id }) => _id).join(' ')

@@ -1,21 +1,9 @@
 import type { Product } from '@chekku/domain/schemas/product'
+import { aProduct } from '@chekku/domain/test/entities'
 import { expect, test } from 'vitest'
 import { matchesFilters, type ProductFilters } from './product-list-config.tsx'
 
-const product: Product = {
-  _id: 'p',
-  name: 'Groundnut oil',
-  description: '',
-  price: 120,
-  image: '',
-  category: { _id: 'sub', name: 'Cold pressed' },
-  subcategory: null,
-  featured: false,
-  inStock: true,
-  version: 1,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-}
+const product = aProduct({ category: { _id: 'sub', name: 'Cold pressed' } })
 const all: ProductFilters = { category: '', stock: '', featured: '', picture: '' }
 const matches = (given: Partial<Product>, filters: Partial<ProductFilters>) =>
   matchesFilters({ ...product, ...given }, { ...all, ...filters }, [])

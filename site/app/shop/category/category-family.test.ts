@@ -1,21 +1,9 @@
-import type { Category } from '@chekku/domain/schemas/category'
+import { aCategory } from '@chekku/domain/test/entities'
 import { describe, expect, it } from 'vitest'
 import { familyOf } from './category-family.ts'
 
-const time = '2026-01-01T00:00:00.000Z'
-const category = (_id: string, parent?: string): Category => ({
-  _id,
-  name: _id,
-  description: '',
-  image: '',
-  order: 0,
-  showInNav: false,
-  showInProductsDropdown: false,
-  version: 1,
-  createdAt: time,
-  updatedAt: time,
-  ...(parent === undefined ? {} : { parent }),
-})
+const category = (_id: string, parent?: string) =>
+  aCategory({ _id, name: _id, ...(parent === undefined ? {} : { parent }) })
 
 const oils = category('oils')
 const sesame = category('sesame', 'oils')

@@ -1,6 +1,7 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import { enquiryLimits } from '@chekku/domain/chat'
 import type { Product } from '@chekku/domain/schemas/product'
+import { aProduct } from '@chekku/domain/test/entities'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shownLine, withOneMore, without, withQuantity, withRestored } from './enquiry-lines.ts'
@@ -16,21 +17,8 @@ const kept = (id: string, more: Partial<StoredLine> = {}): StoredLine => ({
   ...more,
 })
 
-const product = (id: string, more: Partial<Product> = {}): Product => ({
-  _id: id,
-  name: `Oil ${id}`,
-  description: '',
-  price: 320,
-  image: '/uploads/products/a.jpg',
-  category: null,
-  subcategory: null,
-  featured: false,
-  inStock: true,
-  version: 1,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  ...more,
-})
+const product = (id: string, more: Partial<Product> = {}) =>
+  aProduct({ _id: id, name: `Oil ${id}`, price: 320, image: '/uploads/products/a.jpg', ...more })
 
 describe('reading a kept list', () => {
   it('gives back what was kept', () => {

@@ -1,5 +1,6 @@
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
+import { aCategory, aProduct } from '@chekku/domain/test/entities'
 import { describe, expect, it } from 'vitest'
 import {
   chosenCategory,
@@ -10,36 +11,11 @@ import {
 } from './product-selection.ts'
 import { productsAddress } from './products-address.ts'
 
-const time = '2026-01-01T00:00:00.000Z'
+const buildCategory = (_id: string, name: string, parent?: string) =>
+  aCategory({ _id, name, ...(parent === undefined ? {} : { parent }) })
 
-function buildCategory(_id: string, name: string, parent?: string): Category {
-  const base = { _id, name, description: '', image: '', order: 0, showInNav: true, version: 1 }
-  return {
-    ...base,
-    showInProductsDropdown: true,
-    createdAt: time,
-    updatedAt: time,
-    ...(parent === undefined ? {} : { parent }),
-  }
-}
-
-function buildProduct(name: string, category: Category | null, more: Partial<Product> = {}): Product {
-  return {
-    _id: name,
-    name,
-    description: '',
-    price: 1,
-    image: '',
-    category: category && { _id: category._id, name: category.name },
-    subcategory: null,
-    featured: false,
-    inStock: true,
-    version: 1,
-    createdAt: time,
-    updatedAt: time,
-    ...more,
-  }
-}
+const buildProduct = (name: string, category: Category | null, more: Partial<Product> = {}) =>
+  aProduct({ _id: name, name, category: category && { _id: category._id, name: category.name }, ...more })
 
 const oils = buildCategory('oils', 'Oils & more')
 const sesame = buildCategory('sesame', 'Sesame', 'oils')

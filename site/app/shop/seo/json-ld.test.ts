@@ -1,22 +1,16 @@
-import type { Product } from '@chekku/domain/schemas/product'
+import { aProduct } from '@chekku/domain/test/entities'
 import { describe, expect, it } from 'vitest'
 import { productData, scriptText } from './json-ld.ts'
 
-const time = '2026-01-01T00:00:00.000Z'
-const oil: Product = {
+const oil = aProduct({
   _id: 'p1',
   name: 'Oil',
   description: 'Good',
   price: 152.5,
   image: '/uploads/products/a.jpg',
   category: { _id: 'c', name: 'Oils' },
-  subcategory: null,
-  featured: false,
   inStock: false,
-  version: 1,
-  createdAt: time,
-  updatedAt: time,
-}
+})
 
 describe('scriptText', () => {
   it('holds nothing that ends the script element or a line, and reads back as it was', () => {

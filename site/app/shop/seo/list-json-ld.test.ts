@@ -1,25 +1,10 @@
-import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
+import { aGalleryItem } from '@chekku/domain/test/entities'
 import { describe, expect, it } from 'vitest'
 import { pictureListData, trailData } from './list-json-ld.ts'
 
 const origin = 'https://shop.example'
-const time = '2026-01-01T00:00:00.000Z'
-const picture = (title: string, image: string, description = ''): GalleryItem => ({
-  _id: title,
-  title,
-  name: title,
-  description,
-  image,
-  category: '',
-  categoryRef: null,
-  subcategory: null,
-  isPopular: false,
-  popular: false,
-  order: 0,
-  version: 1,
-  createdAt: time,
-  updatedAt: time,
-})
+const picture = (title: string, image: string, description = '') =>
+  aGalleryItem({ _id: title, title, image, description })
 
 describe('trailData', () => {
   it('starts at home, counts from 1 and names absolute addresses', () => {

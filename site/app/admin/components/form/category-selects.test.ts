@@ -1,4 +1,5 @@
 import type { Category } from '@chekku/domain/schemas/category'
+import { aCategory } from '@chekku/domain/test/entities'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { ParentOptions } from '../../categories/parent-select.tsx'
 import { CategorySelect, SubcategorySelect } from './category-selects.tsx'
 
 const category = (_id: string, name: string, parent?: string) =>
-  ({ _id, name, ...(parent && { parent }) }) as Category
+  aCategory({ _id, name, ...(parent && { parent }) })
 const categories = [category('oils', 'Oils'), category('seeds', 'Seeds'), category('til', 'Til', 'seeds')]
 
 const shown = (of: string, value: string, known: readonly Category[] | undefined = categories) =>

@@ -1,0 +1,58 @@
+import type { Category } from '../src/schemas/category.ts'
+import type { GalleryItem } from '../src/schemas/gallery-item.ts'
+import type { Product } from '../src/schemas/product.ts'
+
+/* One builder for each entity, as the API answers it: a test names only the fields that it is about. */
+
+const stored = {
+  description: '',
+  image: '',
+  version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+export function aProduct(fields: Partial<Product> = {}): Product {
+  return {
+    ...stored,
+    _id: 'product',
+    name: 'Sesame Oil',
+    price: 0,
+    category: null,
+    subcategory: null,
+    featured: false,
+    inStock: true,
+    ...fields,
+  }
+}
+
+/** A main category unless `parent` is given. */
+export function aCategory(fields: Partial<Category> = {}): Category {
+  return {
+    ...stored,
+    _id: 'category',
+    name: 'Oils',
+    order: 0,
+    showInNav: false,
+    showInProductsDropdown: true,
+    ...fields,
+  }
+}
+
+/** `name` and `popular` follow `title` and `isPopular`. */
+export function aGalleryItem(fields: Partial<Omit<GalleryItem, 'name' | 'popular'>> = {}): GalleryItem {
+  const { title = 'The press', isPopular = false } = fields
+  return {
+    ...stored,
+    _id: 'gallery-item',
+    category: '',
+    categoryRef: null,
+    subcategory: null,
+    order: 0,
+    ...fields,
+    title,
+    name: title,
+    isPopular,
+    popular: isPopular,
+  }
+}
