@@ -33,7 +33,7 @@ const unbounded: readonly Unbounded[] = [
     begin: '$argon2id$v=19$m=1,t=1,p=1$a$',
   },
   {
-    file: 'server/src/database/postgres/postgres-address.ts',
+    file: 'server/src/database/storage-errors.ts',
     literal: '/^\\w+:\\/\\/([^@/?#]+@)?[^@]*$/',
     most: 1_000,
     begin: 'a://',

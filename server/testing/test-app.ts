@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -10,7 +11,6 @@ import { createAccounts } from '../src/auth/service.ts'
 import { createSessions } from '../src/auth/sessions.ts'
 import { findByEmailKey, insertAdministrator } from '../src/auth/store.ts'
 import type { Database } from '../src/database/database.ts'
-import { newId } from '../src/database/new-id.ts'
 import { createMedia } from '../src/media/service.ts'
 
 export const testAdministrator = { email: 'owner@shop.example', password: 'a long enough password' }
@@ -57,7 +57,7 @@ let passwordHash: Promise<string> | undefined
 async function insertTestAdministrator(database: Database): Promise<string> {
   passwordHash ??= hashPassword(testAdministrator.password)
   const administrator = {
-    id: newId(),
+    id: randomUUIDv7(),
     email: testAdministrator.email,
     email_key: accountKey(testAdministrator.email),
     name: 'Owner',

@@ -1,7 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction, AuditEntry, AuditKind, AuditQuery } from '@chekku/domain/schemas/audit'
 import type { Database } from '../database/database.ts'
-import { newId } from '../database/new-id.ts'
 import type { WriteTransaction } from '../database/schema.ts'
 import { type Actor, currentActor, runAs } from './actor.ts'
 import { countAuditEvents, insertAuditEvents, listAuditEvents } from './store.ts'
@@ -52,7 +52,7 @@ export async function recordAudit(
   const rows = [events].flat().map(({ action, kind, id, name, before = null, after = null }) => {
     const [factsBefore, factsAfter] = difference(before as Facts | null, after as Facts | null)
     return {
-      id: newId(),
+      id: randomUUIDv7(),
       at,
       actor_id: actor.id,
       actor_name: actor.name,

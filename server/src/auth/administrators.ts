@@ -1,8 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { Problem } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
-import { newId } from '../database/new-id.ts'
 import type { AdministratorsTable, Queries } from '../database/schema.ts'
 import { accountKey } from './attempt.ts'
 import { hashPassword, randomPassword } from './password.ts'
@@ -99,7 +99,7 @@ async function newAdministrator(
   at: number,
 ): Promise<AdministratorsTable> {
   return {
-    id: newId(),
+    id: randomUUIDv7(),
     email,
     email_key: accountKey(email),
     name,

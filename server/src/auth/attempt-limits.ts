@@ -1,6 +1,6 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { Database } from '../database/database.ts'
-import { newId } from '../database/new-id.ts'
 import type { Queries } from '../database/schema.ts'
 import type { Attempt } from './attempt.ts'
 import {
@@ -54,7 +54,7 @@ export function createAttemptCounter(database: Database, now: () => number): Att
         await lockFailures(transaction, at)
         await refuseWhenOver(transaction, attempt, at)
         await sweepFailures(transaction, span(LONGEST_WINDOW_MS, at), SWEPT_AT_ONCE)
-        const id = newId()
+        const id = randomUUIDv7()
         await insertFailure(transaction, { ...attempt, id, failedAt: at })
         return id
       }),

@@ -1,6 +1,6 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
-import { newId } from '../database/new-id.ts'
 import { accountKey } from './attempt.ts'
 import { hashPassword, randomPassword } from './password.ts'
 import { hasAdministrators, insertAdministrator } from './store.ts'
@@ -27,7 +27,7 @@ export async function createFirstAdministrator(
   const isMade = await database.write(async transaction => {
     if (await hasAdministrators(transaction)) return false
     const at = now()
-    const id = newId()
+    const id = randomUUIDv7()
     const isInserted = await insertAdministrator(transaction, {
       id,
       email,

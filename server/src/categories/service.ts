@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { categoryMessages } from '@chekku/domain/category'
 import { Problem } from '@chekku/domain/problem'
 import type {
@@ -10,7 +11,6 @@ import type {
 import type { Deleted } from '@chekku/domain/schemas/trash'
 import { monotonicNow, recordAudit } from '../audit/service.ts'
 import type { IdempotencyKey } from '../database/idempotency.ts'
-import { newId } from '../database/new-id.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { PreparedPicture } from '../media/service.ts'
 import { changeRow, createRow, type RowContext, type RowType } from '../rows/change-row.ts'
@@ -161,7 +161,7 @@ export class Categories {
     await checkParent(transaction, input.parent)
     if (picture) await this.#context.media.keep(transaction, picture)
     const now = await monotonicNow(transaction)
-    const id = newId()
+    const id = randomUUIDv7()
     await insertCategory(transaction, {
       id,
       name: input.name,

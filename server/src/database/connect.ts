@@ -4,28 +4,27 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Engine, WriteWork } from './engine.ts'
 import { history, type MigrationStatus, migrate, migrationStatus } from './migrations/migrate.ts'
-import { refuseUnreadable, serverName } from './postgres/postgres-address.ts'
 import { createRevisionWatcher } from './revision-watcher.ts'
 import type { WriteTransaction } from './schema.ts'
-import { cannotStart } from './storage-errors.ts'
+import { cannotStart, refuseMalformedUrl, serverName } from './storage-errors.ts'
 
 export interface DatabaseOptions {
   /** `postgres://…` or `postgresql://…`; without it the database is `file`. */
   url?: string | undefined
-  /** A streaming replica of the database at `url`, which may answer what visitors read. */
+  /** A streaming replica of the database at `url`, for reads of visitors. */
   readUrl?: string | undefined
-  /** Told when the replica is there, and when it is not. */
+  /** Called when the replica becomes available or unavailable. */
   onReplicaChange?: ((isThere: boolean) => void) | undefined
-  /** Path of the SQLite file; made, with its folder, where there is none. */
+  /** Path of the SQLite file; created with its folder if missing. */
   file?: string | undefined
-  /** How long a write waits for its turn, in this process and among others. */
+  /** How long a write waits for other writes, of this process and of others. */
   busyTimeoutMs?: number | undefined
 }
 
-/** Which database this is, for a person; without user and password. */
+/** The database's name for a person, without user and password. */
 export function databaseName({ url, file }: DatabaseOptions): string {
   if (!url) return `the file ${file}`
-  refuseUnreadable(url)
+  refuseMalformedUrl(url)
   return `PostgreSQL, ${serverName(url)}`
 }
 
@@ -34,15 +33,12 @@ export interface EarlierDatabase extends MigrationStatus {
   database: Pick<Database, 'snapshot'>
 }
 
-/**
- * Runs before tables with something in them are changed, so that they can be saved; when it rejects, nothing is. Of
- * several processes that start at once it runs in one alone.
- */
+/** Runs once before existing tables are migrated, for a backup; when it rejects, nothing changes. */
 export type BeforeMigrating = (earlier: EarlierDatabase) => Promise<void>
 
 /**
- * Connects and brings the tables up to date. The only place that knows which database it is. Rejects with a Problem
- * whose message is one sentence that names the setting at fault, and never holds the password.
+ * Connects and migrates. Rejects with a Problem whose message is one sentence that names the setting at fault, without the
+ * password.
  */
 export async function connectDatabase(
   options: DatabaseOptions,
@@ -51,7 +47,7 @@ export async function connectDatabase(
 ): Promise<Database> {
   const engine = await openEngine(options)
   try {
-    await migrate(engine, migrations, async stand => beforeMigrating?.({ database: engine, ...stand }))
+    await migrate(engine, migrations, async status => beforeMigrating?.({ database: engine, ...status }))
   } catch (error) {
     await engine.close()
     throw error
@@ -60,9 +56,8 @@ export async function connectDatabase(
 }
 
 /**
- * Connects to a database that is there, and leaves its tables as they are: for what runs beside the program. Rejects with
- * a Problem, one sentence, where there is none yet and where it is of another version of the program; of an earlier one
- * only unless `mayBeEarlier`.
+ * Connects to an existing database without migrating it, for commands that run beside the server. Rejects with a Problem when
+ * there is none, when it is of a newer version of the program, or of an earlier one unless `mayBeEarlier`.
  */
 export async function openDatabase(
   options: DatabaseOptions,
@@ -92,7 +87,7 @@ async function openEngine(options: DatabaseOptions): Promise<Engine> {
   const { url, readUrl, file, busyTimeoutMs = 5_000, onReplicaChange } = options
   if (url) {
     if (/^postgres(ql)?:\/\//.test(url)) {
-      // Each start loads the driver of its own database alone.
+      // Loaded on demand, so that a start loads one driver only.
       const { openPostgres } = await import('./postgres/postgres.ts')
       return openPostgres(url, busyTimeoutMs, readUrl, onReplicaChange)
     }
@@ -106,8 +101,8 @@ async function openEngine(options: DatabaseOptions): Promise<Engine> {
 }
 
 function createDatabase(engine: Engine): Database {
-  const once = refuseNesting()
-  const catalogue = createRevisionWatcher()
+  const unnested = refuseNesting()
+  const watcher = createRevisionWatcher()
   let endWatch: (() => Promise<void>) | undefined
   let closing: Promise<void> | undefined
 
@@ -117,33 +112,33 @@ function createDatabase(engine: Engine): Database {
       revision = await moveRevision(engine, transaction)
       return work(transaction)
     })
-    catalogue.committed(revision)
+    watcher.committed(revision)
     return result
   }
 
   async function revision(): Promise<number> {
-    const askedAt = catalogue.localRevision()
+    const askedAt = watcher.localRevision()
     try {
       const value = await engine.revision()
-      catalogue.observed(value, askedAt)
+      watcher.observed(value, askedAt)
       return value
     } catch (error) {
-      catalogue.unreachable(askedAt)
+      watcher.unreachable(askedAt)
       throw error
     }
   }
 
   return {
     reader: engine.reader,
-    snapshot: work => once('snapshot', () => engine.snapshot(work)),
+    snapshot: work => unnested('snapshot', () => engine.snapshot(work)),
     fromReplica: engine.fromReplica ?? (work => work()),
     isReplicaUsed: engine.isReplicaUsed,
-    write: work => once('write', () => engine.write(work)),
-    writeCatalogue: work => once('write', () => writeCatalogue(work)),
+    write: work => unnested('write', () => engine.write(work)),
+    writeCatalogue: work => unnested('write', () => writeCatalogue(work)),
     revision,
     watchRevision() {
-      endWatch ??= engine.watch(catalogue)
-      return catalogue
+      endWatch ??= engine.watch(watcher)
+      return watcher
     },
     async ping() {
       await sql`select 1`.execute(engine.reader)
@@ -158,7 +153,7 @@ function createDatabase(engine: Engine): Database {
   }
 }
 
-/** First of all, so that on PostgreSQL the row's lock keeps every other catalogue write out until this one is done. */
+/** Runs first: on PostgreSQL the row's lock serialises catalogue writes until commit. */
 async function moveRevision(engine: Engine, transaction: WriteTransaction): Promise<number> {
   const { value } = await transaction
     .updateTable('revision')
@@ -170,7 +165,7 @@ async function moveRevision(engine: Engine, transaction: WriteTransaction): Prom
   return value
 }
 
-/** A transaction inside another one of the same kind would wait for itself: say so instead. */
+/** Throws on a transaction inside another of its kind, which would deadlock. */
 function refuseNesting() {
   const around = new AsyncLocalStorage<Map<string, boolean>>()
   return async <Result>(kind: 'snapshot' | 'write', run: () => Promise<Result>): Promise<Result> => {

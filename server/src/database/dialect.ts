@@ -1,30 +1,37 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Counting, postgresCounting, sqliteCounting } from './counting-triggers.ts'
+import type { WriteTransaction } from './schema.ts'
 
-/*
- * Everything in which the two databases' SQL differs. Queries are written in the part that both understand; what is
- * here is for migrations.
- */
+/* The SQL in which the two databases differ, for migrations. Queries use what both understand. */
 
-/** How kinds of columns are declared, and what is asked of the tables. */
+/** Column types and statements of one database. */
 export interface Dialect {
   /** Sorts and compares by code point. */
   readonly text: RawBuilder<unknown>
-  /** Whole numbers as far as JavaScript counts exactly. */
+  /** Safe integers of JavaScript. */
   readonly integer: RawBuilder<unknown>
   /** A double. */
   readonly number: RawBuilder<unknown>
   readonly bytes: RawBuilder<unknown>
-  /** What stands behind a table's closing bracket. */
+  /** Follows a table's closing bracket. */
   readonly tableEnd: RawBuilder<unknown>
-  /** Whether rows have a hidden key beside their own, by which they can be replaced. */
+  /** Whether rows have a hidden rowid by which they can be replaced. */
   readonly hasRowid: boolean
-  /** Asks whether there is such a table. */
+  /** Whether a table exists. */
   hasTable(name: string): RawBuilder<{ found: number }>
-  /** Triggers by which the database itself refuses to change or remove a row of this table. */
+  /** Triggers that refuse to change or remove rows of a table. */
   appendOnly(table: string): RawBuilder<unknown>[]
-  /** Triggers by which the database itself keeps counts of a table's rows. */
+  /** Triggers that maintain the counts of a table's rows. */
   keepCounts(counting: Counting): RawBuilder<unknown>[]
+}
+
+/**
+ * A step of the tables' history, never changed once released. It uses plain SQL or the schema builder, since `Schema` has the
+ * types of the newest tables only.
+ */
+export interface Migration {
+  name: string
+  up(transaction: WriteTransaction, dialect: Dialect): Promise<void>
 }
 
 const refusal = 'rows of this table are only ever added'
@@ -34,7 +41,7 @@ export const sqliteDialect: Dialect = {
   integer: sql`integer`,
   number: sql`real`,
   bytes: sql`blob`,
-  // Without it SQLite would keep a text in a column of numbers, which PostgreSQL refuses.
+  // Refuses text in a column of numbers, as PostgreSQL does.
   tableEnd: sql`strict`,
   hasRowid: true,
   hasTable: name => sql`select count(*) as found from sqlite_schema where type = 'table' and name = ${name}`,
@@ -43,7 +50,7 @@ export const sqliteDialect: Dialect = {
       event => sql`create trigger ${sql.ref(`${table}_no_${event}`)} before ${sql.raw(event)} on ${sql.table(table)}
         begin select raise(abort, ${sql.lit(refusal)}); end`,
     ),
-    // `insert or replace` would take the earlier row away without asking the trigger of deletes.
+    // `insert or replace` removes the earlier row without firing the delete trigger.
     sql`create trigger ${sql.ref(`${table}_no_replace`)} before insert on ${sql.table(table)}
       when exists (select 1 from ${sql.table(table)} where id = new.id)
       begin select raise(abort, ${sql.lit(refusal)}); end`,

@@ -5,28 +5,40 @@ import type { Queries, WriteTransaction } from './schema.ts'
 export type ReadWork<Result> = (queries: Queries) => Promise<Result>
 export type WriteWork<Result> = (transaction: WriteTransaction) => Promise<Result>
 
-/** What each of the two databases brings; `connectDatabase` makes a Database of either. */
+/** What SQLite and PostgreSQL implement each; `connectDatabase` makes a Database of it. */
 export interface Engine {
   readonly dialect: Dialect
   readonly reader: Queries
   snapshot<Result>(work: ReadWork<Result>): Promise<Result>
-  /** A transaction that may run beside others. */
+  /** A transaction that may run concurrently with others. */
   write<Result>(work: WriteWork<Result>): Promise<Result>
-  /** A transaction of the catalogue: waits its turn among those of this process. */
+  /** A catalogue transaction: one at a time in this process. */
   writeCatalogue<Result>(work: WriteWork<Result>): Promise<Result>
-  /** A transaction under the lock of the migrations, with patience for another process that is migrating. */
+  /** A transaction under the migration lock, which waits for another process that is migrating. */
   migration<Result>(work: WriteWork<Result>): Promise<Result>
   revision(): Promise<number>
-  /** Tells the listener of every revision, this process's own writes apart; gives back the function that ends it. */
+  /** Reports every revision except this process's own writes; returns the function that ends it. */
   watch(listener: RevisionListener): () => Promise<void>
-  /** Reads in `work` may be answered by a replica, where there is one. */
+  /** Reads in `work` may use a replica. */
   fromReplica?: (<Result>(work: () => Promise<Result>) => Promise<Result>) | undefined
-  /** Whether the replica answers reads now; undefined where there is none. */
+  /** Whether reads use the replica now; undefined without one. */
   isReplicaUsed?: (() => boolean) | undefined
-  /** Tells other processes of the revision when the transaction commits, where the database can. */
+  /** Notifies other processes of the revision on commit, where the database can. */
   announce(transaction: WriteTransaction, revision: number): Promise<void>
   /** Waits for the transactions under way. */
   close(): Promise<void>
+}
+
+/** How a database is replaced as a whole: `build` creates and fills its tables where nobody reads them yet. */
+export interface Replacement {
+  /** Whether an existing database may be replaced. */
+  mayReplace: boolean
+  build(transaction: WriteTransaction, dialect: Dialect, lastRevision: number): Promise<void>
+}
+
+/** The time of a replacement as part of a name, such as 20260131_235959. */
+export function replacementTime(): string {
+  return new Date().toISOString().replace(/[-:]/g, '').replace('T', '_').slice(0, 15)
 }
 
 /** How long a start waits for another process that is migrating. */

@@ -1,22 +1,19 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { WriteTransaction } from './schema.ts'
 
-/** A client's word that this create and any other with the same key are one. */
+/** An `Idempotency-Key` header: requests of an administrator with the same key are one. */
 export interface IdempotencyKey {
   administratorId: string
   key: string
-  /** SHA-256 of call and input: a key used again for something else is refused. */
+  /** SHA-256 of route and input: a key reused for another request is refused. */
   fingerprint: string
-  /** The status of the answer. */
+  /** The status of the response. */
   status: number
 }
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-/**
- * Runs `create` unless the same idempotencyKey was answered within 24 hours: then that answer is given again. The answer is
- * stored in the same transaction as what it speaks of.
- */
+/** Runs `create`, or returns its earlier result for the same key within 24 hours. Both are stored in one transaction. */
 export async function runIdempotent<Answer>(
   transaction: WriteTransaction,
   idempotencyKey: IdempotencyKey | undefined,

@@ -1,7 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { array, assert, asyncProperty, constantFrom, record } from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { newId } from './new-id.ts'
 import type { Queries, WriteTransaction } from './schema.ts'
 import { describeOnEachDatabase } from './testing.ts'
 
@@ -66,7 +66,7 @@ describeOnEachDatabase('the counts of products', connect => {
         await transaction
           .insertInto('products')
           .values({
-            id: newId(),
+            id: randomUUIDv7(),
             name: 'Sesame Oil',
             description: '',
             search_key: 'sesame oil\n',
@@ -86,7 +86,7 @@ describeOnEachDatabase('the counts of products', connect => {
           .execute()
         return
       case 'trash': {
-        const id = newId()
+        const id = randomUUIDv7()
         await transaction.insertInto('deletions').values(deletion(id)).execute()
         await transaction
           .updateTable('products')

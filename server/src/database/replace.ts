@@ -1,32 +1,31 @@
 import type { DatabaseOptions } from './connect.ts'
+import type { Replacement } from './engine.ts'
 import { applyNext, history } from './migrations/migrate.ts'
 import { replacePostgres } from './postgres/postgres-replace.ts'
-import type { ReplaceWork } from './replacement.ts'
 import type { WriteTransaction } from './schema.ts'
 import { replaceSqlite } from './sqlite/sqlite-replace.ts'
 import { cannotStart } from './storage-errors.ts'
 
-export interface Replacement {
-  /** The migrations after which `fill` finds the tables: those of an earlier version, perhaps. */
+export interface ReplaceOptions {
+  /** The migrations to apply before `fill`; an earlier version may have fewer. */
   schema: readonly string[]
-  /** Fills the new, empty tables. */
+  /** Fills the empty tables. */
   fill(transaction: WriteTransaction): Promise<void>
-  /** Finishes, once the tables are those of today. `lastRevision` is that of what is replaced, 0 where there is none. */
+  /** Runs after all migrations. `lastRevision` is that of the replaced database, or 0. */
   finish(transaction: WriteTransaction, lastRevision: number): Promise<void>
-  /** Whether something may be replaced; else a database that is there already is refused. */
+  /** Whether an existing database may be replaced. */
   mayReplace: boolean
 }
 
 /**
- * Puts a new database in the place of what is there, from one moment to the next: whatever happens on the way, the old
- * one stays as it was. The answer is where the old one is kept; undefined where there was none. Rejects with a Problem
- * while the program runs on it.
+ * Replaces a database atomically; on failure the old one is unchanged. Returns where the old one is kept, undefined if there
+ * was none. Rejects with a Problem while the program runs on it.
  */
 export async function replaceDatabase(
   { url, file }: DatabaseOptions,
-  { schema, fill, finish, mayReplace }: Replacement,
+  { schema, fill, finish, mayReplace }: ReplaceOptions,
 ): Promise<string | undefined> {
-  const work: ReplaceWork = {
+  const replacement: Replacement = {
     mayReplace,
     async build(transaction, dialect, lastRevision) {
       const steps = history.filter(({ name }) => schema.includes(name))
@@ -36,7 +35,7 @@ export async function replaceDatabase(
       await finish(transaction, lastRevision)
     },
   }
-  if (url) return replacePostgres(url, work)
-  if (file) return replaceSqlite(file, work)
+  if (url) return replacePostgres(url, replacement)
+  if (file) return replaceSqlite(file, replacement)
   throw cannotStart('Neither DATABASE_URL nor DATA_DIR says where the database is.')
 }

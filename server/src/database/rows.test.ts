@@ -1,15 +1,15 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { searchKey } from '@chekku/domain/search-key'
 import { type Insertable, sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Database } from './database.ts'
-import { newId } from './new-id.ts'
 import type { CategoriesTable, GalleryItemsTable, ProductsTable } from './schema.ts'
 import { describeOnEachDatabase } from './testing.ts'
 
 const fresh = { version: 1, created_at: 1_790_000_000_123, updated_at: 1_790_000_000_456, deletion_id: null }
 
 const category = (over: Partial<CategoriesTable> = {}): CategoriesTable => ({
-  id: newId(),
+  id: randomUUIDv7(),
   name: 'Oils',
   name_key: 'oils',
   description: '',
@@ -23,7 +23,7 @@ const category = (over: Partial<CategoriesTable> = {}): CategoriesTable => ({
 })
 
 const product = (over: Partial<Insertable<ProductsTable>> = {}): Insertable<ProductsTable> => ({
-  id: newId(),
+  id: randomUUIDv7(),
   name: 'Sesame oil',
   description: '',
   search_key: 'sesame oil\n',
@@ -38,7 +38,7 @@ const product = (over: Partial<Insertable<ProductsTable>> = {}): Insertable<Prod
 })
 
 const galleryItem = (over: Partial<GalleryItemsTable> = {}): GalleryItemsTable => ({
-  id: newId(),
+  id: randomUUIDv7(),
   title: 'The press',
   description: '',
   category_text: '',
@@ -256,10 +256,10 @@ describeOnEachDatabase('what refers to a row that goes', connect => {
 })
 
 it('makes ids of which none comes twice, and those of a later millisecond sort after', () => {
-  const ids = Array.from({ length: 1_000 }, newId)
+  const ids = Array.from({ length: 1_000 }, randomUUIDv7)
   expect(new Set(ids).size).toBe(1_000)
   const last = Date.now()
   while (Date.now() === last);
-  const later = newId()
+  const later = randomUUIDv7()
   expect(ids.every(id => id < later)).toBe(true)
 })

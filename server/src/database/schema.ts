@@ -2,9 +2,8 @@ import type { AuditAction, AuditKind } from '@chekku/domain/schemas/audit'
 import type { Kysely, Transaction } from 'kysely'
 
 /*
- * The tables, as the queries see them. Times are whole milliseconds since 1970 UTC, flags are 0 and 1, prices whole
- * paise; `*_key` columns hold texts as `searchKey` makes them, and every text column that is sorted or compared does so
- * by code point, so that both databases answer alike.
+ * The tables. Times are whole milliseconds since 1970 UTC, flags 0 and 1, prices whole paise; `*_key` columns hold texts
+ * made by `searchKey`. Texts sort and compare by code point on both databases.
  */
 
 export interface AdministratorsTable {
@@ -79,11 +78,11 @@ export interface ProductsTable {
   deletion_id: string | null
 }
 
-/** How many products are not in the trash, by what lists are filtered by; the database itself keeps it. */
+/** How many products are outside the trash, by the filters of lists; maintained by triggers. */
 export interface ProductCountsTable {
-  /** "" where there is none. */
+  /** "" for none. */
   category_id: string
-  /** "" where there is none. */
+  /** "" for none. */
   subcategory_id: string
   featured: 0 | 1
   in_stock: 0 | 1
@@ -94,7 +93,7 @@ export interface GalleryItemsTable {
   id: string
   title: string
   description: string
-  /** Free text; where `category_id` is set, that category's name is shown instead, and this is what stays when it goes. */
+  /** Free text; shown only without a linked category. */
   category_text: string
   category_id: string | null
   subcategory_id: string | null
@@ -108,17 +107,17 @@ export interface GalleryItemsTable {
   deletion_id: string | null
 }
 
-/** One act of deleting, and what the trash shows of it. Its rows name it, and go for good when it goes. */
+/** One deletion as the trash shows it. Its rows refer to it and are removed with it. */
 export interface DeletionsTable {
   id: string
   kind: 'product' | 'category' | 'gallery'
-  /** Of what was deleted, or of the first of several. */
+  /** Name of the first deleted row. */
   name: string
   image: string
-  /** How many others of its kind went with it. */
+  /** How many other rows were deleted with it. */
   along: number
   deleted_at: number
-  /** Set once it was restored; the row stays as long as it would have, so that restoring again is understood. */
+  /** Set by a restore; the row stays until it expires, so that restoring again succeeds. */
   restored_at: number | null
 }
 
@@ -155,19 +154,19 @@ export interface PictureVariantsTable {
 export interface IdempotencyKeysTable {
   administrator_id: string
   key: string
-  /** SHA-256 of method, path and input, so that a key used for something else is seen. */
+  /** SHA-256 of method, path and input. */
   fingerprint: string
   status: number
-  /** The first answer's JSON text. */
+  /** JSON of the first response. */
   body: string
   created_at: number
 }
 
-/** One line of the activity log; the database refuses to change or remove it. */
+/** An event of the audit log; triggers refuse to change or remove it. */
 export interface ActivityTable {
   id: string
   at: number
-  /** Null where it was not an administrator: then `actor_name` says who. */
+  /** Null for the program itself. */
   actor_id: string | null
   actor_name: string
   action: AuditAction
@@ -179,7 +178,7 @@ export interface ActivityTable {
   facts_after: string | null
 }
 
-/** One row, id 1: moves with every write of the catalogue. */
+/** One row, id 1: grows with every catalogue write. */
 export interface RevisionTable {
   id: number
   value: number
@@ -204,6 +203,6 @@ export interface Schema {
   revision: RevisionTable
 }
 
-/** Something that can be queried: the reader, or the transaction of a write. */
+/** The reader, a snapshot or a transaction. */
 export type Queries = Kysely<Schema>
 export type WriteTransaction = Transaction<Schema>

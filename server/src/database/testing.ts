@@ -11,10 +11,10 @@ import type { Database } from './database.ts'
 
 export type TestDialect = 'sqlite' | 'postgres'
 
-/** What the tests run on. */
+/** The databases that the tests run on. */
 export const testDialects: readonly TestDialect[] = inject('testDialects')
 
-/** Where a database is that nobody else uses, and how to take it away. */
+/** A database of one test alone, and how to remove it. */
 export interface TestLocation {
   options: DatabaseOptions
   remove(): Promise<void>
@@ -25,7 +25,7 @@ export interface TestDatabase extends TestLocation {
   close(): Promise<void>
 }
 
-/** A migrated database without rows. A test that changes its tables takes a `createTestLocation` instead. */
+/** A migrated, empty database. A test that changes tables uses `createTestLocation` instead. */
 export async function createTestDatabase(dialect: TestDialect): Promise<TestDatabase> {
   const location = await (dialect === 'sqlite'
     ? createSqliteLocation('migrated')
@@ -42,8 +42,8 @@ export async function createTestDatabase(dialect: TestDialect): Promise<TestData
 }
 
 /**
- * Runs a suite on each database. `connect` gives a migrated, empty database of its own: called in a test or in
- * `beforeEach` it is closed after that test, called in `beforeAll` after the suite.
+ * Runs a suite on each database. `connect` opens a migrated, empty database; one opened in a test or `beforeEach` is closed
+ * after the test, one opened in `beforeAll` after the suite.
  */
 export function describeOnEachDatabase(
   name: string,
@@ -73,7 +73,7 @@ export function describeOnEachDatabase(
   })
 }
 
-/** A location for a database that no other test ever uses: with nothing in it, or a migrated one. */
+/** A database that no other test uses, empty or migrated. */
 export function createTestLocation(
   dialect: TestDialect,
   content: 'empty' | 'migrated',

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { categoryMessages } from '@chekku/domain/category'
 import { galleryLimits, galleryMessages } from '@chekku/domain/gallery-item'
 import { Problem } from '@chekku/domain/problem'
@@ -13,7 +14,6 @@ import { compareTexts, matchesSearch, searchKey } from '@chekku/domain/search-ke
 import { monotonicNow, recordAudit } from '../audit/service.ts'
 import { findCategoryReference, findCategoryReferenceWithDeleted } from '../categories/service.ts'
 import type { IdempotencyKey } from '../database/idempotency.ts'
-import { newId } from '../database/new-id.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { PreparedPicture } from '../media/service.ts'
 import { changeRow, createRow, type RowContext, type RowType } from '../rows/change-row.ts'
@@ -203,7 +203,7 @@ export class Gallery {
     const category = await changedCategory(transaction, NO_CATEGORY, input)
     if (picture) await this.#context.media.keep(transaction, picture)
     const now = await monotonicNow(transaction)
-    const id = newId()
+    const id = randomUUIDv7()
     await insertGalleryItem(transaction, {
       ...category,
       id,

@@ -1,8 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { PictureKind } from '@chekku/domain/picture'
 import { expect, it } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import type { Database } from '../database/database.ts'
-import { newId } from '../database/new-id.ts'
 import type { Queries } from '../database/schema.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { createPicturePreparer, type PreparedPicture } from './image-worker/prepare-picture.ts'
@@ -30,7 +30,7 @@ const variantOf = ({ path }: PreparedPicture) => ({
 const times = { created_at: now, updated_at: now, version: 1 }
 
 function insertProduct(queries: Queries, image: string) {
-  const product = { id: newId(), name: 'Oil', description: '', search_key: 'oil\n', price_paise: 100 }
+  const product = { id: randomUUIDv7(), name: 'Oil', description: '', search_key: 'oil\n', price_paise: 100 }
   const flags = { featured: 0, in_stock: 1 } as const
   return queries
     .insertInto('products')
@@ -45,7 +45,7 @@ function insertCategory(queries: Queries, image: string) {
     .values({
       ...flags,
       ...times,
-      id: newId(),
+      id: randomUUIDv7(),
       name: 'Oils',
       name_key: 'oils',
       description: '',
@@ -61,7 +61,7 @@ function insertGalleryItem(queries: Queries, image: string) {
     .insertInto('gallery_items')
     .values({
       ...times,
-      id: newId(),
+      id: randomUUIDv7(),
       title: 'Press',
       description: '',
       category_text: '',

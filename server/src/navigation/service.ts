@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { categoryMessages } from '@chekku/domain/category'
 import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
@@ -6,7 +7,6 @@ import { invalid, Problem, problemMessages } from '@chekku/domain/problem'
 import type { NavigationConfig, NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
-import { newId } from '../database/new-id.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import {
   findSettings,
@@ -94,7 +94,10 @@ async function store(
     if (isDeepStrictEqual(position, before)) continue
     await storePosition(transaction, position, position.showInNav !== before?.showInNav)
   }
-  await insertVersion(transaction, newId(), { ...settings, categories: await listPositions(transaction) })
+  await insertVersion(transaction, randomUUIDv7(), {
+    ...settings,
+    categories: await listPositions(transaction),
+  })
   const names = await listCategoryNames(transaction)
   await recordAudit(transaction, {
     action: 'changed',

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import type {
@@ -11,7 +12,6 @@ import type { Deleted } from '@chekku/domain/schemas/trash'
 import { monotonicNow, recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import { type IdempotencyKey, runIdempotent } from '../database/idempotency.ts'
-import { newId } from '../database/new-id.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { Gallery } from '../gallery/service.ts'
 import { createPicturedChange, type Media, type PreparedPicture } from '../media/service.ts'
@@ -51,7 +51,7 @@ async function insert(
 ): Promise<Product> {
   await checkPlace(transaction, input.category, input.subcategory)
   if (picture) await media.keep(transaction, picture)
-  const id = newId()
+  const id = randomUUIDv7()
   const now = at ?? (await monotonicNow(transaction))
   await insertProduct(transaction, {
     id,

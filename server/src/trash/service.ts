@@ -1,9 +1,9 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { Problem } from '@chekku/domain/problem'
 import type { TrashEntry, TrashKind } from '@chekku/domain/schemas/trash'
 import { trashDays, trashMessages } from '@chekku/domain/trash'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
-import { newId } from '../database/new-id.ts'
 import type { WriteTransaction } from '../database/schema.ts'
 import type { Media } from '../media/service.ts'
 import {
@@ -79,7 +79,7 @@ export class Trash {
   /** Moves rows of one kind to the trash as one deletion, in the write that deletes them. Returns the deletion's id. */
   async discard(transaction: WriteTransaction, { kind, rows }: Discarded): Promise<string> {
     const [{ name, image }] = rows
-    const id = newId()
+    const id = randomUUIDv7()
     await insertDeletion(transaction, {
       id,
       kind,

@@ -5,8 +5,8 @@
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { connectDatabase, type DatabaseOptions } from '../../src/database/connect.ts'
+import type { Migration } from '../../src/database/dialect.ts'
 import { history } from '../../src/database/migrations/migrate.ts'
-import type { Migration } from '../../src/database/migrations/migration.ts'
 
 interface Input {
   options: DatabaseOptions

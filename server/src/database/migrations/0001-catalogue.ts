@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Dialect } from '../dialect.ts'
-import type { Migration } from './migration.ts'
+import type { Dialect, Migration } from '../dialect.ts'
 
 /** The first tables: accounts, the catalogue, its pictures, navigation and what the program notes for itself. */
 export const catalogue: Migration = {

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Dialect } from '../dialect.ts'
-import type { Migration } from './migration.ts'
+import type { Dialect, Migration } from '../dialect.ts'
 
 /** What was deleted stays for a while: a row that belongs to a deletion is in the trash. */
 export const trash: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from './migration.ts'
+import type { Migration } from '../dialect.ts'
 
 /** Who changed what: a log to which lines are added and from which none is taken. */
 export const activity: Migration = {

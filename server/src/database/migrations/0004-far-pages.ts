@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fillCounts } from '../counting-triggers.ts'
-import type { Dialect } from '../dialect.ts'
-import type { Migration } from './migration.ts'
+import type { Dialect, Migration } from '../dialect.ts'
 
 /** What keeps a list as quick with a hundred thousand products as with a thousand: counts, and an order a category. */
 export const farPages: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from './migration.ts'
+import type { Migration } from '../dialect.ts'
 
 /** What a long list is compared by stands in the index of its order: finding out what has changed reads no row. */
 export const listMarks: Migration = {

@@ -1,8 +1,7 @@
 import { searchedKey } from '@chekku/domain/search-key'
 import { type RawBuilder, sql } from 'kysely'
-import type { Dialect } from '../dialect.ts'
+import type { Dialect, Migration } from '../dialect.ts'
 import type { WriteTransaction } from '../schema.ts'
-import type { Migration } from './migration.ts'
 
 /** Makes true what earlier steps and programs left wrong. */
 export const repairs: Migration = {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ChildProgram, startChildProgram } from '../../../testing/child-program.ts'
 import { connectDatabase } from '../connect.ts'
+import type { Migration } from '../dialect.ts'
 import { createTestLocation, type TestLocation, testDialects } from '../testing.ts'
 import { history } from './migrate.ts'
-import type { Migration } from './migration.ts'
 
 const names = history.map(migration => migration.name)
 

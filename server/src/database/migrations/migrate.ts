@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Dialect } from '../dialect.ts'
+import type { Dialect, Migration } from '../dialect.ts'
 import type { Engine } from '../engine.ts'
 import type { Queries, WriteTransaction } from '../schema.ts'
 import { cannotStart } from '../storage-errors.ts'
@@ -9,34 +9,32 @@ import { activity } from './0003-activity.ts'
 import { farPages } from './0004-far-pages.ts'
 import { listMarks } from './0005-list-marks.ts'
 import { repairs } from './0006-repairs.ts'
-import type { Migration } from './migration.ts'
 
-/** Every step, oldest first. */
+/** Every migration, oldest first. */
 export const history: readonly Migration[] = [catalogue, trash, activity, farPages, listMarks, repairs]
 
-/** The steps that a database has, and those that it still lacks. */
+/** The migrations of a database. */
 export interface MigrationStatus {
   applied: readonly string[]
   pending: readonly string[]
 }
 
 /**
- * Brings the tables up to date, by all steps or by none, under a lock: any number of processes may start at once and
- * each may be killed at any time. `before` runs under the same lock, so that one of them alone runs it, and only where
- * there are tables to change; when it rejects, nothing is changed. Refuses a database in which a newer version of the
- * program has already made changes.
+ * Applies all pending migrations or none, under a lock: several processes may start at once, and each may be killed at any
+ * time. `before` runs under the lock when there are tables to change; when it rejects, nothing changes. Refuses a database of
+ * a newer version of the program.
  */
 export async function migrate(
   { reader, dialect, migration }: Engine,
   migrations: readonly Migration[],
-  before?: (stand: MigrationStatus) => Promise<void>,
+  before?: (status: MigrationStatus) => Promise<void>,
 ): Promise<void> {
-  // Nearly every start ends here, without waiting for anybody.
+  // The usual start takes no lock.
   if (firstMissing(await appliedNames(reader, dialect), migrations) === undefined) return
   await migration(async transaction => {
-    // Asked again: another process may have been here while this one waited for the lock.
-    const stand = await migrationStatus({ reader: transaction, dialect }, migrations)
-    if (stand.applied.length > 0 && stand.pending.length > 0) await before?.(stand)
+    // Checked again, since another process may have migrated meanwhile.
+    const status = await migrationStatus({ reader: transaction, dialect }, migrations)
+    if (status.applied.length > 0 && status.pending.length > 0) await before?.(status)
     while (await applyNext(transaction, dialect, migrations));
   })
 }
@@ -52,7 +50,7 @@ export async function migrationStatus(
   return { applied, pending }
 }
 
-/** Applies the oldest step that is missing, in a transaction that holds the lock; whether there was one. */
+/** Applies the oldest pending migration in a transaction that holds the lock; returns whether there was one. */
 export async function applyNext(
   transaction: WriteTransaction,
   dialect: Dialect,

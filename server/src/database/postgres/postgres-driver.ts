@@ -15,19 +15,18 @@ import { isConnectionTrouble, translatePostgresError } from './postgres-errors.t
 
 export interface PostgresDialectOptions {
   pool: pg.Pool
-  /** The replica that may be asked at this moment instead, if there is one. */
+  /** The replica to read from now, if any. */
   replica?: (() => ReadReplica | undefined) | undefined
-  /** How a transaction begins; without it there are none by this way. */
+  /** How a transaction begins; without it there are none. */
   begin?: string | undefined
 }
 
 export interface ReadReplica {
   pool: pg.Pool
-  /** It could not be reached. */
   markUnreachable(): void
 }
 
-/** Kysely over a pool of pg that several instances share, each with its own kind of transaction. */
+/** Kysely over a pg pool that several instances share, each with its own kind of transaction. */
 export function createPostgresDialect(options: PostgresDialectOptions): Dialect {
   return {
     createDriver: () => createPostgresDriver(options),
@@ -39,13 +38,13 @@ export function createPostgresDialect(options: PostgresDialectOptions): Dialect 
 
 class PostgresConnection implements DatabaseConnection {
   #client: pg.PoolClient
-  /** Gives another connection where the first statement fails on this one; undefined once it is too late for that. */
-  #instead: (() => Promise<pg.PoolClient>) | undefined
+  /** Gives another connection when the first statement fails on this one. */
+  #fallback: (() => Promise<pg.PoolClient>) | undefined
   #isBroken = false
 
-  constructor(client: pg.PoolClient, instead?: () => Promise<pg.PoolClient>) {
+  constructor(client: pg.PoolClient, fallback?: () => Promise<pg.PoolClient>) {
     this.#client = client
-    this.#instead = instead
+    this.#fallback = fallback
   }
 
   async executeQuery<Row>({
@@ -63,16 +62,16 @@ class PostgresConnection implements DatabaseConnection {
 
   async run(text: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
     refuseUnstorable(parameters)
-    const instead = this.#instead
-    this.#instead = undefined
+    const fallback = this.#fallback
+    this.#fallback = undefined
     try {
       return await this.#client.query(text, [...parameters])
     } catch (error) {
       this.#isBroken ||= isConnectionTrouble(error)
-      if (instead === undefined) throw translatePostgresError(error)
+      if (fallback === undefined) throw translatePostgresError(error)
     }
     this.#client.release(true)
-    this.#client = await instead()
+    this.#client = await fallback()
     this.#isBroken = false
     return this.run(text, parameters)
   }
@@ -81,7 +80,7 @@ class PostgresConnection implements DatabaseConnection {
     try {
       if (!this.#isBroken) await this.run('rollback')
     } catch {
-      // The server undoes what a lost connection had begun, and why the transaction failed is already known.
+      // The server rolls back the transaction of a lost connection.
       this.#isBroken = true
     }
   }
@@ -103,7 +102,7 @@ function createPostgresDriver({ pool, replica, begin }: PostgresDialectOptions):
       throw unavailable(error)
     }
   }
-  /** What the replica can't answer the one that it follows can. */
+  /** Falls back to the primary. */
   async function connectToReplica(): Promise<PostgresConnection | undefined> {
     const other = replica?.()
     if (!other) return undefined
@@ -128,12 +127,12 @@ function createPostgresDriver({ pool, replica, begin }: PostgresDialectOptions):
     },
     async commitTransaction(connection) {
       const { command } = await own(connection).run('commit')
-      // So it answers when an error of a statement went unnoticed.
+      // The server's answer after a failed statement whose error was ignored.
       if (command === 'ROLLBACK') throw new AbortedTransactionError()
     },
     rollbackTransaction: connection => own(connection).rollback(),
     releaseConnection: async connection => own(connection).release(),
-    // The pool belongs to who made it.
+    // The caller ends the pool.
     destroy: async () => undefined,
   }
 }

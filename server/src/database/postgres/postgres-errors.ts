@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { noRoom, unavailable } from '../storage-errors.ts'
 
-/** Classes and codes of PostgreSQL's own errors after which trying again later can help. */
-const passing = [
+/** Classes and codes of transient errors of PostgreSQL. */
+const transient = [
   /^08/, // connection lost
   /^28/, // no longer let in
   /^3D000/, // the database is gone
@@ -14,35 +14,35 @@ const passing = [
   /^58/, // the server's disk
 ]
 
-/** What the pool and the client say, without a code, when the connection is lost or not given in time. */
+/** Messages of pg, without a code, for a lost connection or a timeout. */
 const connectionTrouble = /terminated|timeout|not queryable|Query read timeout/i
 
-/** Whether the transaction was undone only because another one stood in its way. */
+/** Whether the transaction failed on a conflict with another one. */
 export function isCollision(error: unknown): boolean {
   const code =
     error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause.code : undefined
   return code === '40001' || code === '40P01'
 }
 
-/** Trouble with the server or on the way to it as a Problem; anything else, a mistake of ours, as it is. */
+/** Errors of the server or the connection as a Problem; any other error, a bug, unchanged. */
 export function translatePostgresError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (error instanceof pg.DatabaseError) {
     const code = error.code ?? ''
     if (code === '53100') return noRoom(error)
-    return passing.some(pattern => pattern.test(code)) ? unavailable(error) : error
+    return transient.some(pattern => pattern.test(code)) ? unavailable(error) : error
   }
   return isConnectionTrouble(error) ? unavailable(error) : error
 }
 
-/** Whether the connection is of no more use. */
+/** Whether the connection is broken. */
 export function isConnectionTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof pg.DatabaseError) return /^(08|57P|25P0[34])/.test(error.code ?? '')
   return 'syscall' in error || connectionTrouble.test(error.message)
 }
 
-/** Why the connection could not be made, without anything of the address. */
+/** The reason of a failed connection, without the URL. */
 export function connectFailure(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known: Record<string, string> = {
@@ -61,6 +61,6 @@ export function connectFailure(error: unknown): string {
   if (known[code]) return known[code]
   if (error instanceof Error && /timeout/i.test(error.message)) return 'it did not answer in time'
   if (code !== '') return `the connection failed with ${code}`
-  // Without a code these are texts of the client itself, about TLS or a missing password.
+  // Errors without a code are pg's own, about TLS or a missing password.
   return error instanceof Error ? error.message : 'the connection failed'
 }

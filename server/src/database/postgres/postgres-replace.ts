@@ -2,20 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { postgresDialect } from '../dialect.ts'
-import { migrationPatienceMs } from '../engine.ts'
-import { type ReplaceWork, refuseReplacing, refuseRunning, replacedAt } from '../replacement.ts'
+import { migrationPatienceMs, type Replacement, replacementTime } from '../engine.ts'
 import type { WriteTransaction } from '../schema.ts'
+import { refuseMalformedUrl, refuseReplacing, refuseRunning } from '../storage-errors.ts'
 import { beginWrite, createPool, kyselyOn, migrationLock, tryConnection } from './postgres.ts'
-import { refuseUnreadable } from './postgres-address.ts'
 
 const freshSchema = 'chekku_restoring'
 
-/** Makes the new tables in a schema of their own and changes places with the old ones, all in one transaction. */
+/** Builds the new tables in a schema of their own and swaps them with the old ones, in one transaction. */
 export async function replacePostgres(
   url: string,
-  { mayReplace, build }: ReplaceWork,
+  { mayReplace, build }: Replacement,
 ): Promise<string | undefined> {
-  refuseUnreadable(url)
+  refuseMalformedUrl(url)
   const pool = createPool(url, { max: 1, lock_timeout: migrationPatienceMs })
   await tryConnection(pool, url)
   try {
@@ -31,7 +30,7 @@ export async function replacePostgres(
         await sql`create schema ${sql.id(freshSchema)}`.execute(transaction)
         await sql`select set_config('search_path', ${freshSchema}, true)`.execute(transaction)
         await build(transaction, postgresDialect, lastRevision)
-        const kept = isThere ? `replaced_${replacedAt()}` : undefined
+        const kept = isThere ? `replaced_${replacementTime()}` : undefined
         if (kept !== undefined) {
           await sql`create schema ${sql.id(kept)}`.execute(transaction)
           await move(transaction, home, kept)
@@ -45,7 +44,7 @@ export async function replacePostgres(
   }
 }
 
-/** Looks for other connections of this program; those that have just ended are seen for a moment longer. */
+/** Rejects while the program has other connections; closed ones may be listed a moment longer. */
 async function refuseWhileRunning(pool: pg.Pool): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const { rowCount } = await pool.query(`select from pg_stat_activity
@@ -56,7 +55,7 @@ async function refuseWhileRunning(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Where tables go that are made without saying where. */
+/** The default schema. */
 async function homeSchema(transaction: WriteTransaction): Promise<string> {
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(transaction)
   return rows[0]?.name ?? 'public'
@@ -75,7 +74,7 @@ async function revisionOf(transaction: WriteTransaction, schema: string): Promis
   return rows[0]?.value ?? 0
 }
 
-/** Takes every table from one schema to another, with what belongs to it, and the functions that its triggers call. */
+/** Moves every table of a schema, with its indexes and triggers, and the triggers' functions. */
 async function move(transaction: WriteTransaction, from: string, to: string): Promise<void> {
   const tables = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = ${from}::regnamespace and relkind = 'r' and not exists (

@@ -5,46 +5,45 @@ import { Queue } from '../../queue/queue.ts'
 import { postgresDialect } from '../dialect.ts'
 import type { Engine, WriteWork } from '../engine.ts'
 import type { Schema } from '../schema.ts'
-import { cannotStart, unavailable } from '../storage-errors.ts'
-import { refuseUnreadable, serverName } from './postgres-address.ts'
+import { cannotStart, refuseMalformedUrl, serverName, unavailable } from '../storage-errors.ts'
 import { createPostgresDialect, type PostgresDialectOptions } from './postgres-driver.ts'
 import { connectFailure, isCollision } from './postgres-errors.ts'
 import { createReplica } from './postgres-replica.ts'
-import { announceRevision, watchPostgres } from './postgres-watch.ts'
+import { announceRevision, watchPostgres } from './postgres-revision-watcher.ts'
 
 const connections = 10
 const connectMs = 3_000
-/** How long a connection that nobody uses is kept: making one costs more than most queries. */
+/** Idle connections are kept long, since connecting costs more than most queries. */
 const idleMs = 300_000
-/** A little longer than the wait for a lock, so that what is said is that others held it. */
+/** Longer than the lock timeout, so that the error names the lock. */
 const statementMs = 5_500
-/** Longer than a statement may take: this ends the wait for a server that has vanished without a word. */
-const answerMs = statementMs + 1_000
-/** As short as a page may wait for a replica: the primary is there to be asked instead. */
-const replicaAnswerMs = 2_500
+/** Longer than the statement timeout: for a server that vanished. */
+const queryTimeoutMs = statementMs + 1_000
+/** Short, since the primary is queried next. */
+const replicaTimeoutMs = 2_500
 const idleTransactionMs = 15_000
-/** How long a start waits for another process that backs up and migrates; the lock of one that dies is free at once. */
+/** How long a start waits for another process that backs up and migrates. */
 const migrationLockMs = 600_000
-/** How often a transaction is run that others stand in the way of. */
+/** How often a transaction runs after serialisation failures. */
 const attempts = 4
 export const beginWrite = 'begin read write'
-/** Key of the lock under which migrations are made: "chek" in ASCII. */
+/** Key of the migration lock: "chek" in ASCII. */
 export const migrationLock = 0x6368656b
 
-/** The database on a PostgreSQL server, for any number of processes at once; `readUrl` is a replica of it. */
+/** The database on a PostgreSQL server, for any number of processes; `readUrl` is a replica. */
 export async function openPostgres(
   url: string,
   busyTimeoutMs: number,
   readUrl?: string,
   onReplicaChange?: (isThere: boolean) => void,
 ): Promise<Engine> {
-  refuseUnreadable(url)
-  if (readUrl) refuseUnreadable(readUrl, 'DATABASE_READ_URL')
+  refuseMalformedUrl(url)
+  if (readUrl) refuseMalformedUrl(readUrl, 'DATABASE_READ_URL')
   const limits = {
     max: connections,
     lock_timeout: busyTimeoutMs,
     statement_timeout: statementMs,
-    query_timeout: answerMs,
+    query_timeout: queryTimeoutMs,
     idle_in_transaction_session_timeout: idleTransactionMs,
   }
   const pool = createPool(url, limits)
@@ -54,8 +53,8 @@ export async function openPostgres(
         readUrl,
         createPool(readUrl, {
           ...limits,
-          statement_timeout: replicaAnswerMs,
-          query_timeout: replicaAnswerMs,
+          statement_timeout: replicaTimeoutMs,
+          query_timeout: replicaTimeoutMs,
         }),
         onReplicaChange,
       )
@@ -67,10 +66,10 @@ export async function openPostgres(
     replica: replica?.current,
   })
   const writer = kyselyOn(pool, { begin: beginWrite })
-  // Those of this process wait here rather than each with a connection in hand.
+  // Waiting writes of this process hold no connection.
   const catalogueQueue = new Queue({ concurrency: 1, refusal: waitedTooLong })
   const write = <Result>(work: WriteWork<Result>) =>
-    runAgainOnCollision(() => writer.transaction().execute(work))
+    retryOnCollision(() => writer.transaction().execute(work))
 
   return {
     dialect: postgresDialect,
@@ -115,19 +114,18 @@ export function createPool(url: string, limits: pg.PoolConfig): pg.Pool {
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: idleMs,
     keepAlive: true,
-    // What is not begun as a write can't write, as on SQLite's reading connections.
+    // Only transactions begun as writes can write, as on SQLite.
     options: '-c default_transaction_read_only=on',
     types: { getTypeParser: typeParser },
   })
-  // A connection that breaks says so as an event, and an event that nobody hears ends the process. There is nothing to
-  // do: the pool drops the connection, and the query that meets it fails by itself.
-  const expected = () => undefined
-  pool.on('error', expected)
-  pool.on('connect', client => client.on('error', expected))
+  // Without a listener a broken connection would end the process. The pool drops it, and its query fails.
+  const ignore = () => undefined
+  pool.on('error', ignore)
+  pool.on('connect', client => client.on('error', ignore))
   return pool
 }
 
-/** Whole numbers come as numbers, as from SQLite; pg would give texts, since its own go further than JavaScript's. */
+/** Integers as numbers, as from SQLite; pg returns bigint as text. */
 function typeParser(type: number, format?: 'text' | 'binary') {
   const isNumber = type === pg.types.builtins.INT8 || type === pg.types.builtins.NUMERIC
   return isNumber ? Number : pg.types.getTypeParser(type, format)
@@ -155,7 +153,7 @@ export async function tryConnection(pool: pg.Pool, url: string): Promise<void> {
   }
 }
 
-/** On a connection of its own, whose statements may take as long as they need. */
+/** On a connection of its own without a statement timeout. */
 async function migrateWithPatience<Result>(url: string, work: WriteWork<Result>): Promise<Result> {
   const pool = createPool(url, { max: 1, lock_timeout: migrationLockMs })
   try {
@@ -170,22 +168,19 @@ async function migrateWithPatience<Result>(url: string, work: WriteWork<Result>)
   }
 }
 
-async function runAgainOnCollision<Result>(run: () => Promise<Result>): Promise<Result> {
+async function retryOnCollision<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run()
     } catch (error) {
       if (!isCollision(error) || attempt === attempts) throw error
     }
-    // The one that went on is let through first, and two that were both stopped do not meet again.
+    // Jitter, so that two failed transactions do not collide again.
     await delay(attempt * 20 * (1 + Math.random()))
   }
 }
 
-/**
- * Answers those who ask at the same time with one query. Who comes while it runs waits for the next one, so that
- * nobody is told what was true before they asked.
- */
+/** Shares one query between concurrent callers. A call during a running query waits for the next one, since its data may be older. */
 function shareWhileRunning<Result>(query: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined
   let next: Promise<Result> | undefined
@@ -199,7 +194,7 @@ function shareWhileRunning<Result>(query: () => Promise<Result>): () => Promise<
   }
   return () => {
     if (running === undefined) return start()
-    // Who waited for a server that did not answer is not made to wait for it again.
+    // After a failure waiting callers fail too, instead of waiting for another timeout.
     next ??= running.then(start, error => {
       next = undefined
       throw error

@@ -1,7 +1,7 @@
 import BetterSqlite from 'better-sqlite3'
 import type { QueryResult } from 'kysely'
 
-/** One connection to the file. What fails, throws or rejects with an error of SQLite's. */
+/** One connection to the file. Throws or rejects with errors of SQLite. */
 export interface SqliteConnection {
   run(text: string, parameters: readonly unknown[]): QueryResult<unknown> | Promise<QueryResult<unknown>>
   /** Begins and ends transactions. */
@@ -10,9 +10,9 @@ export interface SqliteConnection {
   close(): void | Promise<void>
 }
 
-/** Statements kept prepared on one connection; the program has fewer texts than this, lists of ids apart. */
+/** Prepared statements cached per connection. */
 const preparedStatements = 500
-/** To what SQLite cuts its log back after a large write. */
+/** Size to which SQLite truncates its log after a large write. */
 const journalBytes = 64 * 1024 * 1024
 
 /** A connection on this thread. */
@@ -26,7 +26,7 @@ export function connectionOf(handle: BetterSqlite.Database): SqliteConnection {
   }
 }
 
-/** How a connection that writes is set up; SQLite's own patience would keep its thread asleep. */
+/** Opens a connection that writes. SQLite's own busy timeout would block the thread. */
 export function openWriting(path: string): BetterSqlite.Database {
   const handle = new BetterSqlite(path, { timeout: 0 })
   try {
@@ -55,7 +55,7 @@ function createStatementCache(handle: BetterSqlite.Database): (text: string) => 
   const statements = new Map<string, BetterSqlite.Statement>()
   return text => {
     const statement = statements.get(text) ?? handle.prepare(text)
-    // The one used last stands last, so the first is the one to forget.
+    // In order of use: the first is the least recently used.
     statements.delete(text)
     statements.set(text, statement)
     const [oldest] = statements.keys()

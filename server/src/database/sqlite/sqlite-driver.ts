@@ -15,13 +15,13 @@ import { retryWhileBusy } from './sqlite-errors.ts'
 
 export interface SqliteDialectOptions {
   connection: SqliteConnection
-  /** How a transaction begins; without it there are none on this connection. */
+  /** How a transaction begins; without it the connection has none. */
   begin?: 'begin' | 'begin immediate'
-  /** The time of `performance.now()` until which a statement waits for another process's lock. */
+  /** A time of `performance.now()` until which a statement waits for another process's lock. */
   deadline: () => number
 }
 
-/** Kysely over one connection. Who uses transactions sees to it that there is one at a time. */
+/** Kysely over one connection. Callers run one transaction at a time. */
 export function createSqliteDialect(options: SqliteDialectOptions): Dialect {
   return {
     createDriver: () => createSqliteDriver(options),
@@ -31,14 +31,14 @@ export function createSqliteDialect(options: SqliteDialectOptions): Dialect {
   }
 }
 
-/** Kysely would pass one connection from query to query; ours is used by all readers at once, since no query waits. */
+/** Kysely would queue queries for the one connection; all readers share it, since queries are synchronous. */
 class UnqueuedAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
   }
 }
 
-/** SQLite has no words to hold a row for a transaction, and needs none: there is one write at a time. */
+/** SQLite has no row locks, and needs none with one write at a time. */
 class UnlockedQueryCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier !== 'ForKeyShare') super.visitSelectModifier(node)
@@ -48,7 +48,7 @@ class UnlockedQueryCompiler extends SqliteQueryCompiler {
 function createSqliteDriver({ connection: sqlite, begin, deadline }: SqliteDialectOptions): Driver {
   let inTransaction = false
 
-  /** A full disk may end the transaction by itself, and so does a lost thread: what follows must not be stored outside. */
+  /** A full disk or a lost thread ends the transaction; later statements must not commit on their own. */
   function refuseEnded(): void {
     if (inTransaction && !sqlite.isInTransaction())
       throw unavailable(new Error('SQLite has ended the transaction'))

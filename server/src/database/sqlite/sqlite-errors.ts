@@ -4,7 +4,7 @@ import { noRoom, unavailable } from '../storage-errors.ts'
 
 const longestDelayMs = 25
 
-/** What SQLite says of the disk or of a lock as a Problem; anything else, a mistake of ours, as it is. */
+/** Errors of the disk or of a lock as a Problem; any other error, a bug, unchanged. */
 export function translateSqliteError(error: unknown): unknown {
   if (!(error instanceof BetterSqlite.SqliteError)) return error
   if (error.code.startsWith('SQLITE_FULL')) return noRoom(error)
@@ -14,8 +14,8 @@ export function translateSqliteError(error: unknown): unknown {
 }
 
 /**
- * Tries again while another process holds the lock, until `deadline` (a time of `performance.now()`). SQLite's own
- * busy timeout would sleep on the event loop.
+ * Retries while another process holds the lock, until `deadline` (a time of `performance.now()`). SQLite's own busy timeout
+ * would block the event loop.
  */
 export async function retryWhileBusy<Result>(
   deadline: number,

@@ -11,21 +11,22 @@ import {
 import { dirname, resolve } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { sqliteDialect } from '../dialect.ts'
-import { type ReplaceWork, refuseReplacing, refuseRunning, replacedAt } from '../replacement.ts'
+import { type Replacement, replacementTime } from '../engine.ts'
+import { refuseReplacing, refuseRunning } from '../storage-errors.ts'
 import { openSqlite } from './sqlite.ts'
 import { translateSqliteError } from './sqlite-errors.ts'
 
 const busyMs = 5_000
 
-/** Makes a new file beside the one in use, and gives it its name at the end. */
+/** Builds a new file beside the current one and renames it at the end. */
 export async function replaceSqlite(
   file: string,
-  { mayReplace, build }: ReplaceWork,
+  { mayReplace, build }: Replacement,
 ): Promise<string | undefined> {
   const path = resolve(file)
   const isThere = existsSync(path)
   if (isThere && !mayReplace) throw refuseReplacing()
-  const lastRevision = isThere ? holding(path, revisionOf) : 0
+  const lastRevision = isThere ? withExclusiveLock(path, revisionOf) : 0
   const fresh = `${path}.restoring`
   removeFile(fresh)
   try {
@@ -41,10 +42,10 @@ export async function replaceSqlite(
       sync(dirname(path))
       return undefined
     }
-    const kept = `${path}.replaced_${replacedAt()}`
-    holding(path, () => {
+    const kept = `${path}.replaced_${replacementTime()}`
+    withExclusiveLock(path, () => {
       keep(path, kept)
-      // From one to the other in one step: there is never none.
+      // Atomic: the path always names a database.
       renameSync(fresh, path)
     })
     sync(dirname(path))
@@ -55,10 +56,10 @@ export async function replaceSqlite(
 }
 
 /**
- * Works on a file that nobody else has open, with nothing of it in a log beside it. Leaving the log behind takes a lock
- * that is refused while another connection exists, however idle.
+ * Works on a file that no other process has open, with its log folded in. Leaving WAL mode takes a lock that is refused while
+ * any other connection exists.
  */
-function holding<Result>(path: string, work: (handle?: BetterSqlite.Database) => Result): Result {
+function withExclusiveLock<Result>(path: string, work: (handle?: BetterSqlite.Database) => Result): Result {
   const handle = new BetterSqlite(path, { timeout: 0 })
   try {
     handle.pragma('journal_mode = delete')
@@ -68,7 +69,7 @@ function holding<Result>(path: string, work: (handle?: BetterSqlite.Database) =>
   } catch (error) {
     const code = error instanceof BetterSqlite.SqliteError ? error.code : ''
     if (code.startsWith('SQLITE_BUSY')) throw refuseRunning()
-    // Nobody runs on what is no database any more, and it may be why there is a backup to restore.
+    // No process runs on a damaged file, which may be the reason for the restore.
     if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return work()
     throw translateSqliteError(error)
   } finally {
@@ -83,9 +84,9 @@ function revisionOf(handle?: BetterSqlite.Database): number {
   return handle.prepare<[], number>('select value from revision where id = 1').pluck().get() ?? 0
 }
 
-/** A second name for the same file; a copy on a disk that knows no second names. */
+/** Hard-links the file; copies it on a disk without links. */
 function keep(path: string, kept: string): void {
-  // A log that could not be folded in must not be taken for one of the new file.
+  // A log that could not be folded in must not be read as the new file's.
   for (const ending of ['-wal', '-journal']) {
     if (existsSync(`${path}${ending}`)) renameSync(`${path}${ending}`, `${kept}${ending}`)
   }

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { QueryResult } from 'kysely'
 import { connectionOf, openWriting, type SqliteConnection } from './sqlite-connection.ts'
 
-/** What the writing thread is asked, and what it answers: one answer for each message, in message. */
+/** Messages to the writer thread, and its results: one result per message, in order. */
 export type WriterMessage =
   | { do: 'run'; text: string; parameters: readonly unknown[] }
   | { do: 'exec'; text: string }
@@ -19,7 +19,7 @@ let connection: SqliteConnection | undefined
 function handle(message: WriterMessage): QueryResult<unknown> | undefined {
   if (message.do === 'close') {
     connection?.close()
-    // A thread that is ended from outside keeps nothing by itself.
+    // A terminated thread does not flush by itself.
     flushCompileCache()
     return undefined
   }

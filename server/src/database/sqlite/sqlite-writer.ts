@@ -7,7 +7,7 @@ import type { SqliteConnection } from './sqlite-connection.ts'
 import type { WriterMessage, WriterResult } from './sqlite-writer-entry.ts'
 
 export interface WriterThreadOptions {
-  /** Called for each thread that is started. */
+  /** Called for each started thread. */
   onStarted?: ((thread: Worker) => void) | undefined
 }
 
@@ -17,8 +17,8 @@ interface Waiting {
 }
 
 /**
- * A connection on a thread of its own, started with the first write. A commit waits for the disk, a large one for tens
- * of milliseconds, and now and then SQLite folds its log into the file: no reader waits for either.
+ * A connection on a thread of its own, started with the first write, so that no reader waits for a commit or a checkpoint,
+ * which can take tens of milliseconds.
  */
 export function createWriterThread(path: string, { onStarted }: WriterThreadOptions = {}): SqliteConnection {
   const waiting: Waiting[] = []
@@ -32,24 +32,24 @@ export function createWriterThread(path: string, { onStarted }: WriterThreadOpti
       execArgv: workerExecArgv(),
     })
     started.on('message', (message: WriterResult | object) => {
-      // `node --watch` has each thread tell this one what it imports.
+      // `node --watch` sends messages of its own.
       if ('isInTransaction' in message) settle(started, message)
     })
-    // Only no memory, or a mistake of ours, ends the thread; SQLite gives the open transaction up by itself.
+    // SQLite rolls back the open transaction of a lost thread.
     started.on('error', error => lose(started, error))
-    started.on('exit', () => lose(started, new Error('The writing thread has ended')))
+    started.on('exit', () => lose(started, new Error('The writer thread has ended')))
     onStarted?.(started)
     return started
   }
 
   function settle(from: Worker, written: WriterResult): void {
-    // What a lost thread still says answers nothing that the next one was asked.
+    // Late results of a lost thread.
     if (from !== worker) return
     isInTransaction = written.isInTransaction
-    const order = waiting.shift()
+    const pending = waiting.shift()
     if (waiting.length === 0) from.unref()
-    if ('failure' in written) order?.reject(errorOf(written.failure))
-    else order?.resolve(written.result)
+    if ('failure' in written) pending?.reject(errorOf(written.failure))
+    else pending?.resolve(written.result)
   }
 
   function lose(lost: Worker, cause: unknown): void {
@@ -59,11 +59,11 @@ export function createWriterThread(path: string, { onStarted }: WriterThreadOpti
     for (const { reject } of waiting.splice(0)) reject(unavailable(cause))
   }
 
-  async function ask(order: WriterMessage): Promise<QueryResult<unknown> | undefined> {
+  async function send(message: WriterMessage): Promise<QueryResult<unknown> | undefined> {
     if (isClosed) throw unavailable(new Error('The database is closed'))
     worker ??= start()
-    // First of all: for what cannot be sent no answer comes, and who waited for one would get the next one's.
-    worker.postMessage(order)
+    // Before waiting: a message that can't be cloned throws here and gets no result.
+    worker.postMessage(message)
     worker.ref()
     return new Promise((resolve, reject) => {
       waiting.push({ resolve, reject })
@@ -72,17 +72,17 @@ export function createWriterThread(path: string, { onStarted }: WriterThreadOpti
 
   return {
     async run(text, parameters) {
-      const result = await ask({ do: 'run', text, parameters: parameters.map(withoutSurroundings) })
+      const result = await send({ do: 'run', text, parameters: parameters.map(detached) })
       return result ?? { rows: [] }
     },
     async exec(text) {
-      await ask({ do: 'exec', text })
+      await send({ do: 'exec', text })
     },
     isInTransaction: () => isInTransaction,
     async close() {
       const closed = worker
       try {
-        if (closed) await ask({ do: 'close' })
+        if (closed) await send({ do: 'close' })
       } finally {
         isClosed = true
         worker = undefined
@@ -92,8 +92,8 @@ export function createWriterThread(path: string, { onStarted }: WriterThreadOpti
   }
 }
 
-/** The bytes alone: with a piece of a larger memory all of that would be copied to the thread. */
-function withoutSurroundings(parameter: unknown): unknown {
+/** Copies a view of a larger buffer, which would be cloned whole to the thread. */
+function detached(parameter: unknown): unknown {
   if (!(parameter instanceof Uint8Array) || parameter.byteLength === parameter.buffer.byteLength)
     return parameter
   return new Uint8Array(parameter)

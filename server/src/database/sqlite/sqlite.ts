@@ -14,13 +14,12 @@ import { createSqliteDialect } from './sqlite-driver.ts'
 import { retryWhileBusy } from './sqlite-errors.ts'
 import { createWriterThread } from './sqlite-writer.ts'
 
-/** How often a write of another process is looked for: reading one row takes microseconds. */
+/** How often writes of other processes are looked for; reading one row takes microseconds. */
 const pollMs = 100
 
 /**
- * The database in one file: a connection that writes, on a thread of its own, one that reads, and one for snapshots, so
- * that no read ever waits for somebody's snapshot or write. Migrations have another one on this thread, as nobody reads
- * meanwhile.
+ * The database in one file: one connection writes on its own thread, one reads and one takes snapshots, so that reads wait for
+ * neither. Migrations use a fourth one on this thread, as nothing reads meanwhile.
  */
 export async function openSqlite(file: string, busyTimeoutMs: number): Promise<Engine> {
   const path = resolve(file)
@@ -54,10 +53,10 @@ export async function openSqlite(file: string, busyTimeoutMs: number): Promise<E
     migration: work => writeOn(migrator, performance.now() + migrationPatienceMs, work),
     revision: createRevisionReader(reading, patience),
     watch: listener => watchFile(reading, listener),
-    // Another process sees it in the file.
+    // Other processes poll the file.
     announce: async () => undefined,
     async close() {
-      // One that writes goes last: it is the one that can fold the log into the file.
+      // The writer closes last, as only it can fold the log into the file.
       await snapshotQueue.run(async () => snapshotting.close(), { deadline: patience() })
       reading.close()
       const closeWriting = async () => {
@@ -91,7 +90,7 @@ async function openConnections(path: string) {
   const openReading = () => opening(() => new BetterSqlite(path, { readonly: true, timeout: 0 }))
   try {
     mkdirSync(dirname(path), { recursive: true })
-    // SQLite would make the file readable for everyone on the machine, and it holds the passwords' hashes.
+    // SQLite would create a world-readable file, and it holds password hashes.
     closeSync(openSync(path, 'a', 0o600))
     const migrating = await retryWhileBusy(performance.now() + migrationPatienceMs, () =>
       opening(() => openWriting(path)),
@@ -106,7 +105,6 @@ async function openConnections(path: string) {
   }
 }
 
-/** Why the file could not be opened, in words. */
 function openFailure(error: unknown): string {
   const cause = error instanceof Problem ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'an unknown error'
@@ -128,7 +126,7 @@ function openFailure(error: unknown): string {
 
 const revisionQuery = 'select value from revision where id = 1'
 
-/** Past Kysely: this takes microseconds. */
+/** Without Kysely, since this takes microseconds. */
 function createRevisionReader(handle: BetterSqlite.Database, patience: () => number): () => Promise<number> {
   let statement: BetterSqlite.Statement<[], number> | undefined
   return () =>
@@ -140,16 +138,16 @@ function createRevisionReader(handle: BetterSqlite.Database, patience: () => num
 
 function watchFile(handle: BetterSqlite.Database, listener: RevisionListener): () => Promise<void> {
   let statement: BetterSqlite.Statement<[], number> | undefined
-  const look = () => {
+  const poll = () => {
     try {
       statement ??= handle.prepare<[], number>(revisionQuery).pluck()
       listener.observed(statement.get() ?? 0, listener.localRevision())
     } catch {
-      // Whatever it was, the file cannot be read: said so, it is tried again.
+      // The next poll tries again.
       listener.unreachable(listener.localRevision())
     }
   }
-  look()
-  const timer = setInterval(look, pollMs).unref()
+  poll()
+  const timer = setInterval(poll, pollMs).unref()
   return async () => clearInterval(timer)
 }
