@@ -24,7 +24,7 @@ export async function fillCatalogue(database: Database, products: number): Promi
     .toBuffer()
   const picture = await media.prepare(jpeg, 'products')
   await database.writeCatalogue(async transaction => {
-    await media.keep(transaction, picture)
+    await media.store(transaction, picture)
     await insertCategories(transaction)
     for (let at = 0; at < products; at += batch) {
       const rows = Array.from({ length: Math.min(batch, products - at) }, (_, n) =>

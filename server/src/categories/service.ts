@@ -159,7 +159,7 @@ export class Categories {
     picture?: PreparedPicture,
   ): Promise<Category> {
     await checkParent(transaction, input.parent)
-    if (picture) await this.#context.media.keep(transaction, picture)
+    if (picture) await this.#context.media.store(transaction, picture)
     const now = await monotonicNow(transaction)
     const id = randomUUIDv7()
     await insertCategory(transaction, {

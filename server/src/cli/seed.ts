@@ -72,7 +72,7 @@ export async function seedSampleCatalogue({
     }
     return true
   })
-  if (isSeeded) for (const { path } of prepared.values()) media.warm(path)
+  if (isSeeded) for (const { path } of prepared.values()) media.pregenerate(path)
   return isSeeded
 }
 

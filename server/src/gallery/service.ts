@@ -201,7 +201,7 @@ export class Gallery {
     picture?: PreparedPicture,
   ): Promise<GalleryItem> {
     const category = await changedCategory(transaction, NO_CATEGORY, input)
-    if (picture) await this.#context.media.keep(transaction, picture)
+    if (picture) await this.#context.media.store(transaction, picture)
     const now = await monotonicNow(transaction)
     const id = randomUUIDv7()
     await insertGalleryItem(transaction, {

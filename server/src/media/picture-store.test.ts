@@ -82,10 +82,10 @@ describeOnEachDatabase('stored pictures', connect => {
     const database = await connect()
     const picture = await prepared()
     await database.writeCatalogue(transaction => insertPicture(transaction, picture, now))
-    const found = await findPicture(database.reader, picture.path)
-    expect(found).toEqual({ contentType: 'image/jpeg', bytes: picture.bytes })
+    const found = await findPicture(database.reader, [picture.path])
+    expect(found).toEqual({ path: picture.path, contentType: 'image/jpeg', bytes: picture.bytes })
     expect(Buffer.isBuffer(found?.bytes)).toBe(true)
-    expect(await findPicture(database.reader, `${picture.path}x`)).toBeUndefined()
+    expect(await findPicture(database.reader, [`${picture.path}x`])).toBeUndefined()
   })
 
   it('are stored once, however often they are uploaded', async () => {

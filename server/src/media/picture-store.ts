@@ -1,13 +1,13 @@
 import type { Queries } from '../database/schema.ts'
 import type { PreparedPicture } from './image-worker/prepare-picture.ts'
 
-/** A picture or one of its smaller copies, as it goes to whoever asks for it. */
+/** A picture or a variant of one, as the API sends it. */
 export interface PictureFile {
   contentType: string
   bytes: Buffer
 }
 
-/** The name carries the content, so a picture that is there already is this one. */
+/** A path holds a hash of the content, so a picture that is stored already is this one. */
 export async function insertPicture(
   transaction: Queries,
   picture: PreparedPicture,
@@ -26,8 +26,8 @@ export async function insertPicture(
 }
 
 /**
- * Deletes those of these pictures that no row names any more, with their smaller copies. Belongs into a catalogue
- * write, as `insertPicture` does: these come one after another, so no row can begin to name a picture meanwhile.
+ * Deletes those of these pictures that no row names any more, with their variants. Only for catalogue writes, as
+ * `insertPicture` is: these run one after another, so no row can begin to name a picture meanwhile.
  */
 export async function removeUnusedPictures(transaction: Queries, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return
@@ -56,29 +56,20 @@ export async function removeUnusedPictures(transaction: Queries, paths: readonly
     .execute()
 }
 
-export async function findPicture(queries: Queries, path: string): Promise<PictureFile | undefined> {
-  return queries
-    .selectFrom('pictures')
-    .select(['content_type as contentType', 'bytes'])
-    .where('path', '=', path)
-    .executeTakeFirst()
-}
-
-/** Which of these paths is a stored picture's. */
-export async function findPicturePath(
+/** The picture at one of these paths. */
+export async function findPicture(
   queries: Queries,
   paths: readonly string[],
-): Promise<string | undefined> {
-  const row = await queries
+): Promise<(PictureFile & { path: string }) | undefined> {
+  return queries
     .selectFrom('pictures')
-    .select('path')
+    .select(['path', 'content_type as contentType', 'bytes'])
     .where('path', 'in', paths)
     .executeTakeFirst()
-  return row?.path
 }
 
-/** Whether there is this picture; it is then there until the transaction ends. One that is being removed is waited for. */
-async function holdPicture(transaction: Queries, path: string): Promise<boolean> {
+/** Locks the picture until the transaction ends, after waiting for a removal under way; false where it is gone. */
+async function lockPicture(transaction: Queries, path: string): Promise<boolean> {
   const row = await transaction
     .selectFrom('pictures')
     .select('path')
@@ -101,10 +92,10 @@ export interface NewVariant extends PictureFile {
   picturePath: string
 }
 
-/** Stores a smaller copy, unless its picture was removed while it was made or another process was faster. */
+/** Stores a variant, unless its picture was removed meanwhile or another process has stored it. */
 export async function insertVariant(transaction: Queries, variant: NewVariant, now: number): Promise<void> {
   const { path, picturePath, contentType, bytes } = variant
-  if (!(await holdPicture(transaction, picturePath))) return
+  if (!(await lockPicture(transaction, picturePath))) return
   await transaction
     .insertInto('picture_variants')
     .values({ path, picture_path: picturePath, content_type: contentType, bytes, created_at: now })

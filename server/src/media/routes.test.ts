@@ -29,7 +29,7 @@ async function openShop(database: Database): Promise<Shop> {
     cache: new ResponseCache({ catalogue: database.watchRevision() }),
   })
   const picture = await media.prepare(await phonePhotograph({ width: 700, height: 525 }), 'products')
-  await database.writeCatalogue(transaction => media.keep(transaction, picture))
+  await database.writeCatalogue(transaction => media.store(transaction, picture))
   return { app, database, media, picture }
 }
 
@@ -132,7 +132,7 @@ describeOnEachDatabase('a picture', connect => {
     const { app, database, media, picture } = await openShop(await connect())
     const paths = [picture.path, variantPath(picture.path, 320, 'avif')]
     for (const path of [...paths, ...paths]) expect((await app.inject(path)).statusCode).toBe(200)
-    await database.writeCatalogue(transaction => media.release(transaction, [picture.path]))
+    await database.writeCatalogue(transaction => media.removeUnused(transaction, [picture.path]))
     for (const path of paths) {
       const answer = await app.inject({ url: path, headers: { 'if-none-match': '*' } })
       expect(answer.statusCode).toBe(404)

@@ -2,10 +2,10 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FreshResponse, ResponseCache } from '../cache/response-cache.ts'
 import { replyFromCache } from '../cache/send-cached.ts'
-import type { PictureReader } from './picture-reader.ts'
+import type { PictureService } from './service.ts'
 
 export interface PictureRoutesOptions {
-  media: { read: PictureReader }
+  media: Pick<PictureService, 'read'>
   cache: ResponseCache
 }
 
@@ -13,7 +13,7 @@ interface PictureRoute {
   Params: { kind: string; name: string }
 }
 
-/** A picture's name carries its content, so it never changes; and whatever the bytes are, they run nothing. */
+/** A picture's path holds a hash of its content, so it never changes. The policy lets the bytes run nothing. */
 const pictureHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -21,7 +21,7 @@ const pictureHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Answers pictures under /uploads and, for clients that put /api before every path, under /api/uploads. */
+/** Sends pictures under /uploads and, for clients that put /api before every path, under /api/uploads. */
 export async function pictureRoutes(
   app: FastifyInstance,
   { media, cache }: PictureRoutesOptions,
@@ -33,7 +33,7 @@ export async function pictureRoutes(
       async (request, reply) => {
         const { kind, name } = request.params
         const path = `/uploads/${kind}/${name}`
-        if (!isSpelled(request, `${prefix}${path}`)) return notFound(reply)
+        if (!isCanonicalUrl(request, `${prefix}${path}`)) return notFound(reply)
         return replyFromCache(cache, request, reply, {
           key: path,
           bypassesLimiter: true,
@@ -45,12 +45,12 @@ export async function pictureRoutes(
   }
 }
 
-/** One spelling each, so that what is kept of a picture on the way is kept once; slashes may be doubled. */
-function isSpelled(request: FastifyRequest, path: string): boolean {
+/** Each picture has one URL, so that caches store it once. Double slashes are allowed. */
+function isCanonicalUrl(request: FastifyRequest, path: string): boolean {
   return request.url.replace(/\?.*$/s, '').replace(/\/{2,}/g, '/') === path
 }
 
-function freshResponse(file: Awaited<ReturnType<PictureReader>>, name: string): FreshResponse {
+function freshResponse(file: Awaited<ReturnType<PictureService['read']>>, name: string): FreshResponse {
   if (!file) throw new Problem('not-found', problemMessages.notFound)
   const headers = { ...pictureHeaders, 'content-type': file.contentType, etag: `"${name}"` }
   return { status: 200, headers, body: file.bytes, isText: false, cacheable: true }

@@ -1,34 +1,33 @@
 import { inspect } from 'node:util'
-import type { PictureKind } from '@chekku/domain/picture'
+import { type PictureKind, parsePicturePath } from '@chekku/domain/picture'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import { monotonicNow } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
-import { createWorkshop } from './image-worker/image-worker.ts'
+import { ImageWorker } from './image-worker/image-worker.ts'
 import { createPicturePreparer, type PreparedPicture as Prepared } from './image-worker/prepare-picture.ts'
-import { createPictureReader, type PictureReader } from './picture-reader.ts'
-import { insertPicture, removeUnusedPictures } from './picture-store.ts'
-import { createVariantMaker, type MediaLog } from './variants.ts'
+import { findPicture, insertPicture, type PictureFile, removeUnusedPictures } from './picture-store.ts'
+import { type MediaLog, Variants } from './variants.ts'
 
-/** A picture that was checked and re-encoded, ready to be stored. */
+/** A picture that was checked and encoded anew, ready to be stored. */
 export type PreparedPicture = Prepared
 
-/** What the rooms of the catalogue need of pictures. */
+/** What features with pictures use. */
 export interface Media {
   /** Checks and re-encodes what was uploaded; rejects with a Problem on `image`. Done before any transaction. */
   prepare(bytes: Buffer, kind: PictureKind): Promise<PreparedPicture>
   /** Stores a prepared picture with the row that names it, in one catalogue write. */
-  keep(transaction: Queries, picture: PreparedPicture): Promise<void>
-  /** Removes those of these pictures that no row names any more, in the catalogue write that let go of them. */
-  release(transaction: Queries, paths: readonly string[]): Promise<void>
-  /** Has the smaller copies made in the background, once the picture is committed. */
-  warm(path: string): void
+  store(transaction: Queries, picture: PreparedPicture): Promise<void>
+  /** Removes those of these pictures that no row names any more, in the catalogue write that changed the rows. */
+  removeUnused(transaction: Queries, paths: readonly string[]): Promise<void>
+  /** Generates the variants in the background. Call it once the picture is committed. */
+  pregenerate(path: string): void
 }
 
 export interface PictureService extends Media {
-  /** The picture, or its smaller copy, at a path under /uploads; undefined where there is none. */
-  read: PictureReader
-  /** Resolves when no work on pictures is under way any more. Before the database closes. */
+  /** The picture or variant at a path under /uploads; undefined where there is none. */
+  read(path: string): Promise<PictureFile | undefined>
+  /** Resolves when no picture is being encoded any more. Call it before the database closes. */
   close(): Promise<void>
 }
 
@@ -42,18 +41,18 @@ const warnings: MediaLog = {
 }
 
 export function createMedia({ database, log = warnings }: MediaOptions): PictureService {
-  const workshop = createWorkshop()
-  const preparer = createPicturePreparer({ workshop })
-  const variants = createVariantMaker(database, { log, workshop })
+  const worker = new ImageWorker()
+  const preparer = createPicturePreparer({ worker })
+  const variants = new Variants(database, { log, worker })
   return {
     prepare: preparer.prepare,
-    keep: (transaction, picture) => insertPicture(transaction, picture, Date.now()),
-    release: removeUnusedPictures,
-    warm: variants.warm,
-    read: createPictureReader(database, variants),
+    store: (transaction, picture) => insertPicture(transaction, picture, Date.now()),
+    removeUnused: removeUnusedPictures,
+    pregenerate: path => variants.pregenerate(path),
+    read: path => (parsePicturePath(path) ? findPicture(database.reader, [path]) : variants.find(path)),
     async close() {
       await variants.close()
-      await workshop.close()
+      await worker.close()
     },
   }
 }
@@ -123,11 +122,11 @@ export function createPicturedChange<Row extends PicturedRow, Thing extends obje
         version: row.version + 1,
         updated_at: await monotonicNow(transaction),
       })
-      if (picture) await media.keep(transaction, picture)
-      if (row.image !== image) await media.release(transaction, [row.image])
+      if (picture) await media.store(transaction, picture)
+      if (row.image !== image) await media.removeUnused(transaction, [row.image])
       return noted(transaction, 'changed', before, await present(transaction, id))
     })
-    if (picture) media.warm(picture.path)
+    if (picture) media.pregenerate(picture.path)
     return changed
   }
 }

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { createPicturePreparer, type PreparedPicture } from './image-worker/prepare-picture.ts'
 import { insertPicture, removeUnusedPictures } from './picture-store.ts'
-import { createVariantMaker, type VariantMakerOptions } from './variants.ts'
+import { Variants, type VariantsOptions } from './variants.ts'
 
 const { prepare } = createPicturePreparer()
 
@@ -17,16 +17,22 @@ interface Warning {
   message: string
 }
 
-function makerOn(database: Database, options: Partial<VariantMakerOptions> = {}) {
+function openVariants(database: Database, options: Partial<VariantsOptions> = {}) {
   const made: string[] = []
   const warnings: Warning[] = []
-  const maker = createVariantMaker(database, {
+  const variants = new Variants(database, {
     log: { warn: (details, message) => warnings.push({ details, message }) },
-    onMade: path => made.push(path),
+    onGenerated: path => made.push(path),
     ...options,
   })
-  onTestFinished(maker.close)
-  return { ...maker, made, warnings }
+  onTestFinished(() => variants.close())
+  return {
+    variant: (path: string) => variants.find(path),
+    pregenerate: (path: string) => variants.pregenerate(path),
+    close: () => variants.close(),
+    made,
+    warnings,
+  }
 }
 
 async function storedPicture(database: Database, width = 700, height = 525): Promise<PreparedPicture> {
@@ -47,11 +53,11 @@ async function waitingForRow({ reader }: Database): Promise<number | undefined> 
   return rows[0]?.waiting
 }
 
-describeOnEachDatabase('smaller copies', (connect, dialect) => {
+describeOnEachDatabase('variants of a picture', (connect, dialect) => {
   it('have the width and format of their address, stand upright and tell nothing', async () => {
     const database = await connect()
     const { path } = await storedPicture(database)
-    const { variant } = makerOn(database)
+    const { variant } = openVariants(database)
     for (const width of [320, 640, 700]) {
       for (const format of ['avif', 'webp'] as const) {
         const file = await variant(variantPath(path, width, format))
@@ -74,7 +80,7 @@ describeOnEachDatabase('smaller copies', (connect, dialect) => {
       .toBuffer()
     const picture = await prepare(cutOut, 'gallery')
     await database.writeCatalogue(transaction => insertPicture(transaction, picture, 1))
-    const { variant } = makerOn(database)
+    const { variant } = openVariants(database)
     for (const format of ['avif', 'webp'] as const) {
       const file = await variant(variantPath(picture.path, 50, format))
       expect((await sharp(file?.bytes).metadata()).hasAlpha).toBe(true)
@@ -84,7 +90,7 @@ describeOnEachDatabase('smaller copies', (connect, dialect) => {
   it('exist in no other width and format, and of no other picture', async () => {
     const database = await connect()
     const { path } = await storedPicture(database)
-    const { variant, made } = makerOn(database)
+    const { variant, made } = openVariants(database)
     const stem = path.slice(0, -'.jpg'.length)
     const addresses = [
       ...['321', '960', '1280', '0', '0320', '-320', '3e2', '', '99999'].map(
@@ -108,7 +114,7 @@ describeOnEachDatabase('smaller copies', (connect, dialect) => {
   it('are never wider than the picture', async () => {
     const database = await connect()
     const { path } = await storedPicture(database, 200, 150)
-    const { variant } = makerOn(database)
+    const { variant } = openVariants(database)
     for (const width of variantWidths) expect(await variant(variantPath(path, width, 'webp'))).toBeUndefined()
     const own = await variant(variantPath(path, 200, 'webp'))
     expect((await sharp(own?.bytes).metadata()).width).toBe(200)
@@ -118,7 +124,7 @@ describeOnEachDatabase('smaller copies', (connect, dialect) => {
     const database = await connect()
     const { path } = await storedPicture(database)
     const address = variantPath(path, 320, 'avif')
-    const first = makerOn(database)
+    const first = openVariants(database)
     const files = await Promise.all(Array.from({ length: 100 }, () => first.variant(address)))
     expect(first.made).toEqual([address])
     expect(new Set(files.map(file => file?.bytes.toString('hex'))).size).toBe(1)
@@ -126,7 +132,7 @@ describeOnEachDatabase('smaller copies', (connect, dialect) => {
     expect(first.made).toEqual([address])
 
     await first.close()
-    const afterRestart = makerOn(database)
+    const afterRestart = openVariants(database)
     expect((await afterRestart.variant(address))?.bytes).toEqual(files[0]?.bytes)
     expect(afterRestart.made).toEqual([])
   })
@@ -135,7 +141,7 @@ describeOnEachDatabase('smaller copies', (connect, dialect) => {
     const database = await connect()
     const { path } = await storedPicture(database)
     const revision = await database.revision()
-    const { variant, close } = makerOn(database)
+    const { variant, close } = openVariants(database)
     await variant(variantPath(path, 320, 'webp'))
     await close()
     expect(await storedVariants(database)).toEqual([variantPath(path, 320, 'webp')])
@@ -146,7 +152,7 @@ describeOnEachDatabase('smaller copies', (connect, dialect) => {
     const database = await connect()
     const { path } = await storedPicture(database)
     const disk = new Error('The disk is full')
-    const { variant, close, warnings } = makerOn({ ...database, write: () => Promise.reject(disk) })
+    const { variant, close, warnings } = openVariants({ ...database, write: () => Promise.reject(disk) })
     expect(await variant(variantPath(path, 320, 'webp'))).toBeDefined()
     await close()
     expect(warnings).toEqual([
@@ -157,20 +163,20 @@ describeOnEachDatabase('smaller copies', (connect, dialect) => {
   it('wait for no slow write', async () => {
     const database = await connect()
     const { path } = await storedPicture(database)
-    const turn = Promise.withResolvers<void>()
-    const { variant, close, made } = makerOn({
+    const gate = Promise.withResolvers<void>()
+    const { variant, close, made } = openVariants({
       ...database,
       write: async work => {
-        await turn.promise
+        await gate.promise
         return database.write(work)
       },
     })
-    onTestFinished(() => turn.resolve())
+    onTestFinished(() => gate.resolve())
     const address = variantPath(path, 320, 'webp')
     expect(await variant(address)).toBeDefined()
     expect(await variant(address)).toBeDefined()
     expect(made).toEqual([address])
-    turn.resolve()
+    gate.resolve()
     await close()
     expect(await storedVariants(database)).toEqual([address])
   })
@@ -179,19 +185,19 @@ describeOnEachDatabase('smaller copies', (connect, dialect) => {
     const database = await connect()
     const { path } = await storedPicture(database)
     const address = variantPath(path, 320, 'webp')
-    const { variant, close } = makerOn(database)
+    const { variant, close } = openVariants(database)
     const asked = variant(address)
     await database.writeCatalogue(transaction => removeUnusedPictures(transaction, [path]))
     await asked
     await close()
     expect(await storedVariants(database)).toEqual([])
-    expect(await makerOn(database).variant(address)).toBeUndefined()
+    expect(await openVariants(database).variant(address)).toBeUndefined()
   })
 
   it('are let go without a word where their picture is being removed meanwhile', async () => {
     const database = await connect()
     const { path } = await storedPicture(database)
-    const { variant, close, warnings } = makerOn(database)
+    const { variant, close, warnings } = openVariants(database)
     const [removed, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const removal = database.writeCatalogue(async transaction => {
       await removeUnusedPictures(transaction, [path])
@@ -209,20 +215,20 @@ describeOnEachDatabase('smaller copies', (connect, dialect) => {
   })
 })
 
-describeOnEachDatabase('copies made ahead', connect => {
+describeOnEachDatabase('pre-generated variants', connect => {
   it('are all there in the end, the small ones first', async () => {
     const database = await connect()
     const [one, other] = [await storedPicture(database), await storedPicture(database, 400, 300)]
     const everyCopy = Promise.withResolvers<void>()
     const made: string[] = []
-    const { warm, close } = makerOn(database, {
-      onMade: path => {
+    const { pregenerate, close } = openVariants(database, {
+      onGenerated: path => {
         made.push(path)
         if (made.length === 10) everyCopy.resolve()
       },
     })
-    warm(one.path)
-    warm(other.path)
+    pregenerate(one.path)
+    pregenerate(other.path)
     await everyCopy.promise
     await close()
     expect(await storedVariants(database)).toHaveLength(10)
@@ -233,8 +239,8 @@ describeOnEachDatabase('copies made ahead', connect => {
   it('stand back behind what is asked for, and are not made twice', async () => {
     const database = await connect()
     const pictures = [await storedPicture(database, 1400, 1050), await storedPicture(database, 1600, 1200)]
-    const { warm, variant, made } = makerOn(database)
-    for (const { path } of pictures) warm(path)
+    const { pregenerate, variant, made } = openVariants(database)
+    for (const { path } of pictures) pregenerate(path)
     const last = variantPath(pictures[1]?.path as string, 1280, 'webp')
     await variant(last)
     // One or two may begin while it is looked up whether this copy is stored.
@@ -252,14 +258,16 @@ describeOnEachDatabase('copies made ahead', connect => {
     const database = await connect()
     const { path } = await storedPicture(database, 1400, 1050)
     const first = Promise.withResolvers<void>()
-    const { warm, variant, close, warnings } = makerOn(database, { onMade: () => first.resolve() })
-    warm(path)
+    const { pregenerate, variant, close, warnings } = openVariants(database, {
+      onGenerated: () => first.resolve(),
+    })
+    pregenerate(path)
     await first.promise
     await close()
     const stored = await storedVariants(database)
     expect(stored.length).toBeGreaterThan(0)
     expect(stored.length).toBeLessThan(8)
-    warm(path)
+    pregenerate(path)
     await expect(variant(variantPath(path, 1280, 'avif'))).rejects.toMatchObject({ code: 'unavailable' })
     expect(await storedVariants(database)).toEqual(stored)
     expect(warnings).toEqual([])
@@ -268,9 +276,9 @@ describeOnEachDatabase('copies made ahead', connect => {
   it('are none for a picture that is not there, and for what is no picture', async () => {
     const database = await connect()
     const { path } = await storedPicture(database)
-    const { warm, variant, made, warnings } = makerOn(database)
-    warm(path.replace(/[0-9a-f]{32}/, '0'.repeat(32)))
-    warm('')
+    const { pregenerate, variant, made, warnings } = openVariants(database)
+    pregenerate(path.replace(/[0-9a-f]{32}/, '0'.repeat(32)))
+    pregenerate('')
     await variant(variantPath(path, 700, 'webp'))
     expect(made).toEqual([variantPath(path, 700, 'webp')])
     expect(warnings).toEqual([])

@@ -1,11 +1,10 @@
 import type { VariantFormat } from '@chekku/domain/picture'
 import type { Database } from '../database/database.ts'
 import { Queue } from '../queue/queue.ts'
-import { createWorkshop, type Workshop } from './image-worker/image-worker.ts'
+import { ImageWorker } from './image-worker/image-worker.ts'
 import { picturesBusy } from './image-worker/picture-refusal.ts'
 import {
   findPicture,
-  findPicturePath,
   findVariant,
   insertVariant,
   type NewVariant,
@@ -13,131 +12,131 @@ import {
 } from './picture-store.ts'
 import { parseVariantPath, type VariantName, variantsOf } from './variant-path.ts'
 
-export interface VariantMaker {
-  /** The smaller copy at this address, made and stored when it is first asked for; undefined where there is none. */
-  variant(path: string): Promise<PictureFile | undefined>
-  /** Has all copies of a picture made in the background, the small ones first, when nobody waits for another one. */
-  warm(picturePath: string): void
-  /** Resolves when what is being made is made and stored; what waits is dropped. Before the database closes. */
-  close(): Promise<void>
-}
-
-/** Where failures go that nobody waits for. */
+/** Where failures go that no request waits for. */
 export interface MediaLog {
   warn(details: object, message: string): void
 }
 
-export interface VariantMakerOptions {
+export interface VariantsOptions {
   log: MediaLog
-  /** Copies made at once. */
-  concurrency?: number
-  workshop?: Workshop
-  /** Called for each copy that is made, so that one can count. */
-  onMade?: (path: string) => void
+  worker?: ImageWorker
+  /** Called with the path of each variant that is generated. */
+  onGenerated?: (path: string) => void
 }
 
-/** Copies that are asked for and not yet begun: a page of a thousand new products, and no end of it. */
-const askedWaiting = 1_000
-/** Copies that wait to be made ahead; beyond it they are made when they are asked for. */
-const aheadWaiting = 2_000
+/** Requested variants that wait: as many as one page of a thousand new products asks for. */
+const interactiveBound = 1_000
+/** Variants that wait to be pre-generated. Those beyond it are generated when they are requested. */
+const backgroundBound = 2_000
 
 const contentTypes: Record<VariantFormat, string> = { avif: 'image/avif', webp: 'image/webp' }
 
-type Run = (work: () => Promise<NewVariant | undefined>) => Promise<NewVariant | undefined>
+/** The smaller sizes and other formats of stored pictures. Each is generated once and stored beside its picture. */
+export class Variants {
+  readonly #database: Database
+  readonly #options: VariantsOptions
+  readonly #worker: ImageWorker
+  readonly #queue = new Queue({ concurrency: 1, bound: interactiveBound, refusal: picturesBusy })
+  readonly #inFlight = new Map<string, Promise<PictureFile | undefined>>()
+  readonly #storing = new Set<Promise<void>>()
+  #background: VariantName[] = []
+  #isPregenerating = false
+  #isClosed = false
 
-export function createVariantMaker(database: Database, options: VariantMakerOptions): VariantMaker {
-  const { log, concurrency = 1, workshop = createWorkshop(), onMade } = options
-  const queue = new Queue({ concurrency, bound: askedWaiting, refusal: picturesBusy })
-  const inFlight = new Map<string, Promise<PictureFile | undefined>>()
-  const unsettled = new Set<Promise<void>>()
-  const ahead: VariantName[] = []
-  let isMakingAhead = false
-  let isClosed = false
+  constructor(database: Database, options: VariantsOptions) {
+    this.#database = database
+    this.#options = options
+    this.#worker = options.worker ?? new ImageWorker()
+  }
 
-  /** However many ask for a copy at once, it is made once. */
-  function shared(name: VariantName, run: Run): Promise<PictureFile | undefined> {
-    const known = inFlight.get(name.path)
+  /** The variant at this path, generated at its first request; undefined where there is no such picture. */
+  async find(path: string): Promise<PictureFile | undefined> {
+    const name = parseVariantPath(path)
+    return name && this.#shared(name, generate => this.#queue.run(generate))
+  }
+
+  /** Generates every variant of a picture in the background, the smallest first. */
+  pregenerate(picturePath: string): void {
+    if (this.#isClosed) return
+    this.#background = [...this.#background, ...variantsOf(picturePath)]
+      .sort((one, other) => one.width - other.width)
+      .slice(0, backgroundBound)
+    void this.#pregenerateAll()
+  }
+
+  /** Drops what waits. Resolves when the variant that is being generated is stored. Call it before the database closes. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#background = []
+    await this.#queue.close()
+    await Promise.all(this.#storing)
+  }
+
+  /** Requests of one variant share one lookup and one generation. */
+  #shared(name: VariantName, run: RunGeneration): Promise<PictureFile | undefined> {
+    const known = this.#inFlight.get(name.path)
     if (known) return known
-    const found = findOrMake(name, run)
-    inFlight.set(name.path, found)
+    const found = this.#findOrGenerate(name, run)
+    this.#inFlight.set(name.path, found)
     return found
   }
 
-  async function findOrMake(name: VariantName, run: Run): Promise<PictureFile | undefined> {
-    let stored = Promise.resolve()
+  async #findOrGenerate(name: VariantName, run: RunGeneration): Promise<PictureFile | undefined> {
+    let storing = Promise.resolve()
     try {
-      const kept = await findVariant(database.reader, name.path)
-      if (kept) return kept
-      const made = await run(() => make(name))
-      if (made) stored = store(made)
-      return made
+      const stored = await findVariant(this.#database.reader, name.path)
+      if (stored) return stored
+      const generated = await run(() => this.#generate(name))
+      if (generated) storing = this.#store(generated)
+      return generated
     } finally {
-      // Nobody waits for the storing, but until it is done whoever asks gets what was made.
-      const settled = stored.finally(() => {
-        inFlight.delete(name.path)
-        unsettled.delete(settled)
+      // The response does not wait for the write. Until it ends other requests get the generated variant.
+      const settled = storing.finally(() => {
+        this.#inFlight.delete(name.path)
+        this.#storing.delete(settled)
       })
-      unsettled.add(settled)
+      this.#storing.add(settled)
     }
   }
 
-  async function make(name: VariantName): Promise<NewVariant | undefined> {
-    const picturePath = await findPicturePath(database.reader, name.picturePaths)
-    if (!picturePath) return undefined
-    const read = async () => (await findPicture(database.reader, picturePath))?.bytes
-    const bytes = await workshop.scale({ path: picturePath, read }, name.width, name.format)
-    if (!bytes) return undefined
-    onMade?.(name.path)
-    return { path: name.path, picturePath, contentType: contentTypes[name.format], bytes }
+  async #generate({ path, picturePaths, width, format }: VariantName): Promise<NewVariant | undefined> {
+    const picture = await findPicture(this.#database.reader, picturePaths)
+    if (!picture) return undefined
+    const bytes = await this.#worker.scale(picture.bytes, width, format)
+    this.#options.onGenerated?.(path)
+    return { path, picturePath: picture.path, contentType: contentTypes[format], bytes }
   }
 
-  /** Never rejects: a copy that could not be stored can be made again. */
-  async function store(variant: NewVariant): Promise<void> {
+  /** Never rejects: a variant that was not stored is generated again. */
+  async #store(variant: NewVariant): Promise<void> {
     try {
-      await database.write(transaction => insertVariant(transaction, variant, Date.now()))
+      await this.#database.write(transaction => insertVariant(transaction, variant, Date.now()))
     } catch (error) {
-      log.warn({ err: error, path: variant.path }, 'a smaller copy of a picture was not stored')
+      this.#options.log.warn({ err: error, path: variant.path }, 'a picture variant was not stored')
     }
   }
 
-  async function makeAhead(): Promise<void> {
-    if (isMakingAhead) return
-    isMakingAhead = true
+  async #pregenerateAll(): Promise<void> {
+    if (this.#isPregenerating) return
+    this.#isPregenerating = true
     try {
-      for (let name = ahead.shift(); name; name = ahead.shift()) await makeOneAhead(name)
+      for (let name = this.#background.shift(); name; name = this.#background.shift())
+        await this.#pregenerateOne(name)
     } catch (error) {
-      if (!isClosed) log.warn({ err: error }, 'smaller copies of pictures were not made ahead')
+      if (!this.#isClosed) this.#options.log.warn({ err: error }, 'picture variants were not pre-generated')
     } finally {
-      isMakingAhead = false
+      this.#isPregenerating = false
     }
   }
 
-  /** Looks for somebody else's turn only once it has one: waiting for one that waits for this would never end. */
-  async function makeOneAhead(name: VariantName): Promise<void> {
-    const work = async () => {
-      if (!inFlight.has(name.path)) await shared(name, make => make())
+  /** Looks at `#inFlight` only once it holds the slot: a requested variant may wait for that slot. */
+  async #pregenerateOne(name: VariantName): Promise<void> {
+    const task = async () => {
+      if (!this.#inFlight.has(name.path)) await this.#shared(name, generate => generate())
     }
-    await queue.run(work, { priority: 'background' })
-  }
-
-  return {
-    async variant(path) {
-      const name = parseVariantPath(path)
-      return name && shared(name, work => queue.run(work))
-    },
-
-    warm(picturePath) {
-      if (isClosed) return
-      ahead.push(...variantsOf(picturePath))
-      ahead.sort((one, other) => one.width - other.width).splice(aheadWaiting)
-      void makeAhead()
-    },
-
-    async close() {
-      isClosed = true
-      ahead.length = 0
-      await queue.close()
-      await Promise.all(unsettled)
-    },
+    await this.#queue.run(task, { priority: 'background' })
   }
 }
+
+type Generation = Promise<NewVariant | undefined>
+type RunGeneration = (generate: () => Generation) => Generation

@@ -50,7 +50,7 @@ async function insert(
   at?: number,
 ): Promise<Product> {
   await checkPlace(transaction, input.category, input.subcategory)
-  if (picture) await media.keep(transaction, picture)
+  if (picture) await media.store(transaction, picture)
   const id = randomUUIDv7()
   const now = at ?? (await monotonicNow(transaction))
   await insertProduct(transaction, {
@@ -114,7 +114,7 @@ export function createProducts({
     const created = await database.writeCatalogue(transaction =>
       runIdempotent(transaction, idempotencyKey, () => insert(transaction, media, input, picture)),
     )
-    if (picture) media.warm(picture.path)
+    if (picture) media.pregenerate(picture.path)
     return created
   }
 

@@ -69,13 +69,13 @@ export async function changeRow<Row extends VersionedRow, Entity extends object>
     const image = picture?.path ?? (deleteImage ? '' : row.image)
     const updated_at = await monotonicNow(transaction)
     await update(transaction, row, { image, version: row.version + 1, updated_at })
-    if (picture) await media.keep(transaction, picture)
-    if (row.image !== image) await media.release(transaction, [row.image])
+    if (picture) await media.store(transaction, picture)
+    if (row.image !== image) await media.removeUnused(transaction, [row.image])
     const after = await type.find(transaction, id)
     await type.record(transaction, 'changed', before, after)
     return after
   })
-  if (picture) media.warm(picture.path)
+  if (picture) media.pregenerate(picture.path)
   return changed
 }
 
@@ -89,6 +89,6 @@ export async function createRow<Entity>(
   const created = await database.writeCatalogue(transaction =>
     runIdempotent(transaction, key, () => insert(transaction, picture)),
   )
-  if (picture) media.warm(picture.path)
+  if (picture) media.pregenerate(picture.path)
   return created
 }

@@ -47,7 +47,7 @@ const notFound = () => new Problem('not-found', trashMessages.notFound)
 
 export interface TrashContext {
   database: Database
-  media: Pick<Media, 'release'>
+  media: Pick<Media, 'removeUnused'>
   /** The clock, in milliseconds since 1970. */
   now?: (() => number) | undefined
 }
@@ -193,7 +193,7 @@ export class Trash {
     await makeMain(transaction, await listChildrenElsewhere(transaction, ids))
     await removeDeletions(transaction, ids)
     for (let start = 0; start < images.length; start += BATCH) {
-      await this.#context.media.release(transaction, images.slice(start, start + BATCH))
+      await this.#context.media.removeUnused(transaction, images.slice(start, start + BATCH))
     }
   }
 

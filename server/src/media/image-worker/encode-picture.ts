@@ -31,7 +31,7 @@ const encoders: Record<VariantFormat, (picture: Sharp) => Sharp> = {
 }
 
 /** Checks an uploaded picture and encodes it anew; see `PicturePreparer`. */
-export async function encodeAnew(
+export async function reencode(
   bytes: Buffer,
   format: PictureFormat,
   kind: PictureKind,
@@ -39,7 +39,7 @@ export async function encodeAnew(
   return named(kind, await encode(await decode(bytes, format)))
 }
 
-/** A smaller copy of a picture of ours, never wider than it is. */
+/** A smaller variant of a stored picture, never wider than it is. */
 export function scale(bytes: Buffer, width: number, format: VariantFormat): Promise<Buffer> {
   return encoders[format](openOwn(bytes).resize({ width, withoutEnlargement: true })).toBuffer()
 }

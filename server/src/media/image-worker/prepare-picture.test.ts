@@ -70,7 +70,7 @@ describe('a name', () => {
 
   it('is the same for the same bytes, also when many are prepared at once, and another for others', async () => {
     const photograph = await phonePhotograph({ orientation: 3 })
-    const several = createPicturePreparer({ concurrency: 4 })
+    const several = createPicturePreparer()
     const paths = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(async () => (await several.prepare(photograph, 'products')).path),
     )
@@ -161,7 +161,7 @@ describe('every format', () => {
 
 describe('many uploads at once', () => {
   it('are taken one after another, and one too many is told to come again', async () => {
-    const { prepare: prepareFew } = createPicturePreparer({ concurrency: 1, waiting: 2 })
+    const { prepare: prepareFew } = createPicturePreparer({ bound: 2 })
     const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, noise, background: clay } })
       .jpeg()
       .toBuffer()
@@ -178,12 +178,12 @@ describe('many uploads at once', () => {
 
   it('leave the event loop free', async () => {
     const bytes = await plain(3000, 2000).jpeg().toBuffer()
-    let turns = 0
+    let ticks = 0
     const counting = setInterval(() => {
-      turns += 1
+      ticks += 1
     }, 1)
     await Promise.all([1, 2, 3].map(() => prepare(bytes, 'products')))
     clearInterval(counting)
-    expect(turns).toBeGreaterThan(20)
+    expect(ticks).toBeGreaterThan(20)
   })
 })
