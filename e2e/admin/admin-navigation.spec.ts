@@ -210,9 +210,14 @@ test('a session that ends keeps what was changed, and gives it back after signin
   await page.getByLabel('Email').fill('owner@journeys.example')
   await page.getByLabel('Password', { exact: true }).fill('a-password-for-journeys')
   await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your unsaved changes were restored' }),
+  ).toBeVisible()
   await page.getByRole('tab', { name: 'Navigation Settings' }).click()
   await expect(page.getByLabel('More Dropdown Label')).toHaveValue('Kept')
   expect((await readData<NavigationSettings>(server.origin, '/nav-config')).moreDropdownLabel).toBe('More')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByLabel('More Dropdown Label')).toHaveValue('More')
 })
 
 test('a navigation that cannot be loaded says so and can be tried again; without categories it says that', {

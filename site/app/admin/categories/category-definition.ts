@@ -30,7 +30,7 @@ const shared = {
   savedShown: 'on-form' as const,
   pictureRatio: categoryFrame.ratio,
   failureOf: saveFailure(categoryMessages.errorSavingCategory, adminFailures.saveCategory),
-  known: async (id: string) => (await cachedOrStored(categoriesQuery))?.find(({ _id }) => _id === id),
+  cached: async (id: string) => (await cachedOrStored(categoriesQuery))?.find(({ _id }) => _id === id),
   onSaved: () => invalidate('category'),
 }
 

@@ -15,6 +15,8 @@ import { withDeviceStore } from './device-store.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError
+    /** `isStored: false`: the device does not store the result. */
+    queryMeta: { isStored?: false }
   }
 }
 
@@ -62,7 +64,11 @@ async function fallBackToStored<Data, Key extends QueryKey>(
 
 /** The administration's queries. They are read anew when a screen shows them, and when the server is back. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onSuccess: (data, { queryKey }) => storeResult(queryKey, data) }),
+  queryCache: new QueryCache({
+    onSuccess: (data, { queryKey, meta }) => {
+      if (meta?.isStored !== false) storeResult(queryKey, data)
+    },
+  }),
   defaultOptions: {
     queries: {
       gcTime: Number.POSITIVE_INFINITY,

@@ -81,7 +81,7 @@ const shared = {
   empty: { title: '', description: '', category: '', subcategory: '', isPopular: false },
   pictureRatio: galleryFrame.ratio,
   pictureMissing: galleryMessages.uploadImage,
-  known: async (id: string) => (await cachedOrStored(galleryQuery))?.find(({ _id }) => _id === id),
+  cached: async (id: string) => (await cachedOrStored(galleryQuery))?.find(({ _id }) => _id === id),
   onSaved: () => invalidate('gallery'),
 }
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { Tabs } from '../../ui/admin/tabs.tsx'
 import { buttonClasses } from '../../ui/button.ts'
+import { RestoredDraft } from '../components/form/restored-draft.tsx'
 import { useLeaveQuestion } from '../components/form/use-leave-question.ts'
 import { panelLook } from '../layout/panel.ts'
 import { Screen } from '../layout/screen.tsx'
@@ -129,6 +130,11 @@ function Manager({ draft, work }: { draft: NavigationDraft; work: NavigationWork
         </>
       }
     >
+      {work.isRestored && isChanged && (
+        <div className="mb-4">
+          <RestoredDraft onDiscard={work.discardDraft} />
+        </div>
+      )}
       <Tabs
         label="Navigation Manager"
         value={tab}

@@ -7,7 +7,7 @@ import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { onBeforeSignedOut } from '../auth/session.ts'
+import { useDraftSlot, useFormDraft } from '../components/form/form-draft.ts'
 import { neighbourAt } from '../components/sortable/neighbour.ts'
 import { categoriesQuery, invalidate } from '../data/queries.ts'
 import { dataOf, updateCached } from '../data/query-client.ts'
@@ -21,7 +21,6 @@ import {
   saveOf,
   withPlacesOf,
 } from './navigation-draft.ts'
-import { keepDraft, takeKeptDraft } from './stored-navigation-draft.ts'
 
 interface Loaded {
   draft: NavigationDraft
@@ -60,6 +59,8 @@ export function useNavigationDraft() {
   const [loaded, setLoaded] = useState<Loaded>()
   const { data: stored, dataUpdatedAt, error, errorUpdatedAt, refetch } = useQuery(navigationQuery)
   const [isSaving, setIsSaving] = useState(false)
+  const [isRestored, setIsRestored] = useState(false)
+  const slot = useDraftSlot<Loaded>('navigation')
   const latest = useRef<Loaded>(undefined)
   const moves = useRef({ queue: Promise.resolve(), pending: 0, isOffTrack: false })
 
@@ -68,12 +69,13 @@ export function useNavigationDraft() {
     setLoaded(next)
   }, [])
 
-  // What was changed here, or kept from before a new sign-in, stays over each reading.
+  // What was changed here, or in an earlier visit, stays over each reading.
   useEffect(() => {
-    if (!stored || dataUpdatedAt === 0) return
-    const mine = latest.current ?? takeKeptDraft()
+    if (!stored || !slot || dataUpdatedAt === 0) return
+    const mine = latest.current ?? slot.draft
+    if (!latest.current && mine) setIsRestored(true)
     become({ base: stored, draft: mine ? rebase(mine.draft, mine.base, stored) : stored })
-  }, [stored, dataUpdatedAt, become])
+  }, [stored, slot, dataUpdatedAt, become])
   useEffect(() => {
     if (error && errorUpdatedAt > 0)
       toast(failureText(adminFailures.loadNavigation, error), { hasFailed: true })
@@ -84,13 +86,12 @@ export function useNavigationDraft() {
     [],
   )
 
-  useEffect(
-    () =>
-      onBeforeSignedOut(reason => {
-        if (reason === 'expired' && latest.current && hasChanges()) keepDraft(latest.current)
-        latest.current = undefined
-      }),
-    [hasChanges],
+  useFormDraft(
+    loaded && slot,
+    useCallback(
+      () => (loaded && loaded === latest.current && hasChanges() ? loaded : undefined),
+      [loaded, hasChanges],
+    ),
   )
 
   const change = useCallback(
@@ -155,6 +156,7 @@ export function useNavigationDraft() {
     const base = { ...sent, settings: answer.data }
     become({ base, draft: rebase(latest.current.draft, sent, base) })
     updateQueries(base)
+    setIsRestored(false)
     toast(navigationMessages.saved)
     return null
   }
@@ -169,9 +171,16 @@ export function useNavigationDraft() {
     change,
     moveCategory,
     save,
-    /** Forgets what was changed here. */
-    forget: () => {
+    isRestored,
+    discardDraft() {
+      if (latest.current) become({ base: latest.current.base, draft: latest.current.base })
+      setIsRestored(false)
+      slot?.remove()
+    },
+    /** Drops what was changed here. */
+    forget() {
       latest.current = undefined
+      slot?.remove()
     },
   }
 }

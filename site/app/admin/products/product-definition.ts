@@ -72,7 +72,7 @@ const shared = {
     (field === 'category' || field === 'subcategory') && typeof value === 'string'
       ? nameOfCategory(queryClient.getQueryData(categoriesQuery.queryKey), value)
       : undefined,
-  known: async (id: string) => (await cachedOrStored(productsQuery))?.find(({ _id }) => _id === id),
+  cached: async (id: string) => (await cachedOrStored(productsQuery))?.find(({ _id }) => _id === id),
   onSaved: () => invalidate('product'),
   create: (values, picture, options) =>
     adminApi.products.create({ ...sentFields(values), ...picture }, options),

@@ -12,9 +12,10 @@ import { type WayBack, wayBackTo } from '../list/list-position.ts'
 import { FailureBlock } from './failure-block.tsx'
 import type { FormDefinition, FormValues, Stored } from './form-definition.ts'
 import { SaveBar } from './form-save-bar.tsx'
-import { type Copied, type FormStart, useFormStart } from './form-start.ts'
+import { RestoredDraft } from './restored-draft.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { type EntityForm, useEntityForm } from './use-entity-form.ts'
+import { type Copied, type FormStart, useFormStart } from './use-form-start.ts'
 
 interface EntityFormScreenProps<Entity extends Stored, Values extends FormValues> {
   definition: FormDefinition<Entity, Values>
@@ -38,18 +39,24 @@ export function EntityFormScreen<Entity extends Stored, Values extends FormValue
   const { definition, load, loadFailure, actions, copiedId } = props
   const { id } = useParams()
   const wayBack = wayBackTo(definition.list, id ?? copiedId)
-  const { state, retry } = useFormStart(definition.name, id, load, definition.known, copiedId)
-  const isMissing = state.status === 'failed' && state.error.status === 404
+  const { start, error, retry } = useFormStart({
+    name: definition.name,
+    id,
+    copiedId,
+    load,
+    cached: definition.cached,
+  })
+  const isMissing = error?.status === 404
   return (
     <Screen
       title={isMissing ? catalogueMessages.pageNotFound : definition.title}
       back={{ ...wayBack, label: definition.backLabel }}
       actions={actions}
     >
-      {state.status === 'loading' && <FormSkeleton />}
-      {state.status === 'failed' && (
+      {!start && !error && <FormSkeleton />}
+      {error && (
         <div role="alert" className={`${panelLook} grid max-w-measure justify-items-start gap-3 p-5`}>
-          <p className="text-danger">{failureText(loadFailure, state.error)}</p>
+          <p className="text-danger">{failureText(loadFailure, error)}</p>
           {isMissing ? (
             <p>
               There is nothing at this address. What was deleted is in the{' '}
@@ -65,9 +72,7 @@ export function EntityFormScreen<Entity extends Stored, Values extends FormValue
           )}
         </div>
       )}
-      {state.status === 'ready' && (
-        <RunningForm key={id ?? 'new'} {...props} start={state.start} wayBack={wayBack} />
-      )}
+      {start && !error && <RunningForm key={id ?? 'new'} {...props} start={start} wayBack={wayBack} />}
     </Screen>
   )
 }
@@ -113,17 +118,7 @@ function RunningForm<Entity extends Stored, Values extends FormValues>({
       className="[&_input]:scroll-mb-44 [&_select]:scroll-mb-44 [&_textarea]:scroll-mb-44"
     >
       <div className="mb-4 grid gap-3 empty:hidden">
-        {form.isRestored && (
-          <div
-            role="status"
-            className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-turmeric bg-work py-1 pl-4 pr-2"
-          >
-            <p className="py-2">Your unsaved changes were restored</p>
-            <button type="button" onClick={form.discardDraft} className="link min-h-11 px-2">
-              Discard
-            </button>
-          </div>
-        )}
+        {form.isRestored && <RestoredDraft onDiscard={form.discardDraft} />}
         {start.copied && <CopyNote copied={start.copied} />}
         {form.failure && <FailureBlock failure={form.failure} onRetry={() => void form.save()} />}
         <ErrorSummary title="Please check these fields" errors={form.errors} />

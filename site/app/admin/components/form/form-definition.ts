@@ -48,8 +48,8 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   pictureMissing?: string
   /** Width by height of the picture where visitors see it. */
   pictureRatio: number
-  /** What is known of an entity here, for a time without network. */
-  known: (id: string) => Promise<Entity | undefined>
+  /** What the device has of an entity, for a time without network. */
+  cached: (id: string) => Promise<Entity | undefined>
   create: (values: Values, picture: PictureSave, options: CreateOptions) => Promise<Answer<Written<Entity>>>
   update: (
     id: string,

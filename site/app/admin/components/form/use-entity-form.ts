@@ -7,9 +7,9 @@ import { type PictureChoice, pictureMark } from '../image-input/picture-choice.t
 import { pictureToSend } from '../image-input/read-picture.ts'
 import { type WayBack, wayBackTo, wayToNew } from '../list/list-position.ts'
 import type { FormDefinition, FormFailure, FormValues, Stored } from './form-definition.ts'
-import type { FormStart } from './form-start.ts'
 import { newKey } from './new-key.ts'
 import { useFormContents } from './use-form-contents.ts'
+import type { FormStart } from './use-form-start.ts'
 
 const redirectAfterSaveMs = 1_500
 

@@ -1,16 +1,16 @@
 import { useCallback, useRef, useState } from 'react'
 import { type PictureChoice, pictureMark, storedPicture } from '../image-input/picture-choice.ts'
 import type { FormDefinition, FormValues, Stored } from './form-definition.ts'
-import type { FormStart } from './form-start.ts'
-import { useFormDraft } from './use-form-draft.ts'
+import { useFormDraft } from './form-draft.ts'
+import type { FormStart } from './use-form-start.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
 /** What a form holds: its values, its picture, what is wrong with them, and the draft of them on this device. */
 export function useFormContents<Entity extends Stored, Values extends FormValues>(
   definition: FormDefinition<Entity, Values>,
-  { entity: loaded, place, copied }: FormStart<Entity>,
+  { entity: loaded, slot, copied }: FormStart<Entity>,
 ) {
-  const { draft } = place
+  const [draft] = useState(slot.draft)
   const [entity, setEntity] = useState(loaded)
   const [blank, setBlank] = useState(() => (copied ? definition.valuesOf(copied.entity) : definition.empty))
   const [blankPicture, setBlankPicture] = useState(copied?.picture ?? storedPicture)
@@ -31,11 +31,11 @@ export function useFormContents<Entity extends Stored, Values extends FormValues
   const changed = useRef(isChanged)
   changed.current = isChanged && !isSaved.current
   useFormDraft(
-    place,
+    slot,
     useCallback(
       () =>
         isChanged && !isSaved.current
-          ? { values, picture, version: version.current, attempt: attempt.current, keptAt: Date.now() }
+          ? { values, picture, version: version.current, attempt: attempt.current }
           : undefined,
       [isChanged, values, picture],
     ),
@@ -45,8 +45,8 @@ export function useFormContents<Entity extends Stored, Values extends FormValues
     onLeave: useCallback(() => {
       isSaved.current = true
       changed.current = false
-      place.remove()
-    }, [place]),
+      slot.remove()
+    }, [slot]),
   })
 
   return {
@@ -92,7 +92,7 @@ export function useFormContents<Entity extends Stored, Values extends FormValues
     markSaved() {
       isSaved.current = true
       changed.current = false
-      place.remove()
+      slot.remove()
     },
     discardDraft() {
       setValues(base)
@@ -101,7 +101,7 @@ export function useFormContents<Entity extends Stored, Values extends FormValues
       setIsRestored(false)
       version.current = entity?.version
       attempt.current = undefined
-      place.remove()
+      slot.remove()
     },
   }
 }

@@ -1,0 +1,14 @@
+/** Says that unsaved form values of an earlier visit are in the form. */
+export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-turmeric bg-work py-1 pl-4 pr-2"
+    >
+      <p className="py-2">Your unsaved changes were restored</p>
+      <button type="button" onClick={onDiscard} className="link min-h-11 px-2">
+        Discard
+      </button>
+    </div>
+  )
+}
