@@ -5,7 +5,7 @@ import type { NavigationSave, NavigationVersion } from '@chekku/domain/schemas/n
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Login, PasswordChange, User } from '@chekku/domain/schemas/session'
 import type { BulkDeleted, Deleted } from '@chekku/domain/schemas/trash'
-import { createActivityCalls } from './activity-calls.ts'
+import { createAuditCalls } from './activity-calls.ts'
 import { type Answer, isRecord } from './api-response.ts'
 import {
   type ApiRequest,
@@ -105,8 +105,8 @@ export interface JsonProduct {
   price: number
 }
 
-/** A new order, or a place next to another category, and whether it is in the navigation. */
-export interface NavPlace {
+/** A new order, or a position next to another category, and whether it is in the navigation. */
+export interface NavPosition {
   order?: number
   before?: string
   after?: string
@@ -138,9 +138,9 @@ export function createAdminApi(transport: Transport) {
     categories: {
       ...read.categories,
       ...createWrites<Category, CategoryFields>(call, '/categories'),
-      setNavPlace: (id: string, place: NavPlace) =>
+      setNavPosition: (id: string, position: NavPosition) =>
         call(
-          { method: 'PATCH', path: `/categories/${segment(id)}/nav-settings`, body: place },
+          { method: 'PATCH', path: `/categories/${segment(id)}/nav-settings`, body: position },
           recordOf<Category>(),
         ),
     },
@@ -161,7 +161,7 @@ export function createAdminApi(transport: Transport) {
         call({ method: 'POST', path: `/nav-config/${segment(id)}/restore` }, recordOf<NavigationSettings>()),
     },
     trash: createTrashCalls(call),
-    activity: createActivityCalls(call),
+    auditEvents: createAuditCalls(call),
     auth: createAuthCalls(call),
   }
 }

@@ -193,7 +193,7 @@ const adminCases: Case[] = [
   [
     'moving a category',
     adminFailures.moveCategory,
-    api => api.categories.setNavPlace('1', { order: 1 }),
+    api => api.categories.setNavPosition('1', { order: 1 }),
     same('Failed to update category order.'),
   ],
   [
@@ -253,7 +253,7 @@ const adminCases: Case[] = [
   [
     'moving an entry of the navigation',
     adminFailures.moveInNavigation,
-    api => api.categories.setNavPlace('1', { order: 1 }),
+    api => api.categories.setNavPosition('1', { order: 1 }),
     same('Failed to update item order'),
   ],
   [

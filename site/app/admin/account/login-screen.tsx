@@ -2,14 +2,14 @@ import { business } from '@chekku/domain/business'
 import { Navigate, useLocation } from 'react-router'
 import { type LoginState, returnPath } from '../auth/login-state.ts'
 import { useSession } from '../auth/session.ts'
-import { LoadingShell } from '../layout/loading-layout.tsx'
+import { LoadingLayout } from '../layout/loading-layout.tsx'
 import { LoginForm } from './login-form.tsx'
 
 /** Signing in; who is signed in already goes on to where they came from. */
 export default function LoginScreen() {
   const session = useSession()
   const { state } = useLocation()
-  if (session.status === 'loading') return <LoadingShell />
+  if (session.status === 'loading') return <LoadingLayout />
   if (session.status === 'in') return <Navigate to={returnPath(state)} replace />
   const hasExpired = (state as LoginState | null)?.hasExpired ?? false
   return (

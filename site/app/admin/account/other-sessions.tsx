@@ -6,7 +6,7 @@ import { failureText } from '../../api/failure-text.ts'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { panelLook } from '../layout/panel.ts'
+import { panelClasses } from '../layout/panel.ts'
 
 /** Ends what is signed in elsewhere, such as on a lost phone. */
 export function OtherSessions() {
@@ -29,7 +29,7 @@ export function OtherSessions() {
   }
 
   return (
-    <section aria-labelledby="other-sessions" className={`${panelLook} p-5 md:p-6`}>
+    <section aria-labelledby="other-sessions" className={`${panelClasses} p-5 md:p-6`}>
       <h2 id="other-sessions" className="text-name font-semibold">
         Other sessions
       </h2>

@@ -16,14 +16,14 @@ export function ActivityLine({ entry }: { entry: AuditEntry }) {
   )
 }
 
-const summaryLook = 'min-h-11 cursor-pointer content-center text-fine text-leaf md:min-h-8'
+const summaryClasses = 'min-h-11 cursor-pointer content-center text-fine text-leaf md:min-h-8'
 
 function Details({ entry }: { entry: AuditEntry }) {
   const changes = factChanges(entry)
   if (changes.length === 0) return null
   return (
     <details className="mt-1" open={entry.action === 'changed'}>
-      <summary className={summaryLook}>{entry.action === 'changed' ? 'What changed' : 'Details'}</summary>
+      <summary className={summaryClasses}>{entry.action === 'changed' ? 'What changed' : 'Details'}</summary>
       <Facts changes={changes} />
       <Link
         to={`?subject=${encodeURIComponent(entry.subject._id)}`}
@@ -35,13 +35,13 @@ function Details({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** All that one act was done to, each with what changed of it and a way to its own lines. */
+/** All that one event was done to, each with what changed of it and a way to its own lines. */
 function Things({ entry, others }: { entry: AuditEntry; others: NonNullable<AuditEntry['others']> }) {
   const { subject, action, before, after } = entry
   const first = action === 'changed' ? { before, after } : { before: null, after: null }
   return (
     <details className="mt-1">
-      <summary className={summaryLook}>Show all {others.length + 1}</summary>
+      <summary className={summaryClasses}>Show all {others.length + 1}</summary>
       <ul className="grid gap-1">
         {[{ ...subject, ...first }, ...others].map(({ _id, name, ...facts }) => (
           <li key={_id}>

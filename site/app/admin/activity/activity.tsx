@@ -4,7 +4,7 @@ import { adminApi } from '../../api/browser-admin-api.ts'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { dataOf } from '../data/query-client.ts'
-import { panelLook } from '../layout/panel.ts'
+import { panelClasses } from '../layout/panel.ts'
 import { Screen } from '../layout/screen.tsx'
 import { SeenLast } from '../layout/seen-last.tsx'
 import { ActivityLine } from './activity-line.tsx'
@@ -22,7 +22,7 @@ export default function Activity() {
   const subject = search.get('subject') ?? ''
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['activity', page, subject],
-    queryFn: () => dataOf(adminApi.activity.list({ page, limit: onePage, subject, grouped: true })),
+    queryFn: () => dataOf(adminApi.auditEvents.list({ page, limit: onePage, subject, grouped: true })),
     placeholderData: keepPreviousData,
   })
 
@@ -37,7 +37,7 @@ export default function Activity() {
       {error && (
         <div
           role="alert"
-          className={`${panelLook} mb-4 flex flex-wrap items-center justify-between gap-3 p-5`}
+          className={`${panelClasses} mb-4 flex flex-wrap items-center justify-between gap-3 p-5`}
         >
           <div>
             <p className="text-danger">Failed to fetch the activity</p>
@@ -57,12 +57,12 @@ export default function Activity() {
         </div>
       )}
       {data?.entries.length === 0 && (
-        <p role="status" className={`${panelLook} px-5 py-10 text-center text-soft`}>
+        <p role="status" className={`${panelClasses} px-5 py-10 text-center text-soft`}>
           Nothing was done here yet.
         </p>
       )}
       {data && data.entries.length > 0 && (
-        <ol aria-label="Activity, newest first" className={`${panelLook} divide-y divide-line`}>
+        <ol aria-label="Activity, newest first" className={`${panelClasses} divide-y divide-line`}>
           {data.entries.map(entry => (
             <ActivityLine key={entry._id} entry={entry} />
           ))}

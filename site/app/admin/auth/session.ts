@@ -28,16 +28,16 @@ function become(next: Session): void {
 }
 
 /**
- * Calls `keep` just before a session ends, while every screen still stands: the time to keep what was typed. Answers
+ * Calls `listener` just before a session ends, while every screen still stands: the time to store what was typed. Answers
  * the function that ends this.
  */
-export function onBeforeSignedOut(keep: (reason: SignedOutReason) => void): () => void {
-  beforeSignedOut.add(keep)
-  return () => beforeSignedOut.delete(keep)
+export function onBeforeSignedOut(listener: (reason: SignedOutReason) => void): () => void {
+  beforeSignedOut.add(listener)
+  return () => beforeSignedOut.delete(listener)
 }
 
 function end(why: SignedOutReason): void {
-  if (session.status === 'in') for (const keep of beforeSignedOut) keep(why)
+  if (session.status === 'in') for (const listener of beforeSignedOut) listener(why)
   removeToken()
   clearResults()
   become({ status: 'out', why })

@@ -3,7 +3,7 @@ import type { Category } from '@chekku/domain/schemas/category'
 import type { Selection } from '../components/list/use-selection.ts'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortableList } from '../components/sortable/sortable-list.tsx'
-import { panelLook } from '../layout/panel.ts'
+import { panelClasses } from '../layout/panel.ts'
 import { CategoryRow } from './category-row.tsx'
 
 interface CategoryRowsProps {
@@ -23,7 +23,7 @@ export function CategoryRows({ all, matching, selection, onMove, onDelete }: Cat
   if (matching) {
     const found = new Set(matching.map(({ _id }) => _id))
     return (
-      <ul aria-label="Categories" className={`${panelLook} divide-y divide-line`}>
+      <ul aria-label="Categories" className={`${panelClasses} divide-y divide-line`}>
         {familyOrder(all)
           .filter(({ _id }) => found.has(_id))
           .map(category => (
@@ -42,11 +42,11 @@ export function CategoryRows({ all, matching, selection, onMove, onDelete }: Cat
         label="Categories"
         items={mains.map(withId)}
         onMove={(id, to) => onMove(mains, id, to)}
-        className={`${panelLook} divide-y divide-line`}
+        className={`${panelClasses} divide-y divide-line`}
         hasInnerLists
         dragsByRow
       >
-        {(main, _place, { rowRef, ...controls }) => {
+        {(main, _index, { rowRef, ...controls }) => {
           const children = childrenOf(all, main._id)
           return (
             <>
@@ -61,7 +61,7 @@ export function CategoryRows({ all, matching, selection, onMove, onDelete }: Cat
                   className="divide-y divide-line border-t border-line"
                   dragsByRow
                 >
-                  {(child, _childPlace, { grip, moveMenu }) => (
+                  {(child, _childIndex, { grip, moveMenu }) => (
                     <CategoryRow category={child} controls={{ grip, moveMenu }} {...rowProps} />
                   )}
                 </SortableList>

@@ -90,7 +90,7 @@ export function useCategoryBulk(selection: Selection<Category>) {
 
   async function setInNav(categories: readonly Category[], showInNav: boolean) {
     const result = await runEach(categories, async ({ _id }) => {
-      const { data, error } = await adminApi.categories.setNavPlace(_id, { showInNav })
+      const { data, error } = await adminApi.categories.setNavPosition(_id, { showInNav })
       if (data) updateCached(categoriesQuery, shown => shown.map(one => (one._id === _id ? data : one)))
       return { error }
     })

@@ -9,7 +9,7 @@ import { neighbourAt } from '../components/sortable/neighbour.ts'
 import { categoriesQuery, invalidate } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
 
-/** The whole list with one of its siblings at another place among them; all others keep theirs. */
+/** The whole list with one of its siblings moved among them; all others stay. */
 export function withMoved(
   all: readonly Category[],
   siblings: readonly Category[],
@@ -45,7 +45,7 @@ export function useCategoryMoves() {
     const moves = queue.current
     moves.pending += 1
     moves.last = moves.last.then(async () => {
-      const { error } = await adminApi.categories.setNavPlace(id, { [neighbour.side]: neighbour.id })
+      const { error } = await adminApi.categories.setNavPosition(id, { [neighbour.side]: neighbour.id })
       moves.pending -= 1
       if (error) toast(failureText(adminFailures.moveCategory, error), { hasFailed: true })
       if (moves.pending === 0) invalidate('category')

@@ -1,7 +1,7 @@
 import type { Product } from '@chekku/domain/schemas/product'
 import { Link } from 'react-router'
 import { ChevronIcon } from '../../ui/icons.tsx'
-import { panelLook } from '../layout/panel.ts'
+import { panelClasses } from '../layout/panel.ts'
 
 interface AttentionProps {
   /** As many as one list holds, and how many there are in all. */
@@ -22,7 +22,7 @@ export function Attention({ products, total }: AttentionProps) {
           <li key={to}>
             <Link
               to={`/admin/products?${to}`}
-              className={`${panelLook} flex min-h-11 items-center gap-3 px-4 py-2.5 hover:border-leaf`}
+              className={`${panelClasses} flex min-h-11 items-center gap-3 px-4 py-2.5 hover:border-leaf`}
             >
               <span className="min-w-8 font-semibold tabular-nums">{products.filter(is).length}</span>
               {label}

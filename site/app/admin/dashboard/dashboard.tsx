@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { categoriesQuery, galleryTotalQuery, productsQuery, recentProductsQuery } from '../data/queries.ts'
-import { panelLook } from '../layout/panel.ts'
+import { panelClasses } from '../layout/panel.ts'
 import { Screen } from '../layout/screen.tsx'
 import { SeenLast } from '../layout/seen-last.tsx'
 import { Attention } from './attention.tsx'
@@ -39,7 +39,7 @@ export default function Dashboard() {
   return (
     <Screen title="Dashboard">
       {old.length > 0 && (
-        <div role="alert" className={`${panelLook} mb-4 px-5 py-3 text-danger`}>
+        <div role="alert" className={`${panelClasses} mb-4 px-5 py-3 text-danger`}>
           Some of this could not be read.{' '}
           <button
             type="button"
@@ -56,7 +56,7 @@ export default function Dashboard() {
           <li key={to}>
             <Link
               to={to}
-              className={`${panelLook} flex h-full flex-col-reverse justify-end gap-1 p-4 hover:border-leaf md:p-5`}
+              className={`${panelClasses} flex h-full flex-col-reverse justify-end gap-1 p-4 hover:border-leaf md:p-5`}
             >
               <span className="text-fine leading-tight text-soft md:text-body">{label}</span>
               <span className="text-title font-semibold tabular-nums">
@@ -90,9 +90,9 @@ export default function Dashboard() {
             Quick Actions
           </h2>
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
-            {quickActions.map(({ to, label }, place) => (
+            {quickActions.map(({ to, label }, index) => (
               <li key={to}>
-                <Link to={to} className={buttonClasses(place === 0 ? 'primary' : 'quiet', 'w-full')}>
+                <Link to={to} className={buttonClasses(index === 0 ? 'primary' : 'quiet', 'w-full')}>
                   {label}
                 </Link>
               </li>

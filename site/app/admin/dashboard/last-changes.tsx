@@ -7,7 +7,7 @@ import { lineText } from '../data/activity-words.ts'
 import { momentText } from '../data/moment-text.ts'
 import { dataOf } from '../data/query-client.ts'
 import { wayToSubject } from '../data/way-to-subject.ts'
-import { panelLook } from '../layout/panel.ts'
+import { panelClasses } from '../layout/panel.ts'
 
 const shownChanges = 5
 /** Enough to hold the last changes even after a row of sign-ins. */
@@ -17,7 +17,7 @@ const readLines = 50
 export const lastChangesQuery = queryOptions({
   queryKey: ['activity', 'last changes'],
   queryFn: async () => {
-    const { entries } = await dataOf(adminApi.activity.list({ page: 1, limit: readLines, grouped: true }))
+    const { entries } = await dataOf(adminApi.auditEvents.list({ page: 1, limit: readLines, grouped: true }))
     return entries.filter(({ subject }) => subject.kind !== 'administrator').slice(0, shownChanges)
   },
   // Only administrators may read the log, and another tab may have signed out this moment.
@@ -31,7 +31,7 @@ export function LastChanges() {
   return (
     <>
       {entries.length === 0 && <p className="text-soft">Nothing was changed yet.</p>}
-      <ol className={`${panelLook} divide-y divide-line empty:hidden`}>
+      <ol className={`${panelClasses} divide-y divide-line empty:hidden`}>
         {entries.map(entry => (
           <li key={entry._id}>
             <Link to={wayToSubject(entry)} className="group grid min-h-11 content-center px-4 py-2.5">

@@ -4,7 +4,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { Link } from 'react-router'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { useIsNarrow } from '../../ui/admin/use-is-narrow.ts'
-import { panelLook } from '../layout/panel.ts'
+import { panelClasses } from '../layout/panel.ts'
 
 interface RecentProductsTableProps {
   /** Undefined until they are read. */
@@ -22,7 +22,7 @@ export function RecentProductsTable({ products, hasFailed }: RecentProductsTable
   if (products === undefined) return hasFailed ? null : <LoadingRows />
   if (products.length === 0) {
     return (
-      <p className={`${panelLook} px-5 py-10 text-center text-soft`}>{catalogueMessages.productsEmpty}</p>
+      <p className={`${panelClasses} px-5 py-10 text-center text-soft`}>{catalogueMessages.productsEmpty}</p>
     )
   }
   return isNarrow ? <RecentCards products={products} /> : <RecentTable products={products} />
@@ -51,7 +51,7 @@ function Status({ product }: { product: Product }) {
 
 function RecentTable({ products }: { products: readonly Product[] }) {
   return (
-    <div className={`${panelLook} overflow-x-auto`}>
+    <div className={`${panelClasses} overflow-x-auto`}>
       <table className="w-full">
         <thead>
           <tr className="border-b border-line text-left text-fine text-soft">
@@ -83,7 +83,7 @@ function RecentTable({ products }: { products: readonly Product[] }) {
 
 function RecentCards({ products }: { products: readonly Product[] }) {
   return (
-    <ul className={`${panelLook} divide-y divide-line`}>
+    <ul className={`${panelClasses} divide-y divide-line`}>
       {products.map(product => (
         <li key={product._id} className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-2">
           <ProductLink product={product} />
@@ -101,7 +101,7 @@ const skeletonRows = ['a', 'b', 'c', 'd', 'e']
 
 function LoadingRows() {
   return (
-    <div className={`${panelLook} grid gap-5 px-5 py-5`}>
+    <div className={`${panelClasses} grid gap-5 px-5 py-5`}>
       {skeletonRows.map(row => (
         <Skeleton key={row} className="h-5 w-full" />
       ))}

@@ -31,7 +31,7 @@ const several: Partial<Record<AuditKind, string>> = {
 }
 
 /** What was done, without who did it and to what by name. */
-function actText({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string {
+function eventText({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string {
   return [verbs[action], kinds[subject.kind]].filter(Boolean).join(' ')
 }
 
@@ -55,8 +55,8 @@ export function lineText(
     return `${entry.actor.name} ${verbs[entry.action]} ${entry.others.length + 1} ${kinds}`
   }
   const name = subjectText(entry)
-  const act = (name === '' && ownWords[entry.action]) || actText(entry)
-  return [entry.actor.name, act, name].filter(Boolean).join(' ')
+  const event = (name === '' && ownWords[entry.action]) || eventText(entry)
+  return [entry.actor.name, event, name].filter(Boolean).join(' ')
 }
 
 export interface FactChange {

@@ -143,7 +143,7 @@ const main = {
   failureOf: failureOf(adminFailures.saveGalleryItem),
 }
 
-const mainLook = {
+const mainOptions = {
   loadFailure: adminFailures.loadGalleryItem,
   titleLabel: 'Title',
   isDescriptionRequired: false,
@@ -156,13 +156,13 @@ const mainLook = {
 } as const
 
 export const newGalleryItem: GalleryConfiguration = {
-  ...mainLook,
+  ...mainOptions,
   isPictureMarked: true,
   definition: { ...main, title: 'Add New Gallery Item', savedText: galleryMessages.created },
 }
 
 export const storedGalleryItem: GalleryConfiguration = {
-  ...mainLook,
+  ...mainOptions,
   isPictureMarked: false,
   definition: { ...main, title: 'Edit Gallery Item', savedText: galleryMessages.updated },
 }
@@ -175,7 +175,7 @@ const simple = {
   check: checkWith({ nameField: 'name', isStrict: true }),
 }
 
-const simpleLook = {
+const simpleOptions = {
   loadFailure: adminFailures.loadSimpleGalleryItem,
   titleLabel: 'Name',
   isDescriptionRequired: true,
@@ -189,7 +189,7 @@ const simpleLook = {
 } as const
 
 export const newSimpleItem: GalleryConfiguration = {
-  ...simpleLook,
+  ...simpleOptions,
   isPictureMarked: true,
   definition: {
     ...simple,
@@ -201,7 +201,7 @@ export const newSimpleItem: GalleryConfiguration = {
 }
 
 export const storedSimpleItem: GalleryConfiguration = {
-  ...simpleLook,
+  ...simpleOptions,
   isPictureMarked: false,
   definition: {
     ...simple,

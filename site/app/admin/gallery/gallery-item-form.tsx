@@ -73,7 +73,7 @@ function GalleryFields({ form, configuration }: GalleryFieldsProps) {
           onChange={event => change('description', event.target.value)}
           error={errors.description}
         />
-        <GalleryPlace form={form} configuration={configuration} />
+        <GalleryCategory form={form} configuration={configuration} />
         {configuration.hasPopular && (
           <CheckField
             id="isPopular"
@@ -102,7 +102,7 @@ function GalleryFields({ form, configuration }: GalleryFieldsProps) {
 }
 
 /** The category of an item: a text of one's own, or one of the categories, with its subcategory. */
-function GalleryPlace({ form, configuration }: GalleryFieldsProps) {
+function GalleryCategory({ form, configuration }: GalleryFieldsProps) {
   const { values, errors, change } = form
   const { categories, error, retry } = useCategories()
   if (configuration.category === 'free-text') {

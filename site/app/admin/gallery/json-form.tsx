@@ -13,7 +13,7 @@ import { CategorySelect } from '../components/form/category-selects.tsx'
 import { wayBackTo } from '../components/list/list-position.ts'
 import { invalidate } from '../data/queries.ts'
 import { dataOf } from '../data/query-client.ts'
-import { panelLook } from '../layout/panel.ts'
+import { panelClasses } from '../layout/panel.ts'
 import { Screen } from '../layout/screen.tsx'
 
 export function clientLoader() {
@@ -78,7 +78,7 @@ export default function JsonForm() {
         noValidate
         aria-label="JSON Test Form"
         onSubmit={onSubmit}
-        className={`${panelLook} grid max-w-measure gap-5 p-4 md:p-6`}
+        className={`${panelClasses} grid max-w-measure gap-5 p-4 md:p-6`}
       >
         <dl className="grid gap-1">
           <dt className="font-semibold">Name</dt>

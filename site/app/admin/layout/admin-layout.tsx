@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { loginStateFor } from '../auth/login-state.ts'
 import { useSession } from '../auth/session.ts'
-import { LoadingShell } from './loading-layout.tsx'
+import { LoadingLayout } from './loading-layout.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { Sidebar, userName } from './sidebar.tsx'
 import { SidebarDrawer } from './sidebar-drawer.tsx'
 import { TabBar } from './tab-bar.tsx'
 
 /** The frame of every screen behind the sign-in, and its guard. */
-export default function Shell() {
+export default function AdminLayout() {
   const session = useSession()
   const location = useLocation()
   const main = useRef<HTMLElement>(null)
@@ -27,7 +27,7 @@ export default function Shell() {
     return (
       <>
         <OfflineBar />
-        <LoadingShell />
+        <LoadingLayout />
       </>
     )
   }

@@ -10,14 +10,14 @@ import {
   PictureIcon,
 } from '../../ui/admin/admin-icons.tsx'
 
-interface ShellEntry {
+interface MenuEntry {
   to: string
   label: string
   Icon: ComponentType<{ className?: string }>
 }
 
 /** What the sidebar and, on phones, the tab bar list. */
-export const mainEntries: readonly ShellEntry[] = [
+export const mainEntries: readonly MenuEntry[] = [
   { to: '/admin', label: 'Dashboard', Icon: HouseIcon },
   { to: '/admin/products', label: 'Products', Icon: BottleIcon },
   { to: '/admin/categories', label: 'Categories', Icon: FolderIcon },
@@ -26,7 +26,7 @@ export const mainEntries: readonly ShellEntry[] = [
 ]
 
 /** What the sidebar lists besides. */
-export const otherEntries: readonly ShellEntry[] = [
+export const otherEntries: readonly MenuEntry[] = [
   { to: '/admin/trash', label: 'Trash', Icon: BinIcon },
   { to: '/admin/activity', label: 'Activity', Icon: ClockIcon },
   { to: '/admin/account', label: 'Account', Icon: PersonIcon },

@@ -9,18 +9,18 @@ import { startSession, useSession } from '../auth/session.ts'
 import { useKeptAdministration } from '../auth/use-cached-administration.ts'
 import { useSessionPing } from '../auth/use-session-ping.ts'
 import { queryClient } from '../data/query-client.ts'
-import { LoadingShell } from './loading-layout.tsx'
+import { LoadingLayout } from './loading-layout.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** Nothing of the administration is kept by browsers or by what stands in between. */
+/** Neither browsers nor proxies cache the administration. */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
 /** The server renders nothing of the administration but this; screens begin in the browser. */
 export function HydrateFallback() {
-  return <LoadingShell hasNoScriptText />
+  return <LoadingLayout hasNoScriptText />
 }
 
 export function clientLoader() {

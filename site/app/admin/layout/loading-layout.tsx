@@ -4,7 +4,7 @@ interface LoadingShellProps {
 }
 
 /** What stands there before a screen does: while the program comes, and while the session is looked at. */
-export function LoadingShell({ hasNoScriptText = false }: LoadingShellProps) {
+export function LoadingLayout({ hasNoScriptText = false }: LoadingShellProps) {
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-4 px-page text-center">
       <title>Administration</title>

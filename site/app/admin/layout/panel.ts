@@ -1,2 +1,2 @@
-/** The look of a white work surface. */
-export const panelLook = 'rounded-card border border-line bg-work'
+/** A white work surface. */
+export const panelClasses = 'rounded-card border border-line bg-work'

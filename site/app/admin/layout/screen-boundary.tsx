@@ -2,10 +2,10 @@ import { catalogueMessages } from '@chekku/domain/catalogue'
 import { connectionMessages } from '@chekku/domain/connection'
 import { Outlet } from 'react-router'
 import { buttonClasses } from '../../ui/button.ts'
-import { panelLook } from './panel.ts'
+import { panelClasses } from './panel.ts'
 import { Screen } from './screen.tsx'
 
-/** Stands between the shell and its screens: one that breaks leaves the shell standing. */
+/** Stands between the layout and its screens: one that breaks leaves the layout. */
 export default function ScreenBoundary() {
   return <Outlet />
 }
@@ -13,7 +13,7 @@ export default function ScreenBoundary() {
 export function ErrorBoundary() {
   return (
     <Screen title={catalogueMessages.errorTitle}>
-      <div role="alert" className={`${panelLook} grid max-w-measure justify-items-start gap-3 p-5`}>
+      <div role="alert" className={`${panelClasses} grid max-w-measure justify-items-start gap-3 p-5`}>
         <p className="text-danger">{connectionMessages.unexpectedTryAgain}</p>
         <button type="button" onClick={() => location.reload()} className={buttonClasses('quiet')}>
           Try again

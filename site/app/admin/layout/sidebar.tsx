@@ -6,7 +6,7 @@ import { mayLogOut } from '../auth/leave-questions.ts'
 import { signOut } from '../auth/session.ts'
 import { mainEntries, otherEntries } from './entries.ts'
 
-const look =
+const entryClasses =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 font-medium md:max-lg:flex-col md:max-lg:justify-center md:max-lg:gap-0.5 md:max-lg:px-0 md:max-lg:text-[0.6875rem] md:max-lg:leading-tight md:max-lg:text-center hover:bg-line/60 aria-[current]:bg-leaf aria-[current]:text-paper'
 
 interface SidebarProps {
@@ -24,7 +24,7 @@ export function Sidebar({ user, onLeave }: SidebarProps) {
   }
   const entryLink = ({ to, label, Icon }: (typeof mainEntries)[number]) => (
     <li key={to}>
-      <NavLink to={to} end={to === '/admin'} onClick={onLeave} className={look}>
+      <NavLink to={to} end={to === '/admin'} onClick={onLeave} className={entryClasses}>
         <Icon />
         {label}
       </NavLink>
@@ -45,13 +45,13 @@ export function Sidebar({ user, onLeave }: SidebarProps) {
           <li aria-hidden="true" className="my-2 border-t border-line" />
           {otherEntries.map(entryLink)}
           <li>
-            <a href="/" className={look}>
+            <a href="/" className={entryClasses}>
               <WindowIcon />
               View Website
             </a>
           </li>
           <li>
-            <button type="button" onClick={() => void onLogout()} className={look}>
+            <button type="button" onClick={() => void onLogout()} className={entryClasses}>
               <LeaveIcon />
               Logout
             </button>

@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { neighbourAt } from '../components/sortable/neighbour.ts'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortableList } from '../components/sortable/sortable-list.tsx'
-import { panelLook } from '../layout/panel.ts'
+import { panelClasses } from '../layout/panel.ts'
 import {
   arrangeDraft,
   moveBeside,
@@ -21,8 +21,8 @@ interface CategoryOrderProps {
   work: Pick<NavigationWork, 'change' | 'moveCategory'>
 }
 
-const rowsLook = `${panelLook} divide-y divide-line`
-const rowLook = 'flex items-center gap-1 px-1 py-1'
+const listClasses = `${panelClasses} divide-y divide-line`
+const rowClasses = 'flex items-center gap-1 px-1 py-1'
 
 /** Moves a fixed entry among the enabled ones, here only until all is saved. */
 export function moveFixedEntry(draft: NavigationDraft, id: string, to: number): NavigationDraft {
@@ -45,7 +45,7 @@ export function CategoryOrder({ draft, work }: CategoryOrderProps) {
   return (
     <SortableArea onOtherList={() => toast(navigationMessages.swapNotImplemented)}>
       {categories.length === 0 ? (
-        <p className={`${panelLook} px-5 py-8 text-soft`}>{navigationMessages.empty}</p>
+        <p className={`${panelClasses} px-5 py-8 text-soft`}>{navigationMessages.empty}</p>
       ) : (
         <>
           <p className="mb-3 text-soft">
@@ -56,10 +56,10 @@ export function CategoryOrder({ draft, work }: CategoryOrderProps) {
             label="Categories"
             items={categories}
             onMove={work.moveCategory}
-            className={rowsLook}
-            rowClassName={rowLook}
+            className={listClasses}
+            rowClassName={rowClasses}
           >
-            {(category, _place, { grip, moveMenu }) => (
+            {(category, _index, { grip, moveMenu }) => (
               <>
                 {grip}
                 <RowWords name={category.name} status={statusOf('category', category.id)} />
@@ -84,10 +84,10 @@ export function CategoryOrder({ draft, work }: CategoryOrderProps) {
         label="Fixed items in the navigation"
         items={orderedFixedEntries(draft)}
         onMove={(id, to) => work.change(now => moveFixedEntry(now, id, to))}
-        className={rowsLook}
-        rowClassName={rowLook}
+        className={listClasses}
+        rowClassName={rowClasses}
       >
-        {(entry, _place, { grip, moveMenu }) => (
+        {(entry, _index, { grip, moveMenu }) => (
           <>
             {grip}
             <RowWords name={entry.name} status={statusOf('fixed', entry.id)} />

@@ -10,20 +10,20 @@ interface HeaderPreviewProps {
   navigation: Navigation
   moreLabel: string
   view: PreviewView
-  /** Whether each entry carries the number of its place. */
+  /** Whether each entry carries its position. */
   hasPositions?: boolean
 }
 
 /** The site's header as visitors would see it, by the site's own component; its entries lead nowhere. */
 export function HeaderPreview({ navigation, moreLabel, view, hasPositions = false }: HeaderPreviewProps) {
-  const places = new Map(
+  const positions = new Map(
     [...navigation.header, ...navigation.dropdown].map((entry, at) => [`${entry.type}/${entry.id}`, at + 1]),
   )
-  const showEntry: ShowEntry = (entry, look) => (
-    <span className={entryClasses[look]}>
+  const showEntry: ShowEntry = (entry, variant) => (
+    <span className={entryClasses[variant]}>
       {hasPositions && (
         <span className="mr-1.5 inline-grid h-5 min-w-5 place-items-center rounded-full bg-turmeric px-1 font-sans text-[0.75rem] font-semibold leading-none text-ink">
-          {places.get(`${entry.type}/${entry.id}`)}
+          {positions.get(`${entry.type}/${entry.id}`)}
         </span>
       )}
       {entry.name}

@@ -31,7 +31,7 @@ export interface NavigationDraft {
   categories: DraftCategory[]
 }
 
-/** What the server keeps, as a draft: only main categories, each with an order; missing keys get the manager's defaults. */
+/** What is stored, as a draft: only main categories, each with an order; missing keys get the manager's defaults. */
 export function draftOf(
   settings: NavigationSettings,
   categories: readonly NavigationCategory[],
@@ -66,7 +66,7 @@ export function orderedFixedEntries({ settings }: NavigationDraft): NavigationEn
     .sort(compareEntries)
 }
 
-/** Every place there is: main categories and fixed entries, shown or not, as the server merges them. */
+/** Every entry: main categories and fixed entries, shown or not, as the server merges them. */
 function allEntries({ settings, categories }: NavigationDraft): NavigationEntry[] {
   const fixed = fixedKeys.map(key => fixedEntry(key, settings.fixedItemsOrder[key]))
   return [...fixed, ...categories.map(category => categoryEntry(category, 0))].sort(compareEntries)
@@ -93,12 +93,12 @@ const spread = (draft: NavigationDraft, entries: readonly NavigationEntry[]): Na
   const orders = spreadOrders(entries.length)
   return withOrders(
     draft,
-    new Map(entries.map((entry, place) => [keyOf(entry), orders[place] ?? entry.order])),
+    new Map(entries.map((entry, index) => [keyOf(entry), orders[index] ?? entry.order])),
   )
 }
 
-/** A draft with the places of another one. */
-export const withPlacesOf = (draft: NavigationDraft, source: NavigationDraft): NavigationDraft =>
+/** A draft with the orders of another one. */
+export const withOrdersOf = (draft: NavigationDraft, source: NavigationDraft): NavigationDraft =>
   withOrders(draft, new Map(allEntries(source).map(entry => [keyOf(entry), entry.order])))
 
 /**
@@ -117,10 +117,10 @@ export function moveBeside(
   const rest = entries.filter(entry => entry !== moved)
   const at = rest.findIndex(entry => entry.type === type && entry.id === neighbour.id)
   if (!moved || at === -1) return draft
-  const place = neighbour.side === 'before' ? at : at + 1
-  const order = orderBetween(rest[place - 1]?.order, rest[place]?.order)
+  const index = neighbour.side === 'before' ? at : at + 1
+  const order = orderBetween(rest[index - 1]?.order, rest[index]?.order)
   if (order !== undefined) return withOrders(draft, new Map([[keyOf(moved), order]]))
-  return spread(draft, [...rest.slice(0, place), moved, ...rest.slice(place)])
+  return spread(draft, [...rest.slice(0, index), moved, ...rest.slice(index)])
 }
 
 /** Moves an entry among all that are shown, and gives them orders in steps of 10 by position. */
@@ -199,7 +199,7 @@ export function isChanged(draft: NavigationDraft, base: NavigationDraft): boolea
   return stateOf(draft) !== stateOf(base)
 }
 
-/** Whether places were changed and not saved. */
+/** Whether orders were changed and not saved. */
 export function hasOtherOrders(draft: NavigationDraft, base: NavigationDraft): boolean {
   return JSON.stringify(ordersOf(draft)) !== JSON.stringify(ordersOf(base))
 }

@@ -14,7 +14,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { momentText } from '../data/moment-text.ts'
 import { invalidate } from '../data/queries.ts'
 import { dataOf } from '../data/query-client.ts'
-import { panelLook } from '../layout/panel.ts'
+import { panelClasses } from '../layout/panel.ts'
 import { Screen } from '../layout/screen.tsx'
 import { versionChanges } from './version-changes.ts'
 import { VersionDialog } from './version-dialog.tsx'
@@ -31,7 +31,7 @@ interface History {
 /** Before the first save: the defaults, and every category where it is said to be, out of sight. */
 const beforeFirst = ({ categories }: NavigationConfig): NavigationConfig => ({
   ...publicNavigationDefaults,
-  categories: categories.map(place => ({ ...place, showInNav: false })),
+  categories: categories.map(position => ({ ...position, showInNav: false })),
 })
 
 const historyQuery = queryOptions({
@@ -78,7 +78,7 @@ export default function NavigationHistory() {
       {error && (
         <div
           role="alert"
-          className={`${panelLook} mb-4 flex flex-wrap items-center justify-between gap-3 p-5`}
+          className={`${panelClasses} mb-4 flex flex-wrap items-center justify-between gap-3 p-5`}
         >
           <p className="text-danger">{navigationMessages.loadNavigationFailed}</p>
           <button type="button" onClick={() => void refetch()} className={buttonClasses('quiet')}>
@@ -94,7 +94,7 @@ export default function NavigationHistory() {
         </div>
       )}
       {history?.versions.length === 0 && (
-        <p role="status" className={`${panelLook} px-5 py-10 text-center text-soft`}>
+        <p role="status" className={`${panelClasses} px-5 py-10 text-center text-soft`}>
           Nothing was saved yet. Each Save All Settings adds a version here.
         </p>
       )}
@@ -124,7 +124,7 @@ interface VersionListProps {
 function VersionList({ history: { versions, categories }, isBusy, onLook, onRestore }: VersionListProps) {
   const names = new Map(categories.map(({ _id, name }) => [_id, name]))
   return (
-    <ol aria-label="Saved versions, newest first" className={`${panelLook} divide-y divide-line`}>
+    <ol aria-label="Saved versions, newest first" className={`${panelClasses} divide-y divide-line`}>
       {versions.map((version, at) => {
         const before = versions[at + 1]?.config ?? beforeFirst(version.config)
         return (

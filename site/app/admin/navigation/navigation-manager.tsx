@@ -7,7 +7,7 @@ import { Tabs } from '../../ui/admin/tabs.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { RestoredDraft } from '../components/form/restored-draft.tsx'
 import { useLeaveQuestion } from '../components/form/use-leave-question.ts'
-import { panelLook } from '../layout/panel.ts'
+import { panelClasses } from '../layout/panel.ts'
 import { Screen } from '../layout/screen.tsx'
 import { CategoryOrder } from './category-order.tsx'
 import type { NavigationDraft } from './navigation-draft.ts'
@@ -33,7 +33,7 @@ export default function NavigationManager() {
   return (
     <Screen title="Navigation Manager">
       {hasFailed ? (
-        <div className={`${panelLook} flex flex-wrap items-center justify-between gap-3 p-5`}>
+        <div className={`${panelClasses} flex flex-wrap items-center justify-between gap-3 p-5`}>
           <p className="text-danger">{navigationMessages.loadNavigationFailed}</p>
           <button type="button" onClick={() => void work.refetch()} className={buttonClasses('quiet')}>
             Try again

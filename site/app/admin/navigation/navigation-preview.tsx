@@ -5,7 +5,7 @@ import { Tabs } from '../../ui/admin/tabs.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortableList } from '../components/sortable/sortable-list.tsx'
-import { panelLook } from '../layout/panel.ts'
+import { panelClasses } from '../layout/panel.ts'
 import { HeaderPreview, type PreviewView } from './header-preview.tsx'
 import { arrangeDraft, moveInPreview, type NavigationDraft } from './navigation-draft.ts'
 import type { NavigationWork } from './use-navigation-draft.ts'
@@ -21,7 +21,7 @@ export function NavigationPreview({ draft, change }: NavigationPreviewProps) {
   const [hasPositions, setHasPositions] = useState(true)
   const { settings } = draft
   const arranged = arrangeDraft(draft)
-  const look = (shown: PreviewView) => (
+  const preview = (shown: PreviewView) => (
     <HeaderPreview
       navigation={arranged}
       moreLabel={settings.moreDropdownLabel}
@@ -49,14 +49,14 @@ export function NavigationPreview({ draft, change }: NavigationPreviewProps) {
           {hasPositions ? 'Hide Positions' : 'Show Positions'}
         </button>
       </div>
-      <div className={`${panelLook} grid grid-cols-1 gap-6 p-4 md:p-5`}>
+      <div className={`${panelClasses} grid grid-cols-1 gap-6 p-4 md:p-5`}>
         <Tabs
           label="Preview"
           value={view}
           onChange={setView}
           tabs={[
-            { value: 'desktop', label: 'Desktop View', panel: look('desktop') },
-            { value: 'mobile', label: 'Mobile View', panel: look('mobile') },
+            { value: 'desktop', label: 'Desktop View', panel: preview('desktop') },
+            { value: 'mobile', label: 'Mobile View', panel: preview('mobile') },
           ]}
         />
         <PreviewList draft={draft} change={change} hasPositions={hasPositions} />
@@ -89,14 +89,14 @@ function PreviewList({ draft, change, hasPositions }: NavigationPreviewProps & {
         className="divide-y divide-line rounded-card border border-line"
         rowClassName="flex items-center gap-1 px-1"
       >
-        {(entry, place, { grip, moveMenu }) => (
+        {(entry, index, { grip, moveMenu }) => (
           <>
             {grip}
-            {hasPositions && <span className="w-7 shrink-0 font-semibold tabular-nums">{place + 1}</span>}
+            {hasPositions && <span className="w-7 shrink-0 font-semibold tabular-nums">{index + 1}</span>}
             <KindIcon type={entry.type} />
             <div className="ml-1 flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 py-2">
               <p className="min-w-0 grow wrap-anywhere font-medium leading-tight">{entry.name}</p>
-              <PlaceLabel isHeader={place < header.length} />
+              <PositionLabel isHeader={index < header.length} />
             </div>
             {moveMenu}
           </>
@@ -111,7 +111,7 @@ function KindIcon({ type }: { type: 'fixed' | 'category' }) {
   return <Icon className="size-5 shrink-0 text-soft" />
 }
 
-function PlaceLabel({ isHeader }: { isHeader: boolean }) {
+function PositionLabel({ isHeader }: { isHeader: boolean }) {
   return (
     <span
       className={`shrink-0 rounded-full px-2.5 py-0.5 text-fine font-semibold ${isHeader ? 'bg-leaf text-paper' : 'bg-turmeric text-ink'}`}
@@ -149,10 +149,10 @@ function Legend() {
       <h3 className="mb-1 font-semibold">Legend</h3>
       <ul className="grid gap-1.5 text-soft">
         <li className="flex items-center gap-2">
-          <PlaceLabel isHeader /> stands in the header
+          <PositionLabel isHeader /> stands in the header
         </li>
         <li className="flex items-center gap-2">
-          <PlaceLabel isHeader={false} /> stands under the dropdown
+          <PositionLabel isHeader={false} /> stands under the dropdown
         </li>
         <li className="flex items-center gap-2">
           <KindIcon type="fixed" /> fixed item

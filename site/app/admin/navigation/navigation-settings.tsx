@@ -3,7 +3,7 @@ import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortableList } from '../components/sortable/sortable-list.tsx'
-import { panelLook } from '../layout/panel.ts'
+import { panelClasses } from '../layout/panel.ts'
 import { moveFixedEntry } from './category-order.tsx'
 import { type NavigationDraft, orderedFixedEntries } from './navigation-draft.ts'
 import type { NavigationWork } from './use-navigation-draft.ts'
@@ -48,7 +48,7 @@ export function NavigationSettingsTab({
     change(now => ({ ...now, settings: { ...now.settings, ...changed } }))
 
   return (
-    <div className={`${panelLook} grid grid-cols-1 gap-6 p-5`}>
+    <div className={`${panelClasses} grid grid-cols-1 gap-6 p-5`}>
       <div className="grid gap-5 md:grid-cols-2">
         <TextField
           id={settingFields.maxVisibleItems}
@@ -104,7 +104,7 @@ export function NavigationSettingsTab({
             className="divide-y divide-line rounded-card border border-line"
             rowClassName="flex items-center gap-1 px-1"
           >
-            {(entry, _place, { grip, moveMenu }) => (
+            {(entry, _index, { grip, moveMenu }) => (
               <>
                 {grip}
                 <p className="grow font-medium">{entry.name}</p>

@@ -19,12 +19,12 @@ import {
   orderedCategories,
   rebase,
   saveOf,
-  withPlacesOf,
+  withOrdersOf,
 } from './navigation-draft.ts'
 
-interface Loaded {
+interface NavigationEdit {
   draft: NavigationDraft
-  /** What the server keeps, as far as is known here. */
+  /** What is stored, as far as the last reading and the moves tell. */
   base: NavigationDraft
 }
 
@@ -56,17 +56,17 @@ function updateQueries(stored: NavigationDraft): void {
 /** What the Navigation Manager works on: what is stored, what is changed here, and the calls that store it. */
 export function useNavigationDraft() {
   const toast = useToast()
-  const [loaded, setLoaded] = useState<Loaded>()
+  const [edit, setEdit] = useState<NavigationEdit>()
   const { data: stored, dataUpdatedAt, error, errorUpdatedAt, refetch } = useQuery(navigationQuery)
   const [isSaving, setIsSaving] = useState(false)
   const [isRestored, setIsRestored] = useState(false)
-  const slot = useDraftSlot<Loaded>('navigation')
-  const latest = useRef<Loaded>(undefined)
+  const slot = useDraftSlot<NavigationEdit>('navigation')
+  const latest = useRef<NavigationEdit>(undefined)
   const moves = useRef({ queue: Promise.resolve(), pending: 0, isOffTrack: false })
 
-  const become = useCallback((next: Loaded) => {
+  const become = useCallback((next: NavigationEdit) => {
     latest.current = next
-    setLoaded(next)
+    setEdit(next)
   }, [])
 
   // What was changed here, or in an earlier visit, stays over each reading.
@@ -87,10 +87,10 @@ export function useNavigationDraft() {
   )
 
   useFormDraft(
-    loaded && slot,
+    edit && slot,
     useCallback(
-      () => (loaded && loaded === latest.current && hasChanges() ? loaded : undefined),
-      [loaded, hasChanges],
+      () => (edit && edit === latest.current && hasChanges() ? edit : undefined),
+      [edit, hasChanges],
     ),
   )
 
@@ -101,7 +101,7 @@ export function useNavigationDraft() {
     [become],
   )
 
-  /** Puts a category at another place among the main categories: shown at once, stored by one call. */
+  /** Puts a category elsewhere among the main categories: shown at once, stored by one call. */
   function moveCategory(id: string, to: number): void {
     const before = latest.current
     if (!before) return
@@ -115,14 +115,14 @@ export function useNavigationDraft() {
 
     moves.current.pending += 1
     moves.current.queue = moves.current.queue.then(async () => {
-      const place = neighbour.side === 'before' ? { before: neighbour.id } : { after: neighbour.id }
-      const { data, error } = await adminApi.categories.setNavPlace(id, place)
+      const position = neighbour.side === 'before' ? { before: neighbour.id } : { after: neighbour.id }
+      const { data, error } = await adminApi.categories.setNavPosition(id, position)
       moves.current.pending -= 1
       if (error) {
         toast(failureText(adminFailures.moveInNavigation, error), { hasFailed: true })
         const now = latest.current
         if (now)
-          become({ draft: withPlacesOf(now.draft, before.draft), base: withPlacesOf(now.base, before.base) })
+          become({ draft: withOrdersOf(now.draft, before.draft), base: withOrdersOf(now.base, before.base) })
         moves.current.isOffTrack ||= moves.current.pending > 0
       } else {
         toast(navigationMessages.orderUpdated)
@@ -162,8 +162,8 @@ export function useNavigationDraft() {
   }
 
   return {
-    draft: loaded?.draft,
-    isChanged: loaded !== undefined && isChanged(loaded.draft, loaded.base),
+    draft: edit?.draft,
+    isChanged: edit !== undefined && isChanged(edit.draft, edit.base),
     hasChanges,
     hasFailed: error !== null,
     isSaving,

@@ -25,7 +25,7 @@ test('says what became of number and label', () => {
 
 test('says what is shown and hidden, fixed items and categories together', () => {
   const showFixedItems = { ...first.showFixedItems, about: false }
-  const categories = first.categories.map(place => ({ ...place, showInNav: place._id !== 'oils' }))
+  const categories = first.categories.map(position => ({ ...position, showInNav: position._id !== 'oils' }))
   expect(changed({ showFixedItems, categories })).toEqual([
     'Shown: Grains, a deleted category',
     'Hidden: About Us, Oils',
@@ -33,7 +33,9 @@ test('says what is shown and hidden, fixed items and categories together', () =>
 })
 
 test('says who moved, and not who was moved past', () => {
-  const categories = first.categories.map(place => (place._id === 'grains' ? { ...place, order: -1 } : place))
+  const categories = first.categories.map(position =>
+    position._id === 'grains' ? { ...position, order: -1 } : position,
+  )
   expect(changed({ categories })).toEqual(['Order: Grains moved'])
 })
 

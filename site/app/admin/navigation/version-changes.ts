@@ -21,7 +21,7 @@ export function versionChanges(config: NavigationConfig, before: NavigationConfi
   const changes = [
     ...settingChanges(config, before),
     ...visibilityChanges(config, before, nameOf),
-    ...placeChanges(config, before, nameOf),
+    ...orderChanges(config, before, nameOf),
   ]
   return changes.length > 0 ? changes : ['Nothing that can be seen']
 }
@@ -53,21 +53,24 @@ function visibilityChanges(now: NavigationConfig, before: NavigationConfig, name
   ]
 }
 
-function placeChanges(now: NavigationConfig, before: NavigationConfig, nameOf: NameOf): string[] {
-  const was = placesOf(before, nameOf)
-  const is = placesOf(now, nameOf)
+function orderChanges(now: NavigationConfig, before: NavigationConfig, nameOf: NameOf): string[] {
+  const was = orderedEntries(before, nameOf)
+  const is = orderedEntries(now, nameOf)
   const keyOf = ({ type, id }: NavigationEntry) => `${type}/${id}`
-  const placeBefore = new Map(was.map((entry, place) => [keyOf(entry), place]))
-  const common = is.filter(entry => placeBefore.has(keyOf(entry)))
-  const stayed = longestRising(common.map(entry => placeBefore.get(keyOf(entry)) ?? 0))
+  const indexBefore = new Map(was.map((entry, index) => [keyOf(entry), index]))
+  const common = is.filter(entry => indexBefore.has(keyOf(entry)))
+  const stayed = longestRising(common.map(entry => indexBefore.get(keyOf(entry)) ?? 0))
   const moved = common.filter((_, at) => !stayed.has(at))
   if (moved.length === 0) return []
   if (moved.length > namedMoves) return [`Order: ${moved.length} entries moved`]
   return [`Order: ${moved.map(({ name }) => name).join(', ')} moved`]
 }
 
-/** Everything that has a place, shown or not, as it is sorted. */
-function placesOf({ fixedItemsOrder, categories }: NavigationConfig, nameOf: NameOf): NavigationEntry[] {
+/** Everything that has a position, shown or not, as it is sorted. */
+function orderedEntries(
+  { fixedItemsOrder, categories }: NavigationConfig,
+  nameOf: NameOf,
+): NavigationEntry[] {
   const fixed = fixedKeys.map(key => fixedEntry(key, fixedItemsOrder[key]))
   const rest = categories.map(
     ({ _id, order }): NavigationEntry => ({
@@ -81,7 +84,7 @@ function placesOf({ fixedItemsOrder, categories }: NavigationConfig, nameOf: Nam
   return [...fixed, ...rest].sort(compareEntries)
 }
 
-/** Which places of a row of numbers make up its longest rising part: those that did not have to move. */
+/** Which indexes of a row of numbers make up its longest rising part: those that did not have to move. */
 function longestRising(numbers: readonly number[]): Set<number> {
   const best: { length: number; previous: number }[] = []
   let end = -1
@@ -98,7 +101,7 @@ function longestRising(numbers: readonly number[]): Set<number> {
     best.push({ length, previous })
     if (length > (best[end]?.length ?? 0)) end = at
   }
-  const kept = new Set<number>()
-  for (let at = end; at !== -1; at = best[at]?.previous ?? -1) kept.add(at)
-  return kept
+  const members = new Set<number>()
+  for (let at = end; at !== -1; at = best[at]?.previous ?? -1) members.add(at)
+  return members
 }

@@ -16,20 +16,20 @@ interface VersionDialogProps {
   onRestore: (version: NavigationVersion) => void
 }
 
-/** The categories as a version places them, as far as they exist; those made later stay where they are. */
-function placedBy(config: NavigationConfig, categories: readonly Category[]): NavigationCategory[] {
-  const places = new Map(config.categories.map(place => [place._id, place]))
-  return categories.map(category => ({ ...category, ...places.get(category._id) }))
+/** The categories as a version positions them, as far as they exist; those made later stay where they are. */
+function orderedBy(config: NavigationConfig, categories: readonly Category[]): NavigationCategory[] {
+  const positions = new Map(config.categories.map(position => [position._id, position]))
+  return categories.map(category => ({ ...category, ...positions.get(category._id) }))
 }
 
 /** What the header would be with a saved version. */
 export function VersionDialog({ version, categories, isBusy, onClose, onRestore }: VersionDialogProps) {
   const [view, setView] = useState<PreviewView>('desktop')
   const title = version ? `Version ${version.version}` : 'Version'
-  const look = (shown: PreviewView) =>
+  const preview = (shown: PreviewView) =>
     version && (
       <HeaderPreview
-        navigation={arrangeNavigation(version.config, placedBy(version.config, categories))}
+        navigation={arrangeNavigation(version.config, orderedBy(version.config, categories))}
         moreLabel={version.config.moreDropdownLabel}
         view={shown}
       />
@@ -44,8 +44,8 @@ export function VersionDialog({ version, categories, isBusy, onClose, onRestore 
             value={view}
             onChange={setView}
             tabs={[
-              { value: 'desktop', label: 'Desktop View', panel: look('desktop') },
-              { value: 'mobile', label: 'Mobile View', panel: look('mobile') },
+              { value: 'desktop', label: 'Desktop View', panel: preview('desktop') },
+              { value: 'mobile', label: 'Mobile View', panel: preview('mobile') },
             ]}
           />
           <div className="mt-2 flex flex-wrap justify-end gap-3">

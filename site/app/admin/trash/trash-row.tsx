@@ -12,7 +12,7 @@ interface TrashRowProps {
   onRemove: () => void
 }
 
-/** One act of deleting: what it was, how long it stays, and what can be done about it. */
+/** One deletion: what it was, how long it stays, and what can be done about it. */
 export function TrashRow({ entry, isBusy, onRestore, onRemove }: TrashRowProps) {
   const kind = [kindNames[entry.kind], alongText(entry)].filter(Boolean).join(' ')
   return (

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { dangerButtonClasses } from '../../ui/admin/danger-button.ts'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../ui/button.ts'
-import { panelLook } from '../layout/panel.ts'
+import { panelClasses } from '../layout/panel.ts'
 import { Screen } from '../layout/screen.tsx'
 import { SeenLast } from '../layout/seen-last.tsx'
 import { TrashRow } from './trash-row.tsx'
@@ -51,7 +51,7 @@ export default function Trash() {
       {error && (
         <div
           role="alert"
-          className={`${panelLook} mb-4 flex flex-wrap items-center justify-between gap-3 p-5`}
+          className={`${panelClasses} mb-4 flex flex-wrap items-center justify-between gap-3 p-5`}
         >
           <div>
             <p className="text-danger">{trashMessages.fetchTrashFailed}</p>
@@ -71,12 +71,12 @@ export default function Trash() {
         </div>
       )}
       {data?.length === 0 && (
-        <p role="status" className={`${panelLook} px-5 py-10 text-center text-soft`}>
+        <p role="status" className={`${panelClasses} px-5 py-10 text-center text-soft`}>
           {trashMessages.emptied}
         </p>
       )}
       {data !== undefined && data.length > 0 && (
-        <ul aria-label="Deleted" className={`${panelLook} divide-y divide-line`}>
+        <ul aria-label="Deleted" className={`${panelClasses} divide-y divide-line`}>
           {data.map(entry => (
             <TrashRow
               key={entry._id}

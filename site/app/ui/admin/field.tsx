@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The look of every control that takes text or a choice. */
+/** Every control that takes text or a choice. */
 export const controlClasses =
   'w-full min-h-11 rounded-control border border-soft/75 bg-work px-3.5 py-2 hover:border-ink aria-invalid:border-danger aria-invalid:outline-danger disabled:opacity-60'
 

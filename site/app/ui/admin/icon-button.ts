@@ -1,6 +1,6 @@
 const tones = { quiet: 'text-soft hover:text-ink', on: 'text-leaf', danger: 'text-danger' }
 
-/** The look of a button or link that shows only a sign: 44 px to hit. */
+/** A button or link that shows only a sign: 44 px to hit. */
 export function iconButtonClasses(tone: keyof typeof tones = 'quiet'): string {
   return `grid size-11 shrink-0 place-items-center rounded-control transition-colors hover:bg-wash disabled:opacity-50 ${tones[tone]}`
 }

@@ -9,20 +9,20 @@ interface PaginationProps {
   pageTo: (page: number) => LinkProps['to']
 }
 
-const look =
+const linkClasses =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border border-line bg-work px-3 font-medium hover:border-leaf hover:text-leaf aria-[current]:border-leaf aria-[current]:bg-leaf aria-[current]:text-paper'
-const offClasses = `${look} pointer-events-none text-soft opacity-60`
+const disabledClasses = `${linkClasses} pointer-events-none text-soft opacity-60`
 
 function Step({ to, label }: { to: LinkProps['to'] | undefined; label: string }) {
   if (to === undefined) {
     return (
-      <span aria-disabled="true" className={offClasses}>
+      <span aria-disabled="true" className={disabledClasses}>
         {label}
       </span>
     )
   }
   return (
-    <Link to={to} className={look}>
+    <Link to={to} className={linkClasses}>
       {label}
     </Link>
   )
@@ -40,7 +40,7 @@ export function NumberedPagination({ page, pages, pageTo }: PaginationProps) {
             to={pageTo(number)}
             aria-current={number === page ? 'page' : undefined}
             aria-label={`Page ${number}`}
-            className={look}
+            className={linkClasses}
           >
             {number}
           </Link>

@@ -6,7 +6,7 @@ import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
 import { ErrorSummary } from '../../../ui/admin/error-summary.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../../ui/button.ts'
-import { panelLook } from '../../layout/panel.ts'
+import { panelClasses } from '../../layout/panel.ts'
 import { Screen } from '../../layout/screen.tsx'
 import { type WayBack, wayBackTo } from '../list/list-position.ts'
 import { FailureBlock } from './failure-block.tsx'
@@ -55,7 +55,7 @@ export function EntityFormScreen<Entity extends Stored, Values extends FormValue
     >
       {!start && !error && <FormSkeleton />}
       {error && (
-        <div role="alert" className={`${panelLook} grid max-w-measure justify-items-start gap-3 p-5`}>
+        <div role="alert" className={`${panelClasses} grid max-w-measure justify-items-start gap-3 p-5`}>
           <p className="text-danger">{failureText(loadFailure, error)}</p>
           {isMissing ? (
             <p>
@@ -79,7 +79,7 @@ export function EntityFormScreen<Entity extends Stored, Values extends FormValue
 
 function FormSkeleton() {
   return (
-    <div className={`${panelLook} grid max-w-3xl gap-5 p-5`}>
+    <div className={`${panelClasses} grid max-w-3xl gap-5 p-5`}>
       <p role="status" className="sr-only">
         Loading...
       </p>
@@ -123,7 +123,7 @@ function RunningForm<Entity extends Stored, Values extends FormValues>({
         {form.failure && <FailureBlock failure={form.failure} onRetry={() => void form.save()} />}
         <ErrorSummary title="Please check these fields" errors={form.errors} />
       </div>
-      <div className={`${panelLook} max-md:rounded-b-none`}>
+      <div className={`${panelClasses} max-md:rounded-b-none`}>
         <div className="p-4 md:p-6">{children(form)}</div>
         <SaveBar
           step={form.step}

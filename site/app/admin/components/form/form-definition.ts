@@ -29,7 +29,7 @@ export interface FormFailure {
 
 /** One form: what it holds, what it asks of that, how it saves and what it says. */
 export interface FormDefinition<Entity extends Stored, Values extends FormValues> {
-  /** Under this name the device keeps its drafts. */
+  /** Under this name the device stores its drafts. */
   name: string
   title: string
   /** The list it belongs to. */

@@ -115,7 +115,7 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
     // Stopped on purpose: nothing went wrong.
     if (upload.current?.signal.aborted) return toast(pictureMessages.uploadCancelled)
     if (error.status === 412 && error.data) return setStale(error.data as Entity)
-    // The session is over: this screen goes, and what it holds is kept already.
+    // The session is over: this screen goes, and what it holds is stored already.
     if (error.status === 401) return
     setFailure(definition.failureOf(error))
     refuse(error.errors ?? {})

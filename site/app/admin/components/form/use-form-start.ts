@@ -74,7 +74,7 @@ export function useFormStart<Entity extends Stored>({
 
 async function copyOf<Entity extends Stored>(entity: Entity): Promise<Copied<Entity>> {
   const file = await readStoredPicture(entity.image)
-  return { entity, picture: file ? { kind: 'chosen', file, place: null } : storedPicture }
+  return { entity, picture: file ? { kind: 'chosen', file } : storedPicture }
 }
 
 /** Without an answer the cached entity will do: a save over somebody else's is refused all the same. */

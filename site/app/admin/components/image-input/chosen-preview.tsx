@@ -8,26 +8,28 @@ const previewPixels = 720
 interface ChosenPreviewProps {
   bitmap: ImageBitmap
   frame: PictureFrame
-  /** The part that is kept, from 0 to 1; null keeps the whole picture. */
-  place: number | null
-  onPlace: (place: number) => void
+  /** The part that is kept, from 0 to 1; undefined keeps the whole picture. */
+  position: number | undefined
+  onPosition: (position: number) => void
   label: string
 }
 
 /** The picture as visitors will see it; where a part is kept, dragging chooses which. */
-export function ChosenPreview({ bitmap, frame, place, onPlace, label }: ChosenPreviewProps) {
+export function ChosenPreview({ bitmap, frame, position, onPosition, label }: ChosenPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const dragged = useRef<{ x: number; y: number; place: number }>(undefined)
+  const dragged = useRef<{ x: number; y: number; position: number }>(undefined)
   const { width, height } = bitmap
-  const cut = place === null ? null : cutAlong(width, height, frame.ratio)
+  const cut = position === undefined ? null : cutAlong(width, height, frame.ratio)
 
   useEffect(() => {
     if (!canvas.current) return
     const part =
-      place === null ? { x: 0, y: 0, width, height } : partOfShape(width, height, frame.ratio, place)
+      position === undefined
+        ? { x: 0, y: 0, width, height }
+        : partOfShape(width, height, frame.ratio, position)
     Object.assign(canvas.current, fitInto(part, previewPixels))
     drawPart(canvas.current, bitmap, part)
-  }, [bitmap, width, height, frame, place])
+  }, [bitmap, width, height, frame, position])
 
   function onDrag(event: PointerEvent<HTMLCanvasElement>) {
     const start = dragged.current
@@ -39,7 +41,7 @@ export function ChosenPreview({ bitmap, frame, place, onPlace, label }: ChosenPr
         ? (width - part.width) * (box.width / part.width)
         : (height - part.height) * (box.height / part.height)
     const moved = cut === 'width' ? event.clientX - start.x : event.clientY - start.y
-    onPlace(Math.min(1, Math.max(0, start.place - moved / hidden)))
+    onPosition(Math.min(1, Math.max(0, start.position - moved / hidden)))
   }
 
   return (
@@ -47,11 +49,11 @@ export function ChosenPreview({ bitmap, frame, place, onPlace, label }: ChosenPr
       ref={canvas}
       role="img"
       aria-label={label}
-      className={`block w-full rounded-card ${frame.look} ${cut ? 'cursor-grab active:cursor-grabbing' : ''} ${cut === 'width' ? 'touch-pan-y' : ''} ${cut === 'height' ? 'touch-pan-x' : ''}`}
+      className={`block w-full rounded-card ${frame.className} ${cut ? 'cursor-grab active:cursor-grabbing' : ''} ${cut === 'width' ? 'touch-pan-y' : ''} ${cut === 'height' ? 'touch-pan-x' : ''}`}
       onPointerDown={event => {
-        if (place === null || !cut) return
+        if (position === undefined || !cut) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        dragged.current = { x: event.clientX, y: event.clientY, place }
+        dragged.current = { x: event.clientX, y: event.clientY, position }
       }}
       onPointerMove={onDrag}
       onPointerUp={() => {

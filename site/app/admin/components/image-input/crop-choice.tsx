@@ -5,17 +5,17 @@ interface CropChoiceProps {
   id: string
   bitmap: ImageBitmap
   frame: PictureFrame
-  place: number | null
-  onPlace: (place: number | null) => void
+  position: number | undefined
+  onPosition: (position: number | undefined) => void
 }
 
 /** Whether the whole picture is kept or a part in the shape that visitors see, and which. */
-export function CropChoice({ id, bitmap, frame, place, onPlace }: CropChoiceProps) {
+export function CropChoice({ id, bitmap, frame, position, onPosition }: CropChoiceProps) {
   const cut = cutAlong(bitmap.width, bitmap.height, frame.ratio)
   if (!cut) return null
   const choices = [
-    { label: 'Whole picture', isChosen: place === null, onChoose: () => onPlace(null) },
-    { label: 'Choose the part', isChosen: place !== null, onChoose: () => onPlace(0.5) },
+    { label: 'Whole picture', isChosen: position === undefined, onChoose: () => onPosition(undefined) },
+    { label: 'Choose the part', isChosen: position !== undefined, onChoose: () => onPosition(0.5) },
   ]
   return (
     <fieldset className="mt-3">
@@ -34,7 +34,7 @@ export function CropChoice({ id, bitmap, frame, place, onPlace }: CropChoiceProp
           </label>
         ))}
       </div>
-      {place === null ? (
+      {position === undefined ? (
         <p className="text-fine text-soft">{frame.wholeNote}</p>
       ) : (
         <label className="block text-fine text-soft">
@@ -46,8 +46,8 @@ export function CropChoice({ id, bitmap, frame, place, onPlace }: CropChoiceProp
             min={0}
             max={100}
             step={1}
-            value={Math.round(place * 100)}
-            onChange={event => onPlace(Number(event.target.value) / 100)}
+            value={Math.round(position * 100)}
+            onChange={event => onPosition(Number(event.target.value) / 100)}
             className="block h-11 w-full accent-leaf"
           />
         </label>

@@ -10,14 +10,14 @@ test('a wide picture is cut at its sides, a tall one above and below', () => {
 })
 
 test('the part stays inside the picture wherever it is placed', () => {
-  for (const place of [0, 0.3, 1]) {
+  for (const position of [0, 0.3, 1]) {
     for (const [width, height] of [
       [4032, 3024],
       [3024, 4032],
       [1, 900],
       [900, 1],
     ] as const) {
-      const part = partOfShape(width, height, 4 / 5, place)
+      const part = partOfShape(width, height, 4 / 5, position)
       expect(part.x + part.width).toBeLessThanOrEqual(width)
       expect(part.y + part.height).toBeLessThanOrEqual(height)
     }

@@ -10,15 +10,15 @@ export interface Part {
 export const longestSide = 2_000
 
 /**
- * The largest part of a picture that has the shape `ratio` (width by height). `place` says which: 0 is the left or
+ * The largest part of a picture that has the shape `ratio` (width by height). `position` says which: 0 is the left or
  * upper end, 1 the right or lower one.
  */
-export function partOfShape(width: number, height: number, ratio: number, place: number): Part {
+export function partOfShape(width: number, height: number, ratio: number, position: number): Part {
   const partWidth = Math.min(width, Math.round(height * ratio))
   const partHeight = Math.min(height, Math.round(width / ratio))
   return {
-    x: Math.round((width - partWidth) * place),
-    y: Math.round((height - partHeight) * place),
+    x: Math.round((width - partWidth) * position),
+    y: Math.round((height - partHeight) * position),
     width: partWidth,
     height: partHeight,
   }

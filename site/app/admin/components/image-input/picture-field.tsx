@@ -42,7 +42,7 @@ export function PictureField(props: PictureFieldProps) {
   function onFile(file: File | undefined) {
     if (!file) return
     if (isSizeLimited && file.size > pictureLimits.bytes) return onRefuse(pictureMessages.imageTooLarge)
-    onChoose({ kind: 'chosen', file, place: null })
+    onChoose({ kind: 'chosen', file })
   }
 
   const input = (inputId: string, capture: 'environment' | undefined) => (
@@ -83,8 +83,8 @@ export function PictureField(props: PictureFieldProps) {
             id={id}
             bitmap={read.bitmap}
             frame={frame}
-            place={choice.place}
-            onPlace={place => onChoose({ ...choice, place })}
+            position={choice.position}
+            onPosition={position => onChoose({ ...choice, position })}
           />
         )}
         {choice.kind === 'removed' && stored !== '' && (
@@ -147,7 +147,7 @@ interface PreviewProps extends Pick<PictureFieldProps, 'choice' | 'stored' | 'fr
 
 function Preview({ choice, stored, frame, read, onChoose }: PreviewProps) {
   if (choice.kind === 'chosen') {
-    if (!read) return <Skeleton className={`w-full ${frame.look}`} />
+    if (!read) return <Skeleton className={`w-full ${frame.className}`} />
     if (!read.bitmap) {
       return (
         <p className="wrap-anywhere py-2">
@@ -160,9 +160,9 @@ function Preview({ choice, stored, frame, read, onChoose }: PreviewProps) {
       <ChosenPreview
         bitmap={read.bitmap}
         frame={frame}
-        place={choice.place}
+        position={choice.position}
         label={`Preview of ${choice.file.name}`}
-        onPlace={place => onChoose({ ...choice, place })}
+        onPosition={position => onChoose({ ...choice, position })}
       />
     )
   }
@@ -173,7 +173,7 @@ function Preview({ choice, stored, frame, read, onChoose }: PreviewProps) {
         alt="The picture as visitors see it"
         sizes="20rem"
         fallback="/art/placeholder.svg"
-        className={`w-full rounded-card ${frame.look}`}
+        className={`w-full rounded-card ${frame.className}`}
       />
     )
   }

@@ -2,25 +2,25 @@
 export interface PictureFrame {
   /** Width by height. */
   ratio: number
-  look: string
+  className: string
   /** What becomes of a whole picture of another shape. */
   wholeNote: string
 }
 
 export const productFrame: PictureFrame = {
   ratio: 4 / 5,
-  look: 'aspect-4/5 object-cover',
+  className: 'aspect-4/5 object-cover',
   wholeNote: 'Visitors see it like this: its middle, 4 by 5.',
 }
 
 export const categoryFrame: PictureFrame = {
   ratio: 16 / 9,
-  look: 'aspect-video object-cover',
+  className: 'aspect-video object-cover',
   wholeNote: 'Visitors see it like this: its middle, 16 by 9.',
 }
 
 export const galleryFrame: PictureFrame = {
   ratio: 4 / 3,
-  look: 'aspect-4/3 object-contain bg-wash',
+  className: 'aspect-4/3 object-contain bg-wash',
   wholeNote: 'Visitors see it in its own shape.',
 }

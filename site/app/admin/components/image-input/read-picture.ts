@@ -54,12 +54,13 @@ export async function pictureToSend(
   ratio: number,
 ): Promise<Blob | undefined | string> {
   if (choice.kind !== 'chosen') return undefined
-  const { file, place } = choice
+  const { file, position } = choice
   const { bitmap, error } = await readPicture(file)
   if (error !== undefined) return error
   if (!bitmap) return file
   const { width, height } = bitmap
-  const part = place === null ? { x: 0, y: 0, width, height } : partOfShape(width, height, ratio, place)
+  const part =
+    position === undefined ? { x: 0, y: 0, width, height } : partOfShape(width, height, ratio, position)
   const isSmall = file.size <= smallBytes && Math.max(width, height) <= longestSide
   try {
     if (isSmall && part.width === width && part.height === height) return file

@@ -4,7 +4,7 @@ const firstPicture = (files: FileList | undefined) =>
   [...(files ?? [])].find(file => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name))
 
 /**
- * Takes pictures that are dropped on a place, or pasted anywhere on the page. Dropped elsewhere nothing happens: left to
+ * Takes pictures that are dropped on an element, or pasted anywhere on the page. Dropped elsewhere nothing happens: left to
  * itself the browser would show the file in place of the form.
  */
 export function usePictureDrop(onFile: (file: File) => void) {

@@ -1,6 +1,6 @@
 import { BareCheck } from '../../../ui/admin/choice-fields.tsx'
 import { useIsNarrow } from '../../../ui/admin/use-is-narrow.ts'
-import { panelLook } from '../../layout/panel.ts'
+import { panelClasses } from '../../layout/panel.ts'
 import type { ListColumn, ListItem } from './list-config.ts'
 import { NewMark } from './new-mark.tsx'
 import type { Selection } from './use-selection.ts'
@@ -22,7 +22,7 @@ export function DataRows<Item extends ListItem>(props: DataRowsProps<Item>) {
 function Table<Item extends ListItem>({ caption, columns, items, nameOf, selection }: DataRowsProps<Item>) {
   const areAllSelected = items.every(selection.has)
   return (
-    <div className={`${panelLook} relative overflow-x-auto`}>
+    <div className={`${panelClasses} relative overflow-x-auto`}>
       <table className="w-full">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -76,7 +76,7 @@ function Cards<Item extends ListItem>({ caption, columns, items, nameOf, selecti
         <li
           key={item._id}
           data-item={item._id}
-          className={`${panelLook} p-3 ${selection.has(item) ? 'border-leaf' : ''}`}
+          className={`${panelClasses} p-3 ${selection.has(item) ? 'border-leaf' : ''}`}
         >
           <Card item={item} columns={columns} name={nameOf(item)} selection={selection} />
         </li>
@@ -93,7 +93,7 @@ interface CardProps<Item> {
 }
 
 function Card<Item extends ListItem>({ item, columns, name, selection }: CardProps<Item>) {
-  const at = (place: ListColumn<Item>['onCard']) => columns.filter(({ onCard }) => onCard === place)
+  const at = (part: ListColumn<Item>['onCard']) => columns.filter(({ onCard }) => onCard === part)
   const controls = at('control')
   return (
     <>

@@ -28,7 +28,7 @@ export interface BulkAction<Item> {
 
 /** What tells one list of the administration from another. */
 export interface ListConfig<Item extends ListItem> {
-  /** Under this name its place is remembered. */
+  /** Under this name its position is stored. */
   list: List
   title: string
   add: { label: string; to: string }
@@ -37,7 +37,7 @@ export interface ListConfig<Item extends ListItem> {
   searchPlaceholder: string
   emptyText: string
   loadFailure: FailureTexts
-  /** What stands in place of the rows, where `loadFailure` is said in a message. */
+  /** What stands instead of the rows, where `loadFailure` is said in a message. */
   failureInPlace?: string
   nameOf: (item: Item) => string
   /** The texts that a search looks through. */

@@ -8,35 +8,35 @@ const paths: Readonly<Record<List, string>> = {
   gallery: '/admin/gallery',
 }
 
-interface ListPlace {
+interface ListPosition {
   search: string
   scrollY: number
 }
 
 const storageKey = (list: List) => `admin-list-${list}`
 
-/** Keeps where somebody is in a list, for as long as the tab lives. */
-export function rememberPlace(list: List, place: ListPlace): void {
+/** Stores search and scroll position of a list for as long as the tab lives. */
+export function storeListPosition(list: List, position: ListPosition): void {
   try {
-    sessionStorage.setItem(storageKey(list), JSON.stringify(place))
+    sessionStorage.setItem(storageKey(list), JSON.stringify(position))
   } catch {
     // Without storage one comes back to the top of the list.
   }
 }
 
-export function rememberedPlace(list: List): ListPlace {
+export function storedListPosition(list: List): ListPosition {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey(list)) ?? 'null')
-    if (isPlace(kept)) return kept
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(list)) ?? 'null')
+    if (isListPosition(stored)) return stored
   } catch {
     // As above.
   }
   return { search: '', scrollY: 0 }
 }
 
-function isPlace(kept: unknown): kept is ListPlace {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { search, scrollY } = kept as Partial<ListPlace>
+function isListPosition(stored: unknown): stored is ListPosition {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { search, scrollY } = stored as Partial<ListPosition>
   return typeof search === 'string' && typeof scrollY === 'number'
 }
 
@@ -57,7 +57,7 @@ export function newItemOf(state: unknown): string | undefined {
   return isNew && documentBegan === performance.timeOrigin ? itemId : undefined
 }
 
-/** For a link as its properties, for `navigate` as place and options. */
+/** For a link as its properties, for `navigate` as target and options. */
 export interface WayBack {
   to: To
   state: ReturnState
@@ -76,11 +76,11 @@ export function wayToNew(list: List, itemId: string): WayBack {
 
 /**
  * The way back to a list as it was left: same search, filter, sort, page and scroll, the focus on the row one came
- * from. Asked for at each render: the list that is left tells its place when the next screen stands already.
+ * from. Asked for at each render: a list stores its position when the next screen stands already.
  */
 export function wayBackTo(list: List, itemId?: string): WayBack {
   return {
-    to: { pathname: paths[list], search: rememberedPlace(list).search },
+    to: { pathname: paths[list], search: storedListPosition(list).search },
     state: itemId === undefined ? { isReturn: true } : { isReturn: true, itemId },
     preventScrollReset: true,
   }

@@ -5,7 +5,7 @@ import { failureText } from '../../../api/failure-text.ts'
 import { PlusIcon } from '../../../ui/admin/admin-icons.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../../ui/button.ts'
-import { panelLook } from '../../layout/panel.ts'
+import { panelClasses } from '../../layout/panel.ts'
 import { Screen } from '../../layout/screen.tsx'
 import { SeenLast } from '../../layout/seen-last.tsx'
 import type { BulkAction, ListConfig, ListItem } from './list-config.ts'
@@ -13,7 +13,7 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { OtherForms } from './other-forms.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import type { ListAddress } from './use-list-address.ts'
-import { usePlaceInList } from './use-list-position.ts'
+import { useListPosition } from './use-list-position.ts'
 import type { Selection } from './use-selection.ts'
 
 interface ListScreenProps<Item extends ListItem> {
@@ -50,7 +50,7 @@ export function ListScreen<Item extends ListItem>({
   children,
   pagination,
 }: ListScreenProps<Item>) {
-  usePlaceInList(config.list, data)
+  useListPosition(config.list, data)
   const failure = error ? (config.failureInPlace ?? failureText(config.loadFailure, error)) : otherFailure
   const isLoading = data === undefined && !error
   return (
@@ -71,7 +71,7 @@ export function ListScreen<Item extends ListItem>({
       {isLoading && <LoadingRows />}
       {data !== undefined && count > 0 && children}
       {data !== undefined && count === 0 && !error && (
-        <p role="status" className={`${panelLook} px-5 py-10 text-center text-soft`}>
+        <p role="status" className={`${panelClasses} px-5 py-10 text-center text-soft`}>
           {config.emptyText}
         </p>
       )}
@@ -90,7 +90,10 @@ interface LoadFailureProps {
 
 function LoadFailure({ text, seenAt, onRetry }: LoadFailureProps) {
   return (
-    <div role="alert" className={`${panelLook} mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3`}>
+    <div
+      role="alert"
+      className={`${panelClasses} mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3`}
+    >
       <p className="text-danger">{text}</p>
       <SeenLast at={seenAt} />
       <button type="button" onClick={onRetry} className="link min-h-11">
@@ -104,7 +107,7 @@ const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f']
 
 function LoadingRows() {
   return (
-    <div className={panelLook}>
+    <div className={panelClasses}>
       <p role="status" className="px-5 pt-3 text-fine text-soft">
         Loading...
       </p>

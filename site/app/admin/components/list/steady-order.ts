@@ -3,7 +3,7 @@ interface Identified {
 }
 
 /**
- * The order in which rows stand: sorted anew by every reading of the list, and kept while rows only change in it, so
+ * The order in which rows stand: sorted anew by every reading of the list, and the same while rows only change in it, so
  * that none jumps away from under a hand. Rows that were not there before come where they belong at the end.
  */
 export function steadyOrder<Item extends Identified>(
@@ -12,10 +12,10 @@ export function steadyOrder<Item extends Identified>(
   before: readonly string[],
 ): Item[] {
   const byId = new Map(items.map(item => [item._id, item]))
-  const kept = before.flatMap(id => {
+  const stayed = before.flatMap(id => {
     const item = byId.get(id)
     byId.delete(id)
     return item ? [item] : []
   })
-  return [...kept, ...[...byId.values()].sort(compare)]
+  return [...stayed, ...[...byId.values()].sort(compare)]
 }

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 const addressDelayMs = 300
 
 export interface ListAddress {
-  /** The search as typed, ahead of the address. */
+  /** The search as typed, before the address follows. */
   search: string
   setSearch: (text: string) => void
   filter: string
@@ -31,7 +31,7 @@ function queryOf(given: URLSearchParams, changes: Record<string, string>): strin
   return query === '' ? '' : `?${query}`
 }
 
-/** Search, filter, sort and page of a list, kept in the address. */
+/** Search, filter, sort and page of a list, in the address. */
 export function useListAddress(): ListAddress {
   const [params] = useSearchParams()
   const navigate = useNavigate()

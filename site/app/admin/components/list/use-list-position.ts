@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { type List, type ReturnState, rememberedPlace, rememberPlace } from './list-position.ts'
+import { type List, type ReturnState, storedListPosition, storeListPosition } from './list-position.ts'
 
-/** Remembers where somebody is in a list, and brings them back there when they come by `wayBackTo`. */
-export function usePlaceInList(list: List, data: object | undefined): void {
+/** Stores where somebody is in a list, and restores it when they come by `wayBackTo`. */
+export function useListPosition(list: List, data: object | undefined): void {
   const { search, state, key } = useLocation()
   const scrollY = useRef(0)
   const restoredKey = useRef('')
@@ -16,7 +16,7 @@ export function usePlaceInList(list: List, data: object | undefined): void {
     // What is new comes with the next reading.
     if (returning.isNew && !row) return
     restoredKey.current = key
-    window.scrollTo(0, rememberedPlace(list).scrollY)
+    window.scrollTo(0, storedListPosition(list).scrollY)
     const link = row?.querySelector<HTMLElement>('a[data-edit]')
     if (!link) return
     // A row that is new stands where nobody looked yet.
@@ -27,13 +27,13 @@ export function usePlaceInList(list: List, data: object | undefined): void {
 
   // Before the next screen is drawn: it begins at its own top.
   useLayoutEffect(() => {
-    const keep = () => {
+    const track = () => {
       scrollY.current = window.scrollY
     }
-    window.addEventListener('scroll', keep, { passive: true })
+    window.addEventListener('scroll', track, { passive: true })
     return () => {
-      window.removeEventListener('scroll', keep)
-      rememberPlace(list, { search, scrollY: scrollY.current })
+      window.removeEventListener('scroll', track)
+      storeListPosition(list, { search, scrollY: scrollY.current })
     }
   }, [list, search])
 }

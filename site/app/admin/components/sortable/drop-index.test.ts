@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dropTarget, placeAfterDrop } from './drop-index.ts'
+import { dropTarget, indexAfterDrop } from './drop-index.ts'
 
 const rows = [
   { id: 'a', top: 0, bottom: 40 },
@@ -31,6 +31,6 @@ describe('where something is dropped', () => {
     [1, 0, 'after', 1],
     [1, 2, 'before', 1],
   ] as const)('from %i, %i %s counts the places without the moved row: %i', (from, over, side, to) => {
-    expect(placeAfterDrop(from, over, side)).toBe(to)
+    expect(indexAfterDrop(from, over, side)).toBe(to)
   })
 })

@@ -28,8 +28,8 @@ export function dropTarget(rows: readonly RowHeights[], height: number): DropTar
   return { id: nearest.id, side: height < (nearest.top + nearest.bottom) / 2 ? 'before' : 'after' }
 }
 
-/** The place in the list after the move, of the entry at `from` when it is dropped on the entry at `over`. */
-export function placeAfterDrop(from: number, over: number, side: Side): number {
+/** The index in the list after the move, of the entry at `from` when it is dropped on the entry at `over`. */
+export function indexAfterDrop(from: number, over: number, side: Side): number {
   const gap = side === 'before' ? over : over + 1
   return gap > from ? gap - 1 : gap
 }

@@ -6,24 +6,24 @@ import type { SortableItem } from './sortable-list.tsx'
 
 interface MoveDialogProps {
   items: readonly SortableItem[]
-  /** The place of what is moved; undefined while nothing is. */
-  place: number | undefined
+  /** Of what is moved; undefined while nothing is. */
+  index: number | undefined
   onClose: () => void
   onChoose: (to: number) => void
 }
 
-/** Asks for the place that an entry is to have. */
-export function MoveDialog({ items, place, onClose, onChoose }: MoveDialogProps) {
-  const name = place === undefined ? '' : items[place]?.name
+/** Asks where an entry is to go. */
+export function MoveDialog({ items, index, onClose, onChoose }: MoveDialogProps) {
+  const name = index === undefined ? '' : items[index]?.name
   return (
-    <Dialog isOpen={place !== undefined} onClose={onClose} title={`Move ${name}`}>
-      {place !== undefined && <PlaceForm items={items} place={place} onClose={onClose} onChoose={onChoose} />}
+    <Dialog isOpen={index !== undefined} onClose={onClose} title={`Move ${name}`}>
+      {index !== undefined && <IndexForm items={items} index={index} onClose={onClose} onChoose={onChoose} />}
     </Dialog>
   )
 }
 
-function PlaceForm({ items, place, onClose, onChoose }: MoveDialogProps & { place: number }) {
-  const [to, setTo] = useState(place)
+function IndexForm({ items, index, onClose, onChoose }: MoveDialogProps & { index: number }) {
+  const [to, setTo] = useState(index)
   return (
     <form
       onSubmit={event => {
@@ -40,7 +40,7 @@ function PlaceForm({ items, place, onClose, onChoose }: MoveDialogProps & { plac
       >
         {items.map((item, at) => (
           <option key={item.id} value={at}>
-            {at === place ? `${at + 1}: where it is now` : `${at + 1}: where ${item.name} is`}
+            {at === index ? `${at + 1}: where it is now` : `${at + 1}: where ${item.name} is`}
           </option>
         ))}
       </SelectField>

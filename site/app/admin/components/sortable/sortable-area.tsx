@@ -12,12 +12,12 @@ import {
 } from '@dnd-kit/core'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { GripIcon } from '../../../ui/admin/admin-icons.tsx'
-import { type DropTarget, dropTarget, placeAfterDrop } from './drop-index.ts'
+import { type DropTarget, dropTarget, indexAfterDrop } from './drop-index.ts'
 
 /** What a row tells about itself while it is dragged or pointed at. */
 export interface RowData {
   listId: string
-  place: number
+  index: number
   name: string
   onDropAt: (to: number) => void
 }
@@ -95,8 +95,8 @@ export function SortableArea({ children, onOtherList, isWithinList = false }: So
     const over = event.over?.data.current as RowData | undefined
     if (!target || !from || !over) return
     if (from.listId !== over.listId) return onOtherList?.()
-    const to = placeAfterDrop(from.place, over.place, target.side)
-    if (to !== from.place) from.onDropAt(to)
+    const to = indexAfterDrop(from.index, over.index, target.side)
+    if (to !== from.index) from.onDropAt(to)
   }
 
   return (

@@ -20,9 +20,9 @@ interface SortableListProps<Item extends SortableItem> {
   /** What the list is, for those who can't see what stands above it. */
   label: string
   items: readonly Item[]
-  /** Puts an entry at a place of the list that it leaves. */
+  /** Puts an entry at another index of its list. */
   onMove: (id: string, to: number) => void
-  children: (item: Item, place: number, controls: RowControls) => ReactNode
+  children: (item: Item, index: number, controls: RowControls) => ReactNode
   className?: string
   rowClassName?: string
   /** Whether rows hold lists of their own, and give `rowRef` to what is the row. */
@@ -49,57 +49,57 @@ export function SortableList<Item extends SortableItem>({
   const announce = useAnnounce()
   const rowIdOf = (id: string) => `${listId}/${id}`
   const focusNext = useRef<string>(undefined)
-  const [placing, setPlacing] = useState<number>()
+  const [movingIndex, setMovingIndex] = useState<number>()
 
-  // A row that changed its place in the page has lost the focus on the way.
+  // A row that moved in the page has lost the focus on the way.
   useLayoutEffect(() => {
     if (focusNext.current === undefined) return
     document.getElementById(moveButtonId(rowIdOf(focusNext.current)))?.focus()
     focusNext.current = undefined
   })
 
-  const move = (place: number, to: number, isByMenu: boolean) => {
-    const item = items[place]
-    if (!item || to === place || to < 0 || to >= items.length) return
+  const move = (index: number, to: number, isByMenu: boolean) => {
+    const item = items[index]
+    if (!item || to === index || to < 0 || to >= items.length) return
     if (isByMenu) focusNext.current = item.id
     onMove(item.id, to)
     announce(`${item.name}: place ${to + 1} of ${items.length}`)
   }
 
-  const placed = placing === undefined ? undefined : items[placing]
-  const stopPlacing = () => {
-    if (placed) focusNext.current = placed.id
-    setPlacing(undefined)
+  const moving = movingIndex === undefined ? undefined : items[movingIndex]
+  const stopMoving = () => {
+    if (moving) focusNext.current = moving.id
+    setMovingIndex(undefined)
   }
 
   return (
     <>
       <ul aria-label={label} className={className}>
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           <SortableRow
             key={item.id}
             rowId={rowIdOf(item.id)}
             item={item}
-            data={{ listId, place, name: item.name, onDropAt: to => move(place, to, false) }}
-            isFirst={place === 0}
-            isLast={place === items.length - 1}
-            onStep={step => move(place, place + step, true)}
-            onPlace={() => setPlacing(place)}
+            data={{ listId, index, name: item.name, onDropAt: to => move(index, to, false) }}
+            isFirst={index === 0}
+            isLast={index === items.length - 1}
+            onStep={step => move(index, index + step, true)}
+            onChooseIndex={() => setMovingIndex(index)}
             className={rowClassName}
             hasInnerLists={hasInnerLists}
             dragsByRow={dragsByRow}
           >
-            {controls => children(item, place, controls)}
+            {controls => children(item, index, controls)}
           </SortableRow>
         ))}
       </ul>
       <MoveDialog
         items={items}
-        place={placing}
-        onClose={stopPlacing}
+        index={movingIndex}
+        onClose={stopMoving}
         onChoose={to => {
-          if (placing !== undefined) move(placing, to, true)
-          stopPlacing()
+          if (movingIndex !== undefined) move(movingIndex, to, true)
+          stopMoving()
         }}
       />
     </>

@@ -13,7 +13,7 @@ interface SortableRowProps {
   isFirst: boolean
   isLast: boolean
   onStep: (step: -1 | 1) => void
-  onPlace: () => void
+  onChooseIndex: () => void
   className: string
   hasInnerLists: boolean
   dragsByRow: boolean
@@ -31,7 +31,7 @@ export function SortableRow({
   isFirst,
   isLast,
   onStep,
-  onPlace,
+  onChooseIndex,
   className,
   hasInnerLists,
   dragsByRow,
@@ -66,7 +66,7 @@ export function SortableRow({
       entries={[
         { label: 'Move up', icon: <UpIcon />, onChoose: () => onStep(-1), isDisabled: isFirst },
         { label: 'Move down', icon: <DownIcon />, onChoose: () => onStep(1), isDisabled: isLast },
-        { label: 'Move to…', icon: <DotsIcon />, onChoose: onPlace, isDisabled: isFirst && isLast },
+        { label: 'Move to…', icon: <DotsIcon />, onChoose: onChooseIndex, isDisabled: isFirst && isLast },
       ]}
     >
       <DotsIcon />
