@@ -1,17 +1,19 @@
 import type { NavigationSettings } from '@chekku/domain/navigation'
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import type { Product } from '@chekku/domain/schemas/product'
+import type { Pagination } from '@chekku/domain/schemas/response'
 import type { Login, PasswordChange, User } from '@chekku/domain/schemas/session'
-import type { BulkDeleted, Deleted } from '@chekku/domain/schemas/trash'
-import { createAuditCalls } from './activity-calls.ts'
+import type { BulkDeleted, Deleted, TrashEntry } from '@chekku/domain/schemas/trash'
 import { type Answer, isRecord } from './api-response.ts'
 import {
   type ApiRequest,
   type Call,
   createCall,
   listOf,
+  query,
   type Reader,
   recordOf,
   segment,
@@ -19,7 +21,6 @@ import {
 } from './call.ts'
 import { createApi } from './client.ts'
 import { type FormFields, formOf } from './form-body.ts'
-import { createTrashCalls } from './trash-calls.ts'
 
 export interface SignedIn {
   token: string
@@ -238,5 +239,38 @@ function createAuthCalls(call: Call) {
       call({ method: 'PUT', path: '/auth/updatepassword', body: change }, signedIn),
     otherSessions: () => call({ method: 'GET', path: '/auth/sessions' }, recordOf<{ others: number }>()),
     logoutOthers: () => call({ method: 'POST', path: '/auth/logout-others' }, recordOf<{ ended: number }>()),
+  }
+}
+
+interface AuditPage {
+  entries: AuditEntry[]
+  pagination: Pagination
+}
+
+const page: Reader<AuditPage> = body =>
+  isRecord(body) && Array.isArray(body.data) && isRecord(body.pagination)
+    ? { entries: body.data as AuditEntry[], pagination: body.pagination as unknown as Pagination }
+    : undefined
+
+/** The activity log, newest first: all of it, or what was done to the thing with an id. */
+function createAuditCalls(call: Call) {
+  return {
+    list: (filter: { page: number; limit: number; subject?: string; grouped?: boolean }) =>
+      call({ method: 'GET', path: `/activity${query(filter)}` }, page),
+  }
+}
+
+/** The trash: what was deleted in the last 30 days. */
+function createTrashCalls(call: Call) {
+  const path = (deletion: string) => `/trash/${segment(deletion)}`
+  return {
+    /** Newest first. */
+    list: () => call({ method: 'GET', path: '/trash' }, listOf<TrashEntry>()),
+    /** Brings back all that went with one deletion. */
+    restore: (deletion: string) =>
+      call({ method: 'POST', path: `${path(deletion)}/restore` }, recordOf<TrashEntry>()),
+    remove: (deletion: string) => call({ method: 'DELETE', path: path(deletion) }, body => body ?? undefined),
+    /** Removes all of it for good. */
+    empty: () => call({ method: 'DELETE', path: '/trash' }, recordOf<{ removed: number }>()),
   }
 }

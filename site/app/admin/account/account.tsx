@@ -1,6 +1,13 @@
+import { sessionMessages } from '@chekku/domain/session'
+import { useState } from 'react'
+import { adminFailures } from '../../api/admin-failures.ts'
+import { adminApi } from '../../api/browser-admin-api.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { useConfirm } from '../../ui/admin/confirm.tsx'
+import { buttonClasses } from '../../ui/button.ts'
+import { useToast } from '../../ui/toast.tsx'
 import { panelClasses } from '../layout/panel.ts'
 import { Screen } from '../layout/screen.tsx'
-import { OtherSessions } from './other-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 export function clientLoader() {
@@ -21,5 +28,45 @@ export default function Account() {
         <OtherSessions />
       </div>
     </Screen>
+  )
+}
+
+/** Ends what is signed in elsewhere, such as on a lost phone. */
+function OtherSessions() {
+  const toast = useToast()
+  const confirm = useConfirm()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function onEnd() {
+    const isSure = await confirm({
+      title: 'Sign out other sessions',
+      text: 'Every other phone and computer on which you are signed in will have to sign in anew.',
+      confirmLabel: 'Sign out others',
+    })
+    if (!isSure) return
+    setIsBusy(true)
+    const { data, error } = await adminApi.auth.logoutOthers()
+    setIsBusy(false)
+    if (data) toast(sessionMessages.othersSignedOut(data.ended))
+    else toast(failureText(adminFailures.account, error), { hasFailed: true })
+  }
+
+  return (
+    <section aria-labelledby="other-sessions" className={`${panelClasses} p-5 md:p-6`}>
+      <h2 id="other-sessions" className="text-name font-semibold">
+        Other sessions
+      </h2>
+      <p className="mt-3 max-w-measure text-soft">
+        If a phone is lost, or you forgot to log out somewhere, end every session but this one.
+      </p>
+      <button
+        type="button"
+        onClick={() => void onEnd()}
+        disabled={isBusy}
+        className={buttonClasses('quiet', 'mt-4 disabled:opacity-60')}
+      >
+        Sign out other sessions
+      </button>
+    </section>
   )
 }

@@ -7,7 +7,7 @@ import { dataOf } from '../data/query-client.ts'
 import { panelClasses } from '../layout/panel.ts'
 import { Screen } from '../layout/screen.tsx'
 import { SeenLast } from '../layout/seen-last.tsx'
-import { ActivityLine } from './activity-line.tsx'
+import { ActivityLine } from './audit-event-row.tsx'
 
 export function clientLoader() {
   return null

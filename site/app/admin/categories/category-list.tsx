@@ -1,13 +1,30 @@
+import { categoryMessages } from '@chekku/domain/category'
+import type { Category } from '@chekku/domain/schemas/category'
 import { useQuery } from '@tanstack/react-query'
+import { adminFailures } from '../../api/admin-failures.ts'
+import type { ListConfig } from '../components/list/list-config.ts'
 import { ListScreen } from '../components/list/list-screen.tsx'
 import { useListAddress } from '../components/list/use-list-address.ts'
 import { useSelection } from '../components/list/use-selection.ts'
 import { useShownItems } from '../components/list/use-shown-items.ts'
 import { categoriesQuery } from '../data/queries.ts'
-import { categoryList } from './category-list-config.ts'
 import { CategoryRows } from './category-rows.tsx'
 import { useCategoryBulk } from './use-category-bulk.tsx'
 import { useCategoryMoves } from './use-category-moves.ts'
+
+const categoryList: ListConfig<Category> = {
+  list: 'categories',
+  title: 'Categories Management',
+  add: { label: 'Add New', to: '/admin/categories/new' },
+  otherForms: [{ to: '/admin/categories/simple', label: 'Name only' }],
+  searchPlaceholder: 'Search categories...',
+  emptyText: categoryMessages.noCategoriesYet,
+  loadFailure: adminFailures.listCategories,
+  nameOf: ({ name }) => name,
+  searched: ({ name }) => [name],
+  // Their order is what this list is for: it is the server's, and no other can be chosen.
+  sorts: [{ value: 'order', label: 'Order', compare: () => 0 }],
+}
 
 export function clientLoader() {
   return null

@@ -12,10 +12,33 @@ import type { Selection } from '../components/list/use-selection.ts'
 import { categoriesQuery } from '../data/queries.ts'
 import { queryClient, updateCached } from '../data/query-client.ts'
 import { useAfterDelete } from '../data/use-after-delete.ts'
-import { heldText, touchedText } from './category-touches.ts'
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** What deleting a category without products touches, for the question whether to. */
+function touchedText(subcategories: number, isWithoutProducts: boolean): string {
+  const goes =
+    subcategories === 0
+      ? 'It has no subcategories.'
+      : `${counted(subcategories, 'subcategory goes', 'subcategories go')} with it.`
+  const products = isWithoutProducts
+    ? 'No product belongs to it.'
+    : 'How many products belong to it could not be read.'
+  return `${goes} ${products}`
+}
+
+/** Why a category can't be deleted: how many products it or its subcategories hold, and the names of some. */
+function heldText(total: number, names: readonly string[]): string {
+  const others = total - names.length
+  const all = others > 0 ? [...names, counted(others, 'other', 'others')] : names
+  const list = new Intl.ListFormat('en').format(all)
+  const they = total === 1 ? 'it is' : 'they are'
+  return `${counted(total, 'product belongs', 'products belong')} to it: ${list}. It can be deleted once ${they} in another category or deleted.`
+}
 
 const nameOf = ({ name }: { name: string }) => name
-const counted = (count: number, what: string) => `${count} ${count === 1 ? 'category' : 'categories'} ${what}`
+const countedCategories = (count: number, what: string) =>
+  `${count} ${count === 1 ? 'category' : 'categories'} ${what}`
 
 /** The products that keep a category from being deleted: how many, and some of them. */
 interface Holding {
@@ -68,7 +91,7 @@ export function useCategoryBulk(selection: Selection<Category>) {
     const holding = await findHolding(categories)
     if (holding?.[0]) return refuse(holding[0])
     const isSure = await confirm({
-      title: isOne ? first.name : counted(categories.length, 'are selected'),
+      title: isOne ? first.name : countedCategories(categories.length, 'are selected'),
       details: <p>{touchedText(subcategories.length, holding !== undefined)}</p>,
       text: categoryMessages.confirmDeleteCategory,
       confirmLabel: 'Delete',
@@ -96,7 +119,7 @@ export function useCategoryBulk(selection: Selection<Category>) {
     })
     const what = showInNav ? 'in the navigation' : 'hidden from the navigation'
     toast(
-      eachText(result, count => counted(count, what), nameOf),
+      eachText(result, count => countedCategories(count, what), nameOf),
       { hasFailed: result.failed.length > 0 },
     )
     selection.drop(result.done)

@@ -1,12 +1,13 @@
+import type { Product } from '@chekku/domain/schemas/product'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../ui/button.ts'
+import { ChevronIcon } from '../../ui/icons.tsx'
 import { categoriesQuery, galleryTotalQuery, productsQuery, recentProductsQuery } from '../data/queries.ts'
 import { panelClasses } from '../layout/panel.ts'
 import { Screen } from '../layout/screen.tsx'
 import { SeenLast } from '../layout/seen-last.tsx'
-import { Attention } from './attention.tsx'
 import { LastChanges, lastChangesQuery } from './last-changes.tsx'
 import { RecentProductsTable } from './recent-products-table.tsx'
 
@@ -107,5 +108,40 @@ export default function Dashboard() {
         </section>
       </div>
     </Screen>
+  )
+}
+
+interface AttentionProps {
+  /** As many as one list holds, and how many there are in all. */
+  products: readonly Product[]
+  total: number
+}
+
+/** What of the products wants mending, each leading to those it is about. */
+function Attention({ products, total }: AttentionProps) {
+  const concerns = [
+    { to: 'stock=no', label: 'Out of stock', is: ({ inStock }: Product) => !inStock },
+    { to: 'picture=none', label: 'Without picture', is: ({ image }: Product) => image === '' },
+  ]
+  return (
+    <>
+      <ul className={'grid gap-3 sm:grid-cols-2 md:gap-5'}>
+        {concerns.map(({ to, label, is }) => (
+          <li key={to}>
+            <Link
+              to={`/admin/products?${to}`}
+              className={`${panelClasses} flex min-h-11 items-center gap-3 px-4 py-2.5 hover:border-leaf`}
+            >
+              <span className="min-w-8 font-semibold tabular-nums">{products.filter(is).length}</span>
+              {label}
+              <ChevronIcon className="ml-auto size-5 -rotate-90 text-soft" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {total > products.length && (
+        <p className="mt-2 text-fine text-soft">Of the {products.length} products that changed last.</p>
+      )}
+    </>
   )
 }

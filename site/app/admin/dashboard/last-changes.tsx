@@ -3,10 +3,9 @@ import { Link } from 'react-router'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { storedToken } from '../../api/token.ts'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
-import { lineText } from '../data/activity-words.ts'
+import { lineText, wayToSubject } from '../data/audit-event-text.ts'
 import { momentText } from '../data/moment-text.ts'
 import { dataOf } from '../data/query-client.ts'
-import { wayToSubject } from '../data/way-to-subject.ts'
 import { panelClasses } from '../layout/panel.ts'
 
 const shownChanges = 5

@@ -1,10 +1,16 @@
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { compareTexts } from '@chekku/domain/search-key'
+import { useState } from 'react'
 import { adminFailures } from '../../api/admin-failures.ts'
+import { adminApi } from '../../api/browser-admin-api.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { BareCheck } from '../../ui/admin/choice-fields.tsx'
+import { useToast } from '../../ui/toast.tsx'
 import type { ListColumn, ListConfig } from '../components/list/list-config.ts'
 import { RowActions } from '../components/list/row-actions.tsx'
 import { RowPicture } from '../components/list/row-picture.tsx'
-import { PopularCell } from './popular-cell.tsx'
+import { galleryQuery } from '../data/queries.ts'
+import { updateCached } from '../data/query-client.ts'
 
 const pageSize = 6
 
@@ -59,4 +65,29 @@ export function galleryColumns(onDelete: (item: GalleryItem) => void): ListColum
       ),
     },
   ]
+}
+
+/** Whether an item stands in the Featured Gallery of the home page, changed at once. */
+function PopularCell({ item: { _id, title, isPopular } }: { item: GalleryItem }) {
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function onToggle() {
+    setIsBusy(true)
+    const { data, error } = await adminApi.gallery.togglePopular(_id)
+    setIsBusy(false)
+    if (error) return toast(failureText(adminFailures.updateGalleryItem, error), { hasFailed: true })
+    updateCached(galleryQuery, items => items.map(item => (item._id === _id ? data : item)))
+    toast(`${title} is ${data.isPopular ? 'popular' : 'no longer popular'}`)
+  }
+
+  return (
+    <BareCheck
+      isSwitch
+      label={`${title} popular`}
+      checked={isPopular}
+      disabled={isBusy}
+      onChange={() => void onToggle()}
+    />
+  )
 }

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ApiError } from '../../api/api-response.ts'
+import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { PlainPagination } from '../../ui/admin/pagination.tsx'
+import { useToast } from '../../ui/toast.tsx'
 import { DataRows } from '../components/list/data-rows.tsx'
 import { ListScreen } from '../components/list/list-screen.tsx'
 import { ListTotal } from '../components/list/list-total.tsx'
@@ -10,7 +14,6 @@ import { useUnknownItems } from '../components/list/use-unknown-items.ts'
 import { findGalleryItems, galleryQuery, galleryTotalQuery } from '../data/queries.ts'
 import { galleryColumns, galleryList } from './gallery-list-config.tsx'
 import { useGalleryBulk } from './use-gallery-bulk.ts'
-import { useLoadFailureToast } from './use-load-failure-toast.ts'
 
 export function clientLoader() {
   return null
@@ -54,4 +57,13 @@ export default function GalleryList() {
       />
     </ListScreen>
   )
+}
+
+/** Says in a message that a list could not be read. */
+function useLoadFailureToast({ error }: { error: ApiError | null }, texts: FailureTexts): void {
+  const toast = useToast()
+  const text = error ? failureText(texts, error) : undefined
+  useEffect(() => {
+    if (text !== undefined) toast(text, { hasFailed: true })
+  }, [text, toast])
 }

@@ -3,11 +3,9 @@ import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { loginStateFor } from '../auth/login-state.ts'
 import { useSession } from '../auth/session.ts'
+import { useIsReachable } from '../auth/use-session-ping.ts'
 import { LoadingLayout } from './loading-layout.tsx'
-import { OfflineBar } from './offline-bar.tsx'
-import { Sidebar, userName } from './sidebar.tsx'
-import { SidebarDrawer } from './sidebar-drawer.tsx'
-import { TabBar } from './tab-bar.tsx'
+import { Sidebar, SidebarDrawer, TabBar, userName } from './sidebar.tsx'
 
 /** The frame of every screen behind the sign-in, and its guard. */
 export default function AdminLayout() {
@@ -64,6 +62,22 @@ export default function AdminLayout() {
         </main>
       </div>
       <TabBar />
+    </div>
+  )
+}
+
+/** Says that the server is out of reach, for as long as it is. */
+function OfflineBar() {
+  const isReachable = useIsReachable()
+  // Assistive technology announces what changes in a region that it knows: the region is always there.
+  return (
+    <div role="status" className="sticky top-14 z-10">
+      {!isReachable && (
+        <p className="bg-ink px-4 py-2 text-fine text-paper md:px-5 lg:px-8">
+          {navigator.onLine ? 'The shop cannot be reached.' : 'You are offline.'} What is shown may be old.
+          What you type stays: save it once the shop is back.
+        </p>
+      )}
     </div>
   )
 }

@@ -1,10 +1,46 @@
+import { Dialog } from '@base-ui/react/dialog'
 import { business } from '@chekku/domain/business'
 import type { User } from '@chekku/domain/schemas/session'
+import type { ComponentType } from 'react'
+import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
-import { LeaveIcon, WindowIcon } from '../../ui/admin/admin-icons.tsx'
-import { mayLogOut } from '../auth/leave-questions.ts'
-import { signOut } from '../auth/session.ts'
-import { mainEntries, otherEntries } from './entries.ts'
+import {
+  BinIcon,
+  BottleIcon,
+  ClockIcon,
+  CompassIcon,
+  FolderIcon,
+  HouseIcon,
+  LeaveIcon,
+  PersonIcon,
+  PictureIcon,
+  WindowIcon,
+} from '../../ui/admin/admin-icons.tsx'
+import { backdropClasses } from '../../ui/admin/dialog.tsx'
+import { CloseIcon, MenuIcon } from '../../ui/icons.tsx'
+import { mayLogOut, signOut } from '../auth/session.ts'
+
+interface MenuEntry {
+  to: string
+  label: string
+  Icon: ComponentType<{ className?: string }>
+}
+
+/** What the sidebar and, on phones, the tab bar list. */
+export const mainEntries: readonly MenuEntry[] = [
+  { to: '/admin', label: 'Dashboard', Icon: HouseIcon },
+  { to: '/admin/products', label: 'Products', Icon: BottleIcon },
+  { to: '/admin/categories', label: 'Categories', Icon: FolderIcon },
+  { to: '/admin/gallery', label: 'Gallery', Icon: PictureIcon },
+  { to: '/admin/navigation', label: 'Navigation', Icon: CompassIcon },
+]
+
+/** What the sidebar lists besides. */
+const otherEntries: readonly MenuEntry[] = [
+  { to: '/admin/trash', label: 'Trash', Icon: BinIcon },
+  { to: '/admin/activity', label: 'Activity', Icon: ClockIcon },
+  { to: '/admin/account', label: 'Account', Icon: PersonIcon },
+]
 
 const entryClasses =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 font-medium md:max-lg:flex-col md:max-lg:justify-center md:max-lg:gap-0.5 md:max-lg:px-0 md:max-lg:text-[0.6875rem] md:max-lg:leading-tight md:max-lg:text-center hover:bg-line/60 aria-[current]:bg-leaf aria-[current]:text-paper'
@@ -71,4 +107,56 @@ export function Sidebar({ user, onLeave }: SidebarProps) {
 /** The name shown for a user; there is always one. */
 export function userName({ name }: User): string {
   return name.trim() || 'Admin User'
+}
+
+/** On narrow screens the main places stand where a thumb reaches them. */
+export function TabBar() {
+  return (
+    <nav
+      aria-label="Main places"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-work pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="grid grid-cols-5">
+        {mainEntries.map(({ to, label, Icon }) => (
+          <li key={to} className="min-w-0">
+            <NavLink
+              to={to}
+              end={to === '/admin'}
+              className="grid min-h-14 content-center justify-items-center gap-0.5 border-t-3 border-transparent text-soft aria-[current]:border-leaf aria-[current]:text-leaf"
+            >
+              <Icon />
+              <span className="max-w-full truncate text-[0.6875rem] font-medium leading-tight">{label}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** On narrow screens the sidebar comes in from the side, and goes when something was chosen. */
+export function SidebarDrawer({ user }: { user: User }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Dialog.Trigger aria-label="Open menu" className="-ml-2 grid size-11 place-items-center md:hidden">
+        <MenuIcon className="size-6" />
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={backdropClasses} />
+        <Dialog.Popup
+          aria-label="Menu"
+          className="fixed inset-y-0 left-0 z-50 w-[min(18rem,85vw)] overflow-y-auto bg-wash shadow-float outline-none"
+        >
+          <Dialog.Close
+            aria-label="Close menu"
+            className="absolute right-2 top-3 grid size-11 place-items-center"
+          >
+            <CloseIcon />
+          </Dialog.Close>
+          <Sidebar user={user} onLeave={() => setIsOpen(false)} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
 }

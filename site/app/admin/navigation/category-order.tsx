@@ -1,7 +1,7 @@
 import type { NavigationEntry } from '@chekku/domain/navigation'
 import { navigationMessages } from '@chekku/domain/navigation-manager'
 import { EyeIcon, EyeOffIcon } from '../../ui/admin/admin-icons.tsx'
-import { iconButtonClasses } from '../../ui/admin/icon-button.ts'
+import { iconButtonClasses } from '../../ui/admin/button-classes.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { neighbourAt } from '../components/sortable/neighbour.ts'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'

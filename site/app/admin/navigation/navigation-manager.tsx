@@ -1,5 +1,6 @@
 import { navigationLimits } from '@chekku/domain/navigation'
 import { navigationMessages } from '@chekku/domain/navigation-manager'
+import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
@@ -12,7 +13,6 @@ import { Screen } from '../layout/screen.tsx'
 import { CategoryOrder } from './category-order.tsx'
 import type { NavigationDraft } from './navigation-draft.ts'
 import { NavigationPreview } from './navigation-preview.tsx'
-import { SaveBar } from './navigation-save-bar.tsx'
 import {
   NavigationSettingsTab,
   readMaximum,
@@ -162,5 +162,24 @@ function Manager({ draft, work }: { draft: NavigationDraft; work: NavigationWork
       />
       <NavigationPreview draft={draft} change={work.change} />
     </Screen>
+  )
+}
+
+interface SaveBarProps {
+  /** Whether there is something to save: on phones the bar then stays within reach. */
+  isChanged: boolean
+  children: ReactNode
+}
+
+/** Holds the one button that saves; while something is not saved it says so. */
+function SaveBar({ isChanged, children }: SaveBarProps) {
+  return (
+    <div
+      data-changed={isChanged || undefined}
+      className="flex items-center gap-3 max-md:data-changed:fixed max-md:data-changed:inset-x-0 max-md:data-changed:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:data-changed:z-20 max-md:data-changed:border-t max-md:data-changed:border-line max-md:data-changed:bg-work max-md:data-changed:px-4 max-md:data-changed:py-2"
+    >
+      {isChanged && <p className="shrink-0 text-fine text-soft md:order-first">Not saved yet</p>}
+      {children}
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { SelectField } from '../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
 import { buttonClasses } from '../../ui/button.ts'
-import { choiceLabel } from '../data/category-choices.ts'
+import { choiceLabel } from '../components/form/use-category-choices.ts'
 
 interface MoveCategoryDialogProps {
   isOpen: boolean

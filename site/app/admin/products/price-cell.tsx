@@ -5,8 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { adminFailures } from '../../api/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { selectOnFocus } from '../../ui/admin/select-on-focus.ts'
-import { showProduct } from './product-change.ts'
-import { useInlineChange } from './use-inline-change.ts'
+import { showProduct, useInlineChange } from './use-inline-change.ts'
 
 interface Draft {
   text: string

@@ -2,8 +2,8 @@ import type { Category } from '@chekku/domain/schemas/category'
 import { Select } from '../../ui/admin/choice-fields.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
+import { choiceLabel } from '../components/form/use-category-choices.ts'
 import type { ListAddress } from '../components/list/use-list-address.ts'
-import { choiceLabel } from '../data/category-choices.ts'
 
 interface ProductFilterFieldsProps {
   address: ListAddress

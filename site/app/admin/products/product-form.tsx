@@ -7,6 +7,7 @@ import { adminFailures } from '../../api/admin-failures.ts'
 import { adminApi } from '../../api/browser-admin-api.ts'
 import { CopyIcon } from '../../ui/admin/admin-icons.tsx'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
+import { selectOnFocus } from '../../ui/admin/select-on-focus.ts'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { CategorySelect, SubcategorySelect } from '../components/form/category-selects.tsx'
@@ -16,8 +17,7 @@ import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { PictureField } from '../components/image-input/picture-field.tsx'
 import { productFrame } from '../components/image-input/picture-frame.ts'
 import { copiedProduct, duplicateAddress } from './duplicate-address.ts'
-import { PriceField } from './price-field.tsx'
-import { newProduct, type ProductValues, storedProduct } from './product-definition.ts'
+import { newProduct, notANumber, type ProductValues, storedProduct } from './product-definition.ts'
 
 export function clientLoader() {
   return null
@@ -134,5 +134,32 @@ function ProductFields({ form }: { form: EntityForm<Product, ProductValues> }) {
         onRefuse={form.refusePicture}
       />
     </div>
+  )
+}
+
+interface PriceFieldProps {
+  label: string
+  value: string
+  onChange: (price: string) => void
+  error: string | undefined
+}
+
+/** Rupees. What a number field holds and cannot read as a number must not be saved as 0. */
+function PriceField({ label, value, onChange, error }: PriceFieldProps) {
+  return (
+    <TextField
+      id="price"
+      label={label}
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step={0.01}
+      value={value === notANumber ? undefined : value}
+      onChange={({ target }) => onChange(target.validity.badInput ? notANumber : target.value)}
+      // Scrolling over the field must not change the price.
+      onWheel={({ currentTarget }) => currentTarget.blur()}
+      {...selectOnFocus}
+      error={error}
+    />
   )
 }

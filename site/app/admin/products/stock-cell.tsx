@@ -4,8 +4,7 @@ import { adminFailures } from '../../api/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { BareCheck } from '../../ui/admin/choice-fields.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { showProduct } from './product-change.ts'
-import { useInlineChange } from './use-inline-change.ts'
+import { showProduct, useInlineChange } from './use-inline-change.ts'
 
 /** Whether a product is in stock, changed at once. */
 export function StockCell({ product }: { product: Product }) {

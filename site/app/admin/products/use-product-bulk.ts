@@ -11,7 +11,7 @@ import type { BulkAction } from '../components/list/list-config.ts'
 import type { Selection } from '../components/list/use-selection.ts'
 import { invalidate } from '../data/queries.ts'
 import { undoShownForMs } from '../data/use-after-delete.ts'
-import { showProducts } from './product-change.ts'
+import { showProducts } from './use-inline-change.ts'
 
 interface ProductBulkOptions {
   selection: Selection<Product>

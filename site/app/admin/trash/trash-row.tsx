@@ -1,5 +1,5 @@
 import type { TrashEntry } from '@chekku/domain/schemas/trash'
-import { dangerButtonClasses } from '../../ui/admin/danger-button.ts'
+import { dangerButtonClasses } from '../../ui/admin/button-classes.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { momentText } from '../data/moment-text.ts'

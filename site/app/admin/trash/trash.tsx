@@ -1,7 +1,7 @@
 import { trashDays, trashMessages } from '@chekku/domain/trash'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { dangerButtonClasses } from '../../ui/admin/danger-button.ts'
+import { dangerButtonClasses } from '../../ui/admin/button-classes.ts'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { panelClasses } from '../layout/panel.ts'

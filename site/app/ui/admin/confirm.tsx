@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { buttonClasses } from '../button.ts'
-import { backdropClasses, popupClasses } from './dialog-classes.ts'
+import { backdropClasses, popupClasses } from './dialog.tsx'
 
 export interface Question {
   title: string

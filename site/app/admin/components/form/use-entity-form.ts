@@ -7,7 +7,6 @@ import { type PictureChoice, pictureMark } from '../image-input/picture-choice.t
 import { pictureToSend } from '../image-input/read-picture.ts'
 import { type WayBack, wayBackTo, wayToNew } from '../list/list-position.ts'
 import type { FormDefinition, FormFailure, FormValues, Stored } from './form-definition.ts'
-import { newKey } from './new-key.ts'
 import { useFormContents } from './use-form-contents.ts'
 import type { FormStart } from './use-form-start.ts'
 
@@ -167,4 +166,11 @@ function useReturn(isDue: boolean, afterMs: number, wayBack: WayBack) {
     const timer = setTimeout(() => void navigate(latest.current.to, latest.current), afterMs)
     return () => clearTimeout(timer)
   }, [isDue, afterMs, navigate])
+}
+
+/** A random key for one save. (`crypto.randomUUID` is not there on plain http.) */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { useConfirm } from '../../../ui/admin/confirm.tsx'
-import { onBeforeLogout } from '../../auth/leave-questions.ts'
+import { onBeforeLogout } from '../../auth/session.ts'
 
 interface LeaveQuestion {
   /** Whether something would be lost. */

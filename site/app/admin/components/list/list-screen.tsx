@@ -9,11 +9,10 @@ import { panelClasses } from '../../layout/panel.ts'
 import { Screen } from '../../layout/screen.tsx'
 import { SeenLast } from '../../layout/seen-last.tsx'
 import type { BulkAction, ListConfig, ListItem } from './list-config.ts'
+import { useListPosition } from './list-position.ts'
 import { ListToolbar } from './list-toolbar.tsx'
-import { OtherForms } from './other-forms.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import type { ListAddress } from './use-list-address.ts'
-import { useListPosition } from './use-list-position.ts'
 import type { Selection } from './use-selection.ts'
 
 interface ListScreenProps<Item extends ListItem> {
@@ -119,5 +118,19 @@ function LoadingRows() {
         </div>
       ))}
     </div>
+  )
+}
+
+/** One quiet line to the other forms of a list. */
+function OtherForms({ forms }: { forms: readonly { to: string; label: string }[] }) {
+  return (
+    <p className="mt-6 flex flex-wrap items-center gap-x-4 text-fine text-soft">
+      Other forms:
+      {forms.map(({ to, label }) => (
+        <Link key={to} to={to} className="link inline-grid min-h-11 content-center">
+          {label}
+        </Link>
+      ))}
+    </p>
   )
 }

@@ -1,9 +1,8 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Select } from '../../../ui/admin/choice-fields.tsx'
 import { controlClasses } from '../../../ui/admin/field.tsx'
 import { SearchIcon } from '../../../ui/icons.tsx'
 import type { ListAddress } from './use-list-address.ts'
-import { useSearchKey } from './use-search-key.ts'
 
 interface ListToolbarProps {
   address: ListAddress
@@ -52,4 +51,25 @@ export function ListToolbar({ address, searchPlaceholder, sorts, children }: Lis
       )}
     </search>
   )
+}
+
+const typesText = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]'
+
+/** `/` puts the focus in the search box, unless somebody is typing somewhere or a dialog is open. */
+function useSearchKey(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (
+        event.target instanceof Element &&
+        event.target.closest(`${typesText}, [role=dialog], [role=alertdialog]`)
+      )
+        return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [input])
 }

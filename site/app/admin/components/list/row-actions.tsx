@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { BinIcon, CopyIcon, PenIcon } from '../../../ui/admin/admin-icons.tsx'
-import { iconButtonClasses } from '../../../ui/admin/icon-button.ts'
+import { iconButtonClasses } from '../../../ui/admin/button-classes.ts'
 
 interface RowActionsProps {
   name: string

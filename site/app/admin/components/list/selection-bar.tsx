@@ -1,5 +1,4 @@
-import { dangerButtonClasses } from '../../../ui/admin/danger-button.ts'
-import { iconButtonClasses } from '../../../ui/admin/icon-button.ts'
+import { dangerButtonClasses, iconButtonClasses } from '../../../ui/admin/button-classes.ts'
 import { Menu } from '../../../ui/admin/menu.tsx'
 import { buttonClasses } from '../../../ui/button.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'

@@ -3,7 +3,6 @@ import { useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { ListConfig, ListItem, ListSort } from './list-config.ts'
 import { newItemOf } from './list-position.ts'
-import { steadyOrder } from './steady-order.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 export interface ShownItems<Item> {
@@ -52,4 +51,26 @@ function useSteadyOrder<Item extends ListItem>(
     last.current = { key, ids: ordered.map(({ _id }) => _id) }
     return ordered
   }, [data, sort, dataUpdatedAt])
+}
+
+interface Identified {
+  _id: string
+}
+
+/**
+ * The order in which rows stand: sorted anew by every reading of the list, and the same while rows only change in it, so
+ * that none jumps away from under a hand. Rows that were not there before come where they belong at the end.
+ */
+export function steadyOrder<Item extends Identified>(
+  items: readonly Item[],
+  compare: (a: Item, b: Item) => number,
+  before: readonly string[],
+): Item[] {
+  const byId = new Map(items.map(item => [item._id, item]))
+  const stayed = before.flatMap(id => {
+    const item = byId.get(id)
+    byId.delete(id)
+    return item ? [item] : []
+  })
+  return [...stayed, ...[...byId.values()].sort(compare)]
 }

@@ -1,7 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
 import { DotsIcon, DownIcon, GripIcon, UpIcon } from '../../../ui/admin/admin-icons.tsx'
-import { iconButtonClasses } from '../../../ui/admin/icon-button.ts'
+import { iconButtonClasses } from '../../../ui/admin/button-classes.ts'
 import { Menu } from '../../../ui/admin/menu.tsx'
 import { type RowData, useMarker } from './sortable-area.tsx'
 import type { RowControls, SortableItem } from './sortable-list.tsx'

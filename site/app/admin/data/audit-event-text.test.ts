@@ -1,5 +1,6 @@
+import type { AuditAction, AuditEntry, AuditKind } from '@chekku/domain/schemas/audit'
 import { expect, test } from 'vitest'
-import { factChanges, lineText } from './activity-words.ts'
+import { factChanges, lineText, wayToSubject } from './audit-event-text.ts'
 
 const owner = { _id: 'a', name: 'owner@shop.example' }
 const self = { kind: 'administrator', _id: 'a', name: owner.name } as const
@@ -49,4 +50,22 @@ test('facts are told by a name, before and after, without what has none', () => 
   expect(factChanges({ before: null, after: { categories } })[0]?.after).toBe(
     'Oils: order 35, show in nav yes; Honey: order 40, show in nav no',
   )
+})
+
+const way = (action: AuditAction, kind: AuditKind, others?: AuditEntry['others']) =>
+  wayToSubject({ action, subject: { kind, _id: 'x', name: 'Sesame' }, others })
+
+test('a line of the activity log leads to where its thing is changed or brought back', () => {
+  expect(way('changed', 'product')).toBe('/admin/products/edit/x')
+  expect(way('created', 'category')).toBe('/admin/categories/edit/x')
+  expect(way('restored', 'gallery')).toBe('/admin/gallery/edit/x')
+  expect(way('deleted', 'product')).toBe('/admin/trash')
+  expect(way('changed', 'navigation')).toBe('/admin/navigation')
+  expect(way('signed-in', 'administrator')).toBe('/admin/account')
+})
+
+test('what has no screen of its own any more, or is several things, leads to the log or the list', () => {
+  expect(way('removed', 'product')).toBe('/admin/activity')
+  expect(way('restored', 'shop')).toBe('/admin/activity')
+  expect(way('changed', 'product', [])).toBe('/admin/products')
 })

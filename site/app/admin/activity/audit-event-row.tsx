@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import { Link } from 'react-router'
-import { type FactChange, factChanges, lineText } from '../data/activity-words.ts'
+import { type FactChange, factChanges, lineText } from '../data/audit-event-text.ts'
 import { momentText } from '../data/moment-text.ts'
 
 /** What was done, when, and on request what it changed, or all that it was done to. */
