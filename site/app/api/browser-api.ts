@@ -3,8 +3,7 @@ import { type Api, createApi } from './client.ts'
 import { type FetchOptions, fetchTransport } from './fetch-transport.ts'
 import { recordCachedAt } from './http-cache.ts'
 import { createPrefetchedReads } from './prefetched-reads.ts'
-import { storedToken } from './token.ts'
-import { onUnauthenticated } from './unauthenticated.ts'
+import { onUnauthenticated, storedToken } from './token.ts'
 
 const options: FetchOptions = { token: storedToken, onUnauthenticated, onAnswer: recordCachedAt }
 const ahead = createPrefetchedReads({ isSignedIn: () => storedToken() !== null })

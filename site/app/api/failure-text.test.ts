@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createAdminApi } from './admin-client.ts'
-import { adminFailures } from './admin-failures.ts'
+import { createAdminApi } from './admin/admin-client.ts'
+import { adminFailures } from './admin/admin-failures.ts'
 import type { Answer, ApiResponse } from './api-response.ts'
 import { type FailureTexts, failureText, publicFailures } from './failure-text.ts'
 

@@ -1,6 +1,6 @@
 import { loginPath, sessionMessages } from '@chekku/domain/session'
 import { type FormEvent, useRef, useState } from 'react'
-import { adminFailures } from '../../api/admin-failures.ts'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { adminApi } from '../../api/browser-admin-api.ts'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { dataOf } from '../data/query-client.ts'

@@ -1,10 +1,9 @@
 import type { Login, User } from '@chekku/domain/schemas/session'
 import { onlineManager, queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import type { ApiError } from '../../api/api-response.ts'
-import { adminApi } from '../../api/browser-admin-api.ts'
-import { removeToken, storedToken, storeToken } from '../../api/token.ts'
-import { whenUnauthenticated } from '../../api/unauthenticated.ts'
+import { removeToken, storedToken, storeToken, whenUnauthenticated } from '../../api/token.ts'
 import { clearResults, dataOf, queryClient, storeResult } from '../data/query-client.ts'
 
 /** Who is signed in; `loading` while the stored token is looked at. */

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { adminApi } from '../../api/browser-admin-api.ts'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { storedToken } from '../../api/token.ts'
 
 const checkMs = 300_000

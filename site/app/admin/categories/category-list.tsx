@@ -1,7 +1,7 @@
 import { categoryMessages } from '@chekku/domain/category'
 import type { Category } from '@chekku/domain/schemas/category'
 import { useQuery } from '@tanstack/react-query'
-import { adminFailures } from '../../api/admin-failures.ts'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
 import type { ListConfig } from '../components/list/list-config.ts'
 import { ListScreen } from '../components/list/list-screen.tsx'
 import { useListAddress } from '../components/list/use-list-address.ts'

@@ -1,7 +1,7 @@
 import { categoryMessages } from '@chekku/domain/category'
 import { childrenOf } from '@chekku/domain/category-order'
 import type { Category } from '@chekku/domain/schemas/category'
-import { adminFailures } from '../../api/admin-failures.ts'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { SelectField } from '../../ui/admin/choice-fields.tsx'
 import { mainCategories, nameOfCategory, useCategories } from '../components/form/use-category-choices.ts'

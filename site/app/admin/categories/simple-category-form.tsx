@@ -1,6 +1,6 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
-import { adminFailures } from '../../api/admin-failures.ts'
-import { adminApi } from '../../api/browser-admin-api.ts'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { EntityFormScreen } from '../components/form/entity-form-screen.tsx'
 import { namedCategory } from './category-definition.ts'

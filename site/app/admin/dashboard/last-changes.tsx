@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { adminApi } from '../../api/browser-admin-api.ts'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { storedToken } from '../../api/token.ts'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { lineText, wayToSubject } from '../data/audit-event-text.ts'

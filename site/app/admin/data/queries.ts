@@ -3,7 +3,7 @@ import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { TrashKind } from '@chekku/domain/schemas/trash'
 import { queryOptions } from '@tanstack/react-query'
-import { adminApi } from '../../api/browser-admin-api.ts'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import type { ProductFilter } from '../../api/client.ts'
 import { dataOf, queryClient, updateCached } from './query-client.ts'
 

@@ -3,7 +3,7 @@ import { galleryMessages } from '@chekku/domain/gallery-item'
 import { productMessages } from '@chekku/domain/product'
 import type { TrashKind } from '@chekku/domain/schemas/trash'
 import { trashMessages } from '@chekku/domain/trash'
-import { adminApi } from '../../api/browser-admin-api.ts'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { invalidate } from './queries.ts'
 

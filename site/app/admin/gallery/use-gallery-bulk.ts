@@ -1,6 +1,6 @@
 import { galleryMessages } from '@chekku/domain/gallery-item'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
-import { adminApi } from '../../api/browser-admin-api.ts'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import type { BulkAction } from '../components/list/list-config.ts'

@@ -2,7 +2,7 @@ import { formatRupees, paiseToRupees, parsePriceToPaise, rupeeSign } from '@chek
 import { problemMessages } from '@chekku/domain/problem'
 import type { Product } from '@chekku/domain/schemas/product'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { adminFailures } from '../../api/admin-failures.ts'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { selectOnFocus } from '../../ui/admin/select-on-focus.ts'
 import { showProduct, useInlineChange } from './use-inline-change.ts'

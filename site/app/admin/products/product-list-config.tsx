@@ -1,7 +1,7 @@
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { compareTexts } from '@chekku/domain/search-key'
-import { adminFailures } from '../../api/admin-failures.ts'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
 import type { ListColumn, ListConfig } from '../components/list/list-config.ts'
 import { RowActions } from '../components/list/row-actions.tsx'
 import { RowPicture } from '../components/list/row-picture.tsx'

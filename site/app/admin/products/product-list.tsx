@@ -1,7 +1,7 @@
 import { familyOrder } from '@chekku/domain/category-order'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminFailures } from '../../api/admin-failures.ts'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { NumberedPagination } from '../../ui/admin/pagination.tsx'
 import { DataRows } from '../components/list/data-rows.tsx'

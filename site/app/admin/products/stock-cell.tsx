@@ -1,6 +1,6 @@
 import type { Product } from '@chekku/domain/schemas/product'
 import { useState } from 'react'
-import { adminFailures } from '../../api/admin-failures.ts'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { BareCheck } from '../../ui/admin/choice-fields.tsx'
 import { useToast } from '../../ui/toast.tsx'

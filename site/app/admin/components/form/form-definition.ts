@@ -1,4 +1,4 @@
-import type { CreateOptions, UpdateOptions, Written } from '../../../api/admin-client.ts'
+import type { CreateOptions, UpdateOptions, Written } from '../../../api/admin/admin-client.ts'
 import type { Answer, ApiError } from '../../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
 import type { List } from '../list/list-position.ts'

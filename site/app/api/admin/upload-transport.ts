@@ -1,8 +1,8 @@
 import { connectionMessages, requestTimeoutMs } from '@chekku/domain/connection'
 import { pictureMessages } from '@chekku/domain/picture-upload'
-import type { ApiResponse } from './api-response.ts'
-import type { ApiRequest, Transport } from './call.ts'
-import { type FetchOptions, fetchTransport, headersOf, readBody } from './fetch-transport.ts'
+import type { ApiResponse } from '../api-response.ts'
+import type { ApiRequest, Transport } from '../call.ts'
+import { type FetchOptions, fetchTransport, headersOf, readBody } from '../fetch-transport.ts'
 
 /** Calls the API by `fetch`, and forms by XMLHttpRequest, which alone can tell how much of a file has left. */
 export function uploadTransport(host: string, options: FetchOptions = {}): Transport {

@@ -6,8 +6,8 @@ import { navigationMessages } from '@chekku/domain/navigation-manager'
 import { productMessages } from '@chekku/domain/product'
 import { sessionMessages } from '@chekku/domain/session'
 import { trashMessages } from '@chekku/domain/trash'
-import type { ApiError } from './api-response.ts'
-import { type FailureTexts, wordsOr } from './failure-text.ts'
+import type { ApiError } from '../api-response.ts'
+import { type FailureTexts, wordsOr } from '../failure-text.ts'
 
 /** `text`, and why no answer came. */
 const withNetwork =

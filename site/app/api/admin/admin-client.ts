@@ -7,7 +7,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { Pagination } from '@chekku/domain/schemas/response'
 import type { Login, PasswordChange, User } from '@chekku/domain/schemas/session'
 import type { BulkDeleted, Deleted, TrashEntry } from '@chekku/domain/schemas/trash'
-import { type Answer, isRecord } from './api-response.ts'
+import { type Answer, isRecord } from '../api-response.ts'
 import {
   type ApiRequest,
   type Call,
@@ -18,9 +18,8 @@ import {
   recordOf,
   segment,
   type Transport,
-} from './call.ts'
-import { createApi } from './client.ts'
-import { type FormFields, formOf } from './form-body.ts'
+} from '../call.ts'
+import { createApi } from '../client.ts'
 
 export interface SignedIn {
   token: string
@@ -273,4 +272,17 @@ function createTrashCalls(call: Call) {
     /** Removes all of it for good. */
     empty: () => call({ method: 'DELETE', path: '/trash' }, recordOf<{ removed: number }>()),
   }
+}
+
+type FormFields = Record<string, string | number | boolean | Blob | undefined>
+
+/** Fields as multipart form data: all of them strings, and a file as it is. What is undefined is left out. */
+function formOf(fields: FormFields): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) continue
+    if (value instanceof Blob) form.set(name, value)
+    else form.set(name, String(value))
+  }
+  return form
 }

@@ -1,8 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
+import type { Transport } from '../call.ts'
+import { onUnauthenticated, storedToken } from '../token.ts'
 import { createAdminApi } from './admin-client.ts'
-import type { Transport } from './call.ts'
-import { storedToken } from './token.ts'
-import { onUnauthenticated } from './unauthenticated.ts'
 import { uploadTransport } from './upload-transport.ts'
 
 // The calls tell whether the server can be reached, not the browser's network events.
