@@ -19,36 +19,35 @@ export const category = z.object({
 })
 export type Category = z.infer<typeof category>
 
-const categoryName = requiredLine(
-  'Category name',
-  catalogueLimits.nameCharacters,
-  categoryMessages.nameRequired,
-)
-const description = paragraph('Description', catalogueLimits.descriptionCharacters)
+/** How each field of a write is read. */
+const fields = {
+  name: requiredLine('Category name', catalogueLimits.nameCharacters, categoryMessages.nameRequired),
+  description: paragraph('Description', catalogueLimits.descriptionCharacters),
+  parent: optionalReference('Parent'),
+  order: finiteNumber('Order'),
+  showInNav: flag('Show in navigation'),
+  showInProductsDropdown: flag('Show in products dropdown'),
+}
+
+const deleteImage = flag('Delete image').default(false)
 
 /** What a create takes; `order` is the server's to choose where it is not given. */
 export const categoryCreate = z.object({
-  name: categoryName,
-  description: description.default(''),
-  parent: optionalReference('Parent').default(null),
-  order: finiteNumber('Order').optional(),
-  showInNav: flag('Show in navigation').default(false),
-  showInProductsDropdown: flag('Show in products dropdown').default(true),
-  deleteImage: flag('Delete image').default(false),
+  ...fields,
+  description: fields.description.default(''),
+  parent: fields.parent.default(null),
+  order: fields.order.optional(),
+  showInNav: fields.showInNav.default(false),
+  showInProductsDropdown: fields.showInProductsDropdown.default(true),
+  deleteImage,
 })
 export type CategoryCreate = z.infer<typeof categoryCreate>
 
 /** What an update takes: a missing field keeps what is stored, `parent: ""` makes a main category. */
-export const categoryUpdate = z.object({
-  name: categoryName.optional(),
-  description: description.optional(),
-  parent: optionalReference('Parent').optional(),
-  order: finiteNumber('Order').optional(),
-  showInNav: flag('Show in navigation').optional(),
-  showInProductsDropdown: flag('Show in products dropdown').optional(),
-  deleteImage: flag('Delete image').default(false),
-})
+export const categoryUpdate = z.object(fields).partial().extend({ deleteImage })
 export type CategoryUpdate = z.infer<typeof categoryUpdate>
+/** As it is sent: texts and numbers alike. */
+export type CategoryInput = z.input<typeof categoryUpdate>
 
 const neighbour = (label: string) =>
   z

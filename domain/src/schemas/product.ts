@@ -46,35 +46,36 @@ const price = z
     return z.NEVER
   })
 
-const productName = requiredLine('Product name', catalogueLimits.nameCharacters, productMessages.nameRequired)
-const description = paragraph('Description', catalogueLimits.descriptionCharacters)
-const category = requiredReference('Category', productMessages.selectCategory)
+/** How each field of a write is read. `price` comes out as whole paise. */
+const fields = {
+  name: requiredLine('Product name', catalogueLimits.nameCharacters, productMessages.nameRequired),
+  description: paragraph('Description', catalogueLimits.descriptionCharacters),
+  price,
+  category: requiredReference('Category', productMessages.selectCategory),
+  subcategory: optionalReference('Subcategory'),
+  featured: flag('Featured'),
+  inStock: flag('In stock'),
+}
 
-/** What a create takes. `price` comes out as whole paise. */
+const deleteImage = flag('Delete image').default(false)
+
+/** What a create takes: only name and category must be sent. */
 export const productCreate = z.object({
-  name: productName,
-  description: description.default(''),
+  ...fields,
+  description: fields.description.default(''),
   price: price.default(0),
-  category,
-  subcategory: optionalReference('Subcategory').default(null),
-  featured: flag('Featured').default(false),
-  inStock: flag('In stock').default(true),
-  deleteImage: flag('Delete image').default(false),
+  subcategory: fields.subcategory.default(null),
+  featured: fields.featured.default(false),
+  inStock: fields.inStock.default(true),
+  deleteImage,
 })
 export type ProductCreate = z.infer<typeof productCreate>
 
 /** What an update takes: a missing field keeps what is stored. */
-export const productUpdate = z.object({
-  name: productName.optional(),
-  description: description.optional(),
-  price: price.optional(),
-  category: category.optional(),
-  subcategory: optionalReference('Subcategory').optional(),
-  featured: flag('Featured').optional(),
-  inStock: flag('In stock').optional(),
-  deleteImage: flag('Delete image').default(false),
-})
+export const productUpdate = z.object(fields).partial().extend({ deleteImage })
 export type ProductUpdate = z.infer<typeof productUpdate>
+/** As it is sent: texts and numbers alike. */
+export type ProductInput = z.input<typeof productUpdate>
 
 /** What the JSON test form sends; with `gallery`, a gallery item of the same texts is made too. */
 export const productJsonCreate = z.object({
@@ -99,9 +100,9 @@ export const productsUpdate = z.object({
   change: z
     .object(
       {
-        featured: flag('Featured').optional(),
-        inStock: flag('In stock').optional(),
-        category: category.optional(),
+        featured: fields.featured.optional(),
+        inStock: fields.inStock.optional(),
+        category: fields.category.optional(),
       },
       { error: productMessages.nothingToChange },
     )
@@ -117,10 +118,10 @@ export const productsPut = z.object({
     .array(
       z.object({
         _id: z.string({ error: productMessages.productsChosen }).min(1).max(100),
-        featured: flag('Featured').optional(),
-        inStock: flag('In stock').optional(),
+        featured: fields.featured.optional(),
+        inStock: fields.inStock.optional(),
         category: optionalReference('Category').optional(),
-        subcategory: optionalReference('Subcategory').optional(),
+        subcategory: fields.subcategory.optional(),
       }),
       { error: productMessages.productsChosen },
     )

@@ -10,7 +10,7 @@ import { type IdempotencyKey, runIdempotent } from '../database/idempotency.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { Trash } from '../trash/service.ts'
 import { on, placeAfter } from './product-category.ts'
-import { findProductRows, findProducts, type ProductRow, updateProduct } from './store.ts'
+import { findProductRows, findProducts, type ProductRow, productColumns, updateProduct } from './store.ts'
 
 /** The rows of all these products, in this order; one that isn't there refuses the whole, and is named. */
 async function existingRows(queries: Queries, ids: readonly string[]): Promise<ProductRow[]> {
@@ -35,12 +35,13 @@ async function placeOf(queries: Queries, row: ProductRow, { category, subcategor
 
 const changed = async (queries: Queries, row: ProductRow, change: Change): Promise<Partial<ProductRow>> => ({
   ...(await placeOf(queries, row, change)),
-  ...(change.featured !== undefined && { featured: change.featured ? 1 : 0 }),
-  ...(change.inStock !== undefined && { in_stock: change.inStock ? 1 : 0 }),
+  ...productColumns({ featured: change.featured, inStock: change.inStock }),
 })
 
 const isAlready = (row: ProductRow, after: Partial<ProductRow>) =>
-  Object.entries(after).every(([column, value]) => row[column as keyof ProductRow] === value)
+  Object.entries(after).every(
+    ([column, value]) => value === undefined || row[column as keyof ProductRow] === value,
+  )
 
 const about = ({ _id, name }: Product) => ({ kind: 'product' as const, id: _id, name })
 
@@ -66,9 +67,7 @@ export function createProductsTogether({
       const after = await changed(transaction, row, changes.get(row.id) as Change)
       if (isAlready(row, after)) continue
       touched.add(row.id)
-      const { id, name, description } = row
-      const version = row.version + 1
-      await updateProduct(transaction, id, { ...after, name, description, version, updated_at: now })
+      await updateProduct(transaction, row, { ...after, version: row.version + 1, updated_at: now })
     }
     const products = new Map((await findProducts(transaction, ids)).map(product => [product._id, product]))
     await recordAudit(

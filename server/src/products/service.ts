@@ -25,6 +25,7 @@ import {
   insertProduct,
   listPopularProducts,
   type ProductRow,
+  productColumns,
   updateProduct,
 } from './store.ts'
 
@@ -55,14 +56,10 @@ async function insert(
   const now = at ?? (await monotonicNow(transaction))
   await insertProduct(transaction, {
     id,
-    name: input.name,
-    description: input.description,
-    price_paise: input.price,
+    ...productColumns(input),
     category_id: input.category,
     subcategory_id: input.subcategory,
     image: picture?.path ?? '',
-    featured: input.featured ? 1 : 0,
-    in_stock: input.inStock ? 1 : 0,
     version: 1,
     created_at: now,
     updated_at: now,
@@ -145,14 +142,10 @@ export function createProducts({
   ): Promise<Product> {
     const sent = { id, upload, deleteImage: input.deleteImage, expectedVersion }
     return changePictured(sent, async (transaction, row, columns) =>
-      updateProduct(transaction, id, {
+      updateProduct(transaction, row, {
         ...columns,
         ...(await placeAfter(transaction, row, input)),
-        name: input.name ?? row.name,
-        description: input.description ?? row.description,
-        price_paise: input.price ?? row.price_paise,
-        featured: (input.featured ?? row.featured === 1) ? 1 : 0,
-        in_stock: (input.inStock ?? row.in_stock === 1) ? 1 : 0,
+        ...productColumns(input),
       }),
     )
   }
@@ -170,9 +163,7 @@ export function createProducts({
     return database.writeCatalogue(async transaction => {
       const row = await existingRow(transaction, id)
       const before = await existing(transaction, id)
-      await updateProduct(transaction, id, {
-        name: row.name,
-        description: row.description,
+      await updateProduct(transaction, row, {
         featured: row.featured === 1 ? 0 : 1,
         version: row.version + 1,
         updated_at: await monotonicNow(transaction),

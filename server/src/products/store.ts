@@ -1,5 +1,5 @@
 import { paiseToRupees } from '@chekku/domain/money'
-import type { Product } from '@chekku/domain/schemas/product'
+import type { Product, ProductCreate } from '@chekku/domain/schemas/product'
 import { searchedKey } from '@chekku/domain/search-key'
 import type { Selectable, Updateable } from 'kysely'
 import type { ProductsTable, Queries } from '../database/schema.ts'
@@ -43,6 +43,24 @@ type NamedProductRow = Omit<ProductRow, 'search_key' | 'deletion_id'> & {
 
 const reference = (id: string | null, name: string | null) =>
   id === null || name === null ? null : { _id: id, name }
+
+type WrittenColumn = 'name' | 'description' | 'price_paise' | 'featured' | 'in_stock'
+
+/** The columns of the fields that are sent; undefined for the others. */
+export function productColumns(sent: ProductCreate): Pick<ProductRow, WrittenColumn>
+export function productColumns(sent: Partial<ProductCreate>): Partial<Pick<ProductRow, WrittenColumn>>
+export function productColumns(sent: Partial<ProductCreate>): Partial<Pick<ProductRow, WrittenColumn>> {
+  return {
+    name: sent.name,
+    description: sent.description,
+    price_paise: sent.price,
+    featured: flagColumn(sent.featured),
+    in_stock: flagColumn(sent.inStock),
+  }
+}
+
+const flagColumn = (flag: boolean | undefined): 0 | 1 | undefined =>
+  flag === undefined ? undefined : flag ? 1 : 0
 
 /** A product's row as the API answers it: rupees, ISO times. */
 export function presentProduct(row: NamedProductRow): Product {
@@ -108,14 +126,16 @@ export async function insertProduct(
     .execute()
 }
 
+/** Sets the columns that are given; undefined leaves a column as it is. */
 export async function updateProduct(
   queries: Queries,
-  id: string,
-  change: Omit<Updateable<ProductsTable>, 'id' | 'search_key'> & { name: string; description: string },
+  row: Pick<ProductRow, 'id' | 'name' | 'description'>,
+  change: Omit<Updateable<ProductsTable>, 'id' | 'search_key'>,
 ): Promise<void> {
+  const search_key = searchKeyOf(change.name ?? row.name, change.description ?? row.description)
   await queries
     .updateTable('products')
-    .set({ ...change, search_key: searchKeyOf(change.name, change.description) })
-    .where('id', '=', id)
+    .set({ ...change, search_key })
+    .where('id', '=', row.id)
     .execute()
 }

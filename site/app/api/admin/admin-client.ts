@@ -1,9 +1,9 @@
 import type { NavigationSettings } from '@chekku/domain/navigation'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
-import type { Category } from '@chekku/domain/schemas/category'
+import type { Category, CategoryInput } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
-import type { Product } from '@chekku/domain/schemas/product'
+import type { Product, ProductInput } from '@chekku/domain/schemas/product'
 import type { Pagination } from '@chekku/domain/schemas/response'
 import type { Login, PasswordChange, User } from '@chekku/domain/schemas/session'
 import type { BulkDeleted, Deleted, TrashEntry } from '@chekku/domain/schemas/trash'
@@ -50,29 +50,8 @@ export interface UpdateOptions extends SendOptions {
 }
 
 /** Fields of a product as its form sends them; what is missing keeps what is stored. */
-export interface ProductFields {
-  name?: string
-  description?: string
-  /** Rupees, as typed; empty is 0. */
-  price?: string | number
-  category?: string
-  subcategory?: string
-  featured?: boolean
-  inStock?: boolean
-  deleteImage?: boolean
-  image?: Blob
-}
-
-export interface CategoryFields {
-  name?: string
-  description?: string
-  /** A main category's id; empty makes this a main category. */
-  parent?: string
-  showInNav?: boolean
-  showInProductsDropdown?: boolean
-  deleteImage?: boolean
-  image?: Blob
-}
+export type ProductFields = ProductInput & { image?: Blob }
+export type CategoryFields = CategoryInput & { image?: Blob }
 
 /** What can be set of several products at once; an empty category or subcategory is none. */
 export interface BulkProductFields {
