@@ -92,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseTwoHosts(app)
   warnOfUnknownProxy(app, options.trustedProxies ?? [])
   await app.register(bearerGuard, {
-    accounts: options.accounts,
+    sessions: options.accounts.sessions,
     limitRate: counts && createRateLimit(counts),
   })
   refuseLongPaths(app)

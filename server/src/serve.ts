@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
-import { createAccounts } from './auth/service.ts'
+import { Accounts } from './auth/service.ts'
 import { databaseOf } from './cli/command.ts'
 import { makeFirstAdministrator } from './cli/start-administrator.ts'
 import { startFailure } from './cli/start-failure.ts'
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     history,
     backUpBefore(join(settings.dataDir, 'backups'), say.info),
   )
-  const accounts = createAccounts({ database })
+  const accounts = new Accounts({ database })
   const media = createMedia({ database, log })
   await makeFirstAdministrator(accounts, settings.firstAdministrator, say.info)
   if (settings.seed === 'sample') {

@@ -5,10 +5,10 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { Failure, Pagination } from '@chekku/domain/schemas/response'
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, buildApp } from '../src/app.ts'
-import { accountKey } from '../src/auth/attempt.ts'
+import { accountKey } from '../src/auth/attempt-store.ts'
 import { hashPassword } from '../src/auth/password.ts'
-import { createAccounts } from '../src/auth/service.ts'
-import { createSessions } from '../src/auth/sessions.ts'
+import { Accounts } from '../src/auth/service.ts'
+import { Sessions } from '../src/auth/sessions.ts'
 import { findByEmailKey, insertAdministrator } from '../src/auth/store.ts'
 import type { Database } from '../src/database/database.ts'
 import { createMedia } from '../src/media/service.ts'
@@ -76,7 +76,7 @@ async function insertTestAdministrator(database: Database): Promise<string> {
 
 /** The whole server on this database, with an administrator signed in; `call` goes through it as a request would. */
 export async function startTestApp(database: Database, options: Partial<AppOptions> = {}): Promise<TestApp> {
-  const accounts = createAccounts({ database })
+  const accounts = new Accounts({ database })
   const administratorId = await insertTestAdministrator(database)
   const media = createMedia({ database })
   const app = await buildApp({
@@ -88,7 +88,7 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
     ...options,
   })
   const token = await database.write(transaction =>
-    createSessions(database, Date.now).start(transaction, administratorId),
+    new Sessions(database, Date.now).start(transaction, administratorId),
   )
   const call = createCaller(app, token)
   const created = async <Entity>(path: string, body: object): Promise<Entity> => {

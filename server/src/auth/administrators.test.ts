@@ -3,6 +3,7 @@ import { sessionMessages } from '@chekku/domain/session'
 import { expect, it } from 'vitest'
 import { runAs } from '../audit/service.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
+import { Accounts } from './service.ts'
 import { createOwnersAccounts, everythingStored, knownAddresses, owner } from './testing.ts'
 
 const colleague = { email: 'colleague@shop.example', name: 'A colleague' }
@@ -34,7 +35,7 @@ describeOnEachDatabase('administrators from the terminal', connect => {
     const { token } = await signIn()
     expect(await knownAddresses(database)).toHaveLength(1)
     const password = await accounts.administrators.resetPassword(owner.email.toUpperCase())
-    expect(await accounts.authenticate(token, { countsAsUse: true })).toBeUndefined()
+    expect(await accounts.sessions.authenticate(token, { countsAsUse: true })).toBeUndefined()
     expect(await knownAddresses(database)).toEqual([])
     await expect(signIn()).rejects.toEqual(refused)
     expect(await signIn({ password })).toHaveProperty('token')
@@ -44,13 +45,13 @@ describeOnEachDatabase('administrators from the terminal', connect => {
     const { accounts, signIn } = await createOwnersAccounts(await connect())
     const { token } = await signIn()
     await accounts.administrators.disable(owner.email)
-    expect(await accounts.authenticate(token, { countsAsUse: true })).toBeUndefined()
+    expect(await accounts.sessions.authenticate(token, { countsAsUse: true })).toBeUndefined()
     await expect(signIn()).rejects.toEqual(refused)
     expect(await accounts.administrators.list()).toMatchObject([{ isDisabled: true, sessions: 0 }])
 
     await accounts.administrators.enable(owner.email)
     expect(await signIn()).toHaveProperty('token')
-    expect(await accounts.authenticate(token, { countsAsUse: true })).toBeUndefined()
+    expect(await accounts.sessions.authenticate(token, { countsAsUse: true })).toBeUndefined()
   })
 
   it('are named by the e-mail that was given where there is none', async () => {
@@ -87,5 +88,50 @@ describeOnEachDatabase('administrators from the terminal', connect => {
     for (const { actor_id, actor_name } of rows)
       expect([actor_id, actor_name]).toEqual([null, 'Terminal (root)'])
     for (const password of passwords) expect(JSON.stringify(rows)).not.toContain(password)
+  })
+})
+
+describeOnEachDatabase('the first administrator', connect => {
+  it('has the e-mail and password that were given, and the answer keeps the password to itself', async () => {
+    const accounts = new Accounts({ database: await connect() })
+    const given = { email: 'Meena@example.com', password: 'pressed in wood' }
+    expect(await accounts.administrators.createFirst(given)).toEqual({ email: 'Meena@example.com' })
+    expect(await accounts.signIn({ ...given, address })).toMatchObject({
+      user: { email: 'Meena@example.com' },
+    })
+  })
+
+  it('has a random password for a given e-mail when none was given', async () => {
+    const accounts = new Accounts({ database: await connect() })
+    const made = await accounts.administrators.createFirst({ email: 'meena@example.com' })
+    expect(made).toEqual({ email: 'meena@example.com', password: expect.stringMatching(/^\w{20}$/) })
+    await accounts.signIn({ email: 'meena@example.com', password: made?.password ?? '', address })
+  })
+
+  it('is made with nothing given at all', async () => {
+    const accounts = new Accounts({ database: await connect() })
+    const made = await accounts.administrators.createFirst({})
+    await accounts.signIn({ email: made?.email ?? '', password: made?.password ?? '', address })
+  })
+
+  it('is made only where there is none', async () => {
+    const database = await connect()
+    const accounts = new Accounts({ database })
+    await accounts.administrators.createFirst({})
+    const again = { email: 'other@example.com', password: 'pressed in wood' }
+    expect(await accounts.administrators.createFirst(again)).toBeUndefined()
+    await expect(accounts.signIn({ ...again, address })).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+
+  it('is one when several processes start at once', async () => {
+    const database = await connect()
+    const starters = Array.from({ length: 4 }, () =>
+      new Accounts({ database }).administrators.createFirst({}),
+    )
+    const made = (await Promise.all(starters)).filter(result => result !== undefined)
+    expect(made).toHaveLength(1)
+    expect(await database.reader.selectFrom('administrators').select('id').execute()).toHaveLength(1)
+    const accounts = new Accounts({ database })
+    await accounts.signIn({ email: made[0]?.email ?? '', password: made[0]?.password ?? '', address })
   })
 })

@@ -3,98 +3,131 @@ import { Problem } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
-import type { AdministratorsTable, Queries } from '../database/schema.ts'
-import { accountKey } from './attempt.ts'
+import type { AdministratorsTable, Queries, WriteTransaction } from '../database/schema.ts'
+import { accountKey } from './attempt-store.ts'
 import { hashPassword, randomPassword } from './password.ts'
-import { changeAdministrator, findByEmailKey, insertAdministrator, listAdministrators } from './store.ts'
+import {
+  changeAdministrator,
+  findByEmailKey,
+  hasAdministrators,
+  insertAdministrator,
+  listAdministrators,
+} from './store.ts'
 
 export interface ListedAdministrator {
   email: string
   name: string
   isDisabled: boolean
-  /** How many sessions are stored, ended ones that nobody has swept yet among them. */
+  /** How many sessions are stored, including expired ones. */
   sessions: number
-  /** When one of them was last used, in milliseconds since 1970. */
+  /** The last use of a session, in milliseconds since 1970. */
   lastUsedAt: number | undefined
 }
 
-export interface Administrators {
-  /** All of them, the oldest first. */
-  list(): Promise<ListedAdministrator[]>
-  /** Makes one with a random password, which is answered and stored nowhere else; Problem `conflict` where there is one. */
-  create(given: { email: string; name: string }): Promise<string>
-  /** Gives a random password, answers it, ends every session and forgets known addresses. Problem `not-found` where there is no such account. */
-  resetPassword(email: string): Promise<string>
-  /** Refuses its sign-ins and ends its sessions. */
-  disable(email: string): Promise<void>
-  /** Lets it sign in again. */
-  enable(email: string): Promise<void>
+export interface FirstAdministrator {
+  email: string
+  /** Only a generated password, which is stored nowhere else. */
+  password?: string
 }
 
-/** What is done with accounts by whoever has the machine: no session is asked for. */
-export function createAdministrators(database: Database, now: () => number): Administrators {
-  async function change(
+/** Under a domain that receives no mail. */
+const DEFAULT_EMAIL = 'owner@chekku.example'
+
+/** Manages administrators from the terminal, without a session. */
+export class Administrators {
+  readonly #database: Database
+  readonly #now: () => number
+
+  constructor(database: Database, now: () => number) {
+    this.#database = database
+    this.#now = now
+  }
+
+  /** All administrators, oldest first. */
+  async list(): Promise<ListedAdministrator[]> {
+    const rows = await listAdministrators(this.#database.reader)
+    return rows.map(({ email, name, disabled, sessions, lastUsedAt }) => ({
+      email,
+      name,
+      isDisabled: disabled === 1,
+      sessions: Number(sessions),
+      lastUsedAt: lastUsedAt ?? undefined,
+    }))
+  }
+
+  /** Creates the first administrator; undefined when there is one already, also by a concurrent process. */
+  async createFirst(given: {
+    email?: string | undefined
+    password?: string | undefined
+  }): Promise<FirstAdministrator | undefined> {
+    if (await hasAdministrators(this.#database.reader)) return undefined
+    const email = given.email ?? DEFAULT_EMAIL
+    const password = given.password ?? randomPassword()
+    const account = await newAdministrator({ email, name: 'Owner' }, password, this.#now())
+    const isCreated = await this.#database.write(
+      async transaction =>
+        !(await hasAdministrators(transaction)) && (await insert(transaction, account, { email })),
+    )
+    if (!isCreated) return undefined
+    return given.password === undefined ? { email, password } : { email }
+  }
+
+  /** Creates an administrator and returns the random password; Problem `conflict` when the e-mail exists. */
+  async create(given: { email: string; name: string }): Promise<string> {
+    const password = randomPassword()
+    const account = await newAdministrator(given, password, this.#now())
+    await this.#database.write(async transaction => {
+      if (!(await insert(transaction, account, given))) {
+        throw new Problem('conflict', sessionMessages.administratorThere(given.email))
+      }
+    })
+    return password
+  }
+
+  /** Sets and returns a random password, ends every session and forgets known addresses; Problem `not-found`. */
+  async resetPassword(email: string): Promise<string> {
+    await existing(this.#database.reader, email)
+    const password = randomPassword()
+    await this.#change(email, 'password-reset', { password_hash: await hashPassword(password) })
+    return password
+  }
+
+  /** Refuses sign-ins and ends the sessions. */
+  disable(email: string): Promise<void> {
+    return this.#change(email, 'disabled', { disabled: 1 })
+  }
+
+  enable(email: string): Promise<void> {
+    return this.#change(email, 'enabled', { disabled: 0 })
+  }
+
+  async #change(
     email: string,
     action: 'password-reset' | 'disabled' | 'enabled',
     values: { password_hash?: string; disabled?: 0 | 1 },
   ): Promise<void> {
-    await database.write(async transaction => {
-      const account = await existing(transaction, email)
-      await changeAdministrator(transaction, account.id, { ...values, updated_at: now() })
-      await recordAudit(transaction, {
-        action,
-        kind: 'administrator',
-        id: account.id,
-        name: account.email,
-      })
+    await this.#database.write(async transaction => {
+      const { id, email: name } = await existing(transaction, email)
+      await changeAdministrator(transaction, id, { ...values, updated_at: this.#now() })
+      await recordAudit(transaction, { action, kind: 'administrator', id, name })
     })
-  }
-
-  return {
-    async list() {
-      const rows = await listAdministrators(database.reader)
-      return rows.map(({ email, name, disabled, sessions, lastUsedAt }) => ({
-        email,
-        name,
-        isDisabled: disabled === 1,
-        sessions: Number(sessions),
-        lastUsedAt: lastUsedAt ?? undefined,
-      }))
-    },
-
-    async create({ email, name }) {
-      const password = randomPassword()
-      const account = await newAdministrator(email, name, password, now())
-      await database.write(async transaction => {
-        if (!(await insertAdministrator(transaction, account))) {
-          throw new Problem('conflict', sessionMessages.administratorThere(email))
-        }
-        await recordAudit(transaction, {
-          action: 'created',
-          kind: 'administrator',
-          id: account.id,
-          name: email,
-          after: { email, name },
-        })
-      })
-      return password
-    },
-
-    async resetPassword(email) {
-      await existing(database.reader, email)
-      const password = randomPassword()
-      await change(email, 'password-reset', { password_hash: await hashPassword(password) })
-      return password
-    },
-
-    disable: email => change(email, 'disabled', { disabled: 1 }),
-    enable: email => change(email, 'enabled', { disabled: 0 }),
   }
 }
 
+/** False when the e-mail exists. */
+async function insert(
+  transaction: WriteTransaction,
+  account: AdministratorsTable,
+  details: object,
+): Promise<boolean> {
+  if (!(await insertAdministrator(transaction, account))) return false
+  const { id, email: name } = account
+  await recordAudit(transaction, { action: 'created', kind: 'administrator', id, name, after: details })
+  return true
+}
+
 async function newAdministrator(
-  email: string,
-  name: string,
+  { email, name }: { email: string; name: string },
   password: string,
   at: number,
 ): Promise<AdministratorsTable> {

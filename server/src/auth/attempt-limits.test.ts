@@ -1,12 +1,13 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
-import { createAttemptCounter } from './attempt-limits.ts'
+import { AttemptLimiter } from './attempt-limits.ts'
+import { accountKey } from './attempt-store.ts'
 import { createClock, createOwnersAccounts, days, minutes, owner } from './testing.ts'
 
 function createCounter(database: Database) {
   const clock = createClock()
-  const counter = createAttemptCounter(database, clock.now)
+  const counter = new AttemptLimiter(database, clock.now)
   /** Fails at signing in so many times, each from where and to which account the number says. */
   const fail = async (times: number, attempt: (at: number) => { accountKey: string; address: string }) => {
     for (let at = 0; at < times; at += 1) await counter.reserve(attempt(at))
@@ -73,7 +74,7 @@ describeOnEachDatabase('wrong tries at a password', connect => {
   it('made at the same time by several processes do not slip past together', async () => {
     const database = await connect()
     const { counter, clock } = createCounter(database)
-    const replica = createAttemptCounter(database, clock.now)
+    const replica = new AttemptLimiter(database, clock.now)
     const tries = Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? counter : replica).reserve(here))
     const results = await Promise.allSettled(tries)
     expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(5)
@@ -113,7 +114,7 @@ describeOnEachDatabase('an owner whose account strangers guess at', connect => {
     const database = await connect()
     const { clock, signIn } = await createOwnersAccounts(database)
     await signIn({ address: '203.0.113.7' })
-    const strangers = createAttemptCounter(database, clock.now)
+    const strangers = new AttemptLimiter(database, clock.now)
     for (let at = 0; at < 50; at += 1) {
       await strangers.reserve({ accountKey: 'owner@example.com', address: `198.51.100.${at}` })
     }
@@ -125,7 +126,7 @@ describeOnEachDatabase('an owner whose account strangers guess at', connect => {
     const database = await connect()
     const { clock, signIn } = await createOwnersAccounts(database)
     await signIn()
-    const strangers = createAttemptCounter(database, clock.now)
+    const strangers = new AttemptLimiter(database, clock.now)
     for (let at = 0; at < 50; at += 1) {
       await strangers.reserve({ accountKey: 'owner@example.com', address: `198.51.100.${at}` })
     }
@@ -133,5 +134,18 @@ describeOnEachDatabase('an owner whose account strangers guess at', connect => {
       await expect(signIn({ password: 'wrong' })).rejects.toMatchObject({ code: 'unauthenticated' })
     }
     await expect(signIn()).rejects.toMatchObject({ code: 'too-many' })
+  })
+})
+
+describe('the key of an e-mail', () => {
+  it('is the same however it is written', () => {
+    expect(accountKey('  Owner@Example.COM ')).toBe('owner@example.com')
+    expect(accountKey('ｏｗｎｅｒ@example.com')).toBe('owner@example.com')
+  })
+
+  it('is storable and short for what is no e-mail at all', () => {
+    expect(accountKey('a\0b')).toBe('a\u{fffd}b')
+    expect(accountKey('\ud800@x')).toBe('\u{fffd}@x')
+    expect(accountKey('\u{fdfa}'.repeat(254)).length).toBeLessThanOrEqual(254)
   })
 })

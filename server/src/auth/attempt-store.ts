@@ -1,10 +1,26 @@
+import { searchKey } from '@chekku/domain/search-key'
+import { sessionLimits } from '@chekku/domain/session'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
-import type { Attempt } from './attempt.ts'
 
-/** Which failures a limit counts: those of an account, of an address, or of both together. */
+/** An attempt to sign in, as it is counted. */
+export interface Attempt {
+  accountKey: string
+  address: string
+}
+
+/** The normalised e-mail, also of an invalid one. */
+export function accountKey(email: string): string {
+  // PostgreSQL stores no NUL, and normalising can lengthen a text eighteenfold.
+  return searchKey(email.trim())
+    .slice(0, sessionLimits.emailCharacters)
+    .toWellFormed()
+    .replaceAll('\0', '\u{fffd}')
+}
+
+/** The failures that a limit counts: of an account, of an address, or of both. */
 export type Scope = Partial<Attempt>
 
-/** When the `nth` newest failure of a scope was, among those between two times (exclusive); undefined if there are fewer. */
+/** The time of the `nth` newest failure of a scope between two times (exclusive); undefined if there are fewer. */
 export async function nthNewestFailure(
   queries: Queries,
   scope: Scope,
@@ -26,7 +42,7 @@ export async function nthNewestFailure(
   return row?.failed_at
 }
 
-/** Whether the account has been signed in to from this address before. */
+/** Whether the account has signed in from this address before. */
 export async function isKnownAddress(queries: Queries, { accountKey, address }: Attempt): Promise<boolean> {
   const row = await queries
     .selectFrom('known_addresses')
@@ -40,10 +56,7 @@ export async function isKnownAddress(queries: Queries, { accountKey, address }: 
 
 const LOCK_ROW = 'turn'
 
-/**
- * Makes transactions that count and then add wait for each other: who has written this row goes first. Only
- * PostgreSQL needs it, where transactions run side by side.
- */
+/** Serialises transactions that count and then add, by a row lock; only PostgreSQL needs it. */
 export async function lockFailures(transaction: WriteTransaction, at: number): Promise<void> {
   await transaction
     .insertInto('sign_in_failures')
@@ -68,16 +81,16 @@ export async function insertFailure(
     .execute()
 }
 
-/** Forgets a failure that turned out not to be one. */
+/** Removes the failure of a successful attempt. */
 export async function removeFailure(transaction: WriteTransaction, id: string): Promise<void> {
   await transaction.deleteFrom('sign_in_failures').where('id', '=', id).execute()
 }
 
-/** Removes up to `most` failures that no limit counts any more. */
+/** Removes up to `limit` expired failures. */
 export async function sweepFailures(
   transaction: WriteTransaction,
   span: { after: number; before: number },
-  most: number,
+  limit: number,
 ): Promise<void> {
   await transaction
     .deleteFrom('sign_in_failures')
@@ -88,7 +101,7 @@ export async function sweepFailures(
         .where(where =>
           where.or([where('failed_at', '<=', span.after), where('failed_at', '>=', span.before)]),
         )
-        .limit(most),
+        .limit(limit),
     )
     .execute()
 }

@@ -11,7 +11,7 @@ const user = { _id: 'owner', name: 'Owner', email: 'owner@example.com', role: 'A
 const withToken = { authorization: 'Bearer right-token' }
 
 let app: FastifyInstance
-/** What reached a handler, and what was asked of the accounts. */
+/** What reached a handler, and which tokens were authenticated. */
 let reached: string[]
 let asked: { token: string; countsAsUse: boolean }[]
 
@@ -20,7 +20,7 @@ async function buildGuarded(): Promise<FastifyInstance> {
   asked = []
   app = Fastify({ routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true } })
   answerErrors(app)
-  const accounts = {
+  const sessions = {
     async authenticate(token: string, { countsAsUse }: { countsAsUse: boolean }) {
       asked.push({ token, countsAsUse })
       if (token !== 'right-token') return undefined
@@ -33,7 +33,7 @@ async function buildGuarded(): Promise<FastifyInstance> {
   }
   // Added before the guard, as a plugin that loads late would find it.
   app.post('/early', handler)
-  await app.register(bearerGuard, { accounts })
+  await app.register(bearerGuard, { sessions })
   await app.register(
     async rooms => {
       rooms.get('/products', handler)

@@ -6,30 +6,27 @@ import { fastifyPlugin } from 'fastify-plugin'
 import { runAs } from '../audit/service.ts'
 import type { LimitRate } from '../http/limits/rate-limit.ts'
 import { countHeader } from '../http/read-headers.ts'
-import type { Accounts } from './service.ts'
+import type { Sessions } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * Who may call: a write is for administrators unless it says `public`, a read is public unless it says
-     * `administrator`.
-     */
+    /** Writes are for administrators unless `public`, reads public unless `administrator`. */
     access?: 'public' | 'administrator'
-    /** False where a call must not keep an idle session alive. */
+    /** False for a call that does not extend the session. */
     countsAsUse?: boolean
   }
 }
 
-/** Who makes a guarded call, and by which session. */
+/** The administrator and session of a guarded request. */
 export interface Administrator extends User {
   tokenHash: string
-  /** When the session ends if it is not used again, in milliseconds since 1970. */
+  /** When the session expires without further use, in milliseconds since 1970. */
   sessionEndsAt: number
 }
 
 export interface BearerGuardOptions {
-  accounts: Pick<Accounts, 'authenticate'>
-  /** Counts each request by whose it is; nothing is limited where there is none. */
+  sessions: Pick<Sessions, 'authenticate'>
+  /** Limits each request by its session; no limit without it. */
   limitRate?: LimitRate | undefined
 }
 
@@ -37,12 +34,12 @@ const DECORATOR = 'administrator'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const BEARER = /^bearer +([\w\-.~+/]+=*)$/i
 
-/** Whether a call needs a token, by its method and what its route says of itself. */
+/** Whether a request needs a token, by its method and its route's `access`. */
 export function needsToken(method: string, access: 'public' | 'administrator' | undefined): boolean {
   return READS.has(method) ? access === 'administrator' : access !== 'public'
 }
 
-/** The administrator who makes this call; throws where the call is not guarded, so that forgetting that is loud. */
+/** The administrator of a guarded request; throws on an unguarded route. */
 export function administratorOf(request: FastifyRequest): Administrator {
   const administrator = request.getDecorator<Administrator | null>(DECORATOR)
   if (!administrator) {
@@ -54,17 +51,17 @@ export function administratorOf(request: FastifyRequest): Administrator {
 }
 
 /*
- * Decided on the route that was found, never on the text of the address: each spelling of a path that reaches a
- * handler meets the same guard. It runs before the body is read, and for routes that were added before it too.
+ * Decides by the matched route, never by the URL, so that every spelling of a path is guarded. Runs before the body is read,
+ * also for routes that were registered earlier.
  */
-function guard(app: FastifyInstance, { accounts, limitRate }: BearerGuardOptions, done: () => void): void {
+function guard(app: FastifyInstance, { sessions, limitRate }: BearerGuardOptions, done: () => void): void {
   app.decorateRequest(DECORATOR, null)
   app.addHook('onRequest', async (request, reply) => {
     const { config } = request.routeOptions
     if (request.is404 || !needsToken(request.method, config.access)) return limitRate?.(request)
     reply.header('cache-control', 'no-store')
-    const administrator = await signedInBy(request, accounts)
-    // Before it is refused, so that guesses at tokens are counted too.
+    const administrator = await signedInBy(request, sessions)
+    // Before the refusal, so that guessed tokens count too.
     limitRate?.(request, administrator?.tokenHash)
     if (!administrator) {
       reply.header('www-authenticate', 'Bearer')
@@ -72,7 +69,7 @@ function guard(app: FastifyInstance, { accounts, limitRate }: BearerGuardOptions
     }
     request.setDecorator<Administrator>(DECORATOR, administrator)
   })
-  // As late as can be: reading a body would lose in whose name it is done.
+  // As late as possible: reading a body loses the async context.
   app.addHook('preHandler', (request, _reply, next) => {
     const administrator = request.getDecorator<Administrator | null>(DECORATOR)
     if (!administrator) return next()
@@ -83,20 +80,20 @@ function guard(app: FastifyInstance, { accounts, limitRate }: BearerGuardOptions
 
 async function signedInBy(
   request: FastifyRequest,
-  accounts: BearerGuardOptions['accounts'],
+  sessions: BearerGuardOptions['sessions'],
 ): Promise<Administrator | undefined> {
   const token = bearerToken(request)
   if (token === undefined) return undefined
   const countsAsUse = request.routeOptions.config.countsAsUse !== false
-  const signed = await accounts.authenticate(token, { countsAsUse })
+  const signed = await sessions.authenticate(token, { countsAsUse })
   return signed && { ...signed.user, tokenHash: signed.tokenHash, sessionEndsAt: signed.endsAt }
 }
 
-/** The token of the one Authorization header; of several, Node would show only the first. */
+/** The token, if there is exactly one Authorization header; Node shows only the first of several. */
 function bearerToken(request: FastifyRequest): string | undefined {
   const isOne = countHeader(request.raw.rawHeaders, 'authorization') === 1
   return isOne ? BEARER.exec(request.headers.authorization ?? '')?.[1] : undefined
 }
 
-/** Guards every route of the app: register it before the rooms. */
+/** Guards every route of the app; registered before the features. */
 export const bearerGuard = fastifyPlugin<BearerGuardOptions>(guard, { name: 'bearer-guard' })

@@ -14,19 +14,19 @@ const TAG_BYTES = 32
 
 const deriveKey = promisify(argon2)
 
-/** A password as it is stored: argon2id in the PHC string format, with its own salt and cost. */
+/** Hashes a password: argon2id in PHC string format, with salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   return encode(COST, salt, await derive(password, COST, salt, TAG_BYTES))
 }
 
-/** Whether `password` is the one that was stored; takes as long for a wrong one as for the right one. */
+/** Whether a password matches a hash, in constant time. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const { cost, salt, tag } = decode(stored)
   return timingSafeEqual(await derive(password, cost, salt, tag.length), tag)
 }
 
-/** Whether a stored password was made with other parameters than today's. */
+/** Whether a hash has other parameters than the current ones. */
 export function needsRehash(stored: string): boolean {
   const { cost, salt, tag } = decode(stored)
   return (
@@ -38,23 +38,23 @@ export function needsRehash(stored: string): boolean {
   )
 }
 
-/** A stored password that no password opens: checking it costs what checking a real one does. */
+/** A hash that no password matches, at the same cost as a real one. */
 export function decoyPassword(): string {
   return encode(COST, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
 }
 
-// Without the letters and digits that are mistaken for each other: 0 O, 1 I l.
+// Without the similar 0 O, 1 I l.
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const RANDOM_CHARACTERS = 20
 
-/** A random password to be read off a terminal: more than 110 bits. */
+/** A random password of more than 110 bits, readable from a terminal. */
 export function randomPassword(): string {
   return Array.from({ length: RANDOM_CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
 function derive(password: string, cost: Cost, salt: Buffer, tagLength: number): Promise<Buffer> {
   return deriveKey('argon2id', {
-    // Two keyboards may write one character in different code points.
+    // Keyboards may write one character in different code points.
     message: password.normalize('NFKC'),
     nonce: salt,
     parallelism: cost.lanes,

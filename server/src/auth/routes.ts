@@ -17,10 +17,10 @@ const endedSessions = successOf(z.object({ ended: z.int().min(0) }))
 
 const tags = ['Session']
 
-/** E-mail and password at their longest take half of it, each character as an escape; and anybody may send this. */
+/** Twice the longest e-mail and password with every character escaped; the route is public. */
 const loginBytes = 16 * 1024
 
-/** The session by which this call is made. */
+/** The session of this request. */
 function sessionOf(request: FastifyRequest) {
   const { _id, tokenHash } = administratorOf(request)
   return { administratorId: _id, tokenHash }
@@ -28,7 +28,7 @@ function sessionOf(request: FastifyRequest) {
 
 /** Signing in and out, under `/auth`. */
 export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = async (app, { accounts }) => {
-  // The guard does so for calls that need a token; a login answers one.
+  // The guard does so for guarded routes only; a login returns a token.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
@@ -109,7 +109,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = asyn
       },
     },
     async request => {
-      await accounts.signOut(administratorOf(request).tokenHash)
+      await accounts.sessions.signOut(administratorOf(request).tokenHash)
       return { success: true as const, message: sessionMessages.signedOut }
     },
   )
@@ -125,7 +125,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = asyn
         response: answers(200, otherSessions, 401),
       },
     },
-    async request => success({ others: await accounts.countOthers(sessionOf(request)) }),
+    async request => success({ others: await accounts.sessions.countOthers(sessionOf(request)) }),
   )
 
   app.post(
@@ -139,7 +139,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = asyn
       },
     },
     async request => {
-      const ended = await accounts.signOutOthers(sessionOf(request))
+      const ended = await accounts.sessions.signOutOthers(sessionOf(request))
       return success({ ended }, sessionMessages.othersSignedOut(ended))
     },
   )

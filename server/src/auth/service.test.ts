@@ -4,7 +4,7 @@ import { sessionMessages } from '@chekku/domain/session'
 import { expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
-import { createAccounts } from './service.ts'
+import { Accounts } from './service.ts'
 import { createOwnersAccounts, everythingStored, knownAddresses, minutes, owner } from './testing.ts'
 
 const refused = { code: 'unauthenticated', message: sessionMessages.invalidCredentials }
@@ -29,7 +29,7 @@ describeOnEachDatabase('signing in', connect => {
       email: owner.email,
       role: 'Administrator',
     })
-    expect(await accounts.authenticate(token, { countsAsUse: true })).toMatchObject({ user })
+    expect(await accounts.sessions.authenticate(token, { countsAsUse: true })).toMatchObject({ user })
   })
 
   it('refuses a wrong e-mail, a wrong password and a disabled account in the same words', async () => {
@@ -163,9 +163,9 @@ describeOnEachDatabase('changing a password', connect => {
     const laptop = await signIn({ address: '192.0.2.1' })
     const changed = await accounts.changePassword(laptop.user._id, input)
     expect(changed.user).toEqual(laptop.user)
-    expect(await accounts.authenticate(changed.token, use)).toMatchObject({ user: laptop.user })
-    expect(await accounts.authenticate(phone.token, use)).toBeUndefined()
-    expect(await accounts.authenticate(laptop.token, use)).toBeUndefined()
+    expect(await accounts.sessions.authenticate(changed.token, use)).toMatchObject({ user: laptop.user })
+    expect(await accounts.sessions.authenticate(phone.token, use)).toBeUndefined()
+    expect(await accounts.sessions.authenticate(laptop.token, use)).toBeUndefined()
     await expect(signIn()).rejects.toMatchObject(refused)
     await signIn({ password: newPassword })
   })
@@ -191,7 +191,7 @@ describeOnEachDatabase('changing a password', connect => {
       code: 'invalid',
       errors: { currentPassword: sessionMessages.currentPasswordWrong },
     })
-    expect(await accounts.authenticate(token, use)).toBeDefined()
+    expect(await accounts.sessions.authenticate(token, use)).toBeDefined()
     await signIn()
   })
 
@@ -219,7 +219,7 @@ describeOnEachDatabase('changing a password', connect => {
       await changed
       return database.write(work)
     }
-    const replica = createAccounts({ database: { ...database, write }, now: clock.now })
+    const replica = new Accounts({ database: { ...database, write }, now: clock.now })
     await expect(replica.signIn({ ...owner, address: '192.0.2.1' })).rejects.toMatchObject(refused)
     expect(await database.reader.selectFrom('sessions').select('token_hash').execute()).toHaveLength(1)
   })
@@ -228,7 +228,7 @@ describeOnEachDatabase('changing a password', connect => {
     const database = await connect()
     const { accounts, clock, signIn } = await createOwnersAccounts(database)
     const { user } = await signIn()
-    const replica = createAccounts({ database, now: clock.now })
+    const replica = new Accounts({ database, now: clock.now })
     const [changed] = await Promise.all([
       accounts.changePassword(user._id, input),
       ...Array.from({ length: 4 }, () =>
@@ -237,7 +237,7 @@ describeOnEachDatabase('changing a password', connect => {
     ])
     const sessions = await database.reader.selectFrom('sessions').select('token_hash').execute()
     expect(sessions).toHaveLength(1)
-    expect(await accounts.authenticate(changed.token, use)).toBeDefined()
+    expect(await accounts.sessions.authenticate(changed.token, use)).toBeDefined()
   })
 })
 

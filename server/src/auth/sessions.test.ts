@@ -2,7 +2,7 @@ import { Problem } from '@chekku/domain/problem'
 import { expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
-import { createAccounts } from './service.ts'
+import { Accounts } from './service.ts'
 import { createOwnersAccounts, days, minutes } from './testing.ts'
 
 const use = { countsAsUse: true }
@@ -16,9 +16,12 @@ describeOnEachDatabase('a session', connect => {
   it('is whose token it is, and nobody else’s', async () => {
     const { accounts, signIn } = await createOwnersAccounts(await connect())
     const { token, user } = await signIn()
-    expect(await accounts.authenticate(token, use)).toMatchObject({ user, administratorId: user._id })
+    expect(await accounts.sessions.authenticate(token, use)).toMatchObject({
+      user,
+      administratorId: user._id,
+    })
     for (const wrong of ['', token.slice(1), `${token}A`, token.toLowerCase(), 'x'.repeat(43), 'a\0b']) {
-      expect(await accounts.authenticate(wrong, use)).toBeUndefined()
+      expect(await accounts.sessions.authenticate(wrong, use)).toBeUndefined()
     }
   })
 
@@ -26,9 +29,9 @@ describeOnEachDatabase('a session', connect => {
     const { accounts, clock, signIn } = await createOwnersAccounts(await connect())
     const { token } = await signIn()
     clock.pass(days(7) - 1)
-    expect(await accounts.authenticate(token, ping)).toMatchObject({ endsAt: clock.now() + 1 })
+    expect(await accounts.sessions.authenticate(token, ping)).toMatchObject({ endsAt: clock.now() + 1 })
     clock.pass(1)
-    expect(await accounts.authenticate(token, use)).toBeUndefined()
+    expect(await accounts.sessions.authenticate(token, use)).toBeUndefined()
   })
 
   it('is kept by use, and ends after thirty days all the same', async () => {
@@ -36,12 +39,12 @@ describeOnEachDatabase('a session', connect => {
     const { token } = await signIn()
     for (let day = 1; day < 30; day += 1) {
       clock.pass(days(1))
-      expect(await accounts.authenticate(token, use)).toBeDefined()
+      expect(await accounts.sessions.authenticate(token, use)).toBeDefined()
     }
     clock.pass(days(1) - 1)
-    expect(await accounts.authenticate(token, use)).toMatchObject({ endsAt: clock.now() + 1 })
+    expect(await accounts.sessions.authenticate(token, use)).toMatchObject({ endsAt: clock.now() + 1 })
     clock.pass(1)
-    expect(await accounts.authenticate(token, use)).toBeUndefined()
+    expect(await accounts.sessions.authenticate(token, use)).toBeUndefined()
   })
 
   it('is not kept by looking whether it is still there', async () => {
@@ -49,10 +52,10 @@ describeOnEachDatabase('a session', connect => {
     const { token } = await signIn()
     for (let day = 1; day < 7; day += 1) {
       clock.pass(days(1))
-      expect(await accounts.authenticate(token, ping)).toBeDefined()
+      expect(await accounts.sessions.authenticate(token, ping)).toBeDefined()
     }
     clock.pass(days(1))
-    expect(await accounts.authenticate(token, ping)).toBeUndefined()
+    expect(await accounts.sessions.authenticate(token, ping)).toBeUndefined()
   })
 
   it('has its use noted every five minutes and not at each call', async () => {
@@ -61,10 +64,10 @@ describeOnEachDatabase('a session', connect => {
     const { token } = await signIn()
     const signedInAt = clock.now()
     clock.pass(minutes(5) - 1)
-    await accounts.authenticate(token, use)
+    await accounts.sessions.authenticate(token, use)
     expect(await lastUse(database)).toBe(signedInAt)
     clock.pass(1)
-    await accounts.authenticate(token, use)
+    await accounts.sessions.authenticate(token, use)
     expect(await lastUse(database)).toBe(clock.now())
   })
 
@@ -74,18 +77,18 @@ describeOnEachDatabase('a session', connect => {
     const { token } = await signIn()
     clock.pass(days(1))
     const write = () => Promise.reject(new Problem('no-room', 'The disk is full'))
-    const accounts = createAccounts({ database: { ...database, write }, now: clock.now })
-    expect(await accounts.authenticate(token, use)).toBeDefined()
+    const accounts = new Accounts({ database: { ...database, write }, now: clock.now })
+    expect(await accounts.sessions.authenticate(token, use)).toBeDefined()
   })
 
   it('ends by signing out, it alone', async () => {
     const { accounts, signIn } = await createOwnersAccounts(await connect())
     const one = await signIn()
     const other = await signIn()
-    const signed = await accounts.authenticate(one.token, use)
-    await accounts.signOut(signed?.tokenHash ?? '')
-    expect(await accounts.authenticate(one.token, use)).toBeUndefined()
-    expect(await accounts.authenticate(other.token, use)).toBeDefined()
+    const signed = await accounts.sessions.authenticate(one.token, use)
+    await accounts.sessions.signOut(signed?.tokenHash ?? '')
+    expect(await accounts.sessions.authenticate(one.token, use)).toBeUndefined()
+    expect(await accounts.sessions.authenticate(other.token, use)).toBeDefined()
   })
 
   it('is not counted among the others once it has ended, and goes with them', async () => {
@@ -94,15 +97,15 @@ describeOnEachDatabase('a session', connect => {
     await signIn()
     clock.pass(days(6))
     const { token } = await signIn()
-    const own = await accounts.authenticate(token, use)
+    const own = await accounts.sessions.authenticate(token, use)
     await signIn()
     if (!own) throw new Error('Nobody is signed in')
-    expect(await accounts.countOthers(own)).toBe(2)
+    expect(await accounts.sessions.countOthers(own)).toBe(2)
     clock.pass(days(1))
-    expect(await accounts.countOthers(own)).toBe(1)
-    expect(await accounts.signOutOthers(own)).toBe(1)
+    expect(await accounts.sessions.countOthers(own)).toBe(1)
+    expect(await accounts.sessions.signOutOthers(own)).toBe(1)
     expect(await database.reader.selectFrom('sessions').select('token_hash').execute()).toHaveLength(1)
-    expect(await accounts.authenticate(token, use)).toBeDefined()
+    expect(await accounts.sessions.authenticate(token, use)).toBeDefined()
   })
 
   it('is worth nothing while its administrator is disabled', async () => {
@@ -112,18 +115,18 @@ describeOnEachDatabase('a session', connect => {
     const disable = (disabled: 0 | 1) =>
       database.write(transaction => transaction.updateTable('administrators').set({ disabled }).execute())
     await disable(1)
-    expect(await accounts.authenticate(token, use)).toBeUndefined()
+    expect(await accounts.sessions.authenticate(token, use)).toBeUndefined()
     await disable(0)
-    expect(await accounts.authenticate(token, use)).toBeDefined()
+    expect(await accounts.sessions.authenticate(token, use)).toBeDefined()
   })
 
   it('is refused when the clock was set back before it began', async () => {
     const { accounts, clock, signIn } = await createOwnersAccounts(await connect())
     const { token } = await signIn()
     clock.pass(-minutes(5))
-    expect(await accounts.authenticate(token, use)).toBeDefined()
+    expect(await accounts.sessions.authenticate(token, use)).toBeDefined()
     clock.pass(-1)
-    expect(await accounts.authenticate(token, use)).toBeUndefined()
+    expect(await accounts.sessions.authenticate(token, use)).toBeUndefined()
   })
 
   it('is removed some time after it has ended', async () => {

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '@chekku/domain/problem'
 import type { User } from '@chekku/domain/schemas/session'
 import { recordOwnAudit } from '../audit/service.ts'
@@ -13,7 +14,6 @@ import {
   sweepSessions,
   touchSession,
 } from './store.ts'
-import { hashToken, newToken } from './token.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -24,102 +24,119 @@ const sessionSpan = {
   idleMs: 7 * DAY_MS,
   /** In all. */
   totalMs: 30 * DAY_MS,
-  /** Use is noted at most this often: not every request is a write. */
+  /** The last use is written at most this often. */
   notedEveryMs: 5 * MINUTE_MS,
-  /** How far replicas' clocks may differ. A session from further in the future means a clock that was set back. */
+  /** How far the clocks of processes may differ; a session from further in the future is refused. */
   clockDifferenceMs: 5 * MINUTE_MS,
 } as const
 
-/** Whose token it is, and when it ends if it is not used again (milliseconds since 1970). */
-export interface Signed {
+/** The session of a token; `endsAt` is when it expires without further use, in milliseconds since 1970. */
+export interface Authenticated {
   user: User
   administratorId: string
   tokenHash: string
   endsAt: number
 }
 
-export interface Sessions {
-  /** Adds a session to an administrator whose row this transaction holds; the answer is its token. */
-  start(transaction: WriteTransaction, administratorId: string): Promise<string>
-  /** Whose token this is; undefined when it is nobody's, has ended, or its administrator is disabled. */
-  authenticate(token: string, options: { countsAsUse: boolean }): Promise<Signed | undefined>
-  /** Ends one session. */
-  signOut(tokenHash: string): Promise<void>
-  /** How many other sessions of this administrator have not ended. */
-  countOthers(own: OwnSession): Promise<number>
-  /** Ends them; the answer is how many they were. */
-  signOutOthers(own: OwnSession): Promise<number>
-}
+export class Sessions {
+  readonly #database: Database
+  readonly #now: () => number
 
-export function createSessions(database: Database, now: () => number): Sessions {
-  /** Where this can't be stored the session only looks idle for longer: no reason to refuse a call that reads. */
-  async function noteUse(use: { tokenHash: string; at: number; unlessAfter: number }): Promise<void> {
-    try {
-      await database.write(transaction => touchSession(transaction, use))
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-    }
+  constructor(database: Database, now: () => number) {
+    this.#database = database
+    this.#now = now
   }
 
-  async function countOthers(queries: Queries, own: OwnSession): Promise<number> {
-    const at = now()
+  /** Starts a session in a transaction that holds the administrator's row; returns its token. */
+  async start(transaction: WriteTransaction, administratorId: string): Promise<string> {
+    const at = this.#now()
+    const before = { lastUsed: at - sessionSpan.idleMs, created: at - sessionSpan.totalMs }
+    await sweepSessions(transaction, administratorId, before)
+    const token = newToken()
+    await insertSession(transaction, {
+      token_hash: hashToken(token),
+      administrator_id: administratorId,
+      created_at: at,
+      last_used_at: at,
+    })
+    return token
+  }
+
+  /** The session of a token; undefined when it is unknown or expired, or its administrator is disabled. */
+  async authenticate(
+    token: string,
+    { countsAsUse }: { countsAsUse: boolean },
+  ): Promise<Authenticated | undefined> {
+    const tokenHash = hashToken(token)
+    const session = await findSession(this.#database.reader, tokenHash)
+    const at = this.#now()
+    const endsAt = session && sessionEnd(session, at)
+    if (session === undefined || endsAt === undefined) return undefined
+    const unlessAfter = at - sessionSpan.notedEveryMs
+    if (countsAsUse && session.last_used_at <= unlessAfter) {
+      await this.#touch({ tokenHash, at, unlessAfter })
+    }
+    return { user: userOf(session), administratorId: session.id, tokenHash, endsAt }
+  }
+
+  /** Ends one session. */
+  signOut(tokenHash: string): Promise<void> {
+    return this.#database.write(async transaction => {
+      await deleteSession(transaction, tokenHash)
+      await recordOwnAudit(transaction, 'signed-out')
+    })
+  }
+
+  /** How many other sessions of the administrator have not expired. */
+  countOthers(own: OwnSession): Promise<number> {
+    return this.#countOthers(this.#database.reader, own)
+  }
+
+  /** Ends the other sessions; returns how many had not expired. */
+  signOutOthers(own: OwnSession): Promise<number> {
+    return this.#database.write(async transaction => {
+      const ended = await this.#countOthers(transaction, own)
+      await deleteOtherSessions(transaction, own)
+      if (ended > 0) await recordOwnAudit(transaction, 'sessions-ended')
+      return ended
+    })
+  }
+
+  async #countOthers(queries: Queries, own: OwnSession): Promise<number> {
+    const at = this.#now()
     const others = await listOtherSessions(queries, own)
     return others.filter(session => sessionEnd(session, at) !== undefined).length
   }
 
-  return {
-    async start(transaction, administratorId) {
-      const at = now()
-      const before = { lastUsed: at - sessionSpan.idleMs, created: at - sessionSpan.totalMs }
-      await sweepSessions(transaction, administratorId, before)
-      const token = newToken()
-      await insertSession(transaction, {
-        token_hash: hashToken(token),
-        administrator_id: administratorId,
-        created_at: at,
-        last_used_at: at,
-      })
-      return token
-    },
-
-    async authenticate(token, { countsAsUse }) {
-      const tokenHash = hashToken(token)
-      const session = await findSession(database.reader, tokenHash)
-      const at = now()
-      const endsAt = session && sessionEnd(session, at)
-      if (session === undefined || endsAt === undefined) return undefined
-      const unlessAfter = at - sessionSpan.notedEveryMs
-      if (countsAsUse && session.last_used_at <= unlessAfter) await noteUse({ tokenHash, at, unlessAfter })
-      return { user: userOf(session), administratorId: session.id, tokenHash, endsAt }
-    },
-
-    signOut: tokenHash =>
-      database.write(async transaction => {
-        await deleteSession(transaction, tokenHash)
-        await recordOwnAudit(transaction, 'signed-out')
-      }),
-
-    countOthers: own => countOthers(database.reader, own),
-
-    signOutOthers: own =>
-      database.write(async transaction => {
-        const ended = await countOthers(transaction, own)
-        await deleteOtherSessions(transaction, own)
-        if (ended > 0) await recordOwnAudit(transaction, 'sessions-ended')
-        return ended
-      }),
+  /** A failure only makes the session look idle for longer, so the request goes on. */
+  async #touch(use: { tokenHash: string; at: number; unlessAfter: number }): Promise<void> {
+    try {
+      await this.#database.write(transaction => touchSession(transaction, use))
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+    }
   }
 }
 
-/** An administrator as the API answers him. */
+/** An administrator as the API answers it. */
 export function userOf(row: Pick<AdministratorsTable, 'id' | 'name' | 'email' | 'role'>): User {
   return { _id: row.id, name: row.name, email: row.email, role: row.role }
 }
 
-/** When a session ends if it is not used again; undefined when it has ended, or when no clock can tell. */
+/** When a session expires without further use; undefined when it has expired or is from the future. */
 function sessionEnd(session: { created_at: number; last_used_at: number }, at: number): number | undefined {
   const newest = Math.max(session.created_at, session.last_used_at)
   if (newest > at + sessionSpan.clockDifferenceMs) return undefined
   const end = Math.min(session.created_at + sessionSpan.totalMs, session.last_used_at + sessionSpan.idleMs)
   return end > at ? end : undefined
+}
+
+/** A bearer token: 256 random bits as base64url. Only its hash is stored. */
+function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** SHA-256 in hex. */
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
 }

@@ -12,7 +12,7 @@ export async function hasAdministrators(queries: Queries): Promise<boolean> {
   return row !== undefined
 }
 
-/** Adds an administrator; false when there is one with this e-mail already. */
+/** False when the e-mail exists. */
 export async function insertAdministrator(
   transaction: WriteTransaction,
   administrator: AdministratorsTable,
@@ -29,7 +29,7 @@ export function findByEmailKey(queries: Queries, emailKey: string): Promise<Admi
   return queries.selectFrom('administrators').selectAll().where('email_key', '=', emailKey).executeTakeFirst()
 }
 
-/** All administrators, the oldest first, with the last use of any of their sessions. */
+/** All administrators, oldest first, with the last use of a session. */
 export function listAdministrators(queries: Queries) {
   return queries
     .selectFrom('administrators')
@@ -44,7 +44,7 @@ export function listAdministrators(queries: Queries) {
     .execute()
 }
 
-/** Changes an account from outside: whoever is signed in to it no longer is, and no address is known to it any more. */
+/** Changes an account from the terminal: ends its sessions and forgets its addresses. */
 export async function changeAdministrator(
   transaction: WriteTransaction,
   id: string,
@@ -60,8 +60,8 @@ export function findById(queries: Queries, id: string): Promise<AdministratorsTa
 }
 
 /**
- * Replaces a stored password, by itself too; false when it is another one by now or the account is disabled. Holds the
- * account until the transaction ends, so that a sign-in and a change of password can't pass each other.
+ * Replaces a stored password; false when it has changed meanwhile or the account is disabled. Locks the row until the
+ * transaction ends, so that sign-ins and changes of password are serialised.
  */
 export async function replacePassword(
   transaction: WriteTransaction,
@@ -77,12 +77,12 @@ export async function replacePassword(
   return result.numUpdatedRows === 1n
 }
 
-/** An address is known by a password: what was signed in to with an earlier one says nothing of who uses it now. */
+/** Addresses known by an earlier password are no longer trusted. */
 export async function forgetAddresses(transaction: WriteTransaction, administratorId: string): Promise<void> {
   await transaction.deleteFrom('known_addresses').where('administrator_id', '=', administratorId).execute()
 }
 
-/** Remembers that the account was signed in to from this address. */
+/** Records a sign-in from this address. */
 export async function rememberAddress(
   transaction: WriteTransaction,
   known: { administratorId: string; address: string; at: number },
@@ -118,7 +118,7 @@ export function findSession(queries: Queries, tokenHash: string) {
     .executeTakeFirst()
 }
 
-/** Notes that a session was used, unless that was noted since `unlessAfter`. */
+/** Sets the last use of a session, unless it is newer than `unlessAfter`. */
 export async function touchSession(
   transaction: WriteTransaction,
   use: { tokenHash: string; at: number; unlessAfter: number },
@@ -145,13 +145,13 @@ export async function deleteSessionsOf(
 const othersOf = (own: OwnSession) => (where: ExpressionBuilder<Schema, 'sessions'>) =>
   where.and([where('administrator_id', '=', own.administratorId), where('token_hash', '<>', own.tokenHash)])
 
-/** One session, and whose it is. */
+/** A session of an administrator. */
 export interface OwnSession {
   administratorId: string
   tokenHash: string
 }
 
-/** When the other sessions of an administrator were made and last used. */
+/** Creation and last use of the administrator's other sessions. */
 export const listOtherSessions = (queries: Queries, own: OwnSession) =>
   queries.selectFrom('sessions').select(['created_at', 'last_used_at']).where(othersOf(own)).execute()
 
@@ -159,7 +159,7 @@ export async function deleteOtherSessions(transaction: WriteTransaction, own: Ow
   await transaction.deleteFrom('sessions').where(othersOf(own)).execute()
 }
 
-/** Removes an administrator's sessions that were last used or made before these times. */
+/** Removes the administrator's sessions last used or created before these times. */
 export async function sweepSessions(
   transaction: WriteTransaction,
   administratorId: string,

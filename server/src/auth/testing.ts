@@ -1,13 +1,13 @@
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
-import { createAccounts } from './service.ts'
+import { Accounts } from './service.ts'
 
 export const owner = { email: 'Owner@Example.com', password: 'pressed in wood' }
 
 export const minutes = (count: number) => count * 60_000
 export const days = (count: number) => count * 24 * minutes(60)
 
-/** A clock that moves only when it is told to. */
+/** A clock that moves only by `pass`. */
 export function createClock() {
   let at = Date.UTC(2026, 0, 15)
   return {
@@ -18,17 +18,17 @@ export function createClock() {
   }
 }
 
-/** Accounts with the one administrator `owner`, by a clock that stands still. */
+/** Accounts with the one administrator `owner` and a stopped clock. */
 export async function createOwnersAccounts(database: Database) {
   const clock = createClock()
-  const accounts = createAccounts({ database, now: clock.now })
-  await accounts.createFirstAdministrator(owner)
+  const accounts = new Accounts({ database, now: clock.now })
+  await accounts.administrators.createFirst(owner)
   const signIn = (given: Partial<typeof owner & { address: string }> = {}) =>
     accounts.signIn({ ...owner, address: '203.0.113.7', ...given })
   return { accounts, clock, signIn }
 }
 
-/** From where accounts were signed in to. */
+/** The known addresses. */
 export async function knownAddresses(database: Database): Promise<string[]> {
   const rows = await database.reader
     .selectFrom('known_addresses')
@@ -38,7 +38,7 @@ export async function knownAddresses(database: Database): Promise<string[]> {
   return rows.map(({ address }) => address)
 }
 
-/** Every row of the tables that have to do with accounts, as text. */
+/** Every row of the tables of accounts, as JSON. */
 export async function everythingStored(database: Database): Promise<string> {
   const tables = [
     'administrators',

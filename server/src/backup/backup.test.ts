@@ -9,7 +9,7 @@ import { fixtureAdministrator, fixtureFile, newestFixture } from '../../testing/
 import { startChildProgram } from '../../testing/child-program.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp } from '../../testing/test-app.ts'
-import { createAccounts } from '../auth/service.ts'
+import { Accounts } from '../auth/service.ts'
 import { connectDatabase, openDatabase } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
 import { history } from '../database/migrations/migrate.ts'
@@ -149,7 +149,7 @@ describe.each(testDialects)('a backup of %s', dialect => {
   test('does not go over a file that is there, nor over a shop unless that is said; what is replaced is kept', async () => {
     const location = await createLocation(dialect, 'migrated')
     await open(location, async database => {
-      await createAccounts({ database }).createFirstAdministrator({ email: 'before@shop.example' })
+      await new Accounts({ database }).administrators.createFirst({ email: 'before@shop.example' })
       const file = join(folder, 'there.gz')
       await writeFile(file, 'mine')
       await expect(backup(database, 'there.gz')).rejects.toThrow('there is such a file already')
@@ -191,7 +191,7 @@ describe.each(testDialects)('a backup of %s', dialect => {
       const location = await createLocation(dialect)
       await restoreBackup({ file: fixtureFile(schema), to: location.options, mayReplace: false })
       await open(location, async database => {
-        const accounts = createAccounts({ database })
+        const accounts = new Accounts({ database })
         expect(await accounts.signIn({ ...fixtureAdministrator, address: '203.0.113.7' })).toHaveProperty(
           'token',
         )

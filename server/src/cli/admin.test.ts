@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { runCliCommand, settingsOf } from '../../testing/run-command.ts'
-import { createAccounts } from '../auth/service.ts'
+import { Accounts } from '../auth/service.ts'
 import { connectDatabase } from '../database/connect.ts'
 import { history } from '../database/migrations/migrate.ts'
 import { createTestLocation, type TestLocation, testDialects } from '../database/testing.ts'
@@ -26,8 +26,8 @@ describe.each(testDialects)('npm run admin on %s', dialect => {
     location = await createTestLocation(dialect, 'migrated')
     // As the running program has it: open, and written to.
     const database = await connectDatabase(location.options)
-    const accounts = createAccounts({ database })
-    await accounts.createFirstAdministrator({ email: 'owner@shop.example' })
+    const accounts = new Accounts({ database })
+    await accounts.administrators.createFirst({ email: 'owner@shop.example' })
 
     const email = 'colleague@shop.example'
     const made = await admin('create', email, '--name', 'A colleague')
@@ -41,7 +41,7 @@ describe.each(testDialects)('npm run admin on %s', dialect => {
     expect(listed.output).not.toContain('Password')
 
     expect(await admin('disable', email)).toMatchObject({ code: 0, errors: '' })
-    expect(await accounts.authenticate(token, { countsAsUse: true })).toBeUndefined()
+    expect(await accounts.sessions.authenticate(token, { countsAsUse: true })).toBeUndefined()
     expect((await admin('disable', 'owner@shop.example')).output).toContain('Nobody can sign in now')
     expect((await admin('enable', email)).code).toBe(0)
     const reset = await admin('reset-password', email)

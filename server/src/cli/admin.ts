@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { sessionLimits, sessionMessages } from '@chekku/domain/session'
 import { z } from 'zod'
 import type { Administrators, ListedAdministrator } from '../auth/administrators.ts'
-import { createAccounts } from '../auth/service.ts'
+import { Accounts } from '../auth/service.ts'
 import { openDatabase } from '../database/connect.ts'
 import { runCommand, tellDatabase, UsageError } from './command.ts'
 
@@ -19,7 +19,7 @@ await runCommand(async settings => {
   const { command, email, name } = readArguments(process.argv.slice(2))
   const { database } = await openDatabase(tellDatabase(settings))
   try {
-    await run(createAccounts({ database }).administrators, { command, email, name })
+    await run(new Accounts({ database }).administrators, { command, email, name })
   } finally {
     await database.close()
   }

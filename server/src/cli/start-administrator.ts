@@ -10,7 +10,7 @@ export async function makeFirstAdministrator(
   given: Settings['firstAdministrator'],
   say: (text: string) => void,
 ): Promise<void> {
-  const made = await accounts.createFirstAdministrator(given)
+  const made = await accounts.administrators.createFirst(given)
   if (!made) return
   const lines = [
     'The first administrator was made, to sign in at /admin/login:',

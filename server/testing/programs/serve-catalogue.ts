@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../src/app.ts'
-import { createAccounts } from '../../src/auth/service.ts'
+import { Accounts } from '../../src/auth/service.ts'
 import { connectDatabase, type DatabaseOptions } from '../../src/database/connect.ts'
 import { createMedia } from '../../src/media/service.ts'
 
@@ -13,7 +13,7 @@ const { options, siteDirectory } = JSON.parse(process.argv[2] ?? '{}') as {
 const database = await connectDatabase(options)
 const app = await buildApp({
   database,
-  accounts: createAccounts({ database }),
+  accounts: new Accounts({ database }),
   media: createMedia({ database }),
   publicOrigin: 'https://shop.example',
   siteDirectory,
