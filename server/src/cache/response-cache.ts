@@ -2,7 +2,7 @@ import { Problem } from '@chekku/domain/problem'
 import { LRUCache } from 'lru-cache'
 import type { RevisionWatcher } from '../database/revision-watcher.ts'
 import { CachedResponse, type UncompressedResponse } from './cached-response.ts'
-import { type ConcurrencyLimits, createConcurrencyLimiter, renderLimits } from './concurrency-limiter.ts'
+import { ConcurrencyLimiter, type ConcurrencyLimits, renderLimits } from './concurrency-limiter.ts'
 
 /** A response that was just rendered. */
 export interface FreshResponse extends UncompressedResponse {
@@ -81,7 +81,7 @@ const recompressHits = { page: 5, other: 50 }
 /** Responses that are the same for everyone until the catalogue's revision changes; each is rendered once. */
 export class ResponseCache {
   readonly #options: ResponseCacheOptions
-  readonly #limiter: ReturnType<typeof createConcurrencyLimiter>
+  readonly #limiter: ConcurrencyLimiter
   readonly #entries: LRUCache<string, CacheEntry>
   readonly #keyByUrl = new Map<string, string>()
   readonly #rendering = new Map<string, Rendering>()
@@ -90,7 +90,7 @@ export class ResponseCache {
   constructor(options: ResponseCacheOptions) {
     const { memoryBytes = 48 * megabyte } = options
     this.#options = options
-    this.#limiter = createConcurrencyLimiter(options.limits ?? renderLimits)
+    this.#limiter = new ConcurrencyLimiter(options.limits ?? renderLimits)
     this.#entries = new LRUCache({
       maxSize: memoryBytes,
       maxEntrySize: memoryBytes / 4,

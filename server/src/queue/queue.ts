@@ -50,6 +50,11 @@ export class Queue {
     }
   }
 
+  /** Whether an interactive task would be refused now. */
+  isFull(): boolean {
+    return this.#waiting.interactive.size >= (this.#options.bound ?? Number.POSITIVE_INFINITY)
+  }
+
   /** Refuses waiting and later tasks. Resolves when the running ones have ended. */
   async close(): Promise<void> {
     this.#isClosed = true
