@@ -7,7 +7,6 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { productCard, sharePath } from '@chekku/domain/share-image'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../../e2e/support/server-process.ts'
-import { inSources } from '../../server/src/source-maps.ts'
 import { isFresh } from './build-stamp.ts'
 import { buildServer, server, serverProgram } from './server-build.ts'
 import { root } from '../tools.ts'
@@ -33,21 +32,7 @@ describe('the built server', () => {
     return { status: answer.status, type: answer.headers.get('content-type'), bytes: await answer.bytes() }
   }
 
-  test('names the lines of its sources in a stack, and those of packages as they were built', () => {
-    const [file = ''] = globSync(`${server.folder}/serve-*.js`, { cwd: root })
-    const text = readFileSync(join(root, file), 'utf8').split('\n')
-    const place = (line: string) =>
-      inSources(
-        `    at f (${pathToFileURL(join(root, file)).href}:${text.findIndex(it => it.includes(line)) + 1}:1)`,
-      )
-    const source = 'server/src/ssr/page-address.ts'
-    const inSource = readFileSync(join(root, source), 'utf8').split('\n')
-    const line = inSource.findIndex(it => it.includes('function splitTarget(')) + 1
-    expect(place('function splitTarget(')).toContain(`${pathToFileURL(join(root, source)).href}:${line}:`)
-    expect(place('function closeWithGrace')).toContain('server/build/serve-')
-  })
-
-  test('names them when it fails for a reason that it does not know', () => {
+  test('names the lines of its sources in a stack, when it fails for a reason that it does not know', () => {
     const program = pathToFileURL(serverProgram).href
     const script = `process.stdout.on = () => { throw new Error('unknown') }; await import('${program}')`
     const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {

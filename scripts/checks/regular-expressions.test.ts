@@ -46,14 +46,12 @@ const unbounded: readonly Unbounded[] = [
   },
   {
     file: 'server/src/cache/fast-path.ts',
-    literal:
-      '/^\\/(?:api\\/(?:products|categories|gallery|nav-config)(?:[/?]|$)|(?!api\\/|assets\\/|uploads\\/)[^.?]*(?:\\?|$))/',
+    literal: '/^\\/(?!api\\/|assets\\/|uploads\\/)[^.?]*(?:\\?|$)/',
     most: header,
     begin: '/',
   },
   { file: 'server/src/cache/content-coding.ts', literal: '/^q\\s*=/', most: header, begin: 'q' },
   { file: 'server/src/cache/content-coding.ts', literal: '/^q\\s*=\\s*/', most: header, begin: 'q=' },
-  { file: 'server/src/observability/log.ts', literal: '/^[ !#-[\\]-~]*$/', most: header },
   {
     file: 'server/src/http/conditional-requests.ts',
     literal: '/^\\s*"(\\d{1,15})"\\s*$/',

@@ -8,7 +8,7 @@ import { bearerGuard } from './auth/bearer-guard.ts'
 import { accountRoutes } from './auth/routes.ts'
 import type { Accounts } from './auth/service.ts'
 import { cacheReads } from './cache/cacheable-reads.ts'
-import { createFastPath, fastPathServer } from './cache/fast-path.ts'
+import { createFastPath, createFastPathServer, type ServerTimeouts } from './cache/fast-path.ts'
 import { ResponseCache } from './cache/response-cache.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { Categories } from './categories/service.ts'
@@ -69,6 +69,13 @@ export interface AppOptions {
 }
 
 const SECOND = 1000
+/** A phone on a slow network may take two minutes to send a picture, but no minute without a byte. */
+const timeouts: ServerTimeouts = {
+  headersTimeout: 15 * SECOND,
+  requestTimeout: 120 * SECOND,
+  keepAliveTimeout: 72 * SECOND,
+  timeout: 60 * SECOND,
+}
 
 /** The whole server, ready to listen: every plugin and room, in order. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -114,12 +121,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 function createServer(options: AppOptions, cache: ResponseCache, counts?: RequestCounts): FastifyInstance {
   const { trustedProxies = [], corsOrigins = [], log = createLog('silent') } = options
-  const addressOf = createAddressOf(trustedProxies)
-  const hasOtherOrigins = corsOrigins.length > 0
+  const fastPath = createFastPath({
+    cache,
+    log,
+    addressOf: createAddressOf(trustedProxies),
+    counts,
+    hasOtherOrigins: corsOrigins.length > 0,
+    onSent: options.metrics?.onSent,
+  })
   const app = Fastify({
-    serverFactory: fastPathServer(
-      createFastPath({ cache, log, addressOf, counts, hasOtherOrigins, onSent: options.metrics?.onSent }),
-    ),
+    serverFactory: framework => createFastPathServer(fastPath, framework, timeouts),
     clientErrorHandler: refuseUnreadable,
     loggerInstance: log,
     logController: new RequestLog(),
@@ -128,12 +139,7 @@ function createServer(options: AppOptions, cache: ResponseCache, counts?: Reques
     bodyLimit: jsonBodyBytes,
     // The built site can take more than the framework's 10 s to load on a small machine under load.
     pluginTimeout: 60 * SECOND,
-    // A phone on a slow network may take its time to send a picture, but not for ever, and not in silence.
-    requestTimeout: 120 * SECOND,
-    connectionTimeout: 60 * SECOND,
     handlerTimeout: 60 * SECOND,
-    keepAliveTimeout: 72 * SECOND,
-    http: { headersTimeout: 15 * SECOND },
     frameworkErrors: (_error, _request, reply) => {
       reply.headers(headersOfNowhere(options.publicOrigin.startsWith('https:')))
       sendProblem(reply, new Problem('not-found', problemMessages.notFound))

@@ -1,7 +1,8 @@
-import { createRequire, flushCompileCache } from 'node:module'
+import { createRequire, flushCompileCache, setSourceMapsSupport } from 'node:module'
 
-// All that is imported before the cache is there would be compiled anew.
+// Both hold for modules that are loaded afterwards.
 createRequire(import.meta.url)('../code-cache.cjs')
+setSourceMapsSupport({ enabled: true, nodeModules: false, generatedCode: false })
 await import('./serve.ts')
 
 flushCompileCache()

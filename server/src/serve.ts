@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
@@ -18,10 +17,9 @@ import { createLog } from './observability/log.ts'
 import { createLogDestination } from './observability/log-destination.ts'
 import { localOrigin, processLogFormat, readProcessSettings } from './settings.ts'
 import { closeGracefully } from './shutdown.ts'
-import { nameSourceLines } from './source-maps.ts'
 import { Trash } from './trash/service.ts'
 
-/** How long the end waits for whoever reads the log. */
+/** How long the end waits for a reader of the log. */
 const LAST_LINES_MS = 500
 
 const builtSite = fileURLToPath(new URL('../../site/build', import.meta.url))
@@ -84,7 +82,7 @@ async function start(): Promise<void> {
     metricsServer?.close()
     await media.close()
     await database.close()
-    await Promise.race([output.drained(), delay(LAST_LINES_MS)])
+    await output.end(LAST_LINES_MS)
   })
   if (!rateLimit) say.warn('RATE_LIMIT is off: anybody who reaches this server can wear it out.')
   if (metricsServer && settings.metrics) {
@@ -103,8 +101,6 @@ function portOf(server: Server): number {
   return address.port
 }
 
-nameSourceLines()
-
 // Whoever reads what is printed may go away; the shop stays.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
@@ -112,6 +108,6 @@ try {
   await start()
 } catch (error) {
   createStartLines(processLogFormat(), output).fatal(startFailure(error))
-  await Promise.race([output.drained(), delay(LAST_LINES_MS)])
+  await output.end(LAST_LINES_MS)
   process.exit(1)
 }

@@ -1,16 +1,24 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { type IncomingHttpHeaders, request } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type IncomingHttpHeaders, IncomingMessage, request, ServerResponse } from 'node:http'
+import { type AddressInfo, connect, Socket } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import { problemMessages } from '@chekku/domain/problem'
+import { publicResources } from '@chekku/domain/public-resources'
+import Fastify, { type FastifyContextConfig } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { AppOptions } from '../app.ts'
+import { createRevisionWatcher } from '../database/revision-watcher.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { createAddressOf } from '../http/limits/client-address.ts'
 import { createLog } from '../observability/log.ts'
+import { cacheReads } from './cacheable-reads.ts'
+import { createFastPath } from './fast-path.ts'
+import { ResponseCache } from './response-cache.ts'
 
 const siteDirectory = join(import.meta.dirname, '../../../site/build')
 const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
@@ -33,8 +41,8 @@ async function start(options: Partial<AppOptions> = {}): Promise<void> {
 }
 
 afterEach(async () => {
-  await shop.close()
-  await place.close()
+  await shop?.close()
+  await place?.close()
 })
 
 interface Got {
@@ -72,7 +80,7 @@ const madeOf = (path: string) => made.filter(key => key.startsWith(path)).length
 
 describe('a public read', () => {
   it.each(['no', 'a made-up', 'the real'])(
-    'is refused at once, with a sentence and when to come again, where more is asked for with %s token than can be made',
+    'gets 503 with a message and Retry-After over the limit, with %s token',
     async whose => {
       await start()
       const token = { no: undefined, 'a made-up': 'made-up', 'the real': shop.token }[whose]
@@ -92,7 +100,7 @@ describe('a public read', () => {
   )
 
   it.skipIf(!isBuilt)(
-    'is refused in a page that asks again by itself, where a reader asked for a page',
+    'gets an overload page that reloads itself, where a browser asks for a page',
     async () => {
       await start()
       const answers = await Promise.all(
@@ -110,7 +118,7 @@ describe('a public read', () => {
     },
   )
 
-  it('is made once for all who ask, and the same whether it is made, kept or sent before the framework', async () => {
+  it('is rendered once for concurrent requests, and the same by the fast path and the framework', async () => {
     await start()
     for (let n = 0; n < 30; n += 1) await shop.createProduct({ name: `Sesame Oil ${n}` })
     made.length = 0
@@ -158,7 +166,7 @@ describe('a public read', () => {
     }
   })
 
-  it('makes nothing new of a query that it does not read, nor of another spelling', async () => {
+  it('has one entry for undeclared query parameters and other spellings', async () => {
     await start()
     await shop.createProduct()
     made.length = 0
@@ -176,7 +184,7 @@ describe('a public read', () => {
     expect(made).toHaveLength(1)
   })
 
-  it('answers 304 to whoever has it, by whichever coding, and HEAD with the same headers', async () => {
+  it('answers 304 to the ETag of any coding, and HEAD with the same headers', async () => {
     await start()
     for (let n = 0; n < 10; n += 1) await shop.createProduct()
     const encodings = ['br', 'gzip', 'identity']
@@ -217,7 +225,7 @@ describe('a public read', () => {
     }
   })
 
-  it('is the same whatever token comes with it, and kept for all', async () => {
+  it('is the same with any token, and cached for all', async () => {
     await start()
     await shop.createProduct()
     made.length = 0
@@ -233,7 +241,7 @@ describe('a public read', () => {
     expect(made).toHaveLength(1)
   })
 
-  it('that fails is not kept', async () => {
+  it('that fails is not cached', async () => {
     await start()
     for (let n = 0; n < 2; n += 1) {
       expect((await ask('/api/products/gone')).status).toBe(404)
@@ -242,7 +250,7 @@ describe('a public read', () => {
     expect(madeOf('/api/products/:id')).toBe(2)
   })
 
-  it('is counted and logged as every other', async () => {
+  it('is counted and logged by the fast path as by the framework', async () => {
     const lines: string[] = []
     await start({ rateLimit: true, log: createLog('info', { write: line => lines.push(line) }) })
     const { headers } = await ask('/api/products?x=1')
@@ -264,7 +272,7 @@ describe('a public read', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('does not wait behind all the requests that another connection sends at once', async () => {
+  it('does not wait behind the pipelined requests of another connection', async () => {
     const { paths, sent } = await sendAtOnce(11)
     await expect.poll(() => paths.length).toBe(12)
     expect(paths.indexOf('/api/categories')).toBeLessThan(6)
@@ -272,7 +280,7 @@ describe('a public read', () => {
     sent.destroy()
   })
 
-  it('is answered beside a connection that sends more at once than may wait, which is cut off', async () => {
+  it('is answered beside a connection that pipelines too many requests, which is ended', async () => {
     const { paths, sent } = await sendAtOnce(1_000)
     await once(sent, 'close')
     await expect.poll(() => paths).toContain('/api/categories')
@@ -297,7 +305,7 @@ describe('a public read', () => {
     return { paths, sent }
   }
 
-  it('tells other origins what they may, as without being kept', async () => {
+  it('has CORS headers for other origins', async () => {
     await start({ corsOrigins: ['https://admin.example'] })
     for (let n = 0; n < 2; n += 1) {
       const own = await ask('/api/products')
@@ -310,7 +318,7 @@ describe('a public read', () => {
     }
   })
 
-  it('goes on being answered when the database is away, and says so', async () => {
+  it('is served with Cache-Status while the database is down', async () => {
     await start()
     const before = await ask('/api/products')
     expect(before.headers).not.toHaveProperty('cache-status')
@@ -321,6 +329,43 @@ describe('a public read', () => {
       expect((await ask(path)).bytes.equals(before.bytes)).toBe(true)
     }
   })
+})
+
+describe('a new route', () => {
+  const response = { 200: z.object({ name: z.string() }) }
+  const add = (url: string, config: FastifyContextConfig) => {
+    const app = Fastify()
+    const cache = new ResponseCache({ catalogue: createRevisionWatcher() })
+    cacheReads(app, { cache, revision: async () => 1 })
+    app.get(url, { config, schema: { response } }, async () => ({ name: 'Oil' }))
+  }
+
+  it('that is a public read must be cacheable, and of a public resource', () => {
+    expect(() => add('/api/offers', {})).toThrow('/api/offers is public: make it cacheable')
+    expect(() => add('/api/offers', { cacheable: true })).toThrow('publicResources')
+    expect(() => add('/api/offers', { cacheable: true, access: 'administrator' })).toThrow('is not public')
+    add('/api/offers', { access: 'administrator' })
+    add('/api/products/offers', { cacheable: true })
+  })
+
+  it.each(publicResources)(
+    'of the public resource %s is refused before the framework under load',
+    resource => {
+      const cache = new ResponseCache({
+        catalogue: createRevisionWatcher(),
+        limits: { concurrency: 1, maxQueued: 0, deadlineMs: 60_000 },
+      })
+      const log = createLog('silent')
+      const addressOf = createAddressOf([])
+      const fastPath = createFastPath({ cache, log, addressOf, counts: undefined, hasOtherOrigins: false })
+      for (const path of [`/api/${resource}`, `/api/${resource}/new?page=2`]) {
+        const request = new IncomingMessage(new Socket())
+        Object.assign(request, { method: 'GET', url: path })
+        const response = new ServerResponse(request)
+        expect([fastPath(request, response), response.statusCode]).toEqual([true, 503])
+      }
+    },
+  )
 })
 
 describe.skipIf(!isBuilt)('a public page', () => {
@@ -344,7 +389,7 @@ describe.skipIf(!isBuilt)('a public page', () => {
     expect(madeOf('page /')).toBe(3)
   })
 
-  it('of the administration, or that is not there, is not kept', async () => {
+  it('of the administration, or with 404, is not cached', async () => {
     await start()
     for (let n = 0; n < 2; n += 1) {
       const admin = await ask('/admin')
@@ -354,7 +399,7 @@ describe.skipIf(!isBuilt)('a public page', () => {
     expect(madeOf('page /')).toBe(4)
   })
 
-  it('that was made while a call of the API failed is not kept', async () => {
+  it('that was rendered while a subrequest failed is not cached', async () => {
     await start()
     const { _id } = await shop.createProduct()
     await place.database.close()

@@ -1,3 +1,4 @@
+import { isPublicResource } from '@chekku/domain/public-resources'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { needsToken } from '../auth/bearer-guard.ts'
@@ -23,13 +24,24 @@ export interface CacheReadsOptions {
   revision: () => Promise<number>
 }
 
-/** Caches the responses of every route that is added from now on with `config.cacheable`. */
+/**
+ * Caches the responses of every route that is added from now on with `config.cacheable`. Throws for a public read without
+ * it, which nothing would protect from load, and for one of a resource that `publicResources` does not list.
+ */
 export function cacheReads(app: FastifyInstance, options: CacheReadsOptions): void {
   const wrapped = new WeakSet<RouteOptions['handler']>()
   app.addHook('onRoute', route => {
-    // Fastify makes the HEAD route of the GET route, whose handler is wrapped already.
-    if (!route.config?.cacheable || wrapped.has(route.handler)) return
-    if (needsToken('GET', route.config.access)) throw new Error(`${route.url} is not public`)
+    const { url, config = {}, schema, handler } = route
+    const isPublic = !needsToken('GET', config.access)
+    if (!config.cacheable) {
+      const isOther = config.isProbe || schema?.hide || ![route.method].flat().includes('GET')
+      if (isPublic && !isOther) throw new Error(`${url} is public: make it cacheable`)
+      return
+    }
+    // The HEAD route has the handler of the GET route.
+    if (wrapped.has(handler)) return
+    if (!isPublic) throw new Error(`${url} is not public`)
+    if (!isPublicResource(url)) throw new Error(`${url} is not of a resource that publicResources lists`)
     route.handler = cachedHandler(route, options)
     wrapped.add(route.handler)
   })

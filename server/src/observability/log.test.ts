@@ -4,7 +4,7 @@ import { createAccessLog, createLog } from './log.ts'
 const answered = { status: 200, id: 'a-request', method: 'GET', address: '2001:db8::7' }
 
 it.each(['/api/products', '/a "quoted" path', '/\\back\u0000\u2028\ud800'])(
-  'logs what is answered early as every other request: %j',
+  'logs what the fast path answers as every other request: %j',
   path => {
     vi.useFakeTimers({ now: 1_790_000_000_123 })
     const lines: string[] = []

@@ -1,9 +1,8 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type DestinationStream, type LevelWithSilent, type Logger, type LoggerOptions, pino } from 'pino'
 import { isInProcess } from '../http/in-process.ts'
-import { createLogDestination } from './log-destination.ts'
 
-/** Where a secret could stand in something that is logged; its value is never written. */
+/** Fields whose values are never written. */
 const SECRETS = [
   'authorization',
   'cookie',
@@ -16,64 +15,48 @@ const SECRETS = [
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A proxy asks it every few seconds: only what is wrong is worth a line of the log. */
+    /** A probe's success is logged at `debug`: a proxy asks every few seconds. */
     isProbe?: boolean
   }
 }
 
-const timestamp = () => `,"time":"${new Date().toISOString()}"`
-
-/** One JSON line an event, with ISO times, without host and process number. */
+/** One JSON line an event, with ISO times, without host and process number; to stdout where there is no destination. */
 export function createLog(level: LevelWithSilent, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
     base: null,
-    timestamp,
+    timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRETS.flatMap(name => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
   }
-  return pino(options, destination ?? createLogDestination(1))
+  return destination ? pino(options, destination) : pino(options)
 }
 
-/** What a log line says of a request that was answered from memory. */
+/** A request that the fast path answered. */
 export interface AccessLogEntry {
   id: string
   method: string
+  /** Without the query. */
   path: string
   status: number
-  /** The client's, as far as our proxies know it. */
+  /** The client's IP address. */
   address: string
 }
 
 /**
- * Logs what is answered before the framework sees it, as the framework's lines are; undefined where nobody reads them.
- * The line is put together here: looking for secrets, in fields that are known to hold none, would take longer than the
- * answer itself.
+ * Writes the line of a request that the framework does not see; undefined where the level leaves it out. Its fields hold
+ * no secrets, and redaction would take longer than the response.
  */
-export function createAccessLog(log: Logger): ((request: AccessLogEntry) => void) | undefined {
+export function createAccessLog(log: Logger): ((entry: AccessLogEntry) => void) | undefined {
   if (!log.isLevelEnabled('info')) return undefined
-  const stream = (log as unknown as Record<symbol, DestinationStream>)[pino.symbols.streamSym]
-  const level = `{"level":${log.levels.values.info},"time":"`
-  let now = 0
-  let time = ''
-  return ({ id, method, path, status, address }) => {
-    if (now !== Date.now()) {
-      now = Date.now()
-      time = new Date(now).toISOString()
-    }
-    stream?.write(
-      `${level}${time}","reqId":"${id}","method":"${method}","path":${quoted(path)},"status":${status},"ms":0,"address":${quoted(address)},"msg":"answered"}\n`,
-    )
-  }
+  const unredacted = log.child({}, { redact: [] })
+  return ({ id, method, path, status, address }) =>
+    unredacted.info({ reqId: id, method, path, status, ms: 0, address }, 'answered')
 }
 
-/** Nothing in it has another spelling in JSON. */
-const PLAIN = /^[ !#-[\]-~]*$/
-const quoted = (text: string) => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text))
-
-/** One line a request, when it is answered; a page's own calls of the API are part of the page's line. */
+/** One line a request, after its response; a page's subrequests of the API have none. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
-    // The line at the end says everything that this one would.
+    // The line after the response says all of it.
   }
 
   override requestCompleted(
@@ -96,7 +79,7 @@ export class RequestLog extends LogController {
   }
 
   override routeNotFound(): void {
-    // A 404 is a line like any other.
+    // A 404 has a line like any other response.
   }
 
   override defaultErrorLog(): void {

@@ -1,3 +1,4 @@
+import { isPublicResource } from '@chekku/domain/public-resources'
 import { cacheKeyUrl } from '../delivery/cache-key-url.ts'
 
 /** What of the shop is kept for a time without network, each kind in its own way. */
@@ -11,7 +12,6 @@ interface AskedFor {
   headers: { has(name: string): boolean }
 }
 
-const publicAnswers = /^\/api\/(?:products|categories|gallery|nav-config)(?:\/|$)/
 /** Versions of the navigation are the administration's. */
 const privateAnswers = /^\/api\/nav-config\/./
 const administration = /^\/admin(?:\/|$)/i
@@ -28,7 +28,7 @@ export function requestKind(request: AskedFor, origin: string): RequestKind | un
   if (pathname.startsWith('/assets/')) return 'asset'
   if (/^(?:\/api)?\/uploads\//.test(pathname)) return 'picture'
   if (/^\/art\/|^\/(?:favicon|icon-|apple-touch)[^/]*$/.test(pathname)) return 'drawing'
-  return publicAnswers.test(pathname) && !privateAnswers.test(pathname) ? 'answer' : undefined
+  return isPublicResource(pathname) && !privateAnswers.test(pathname) ? 'answer' : undefined
 }
 
 /** The one address under which a page is kept, whatever a link added to it. */
