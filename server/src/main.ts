@@ -2,7 +2,7 @@ import { createRequire, flushCompileCache, setSourceMapsSupport } from 'node:mod
 
 // Both hold for modules that are loaded afterwards.
 createRequire(import.meta.url)('../code-cache.cjs')
-setSourceMapsSupport({ enabled: true, nodeModules: false, generatedCode: false })
+setSourceMapsSupport(true)
 await import('./serve.ts')
 
 flushCompileCache()
