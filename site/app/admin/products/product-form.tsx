@@ -1,7 +1,9 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import { childrenOf } from '@chekku/domain/category-order'
 import { rupeeSign } from '@chekku/domain/money'
-import type { Product } from '@chekku/domain/schemas/product'
+import { productMessages } from '@chekku/domain/product'
+import { type Product, productCreate } from '@chekku/domain/schemas/product'
+import { fieldErrors } from '@chekku/domain/schemas/request'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
@@ -12,12 +14,92 @@ import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { CategorySelect, SubcategorySelect } from '../components/form/category-selects.tsx'
 import { EntityFormScreen } from '../components/form/entity-form-screen.tsx'
-import { useCategories } from '../components/form/use-category-choices.ts'
+import { type FormDefinition, saveFailure } from '../components/form/form-definition.ts'
+import { nameOfCategory, useCategories } from '../components/form/use-category-choices.ts'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { PictureField } from '../components/image-input/picture-field.tsx'
 import { productFrame } from '../components/image-input/picture-frame.ts'
+import { categoriesQuery, invalidate, productsQuery } from '../data/queries.ts'
+import { cachedOrStored, queryClient } from '../data/query-client.ts'
 import { copiedProduct, duplicateAddress } from './duplicate-address.ts'
-import { newProduct, notANumber, type ProductValues, storedProduct } from './product-definition.ts'
+
+const empty = {
+  name: '',
+  description: '',
+  price: '',
+  category: '',
+  subcategory: '',
+  featured: false,
+  inStock: true,
+}
+type ProductValues = typeof empty
+
+const labels = {
+  name: 'Product Name',
+  description: 'Description',
+  price: 'Price',
+  category: 'Category',
+  subcategory: 'Subcategory',
+  featured: 'Featured Product',
+  inStock: 'In Stock',
+}
+
+/** What stands in the price field when it holds something that is no number. */
+const notANumber = '?'
+
+const shared = {
+  name: 'product',
+  list: 'products',
+  backLabel: 'Back to products',
+  savedShown: 'on-form' as const,
+  labels,
+  empty,
+  valuesOf: (product: Product): ProductValues => ({
+    name: product.name,
+    description: product.description,
+    price: String(product.price),
+    category: product.category?._id ?? '',
+    subcategory: product.subcategory?._id ?? '',
+    featured: product.featured,
+    inStock: product.inStock,
+  }),
+  check(values: ProductValues) {
+    const { error } = productCreate.safeParse(values)
+    return error ? fieldErrors(error) : {}
+  },
+  pictureRatio: productFrame.ratio,
+  textOf: (field: keyof ProductValues, value: string | boolean) =>
+    (field === 'category' || field === 'subcategory') && typeof value === 'string'
+      ? nameOfCategory(queryClient.getQueryData(categoriesQuery.queryKey), value)
+      : undefined,
+  cached: async (id: string) => (await cachedOrStored(productsQuery))?.find(({ _id }) => _id === id),
+  onSaved: () => invalidate('product'),
+  create: (values, picture, options) =>
+    adminApi.products.create({ ...sentFields(values), ...picture }, options),
+  update: (id, values, picture, options) => adminApi.products.update(id, { ...values, ...picture }, options),
+} satisfies Partial<FormDefinition<Product, ProductValues>>
+
+/** `subcategory` is optional: a new product without one does not mention it. */
+function sentFields({ subcategory, ...values }: ProductValues) {
+  return subcategory === '' ? values : { ...values, subcategory }
+}
+
+const newProduct: FormDefinition<Product, ProductValues> = {
+  ...shared,
+  title: 'Add New Product',
+  saveLabel: 'Save Product',
+  savedText: productMessages.created,
+  keptForNext: ({ category, subcategory }) => ({ category, subcategory }),
+  failureOf: saveFailure(productMessages.errorSavingProduct, adminFailures.createProduct),
+}
+
+const storedProduct: FormDefinition<Product, ProductValues> = {
+  ...shared,
+  title: 'Edit Product',
+  saveLabel: 'Update Product',
+  savedText: productMessages.updated,
+  failureOf: saveFailure(productMessages.errorSavingProduct, adminFailures.updateProduct),
+}
 
 export function clientLoader() {
   return null
@@ -63,7 +145,7 @@ function ProductFields({ form }: { form: EntityForm<Product, ProductValues> }) {
       <div className="grid gap-5">
         <TextField
           id="name"
-          label="Product Name"
+          label={labels.name}
           limit={catalogueLimits.nameCharacters}
           isRequired
           required
@@ -74,7 +156,7 @@ function ProductFields({ form }: { form: EntityForm<Product, ProductValues> }) {
         />
         <TextArea
           id="description"
-          label="Description"
+          label={labels.description}
           limit={catalogueLimits.descriptionCharacters}
           value={values.description}
           onChange={event => change('description', event.target.value)}
@@ -104,7 +186,7 @@ function ProductFields({ form }: { form: EntityForm<Product, ProductValues> }) {
         <div className="grid gap-2">
           <CheckField
             id="featured"
-            label="Featured Product"
+            label={labels.featured}
             hint="Featured products are displayed prominently on the website"
             checked={values.featured}
             onChange={event => change('featured', event.target.checked)}
@@ -112,7 +194,7 @@ function ProductFields({ form }: { form: EntityForm<Product, ProductValues> }) {
           />
           <CheckField
             id="inStock"
-            label="In Stock"
+            label={labels.inStock}
             hint="Products out of stock are marked as unavailable"
             checked={values.inStock}
             onChange={event => change('inStock', event.target.checked)}
