@@ -14,7 +14,7 @@ export function clientLoader() {
   return null
 }
 
-/** What concerns the administrator's own sign-in. */
+/** Password and sessions of the administrator. */
 export default function Account() {
   return (
     <Screen title="Account">
@@ -31,7 +31,7 @@ export default function Account() {
   )
 }
 
-/** Ends what is signed in elsewhere, such as on a lost phone. */
+/** Ends the administrator's other sessions, such as on a lost phone. */
 function OtherSessions() {
   const toast = useToast()
   const confirm = useConfirm()

@@ -5,7 +5,7 @@ import { useSession } from '../auth/session.ts'
 import { LoadingLayout } from '../layout/loading-layout.tsx'
 import { LoginForm } from './login-form.tsx'
 
-/** Signing in; who is signed in already goes on to where they came from. */
+/** The sign-in screen; with a session it redirects. */
 export default function LoginScreen() {
   const session = useSession()
   const { state } = useLocation()

@@ -65,7 +65,7 @@ export function PasswordForm() {
       <div role="alert" className="empty:hidden">
         {failure && <p className="rounded-control border border-danger px-3 py-2 text-danger">{failure}</p>}
       </div>
-      {/* By it a password manager knows whose password this is. */}
+      {/* For password managers. */}
       <input
         hidden
         readOnly

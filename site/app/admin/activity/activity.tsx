@@ -15,7 +15,7 @@ export function clientLoader() {
 
 const onePage = 30
 
-/** Who did what, newest first: nothing in it can be changed or taken away. */
+/** The audit log, newest first. */
 export default function Activity() {
   const [search] = useSearchParams()
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { type FactChange, factChanges, lineText } from '../data/audit-event-text.ts'
 import { momentText } from '../data/moment-text.ts'
 
-/** What was done, when, and on request what it changed, or all that it was done to. */
+/** One audit event; on request its changes, or all its subjects. */
 export function ActivityLine({ entry }: { entry: AuditEntry }) {
   return (
     <li className="p-3 md:px-4">
@@ -35,7 +35,7 @@ function Details({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** All that one event was done to, each with what changed of it and a way to its own lines. */
+/** All subjects of one event, each with its changes and a link to its own events. */
 function Things({ entry, others }: { entry: AuditEntry; others: NonNullable<AuditEntry['others']> }) {
   const { subject, action, before, after } = entry
   const first = action === 'changed' ? { before, after } : { before: null, after: null }

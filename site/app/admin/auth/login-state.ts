@@ -1,11 +1,11 @@
 import { afterLoginPath, loginPath } from '@chekku/domain/session'
 import type { Location } from 'react-router'
 
-/** What the way to the sign-in screen remembers, in the history entry: nobody can write it into a link. */
+/** The history state of the sign-in screen: a link cannot set it. */
 export interface LoginState {
   /** Path and query to go back to. */
   from?: string
-  /** Whether a session ended by itself, so that the screen can say why it is there. */
+  /** The session ended by itself, which the screen says. */
   hasExpired?: boolean
 }
 
@@ -13,7 +13,7 @@ export function loginStateFor({ pathname, search }: Location, hasExpired: boolea
   return { from: `${pathname}${search}`, hasExpired }
 }
 
-/** Where to go after signing in: where one came from, else the dashboard. */
+/** The path to go to after signing in: the one that asked for it, else the dashboard. */
 export function returnPath(state: unknown): string {
   const from = (state as LoginState | null)?.from
   return from?.startsWith(afterLoginPath) && !from.startsWith(loginPath) ? from : afterLoginPath

@@ -6,7 +6,7 @@ import type { ApiError } from '../../api/api-response.ts'
 import { removeToken, storedToken, storeToken, whenUnauthenticated } from '../../api/token.ts'
 import { clearResults, dataOf, queryClient, storeResult } from '../data/query-client.ts'
 
-/** Who is signed in; `loading` while the stored token is looked at. */
+/** Who is signed in; `loading` while the stored token is checked. */
 export type Session =
   | { status: 'loading' }
   | { status: 'in'; user: User }
@@ -27,8 +27,8 @@ function become(next: Session): void {
 }
 
 /**
- * Calls `listener` just before a session ends, while every screen still stands: the time to store what was typed. Answers
- * the function that ends this.
+ * Calls `listener` just before a session ends, while every screen is mounted: the time to store drafts. Returns the
+ * function that unsubscribes.
  */
 export function onBeforeSignedOut(listener: (reason: SignedOutReason) => void): () => void {
   beforeSignedOut.add(listener)
@@ -44,7 +44,7 @@ function end(why: SignedOutReason): void {
 
 let isStarted = false
 
-/** Looks at the stored token, once a page load; a failure removes it. */
+/** Checks the stored token, once a page load; a refusal removes it. */
 export async function startSession(): Promise<void> {
   if (isStarted) return
   isStarted = true
@@ -57,7 +57,7 @@ export async function startSession(): Promise<void> {
   become({ status: 'out', why: 'start' })
 }
 
-/** Where no answer comes, the user who was signed in last stays, and the token is looked at once the server answers. */
+/** Without an answer the last user stays signed in, and the token is checked once the server answers. */
 async function lookAtToken(): Promise<void> {
   try {
     return become({ status: 'in', user: await queryClient.fetchQuery(userQuery) })
@@ -81,14 +81,14 @@ export async function signIn(login: Login): Promise<ApiError | null> {
   return null
 }
 
-/** Goes on with a new token, such as a change of password answers. */
+/** Takes a new token, such as the answer to a change of password. */
 export function takeSession({ token, user }: { token: string; user: User }): void {
   storeToken(token)
   storeResult(userQuery.queryKey, user)
   become({ status: 'in', user })
 }
 
-/** Ends this session here and on the server; here even where the server cannot be reached. */
+/** Ends the session here and on the server; here even where the server is out of reach. */
 export async function signOut(): Promise<void> {
   const ended = adminApi.auth.logout()
   end('logout')
@@ -113,13 +113,13 @@ export function useSession(): Session {
 type Question = () => Promise<boolean>
 const questions = new Set<Question>()
 
-/** Has `ask` asked before somebody logs out; answers the function that ends this. */
+/** Has `ask` asked before somebody logs out; returns the function that unsubscribes. */
 export function onBeforeLogout(ask: Question): () => void {
   questions.add(ask)
   return () => questions.delete(ask)
 }
 
-/** Whether everything that stands open may be left. */
+/** Whether every open form may be left. */
 export async function mayLogOut(): Promise<boolean> {
   for (const ask of questions) if (!(await ask())) return false
   return true

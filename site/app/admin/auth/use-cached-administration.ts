@@ -2,12 +2,12 @@ import { useContext, useEffect } from 'react'
 import { UNSAFE_FrameworkContext } from 'react-router'
 import { registerWorker } from '../../delivery/register-service-worker.ts'
 
-/** So long after the first screen, in milliseconds, nothing competes with it. */
+/** Delay after the first screen, in milliseconds, whose files come first. */
 const afterFirstMs = 3_000
 
 /**
- * Makes every screen open without a network: the files of all are loaded while this page stands, and the worker, where the
- * browser has one, keeps them for the next.
+ * Makes every screen open without a network: preloads the files of all, and has the service worker, where there is one,
+ * cache them.
  */
 export function useKeptAdministration(isSignedIn: boolean): void {
   const routes = useContext(UNSAFE_FrameworkContext)?.manifest.routes

@@ -63,7 +63,7 @@ const whole = {
     field === 'parent' && typeof value === 'string'
       ? (nameOfCategory(queryClient.getQueryData(categoriesQuery.queryKey), value) ?? 'None (main category)')
       : undefined,
-  // What is optional and empty is not mentioned.
+  // Optional fields are left out where they are empty.
   create: ({ parent, description, ...values }, picture, options) =>
     adminApi.categories.create(
       {

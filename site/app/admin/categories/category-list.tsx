@@ -22,7 +22,7 @@ const categoryList: ListConfig<Category> = {
   loadFailure: adminFailures.listCategories,
   nameOf: ({ name }) => name,
   searched: ({ name }) => [name],
-  // Their order is what this list is for: it is the server's, and no other can be chosen.
+  // The list is for changing the stored order: it has no other.
   sorts: [{ value: 'order', label: 'Order', compare: () => 0 }],
 }
 

@@ -9,7 +9,7 @@ import type { Selection } from '../components/list/use-selection.ts'
 
 interface CategoryRowProps {
   category: Category
-  /** What moves the row; missing while a search shows only some. */
+  /** The move controls; undefined during a search. */
   controls?: { grip: ReactNode; moveMenu: ReactNode }
   selection: Selection<Category>
   onDelete: (category: Category) => void
@@ -23,7 +23,7 @@ export function CategoryRow({ category, controls, selection, onDelete }: Categor
       data-item={_id}
       className={`flex items-center py-1 pr-1 md:gap-x-2 md:py-2 md:pr-2 ${isMain ? 'pl-1' : 'pl-3 md:pl-12'} ${selection.has(category) ? 'bg-wash' : ''}`}
     >
-      {/* A finger drags by the row itself: there a grip would take the room of the name. */}
+      {/* On phones the row itself is dragged, and the name has the room of the grip. */}
       <span className="max-md:hidden">{controls?.grip}</span>
       <span className="shrink-0">
         <BareCheck
@@ -34,7 +34,7 @@ export function CategoryRow({ category, controls, selection, onDelete }: Categor
       </span>
       <RowPicture path={categoryPictureSources(image)} isSmall />
       <div className="min-w-0 grow pl-2 md:pl-1">
-        {/* On a phone each row is one line high; the whole name stands in its form. */}
+        {/* On phones names are cut to one line; the form shows them whole. */}
         <p
           title={name}
           className="wrap-anywhere font-semibold leading-tight max-md:line-clamp-1 max-md:break-all md:leading-snug"

@@ -8,7 +8,7 @@ import { CategoryRow } from './category-row.tsx'
 
 interface CategoryRowsProps {
   all: readonly Category[]
-  /** What a search lets through; while one is on, nothing can be reordered. */
+  /** The search results; a search disables reordering. */
   matching: readonly Category[] | undefined
   selection: Selection<Category>
   onMove: (siblings: readonly Category[], id: string, to: number) => void

@@ -14,7 +14,7 @@ interface ParentSelectProps {
   error: string | undefined
 }
 
-/** None, or the main category that this one stands under. */
+/** The parent category, or none. */
 export function ParentSelect({ self, value, onChange, error }: ParentSelectProps) {
   const { categories, error: failure, retry } = useCategories()
   const hasChildren = self !== undefined && childrenOf(categories ?? [], self).length > 0
@@ -47,7 +47,7 @@ interface ParentOptionsProps extends Pick<ParentSelectProps, 'self' | 'value'> {
   categories: readonly Category[] | undefined
 }
 
-/** What can be chosen; also what is stored, where it is none of that. */
+/** The choices, and the stored parent where it is none of them. */
 export function ParentOptions({ categories, self, value }: ParentOptionsProps) {
   const parents = mainCategories(categories ?? []).filter(({ _id }) => _id !== self)
   const isOther = value !== '' && !parents.some(({ _id }) => _id === value)

@@ -15,7 +15,7 @@ import { useAfterDelete } from '../data/use-after-delete.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** What deleting a category without products touches, for the question whether to. */
+/** What deleting a category without products affects, for the confirmation. */
 function touchedText(subcategories: number, isWithoutProducts: boolean): string {
   const goes =
     subcategories === 0
@@ -81,7 +81,7 @@ export function useCategoryBulk(selection: Selection<Category>) {
   }
 
   async function askAndDelete(chosen: readonly Category[]) {
-    // A subcategory goes with its parent: it need not be told twice.
+    // A subcategory is deleted with its parent.
     const categories = chosen.filter(({ parent }) => !chosen.some(({ _id }) => _id === parent))
     const [first] = categories
     if (!first) return

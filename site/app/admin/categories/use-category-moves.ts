@@ -28,8 +28,8 @@ export function withMoved(
 }
 
 /**
- * Moves a category among its siblings: shown at once, told to the server by one call, one after the other. When none is
- * on its way any more the list is read anew.
+ * Moves a category among its siblings: shown at once, and sent by one call, one after the other. After the last the list
+ * is read anew.
  */
 export function useCategoryMoves() {
   const toast = useToast()

@@ -117,7 +117,7 @@ interface AttentionProps {
   total: number
 }
 
-/** What of the products wants mending, each leading to those it is about. */
+/** Products out of stock or without picture, each count a link to them. */
 function Attention({ products, total }: AttentionProps) {
   const concerns = [
     { to: 'stock=no', label: 'Out of stock', is: ({ inStock }: Product) => !inStock },

@@ -9,7 +9,7 @@ import { dataOf } from '../data/query-client.ts'
 import { panelClasses } from '../layout/panel.ts'
 
 const shownChanges = 5
-/** Enough to hold the last changes even after a row of sign-ins. */
+/** Enough to include the last changes after several sign-ins. */
 const readLines = 50
 
 /** The newest audit events without those of administrators' accounts. */

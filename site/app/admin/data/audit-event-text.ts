@@ -30,12 +30,12 @@ const several: Partial<Record<AuditKind, string>> = {
   gallery: 'gallery items',
 }
 
-/** What was done, without who did it and to what by name. */
+/** The verb and kind of an event, without actor and name. */
 function eventText({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string {
   return [verbs[action], kinds[subject.kind]].filter(Boolean).join(' ')
 }
 
-/** The name of what it was done to; empty where that is who did it. */
+/** The subject's name; empty where it is the actor. */
 function subjectText({ actor, subject }: Pick<AuditEntry, 'actor' | 'subject'>): string {
   if (subject.kind === 'administrator' && subject.name === actor.name) return ''
   return subject.name
@@ -46,7 +46,7 @@ const ownWords: Partial<Record<AuditAction, string>> = {
   'password-changed': 'changed the password',
 }
 
-/** The whole line in words; of several things how many they are. */
+/** The event as a sentence; several subjects are counted. */
 export function lineText(
   entry: Pick<AuditEntry, 'actor' | 'action' | 'subject'> & { others?: readonly unknown[] | undefined },
 ): string {
@@ -61,12 +61,12 @@ export function lineText(
 
 export interface FactChange {
   label: string
-  /** Undefined where there was nothing, or is nothing any more. */
+  /** Undefined where there is no value. */
   before: string | undefined
   after: string | undefined
 }
 
-/** What differs, fact by fact, as a person reads it. */
+/** The changed fields as text. */
 export function factChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FactChange[] {
   return Object.keys({ ...before, ...after })
     .map(name => ({
@@ -101,7 +101,7 @@ const lists = {
   gallery: '/admin/gallery',
 } as const
 
-/** The screen where what a line of the activity log was about can be seen or mended. */
+/** The screen that shows the subject of an event. */
 export function wayToSubject({
   action,
   subject,

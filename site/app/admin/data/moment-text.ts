@@ -1,4 +1,4 @@
 const timeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** A moment as the reader's own clock shows it. */
+/** A date and time in the reader's time zone. */
 export const momentText = (time: string): string => timeFormat.format(new Date(time))

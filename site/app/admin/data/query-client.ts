@@ -62,7 +62,7 @@ async function fallBackToStored<Data, Key extends QueryKey>(
   }
 }
 
-/** The administration's queries. They are read anew when a screen shows them, and when the server is back. */
+/** The query cache of the administration. Queries are fetched when a screen mounts, and when the server is back. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onSuccess: (data, { queryKey, meta }) => {

@@ -22,7 +22,7 @@ export type GalleryValues = {
   isPopular: boolean
 }
 
-/** How one of the gallery's forms differs from the others; what is left out is not shown. */
+/** What differs between the gallery's forms. */
 export interface GalleryConfiguration {
   definition: FormDefinition<GalleryItem, GalleryValues>
   loadFailure: FailureTexts
@@ -41,7 +41,7 @@ export interface GalleryConfiguration {
 
 type Rules = { nameField: 'title' | 'name'; isSecond?: boolean; isStrict: boolean }
 
-/** The domain's rules for an item, and what a form asks for beyond them. */
+/** The domain's validation of an item, and a form's own. */
 function checkWith({ nameField, isSecond = false, isStrict }: Rules) {
   return (values: GalleryValues): Record<string, string> => {
     const { error } = galleryItemCreate.safeParse(values)

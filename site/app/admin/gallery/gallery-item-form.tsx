@@ -101,7 +101,7 @@ function GalleryFields({ form, configuration }: GalleryFieldsProps) {
   )
 }
 
-/** The category of an item: a text of one's own, or one of the categories, with its subcategory. */
+/** The category of an item: free text, or one of the categories and its subcategory. */
 function GalleryCategory({ form, configuration }: GalleryFieldsProps) {
   const { values, errors, change } = form
   const { categories, error, retry } = useCategories()

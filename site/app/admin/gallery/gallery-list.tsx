@@ -59,7 +59,7 @@ export default function GalleryList() {
   )
 }
 
-/** Says in a message that a list could not be read. */
+/** Shows a toast when a list could not be read. */
 function useLoadFailureToast({ error }: { error: ApiError | null }, texts: FailureTexts): void {
   const toast = useToast()
   const text = error ? failureText(texts, error) : undefined

@@ -25,13 +25,13 @@ const sample = {
   price: 0,
 }
 
-/** The categories as anybody reads them: this form sends no token for them. */
+/** Reads categories without a token. */
 const withoutToken = createApi(fetchTransport(''))
 
-/** What the server answered, as a developer looks at it. */
+/** The server's answer as text. */
 type Dump = { text: string; hasFailed: boolean }
 
-/** Sends it past the client, which keeps only what it understands of an answer: here all of it is looked at. */
+/** Bypasses the API client to show the whole answer. */
 async function postSample(category: string, gallery: boolean): Promise<Dump> {
   const post = fetchTransport('', { token: storedToken, onUnauthenticated })
   const body = { ...sample, category, gallery }

@@ -7,14 +7,14 @@ import { useIsReachable } from '../auth/use-session-ping.ts'
 import { LoadingLayout } from './loading-layout.tsx'
 import { Sidebar, SidebarDrawer, TabBar, userName } from './sidebar.tsx'
 
-/** The frame of every screen behind the sign-in, and its guard. */
+/** The layout of every screen behind the sign-in, and its guard. */
 export default function AdminLayout() {
   const session = useSession()
   const location = useLocation()
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(location.pathname)
 
-  // Who listens to the page or goes by keyboard starts anew where a new screen starts.
+  // A new screen gets the focus, for screen readers and keyboards.
   useEffect(() => {
     if (shownPath.current === location.pathname) return
     shownPath.current = location.pathname
@@ -66,10 +66,10 @@ export default function AdminLayout() {
   )
 }
 
-/** Says that the server is out of reach, for as long as it is. */
+/** Says that the server is out of reach. */
 function OfflineBar() {
   const isReachable = useIsReachable()
-  // Assistive technology announces what changes in a region that it knows: the region is always there.
+  // Screen readers announce changes of a live region only if it was there before.
   return (
     <div role="status" className="sticky top-14 z-10">
       {!isReachable && (

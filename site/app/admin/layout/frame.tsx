@@ -18,7 +18,7 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** The server renders nothing of the administration but this; screens begin in the browser. */
+/** The server renders only this; screens render in the browser. */
 export function HydrateFallback() {
   return <LoadingLayout hasNoScriptText />
 }
@@ -29,7 +29,7 @@ export function clientLoader() {
 
 export const shouldRevalidate = () => false
 
-/** What stands around every screen of the administration: the session, messages and questions. */
+/** The providers around every screen: session, queries, toasts, confirmations. */
 export default function AdminFrame() {
   const session = useSession()
   useSessionPing(session.status === 'in')
@@ -38,8 +38,8 @@ export default function AdminFrame() {
     void startSession()
   }, [])
   return (
-    // On phones above the tab bar and whatever stands on it: the bar that saves, the one of a selection. What was said in
-    // a session goes with it: an upload that ended so was not cancelled, and nothing may cover the sign-in.
+    // On phones toasts are above the tab bar and the save or selection bar. The key drops them at the end of a session:
+    // nothing may cover the sign-in.
     <ToastProvider
       key={session.status === 'out' ? 'out' : 'in'}
       place="bottom-[calc(9rem+env(safe-area-inset-bottom))] md:bottom-4"

@@ -1,9 +1,9 @@
 interface LoadingShellProps {
-  /** For the page as the server renders it, where script may never come. */
+  /** For the page as the server renders it. */
   hasNoScriptText?: boolean
 }
 
-/** What stands there before a screen does: while the program comes, and while the session is looked at. */
+/** Shown while scripts load, and while the session is checked. */
 export function LoadingLayout({ hasNoScriptText = false }: LoadingShellProps) {
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-4 px-page text-center">

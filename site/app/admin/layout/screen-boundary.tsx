@@ -5,7 +5,7 @@ import { buttonClasses } from '../../ui/button.ts'
 import { panelClasses } from './panel.ts'
 import { Screen } from './screen.tsx'
 
-/** Stands between the layout and its screens: one that breaks leaves the layout. */
+/** The error boundary of the screens, inside the layout. */
 export default function ScreenBoundary() {
   return <Outlet />
 }

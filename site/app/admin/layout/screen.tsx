@@ -6,7 +6,7 @@ interface ScreenProps {
   title: string
   /** Where the back button leads. */
   back?: { to: LinkProps['to']; label: string; state?: unknown }
-  /** What can be done here: one of them at most is primary. */
+  /** Buttons and links; one of them at most is primary. */
   actions?: ReactNode
   children: ReactNode
 }

@@ -47,13 +47,13 @@ const entryClasses =
 
 interface SidebarProps {
   user: User
-  /** Told when something was chosen, so that a sidebar that covers the screen can go. */
+  /** Something was chosen: an overlaid sidebar closes. */
   onLeave?: () => void
 }
 
-/** Where one can go, who one is, and the way out. */
+/** The menu of screens, the administrator's name, and Logout. */
 export function Sidebar({ user, onLeave }: SidebarProps) {
-  // The session goes before the way to the sign-in, which needs a network where its file is not there yet.
+  // The session ends before the navigation, which may need the network.
   const onLogout = async () => {
     onLeave?.()
     if (await mayLogOut()) await signOut()
@@ -109,7 +109,7 @@ export function userName({ name }: User): string {
   return name.trim() || 'Admin User'
 }
 
-/** On narrow screens the main places stand where a thumb reaches them. */
+/** On narrow screens: the main screens at the bottom. */
 export function TabBar() {
   return (
     <nav
@@ -134,7 +134,7 @@ export function TabBar() {
   )
 }
 
-/** On narrow screens the sidebar comes in from the side, and goes when something was chosen. */
+/** On narrow screens: the sidebar as a drawer. */
 export function SidebarDrawer({ user }: { user: User }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -24,14 +24,14 @@ interface CategoryOrderProps {
 const listClasses = `${panelClasses} divide-y divide-line`
 const rowClasses = 'flex items-center gap-1 px-1 py-1'
 
-/** Moves a fixed entry among the enabled ones, here only until all is saved. */
+/** Moves a fixed entry among the enabled ones in the draft. */
 export function moveFixedEntry(draft: NavigationDraft, id: string, to: number): NavigationDraft {
   const ids = orderedFixedEntries(draft).map(entry => entry.id)
   const neighbour = neighbourAt(ids, ids.indexOf(id), to)
   return neighbour ? moveBeside(draft, 'fixed', id, neighbour) : draft
 }
 
-/** The Category Order tab: main categories, and the fixed entries that stand among them. */
+/** The Category Order tab: main categories and fixed entries. */
 export function CategoryOrder({ draft, work }: CategoryOrderProps) {
   const toast = useToast()
   const categories = orderedCategories(draft).map(category => ({ ...category, id: category._id }))

@@ -14,7 +14,7 @@ interface HeaderPreviewProps {
   hasPositions?: boolean
 }
 
-/** The site's header as visitors would see it, by the site's own component; its entries lead nowhere. */
+/** The site's header as visitors would see it, by the site's own component, without links. */
 export function HeaderPreview({ navigation, moreLabel, view, hasPositions = false }: HeaderPreviewProps) {
   const positions = new Map(
     [...navigation.header, ...navigation.dropdown].map((entry, at) => [`${entry.type}/${entry.id}`, at + 1]),
@@ -48,7 +48,7 @@ export function HeaderPreview({ navigation, moreLabel, view, hasPositions = fals
     >
       <div className="relative flex h-header min-w-192 items-center justify-between gap-4 px-4">
         {brand}
-        {/* A phone shows the beginning of it, so the first entries stand there. */}
+        {/* A phone shows its start, where the first entries are. */}
         <div className="min-w-0 grow max-md:[&>ul]:justify-start">
           <EntryBar navigation={navigation} moreLabel={moreLabel} showEntry={showEntry} />
         </div>

@@ -16,7 +16,7 @@ import { moveEntry, orderBetween, spreadOrders } from '@chekku/domain/ordering'
 import type { NavigationSave } from '@chekku/domain/schemas/navigation'
 import type { Neighbour } from '../components/sortable/neighbour.ts'
 
-/** A main category as the Navigation Manager knows it. */
+/** A main category in the Navigation Manager. */
 export interface DraftCategory {
   _id: string
   name: string
@@ -27,11 +27,11 @@ export interface DraftCategory {
 /** Everything that the Navigation Manager shows and saves. */
 export interface NavigationDraft {
   settings: NavigationSettings
-  /** Main categories, in no order of their own. */
+  /** Main categories, unordered. */
   categories: DraftCategory[]
 }
 
-/** What is stored, as a draft: only main categories, each with an order; missing keys get the manager's defaults. */
+/** A draft of what is stored: main categories, each with an order; missing keys get the manager's defaults. */
 export function draftOf(
   settings: NavigationSettings,
   categories: readonly NavigationCategory[],
@@ -48,7 +48,7 @@ export function draftOf(
   }
 }
 
-/** Who stands in the header and who in the dropdown, by the site's own rule. */
+/** The entries of the header and of the dropdown, by the site's own rule. */
 export const arrangeDraft = ({ settings, categories }: NavigationDraft): Navigation =>
   arrangeNavigation(settings, categories)
 
@@ -104,7 +104,7 @@ export const withOrdersOf = (draft: NavigationDraft, source: NavigationDraft): N
 /**
  * Puts an entry directly before or after another of its kind, as the server does: at the midpoint between its
  * neighbours in the merged list, one less than the first or one more than the last; where no number is left between
- * them the whole list is spread.
+ * them all orders are spread anew.
  */
 export function moveBeside(
   draft: NavigationDraft,
@@ -150,7 +150,7 @@ function pickEach<Value>(
   return picked
 }
 
-/** What was changed since `base` put over what is stored now, field by field. */
+/** Applies the changes since `base` to what is stored now, field by field. */
 export function rebase(
   mine: NavigationDraft,
   base: NavigationDraft,
@@ -194,7 +194,7 @@ export function rebase(
   }
 }
 
-/** Whether a draft holds something that `base` does not; names are not the manager's to change. */
+/** Whether a draft differs from `base`; names are not compared. */
 export function isChanged(draft: NavigationDraft, base: NavigationDraft): boolean {
   return stateOf(draft) !== stateOf(base)
 }

@@ -28,7 +28,7 @@ interface History {
   categories: Category[]
 }
 
-/** Before the first save: the defaults, and every category where it is said to be, out of sight. */
+/** The state before the first save: the defaults, with every category hidden. */
 const beforeFirst = ({ categories }: NavigationConfig): NavigationConfig => ({
   ...publicNavigationDefaults,
   categories: categories.map(position => ({ ...position, showInNav: false })),
@@ -45,7 +45,7 @@ const historyQuery = queryOptions({
   },
 })
 
-/** Every saved version of the navigation, newest first: to look at, and to put to use again. */
+/** Every saved version of the navigation, newest first, to preview and restore. */
 export default function NavigationHistory() {
   const { data: history, error, refetch } = useQuery(historyQuery)
   const [shown, setShown] = useState<NavigationVersion>()

@@ -25,7 +25,7 @@ export function clientLoader() {
   return null
 }
 
-/** The Navigation Manager: what the header of the site holds, in which order. */
+/** The Navigation Manager: the entries of the site's header and their order. */
 export default function NavigationManager() {
   const work = useNavigationDraft()
   const { draft, hasFailed } = work
@@ -95,7 +95,7 @@ function Manager({ draft, work }: { draft: NavigationDraft; work: NavigationWork
   const saveNow = useRef(onSave)
   saveNow.current = onSave
 
-  // The field may stand in the tab that is not shown yet.
+  // The field may be in the other tab, which is not rendered yet.
   useEffect(focusWanted)
 
   useEffect(() => {
@@ -166,12 +166,12 @@ function Manager({ draft, work }: { draft: NavigationDraft; work: NavigationWork
 }
 
 interface SaveBarProps {
-  /** Whether there is something to save: on phones the bar then stays within reach. */
+  /** On phones the bar is then fixed. */
   isChanged: boolean
   children: ReactNode
 }
 
-/** Holds the one button that saves; while something is not saved it says so. */
+/** Holds the save button, and says when there are unsaved changes. */
 function SaveBar({ isChanged, children }: SaveBarProps) {
   return (
     <div

@@ -15,7 +15,7 @@ interface NavigationPreviewProps {
   change: NavigationWork['change']
 }
 
-/** What the header would be if all were saved now, and one list of everything in it. */
+/** The header as it would be after a save, and a list of its entries. */
 export function NavigationPreview({ draft, change }: NavigationPreviewProps) {
   const [view, setView] = useState<PreviewView>('desktop')
   const [hasPositions, setHasPositions] = useState(true)

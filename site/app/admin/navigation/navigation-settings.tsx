@@ -21,7 +21,7 @@ export interface SettingErrors {
 interface NavigationSettingsProps {
   draft: NavigationDraft
   change: NavigationWork['change']
-  /** The number as it was typed, which may be none. */
+  /** The number as typed, which may be invalid. */
   maximumText: string
   onMaximumText: (text: string) => void
   errors: SettingErrors
@@ -29,7 +29,7 @@ interface NavigationSettingsProps {
 
 const { minimum, maximum } = navigationLimits.maxVisibleItems
 
-/** The number that was typed, if it is one that is allowed. */
+/** The typed number, if it is valid. */
 export function readMaximum(text: string): number | undefined {
   const number = Number(text)
   return /^\d+$/.test(text.trim()) && number >= minimum && number <= maximum ? number : undefined

@@ -24,7 +24,7 @@ import {
 
 interface NavigationEdit {
   draft: NavigationDraft
-  /** What is stored, as far as the last reading and the moves tell. */
+  /** What is stored, by the last reading and the moves since. */
   base: NavigationDraft
 }
 
@@ -53,7 +53,7 @@ function updateQueries(stored: NavigationDraft): void {
   )
 }
 
-/** What the Navigation Manager works on: what is stored, what is changed here, and the calls that store it. */
+/** The state of the Navigation Manager: what is stored, the unsaved changes, and the calls. */
 export function useNavigationDraft() {
   const toast = useToast()
   const [edit, setEdit] = useState<NavigationEdit>()
@@ -69,7 +69,7 @@ export function useNavigationDraft() {
     setEdit(next)
   }, [])
 
-  // What was changed here, or in an earlier visit, stays over each reading.
+  // Unsaved changes, of this visit or an earlier one, are rebased on each reading.
   useEffect(() => {
     if (!stored || !slot || dataUpdatedAt === 0) return
     const mine = latest.current ?? slot.draft
@@ -101,7 +101,7 @@ export function useNavigationDraft() {
     [become],
   )
 
-  /** Puts a category elsewhere among the main categories: shown at once, stored by one call. */
+  /** Moves a main category: shown at once, stored by one call. */
   function moveCategory(id: string, to: number): void {
     const before = latest.current
     if (!before) return
@@ -138,7 +138,7 @@ export function useNavigationDraft() {
     })
   }
 
-  /** Stores all of it in one call; answers what is wrong with which field, or null. */
+  /** Saves all of it in one call; resolves to the field errors, or null. */
   async function save(): Promise<FieldErrors | null> {
     setIsSaving(true)
     await moves.current.queue
@@ -149,7 +149,7 @@ export function useNavigationDraft() {
     if (answer.error) {
       toast(failureText(adminFailures.saveNavigation, answer.error), { hasFailed: true })
       const errors = answer.error.errors ?? {}
-      // A category that is gone would be refused each time.
+      // A deleted category would be refused each time.
       if (Object.keys(errors).some(field => field.startsWith('categories'))) await refetch()
       return errors
     }
@@ -177,7 +177,7 @@ export function useNavigationDraft() {
       setIsRestored(false)
       slot?.remove()
     },
-    /** Drops what was changed here. */
+    /** Drops the unsaved changes. */
     forget() {
       latest.current = undefined
       slot?.remove()

@@ -8,7 +8,7 @@ import {
 } from '@chekku/domain/navigation'
 import type { NavigationConfig } from '@chekku/domain/schemas/navigation'
 
-/** The name of a category by its id; undefined where it does not exist any more. */
+/** The name of a category by its id; undefined where it is deleted. */
 export type NameOf = (id: string) => string | undefined
 
 const gone = 'a deleted category'
@@ -84,7 +84,7 @@ function orderedEntries(
   return [...fixed, ...rest].sort(compareEntries)
 }
 
-/** Which indexes of a row of numbers make up its longest rising part: those that did not have to move. */
+/** The indexes of the longest increasing subsequence: the entries that did not have to move. */
 function longestRising(numbers: readonly number[]): Set<number> {
   const best: { length: number; previous: number }[] = []
   let end = -1

@@ -16,7 +16,7 @@ interface VersionDialogProps {
   onRestore: (version: NavigationVersion) => void
 }
 
-/** The categories as a version positions them, as far as they exist; those made later stay where they are. */
+/** The categories with the orders of a version; later ones keep their own. */
 function orderedBy(config: NavigationConfig, categories: readonly Category[]): NavigationCategory[] {
   const positions = new Map(config.categories.map(position => [position._id, position]))
   return categories.map(category => ({ ...category, ...positions.get(category._id) }))

@@ -1,7 +1,7 @@
 const copied = 'from'
 
-/** The form of a new product, filled in with the fields of another. */
+/** The address of the form for a copy of a product. */
 export const duplicateAddress = (id: string) => `/admin/products/new?${copied}=${encodeURIComponent(id)}`
 
-/** The product that the form of a new one is filled in with, by the search of its address. */
+/** The id of the product to copy, from the address. */
 export const copiedProduct = (params: URLSearchParams) => params.get(copied) || undefined

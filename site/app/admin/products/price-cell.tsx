@@ -10,13 +10,13 @@ import { showProduct, useInlineChange } from './use-inline-change.ts'
 interface Draft {
   text: string
   error?: string
-  /** The product as somebody else saved it, with another price, while this one was typed. */
+  /** The stored product, where somebody else has changed its price meanwhile. */
   theirs?: Product
 }
 
 const priceInvalid = 'A price has digits and at most 2 decimals'
 
-/** A product's price, to be changed where it stands: Enter or leaving the field saves, Escape gives the old one back. */
+/** A product's price, editable in its row: Enter and blur save, Escape restores. */
 export function PriceCell({ product }: { product: Product }) {
   const id = useId()
   const [draft, setDraft] = useState<Draft>()
@@ -26,7 +26,7 @@ export function PriceCell({ product }: { product: Product }) {
 
   async function save(from: Product) {
     if (!draft || isBusy) return
-    // As the shop writes it: 1,299.
+    // With group separators: 1,299.
     const paise = parsePriceToPaise(draft.text.replaceAll(',', ''))
     if (paise === undefined) return setDraft({ text: draft.text, error: priceInvalid })
     const price = paiseToRupees(paise)

@@ -17,7 +17,7 @@ const flags = [
 ] as const
 const flagValues = ['', 'yes', 'no'] as const
 
-/** The filters of the product list; two stand beside each other on a phone. */
+/** The filters of the product list; two a line on phones. */
 export function ProductFilterFields({ address, categories }: ProductFilterFieldsProps) {
   return (
     <>

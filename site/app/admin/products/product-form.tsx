@@ -226,7 +226,7 @@ interface PriceFieldProps {
   error: string | undefined
 }
 
-/** Rupees. What a number field holds and cannot read as a number must not be saved as 0. */
+/** Rupees. Input that is no number must not be saved as 0. */
 function PriceField({ label, value, onChange, error }: PriceFieldProps) {
   return (
     <TextField
@@ -238,7 +238,7 @@ function PriceField({ label, value, onChange, error }: PriceFieldProps) {
       step={0.01}
       value={value === notANumber ? undefined : value}
       onChange={({ target }) => onChange(target.validity.badInput ? notANumber : target.value)}
-      // Scrolling over the field must not change the price.
+      // The mouse wheel must not change the price.
       onWheel={({ currentTarget }) => currentTarget.blur()}
       {...selectOnFocus}
       error={error}

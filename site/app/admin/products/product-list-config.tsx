@@ -47,14 +47,14 @@ function inCategory(product: Product, category: string, categories: readonly Cat
 }
 
 export interface ProductFilters {
-  /** The id of one; empty for all, as with the others. */
+  /** An id; each filter is empty for all. */
   category: string
   stock: string
   featured: string
   picture: string
 }
 
-/** Whether a product is let through by every filter of the list. */
+/** Whether a product matches every filter. */
 export function matchesFilters(
   product: Product,
   { category, stock, featured, picture }: ProductFilters,
@@ -71,13 +71,13 @@ export function matchesFilters(
   )
 }
 
-/** What the address asks of a flag: undefined where it does not matter. */
+/** A flag's query parameter; undefined where unset. */
 export function wantedFlag(value: string): boolean | undefined {
   if (value === 'yes') return true
   return value === 'no' ? false : undefined
 }
 
-/** The columns of the list, beyond the specification with price and stock that can be changed in the row. */
+/** The columns of the list; beyond the specification, price and stock are editable. */
 export function productColumns(onDelete: (product: Product) => void): ListColumn<Product>[] {
   return [
     { header: 'Image', onCard: 'picture', cell: ({ image }) => <RowPicture path={image} /> },
@@ -118,7 +118,7 @@ export function productColumns(onDelete: (product: Product) => void): ListColumn
   ]
 }
 
-/** Yes or No in the table; on a card a badge, where there is something to say. */
+/** Yes or No in the table; on a card a badge for featured products. */
 function FeaturedMark({ isFeatured }: { isFeatured: boolean }) {
   return (
     <>

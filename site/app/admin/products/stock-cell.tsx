@@ -21,7 +21,7 @@ export function StockCell({ product }: { product: Product }) {
     })
     setWanted(undefined)
     if (!error) return
-    // Somebody else was quicker: there are only two states, so theirs is the one that was wanted.
+    // Somebody else has changed it to the same state: there are only two.
     if (error.status === 412 && error.data) showProduct(error.data as Product)
     else toast(failureText(adminFailures.changeProduct, error), { hasFailed: true })
   }

@@ -7,7 +7,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { productsQuery } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
 
-/** What can be changed of a product without its form. */
+/** The fields that can be changed in the row. */
 export interface ProductChange {
   price?: number
   featured?: boolean
@@ -24,8 +24,8 @@ function agrees(a: Product, b: Product, change: ProductChange): boolean {
 }
 
 /**
- * Saves a change of some fields against the version that is shown. Where somebody else saved in between, but not these
- * fields, their version is taken and the change made on it; where these fields, the answer is 412 with their product.
+ * Saves some fields with the shown version as `If-Match`. After a 412 in which these fields are unchanged it tries again
+ * with the stored version; where they are changed, the error has the stored product.
  */
 export async function changeProduct(product: Product, change: ProductChange): Promise<Answer<Product>> {
   const { data, error } = await adminApi.products.update(product._id, change, { version: product.version })
@@ -38,10 +38,10 @@ export async function changeProduct(product: Product, change: ProductChange): Pr
   return { data: null, error }
 }
 
-/** Puts a product as it now is where the old one is shown. */
+/** Updates a product in the cached list. */
 export const showProduct = (product: Product): void => showProducts([product])
 
-/** As `showProduct`, with several. */
+/** Updates several products in the cached list. */
 export function showProducts(products: readonly Product[]): void {
   const byId = new Map(products.map(product => [product._id, product]))
   updateCached(productsQuery, shown => shown.map(product => byId.get(product._id) ?? product))
@@ -49,13 +49,13 @@ export function showProducts(products: readonly Product[]): void {
 
 interface InlineChange {
   change: ProductChange
-  /** What takes it back. */
+  /** The inverse change, for Undo. */
   back: ProductChange
-  /** What to say of it. */
+  /** The toast. */
   said: string
 }
 
-/** Changes a product in its row, says so, and offers to undo it; answers what went wrong, or null. */
+/** Changes a product from its row, with a toast and Undo; resolves to the error, or null. */
 export function useInlineChange(): (product: Product, change: InlineChange) => Promise<ApiError | null> {
   const toast = useToast()
   return async (product, { change, back, said }) => {

@@ -22,7 +22,7 @@ interface ProductBulkOptions {
 
 type Change = Omit<BulkProductFields, 'subcategory'>
 
-/** What a product has in the fields of a change. */
+/** The current values of the changed fields, for Undo. */
 const asItWas = ({ _id, ...product }: Product, { featured, inStock, category }: Change) => ({
   _id,
   ...(featured !== undefined && { featured: product.featured }),
@@ -33,13 +33,13 @@ const asItWas = ({ _id, ...product }: Product, { featured, inStock, category }: 
   }),
 })
 
-/** What can be done with several products at once: each is one call and has one Undo. */
+/** The bulk actions for products: each is one call with one Undo. */
 export function useProductBulk({ selection, askAndDelete, onMove }: ProductBulkOptions) {
   const toast = useToast()
 
   function fail(error: ApiError) {
     toast(failureText(adminFailures.changeProduct, error), { hasFailed: true })
-    // One of them may be gone already: all that are left can be chosen again.
+    // One of them may be deleted.
     if (error.status === 400) invalidate('product')
   }
 

@@ -39,7 +39,7 @@ export function useProductDelete(
     if (error) {
       const texts = isOne ? adminFailures.deleteProduct : adminFailures.deleteProducts
       toast(failureText(texts, error), { hasFailed: true })
-      // One of them may be gone already: all that are left can be chosen again.
+      // One of them may be deleted.
       if (error.status === 400) invalidate('product')
       return
     }

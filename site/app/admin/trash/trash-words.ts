@@ -14,7 +14,7 @@ const alongNames: Readonly<Record<TrashKind, readonly [one: string, several: str
   gallery: ['other gallery item', 'other gallery items'],
 }
 
-/** What was deleted along with it, in words; empty where nothing was. */
+/** What was deleted with it; empty where nothing was. */
 export function alongText({ kind, along }: Pick<TrashEntry, 'kind' | 'along'>): string {
   if (along === 0) return ''
   const [one, several] = alongNames[kind]

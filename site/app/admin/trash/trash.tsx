@@ -19,7 +19,7 @@ export default function Trash() {
   const { data, error, dataUpdatedAt, refetch } = useQuery(trashQuery)
   const { restore, remove, empty, busy } = useTrashActions()
 
-  // What was pressed is gone with its row.
+  // The pressed button is gone with its row.
   const count = data?.length
   useEffect(() => {
     if (count !== undefined && document.activeElement === document.body) {

@@ -17,7 +17,7 @@ export const trashQuery = queryOptions({
   queryFn: () => dataOf(adminApi.trash.list()),
 })
 
-/** What can be done with what is in the trash; `busy` is the deletion that is worked on, or `all`. */
+/** The actions of the trash; `busy` is the deletion under way, or `all`. */
 export function useTrashActions() {
   const toast = useToast()
   const confirm = useConfirm()
@@ -27,7 +27,7 @@ export function useTrashActions() {
 
   function onFailure(error: ApiError, texts: FailureTexts) {
     toast(failureText(texts, error), { hasFailed: true })
-    // Somebody else restored or removed it.
+    // Somebody else has restored or removed it.
     if (error.status === 404) void queryClient.invalidateQueries(trashQuery)
   }
 

@@ -43,7 +43,7 @@ interface CheckFieldProps
   isSwitch?: boolean
 }
 
-/** A box to tick or a switch, its label beside it: the whole line answers. */
+/** A checkbox or switch; its label is part of the hit area. */
 export function CheckField({
   id,
   label,

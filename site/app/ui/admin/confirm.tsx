@@ -5,13 +5,13 @@ import { backdropClasses, popupClasses } from './dialog.tsx'
 
 export interface Question {
   title: string
-  /** The sentence that asks. */
+  /** The question. */
   text: string
-  /** What one should know first, shown above the sentence. */
+  /** Shown above the question. */
   details?: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** Whether the answer takes something away. */
+  /** The action is destructive. */
   isDangerous?: boolean
 }
 
@@ -19,7 +19,7 @@ type Confirm = (question: Question) => Promise<boolean>
 
 const ConfirmContext = createContext<Confirm | undefined>(undefined)
 
-/** Asks before something is done: `if (await confirm({ … })) …`. Escape and Cancel answer no. */
+/** A confirmation dialog: `if (await confirm({ … })) …`. Escape and Cancel answer no. */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext)
   if (!confirm) throw new Error('There is no ConfirmProvider around this')

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { QuestionIcon } from './admin-icons.tsx'
 
 interface HelpTipProps {
-  /** What is explained, for those who can't see where the button stands. */
+  /** The accessible name. */
   label: string
   children: ReactNode
 }
 
-/** A question mark that explains: on hover, by keyboard and, unlike a tooltip, by touch. */
+/** A help popover: on hover, by keyboard and, unlike a tooltip, by touch. */
 export function HelpTip({ label, children }: HelpTipProps) {
   return (
     <Popover.Root>

@@ -19,7 +19,7 @@ interface CategorySelectProps {
   isRequired?: boolean
 }
 
-/** A main category; also the subcategory that is stored already, where one stands in a category's place. */
+/** A main category, or the subcategory that older data stores as one. */
 export function CategorySelect({
   label = 'Category',
   categories,
@@ -85,7 +85,7 @@ interface SubcategorySelectProps {
   error: string | undefined
 }
 
-/** Shown only where the chosen category has subcategories, or another one is stored. */
+/** Shown only where the chosen category has subcategories, or one is stored. */
 export function SubcategorySelect({ categories, of, value, onChange, error }: SubcategorySelectProps) {
   const children = childrenOf(categories ?? [], of)
   const isOther = value !== '' && !children.some(({ _id }) => _id === value)

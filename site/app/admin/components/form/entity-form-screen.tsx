@@ -19,14 +19,14 @@ import { type Copied, type FormStart, useFormStart } from './use-form-start.ts'
 
 interface EntityFormScreenProps<Entity extends Stored, Values extends FormValues> {
   definition: FormDefinition<Entity, Values>
-  /** Reads what is edited; the same function at each render. */
+  /** Reads the edited entity; the same function at each render. */
   load: (id: string) => Promise<Answer<Entity>>
   /** What to say when it cannot be read. */
   loadFailure: FailureTexts
   actions?: ReactNode
-  /** The id of what a new one is filled in with. */
+  /** The id of the entity that a new one is a copy of. */
   copiedId?: string | undefined
-  /** Whether nothing can be saved yet, such as where there is no category to choose. */
+  /** Nothing can be saved yet, such as where there is no category to choose. */
   isSaveDisabled?: boolean
   /** The fields of the form. */
   children: (form: EntityForm<Entity, Values>) => ReactNode
@@ -136,7 +136,7 @@ function RunningForm<Entity extends Stored, Values extends FormValues>({
           {...(definition.keptForNext ? { onSaveAndAdd: () => void form.saveAndAdd() } : {})}
         />
       </div>
-      {/* On a phone it would take too much of what stands above the tab bar. */}
+      {/* On a phone the sticky bar has no room for it. */}
       {definition.keptForNext && (
         <button
           type="button"
@@ -152,7 +152,7 @@ function RunningForm<Entity extends Stored, Values extends FormValues>({
   )
 }
 
-/** Says what the form was filled in with, and what becomes of its picture. */
+/** Says what the form is a copy of, and what happens with its picture. */
 function CopyNote<Entity extends Stored>({ copied: { entity, picture } }: { copied: Copied<Entity> }) {
   const sayOfPicture = () => {
     if (picture.kind === 'chosen') return 'Its picture comes along; choose another if it is not the same.'

@@ -6,7 +6,7 @@ interface FailureBlockProps {
   onRetry: () => void
 }
 
-/** Why a save failed, in words and as the error object; what was typed is all still there. */
+/** Why a save failed, in words and as JSON. */
 export function FailureBlock({ failure: { heading, text, details }, onRetry }: FailureBlockProps) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {

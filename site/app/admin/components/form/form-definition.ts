@@ -5,7 +5,7 @@ import type { List } from '../list/list-position.ts'
 
 export type FormValues = Record<string, string | boolean>
 
-/** What every entity that has a form carries. */
+/** What every entity with a form has. */
 export interface Stored {
   _id: string
   name: string
@@ -23,11 +23,11 @@ export interface PictureSave {
 export interface FormFailure {
   heading: string
   text: string
-  /** The error object, for whoever is asked for help. */
+  /** The error as JSON, for support. */
   details: object
 }
 
-/** One form: what it holds, what it asks of that, how it saves and what it says. */
+/** One form: its values, validation, calls and texts. */
 export interface FormDefinition<Entity extends Stored, Values extends FormValues> {
   /** Under this name the device stores its drafts. */
   name: string
@@ -37,18 +37,18 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   backLabel: string
   saveLabel: string
   savedText: string
-  /** Where the text of a success is shown: on the form for 1.5 s, or over the list at once. */
+  /** Where the success message is shown: on the form for 1.5 s, or as a toast over the list. */
   savedShown: 'on-form' | 'over-list'
   labels: Record<keyof Values & string, string>
   empty: Values
   valuesOf: (entity: Entity) => Values
-  /** A text for each field at fault. */
+  /** A message for each invalid field. */
   check: (values: Values) => Record<string, string>
-  /** What to say where a picture is needed and there is none. */
+  /** The message where a picture is required and missing. */
   pictureMissing?: string
   /** Width by height of the picture where visitors see it. */
   pictureRatio: number
-  /** What the device has of an entity, for a time without network. */
+  /** The cached entity, for a time without network. */
   cached: (id: string) => Promise<Entity | undefined>
   create: (values: Values, picture: PictureSave, options: CreateOptions) => Promise<Answer<Written<Entity>>>
   update: (
@@ -58,15 +58,15 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
     options: UpdateOptions,
   ) => Promise<Answer<Written<Entity>>>
   failureOf: (error: ApiError) => FormFailure
-  /** What a person reads where a field holds an id. */
+  /** The text for a field that holds an id. */
   textOf?: (field: keyof Values & string, value: string | boolean) => string | undefined
-  /** What the next new one begins with, where another can be added at once. */
+  /** The initial values of the next one, where "Save and add another" is offered. */
   keptForNext?: (saved: Values) => Partial<Values>
-  /** After a save: what was remembered of the list is old. */
+  /** Invalidates the cached lists after a save. */
   onSaved?: () => void
 }
 
-/** How a form shows a failed save: in words, and as the error object, whose status is 500 where no answer came. */
+/** How a form shows a failed save: in words, and as JSON, whose status is 500 where no answer came. */
 export const saveFailure =
   (heading: string, texts: FailureTexts) =>
   (error: ApiError): FormFailure => {

@@ -7,7 +7,7 @@ interface SaveBarProps {
   saveLabel: string
   wayBack: WayBack
   cancelLabel?: string
-  /** How much of the picture has left, from 0 to 1. */
+  /** Upload progress, from 0 to 1. */
   sent: number | undefined
   onCancelUpload: () => void
   savedText: string
@@ -15,7 +15,7 @@ interface SaveBarProps {
   isDisabled?: boolean
 }
 
-/** Save and Cancel, always within reach, and how the save goes. */
+/** Save, Cancel and the progress of a save, always in view. */
 export function SaveBar({
   step,
   saveLabel,

@@ -9,7 +9,7 @@ import type { EntityForm } from './use-entity-form.ts'
 
 type Side = 'mine' | 'theirs'
 
-/** Shown when someone else saved first: both values of every field that differs, and which of them is to stay. */
+/** Shown for a stale save (412): both values of every field that differs, one of them to be chosen. */
 export function StaleDialog<Entity extends Stored, Values extends FormValues>({
   form,
 }: {
@@ -32,7 +32,7 @@ function StaleChoice<Entity extends Stored, Values extends FormValues>({
     field => values[field] !== theirValues[field],
   )
   const isPictureTorn = picture.kind !== 'stored' && theirs.image !== entity?.image
-  // What was not touched here is taken from the other; what was, stays, unless it is said otherwise.
+  // Fields that were not edited here default to the stored value, edited ones to this form's.
   const [sides, setSides] = useState<Record<string, Side>>(() =>
     Object.fromEntries(
       [...fields, ...(isPictureTorn ? ['image'] : [])].map(field => [

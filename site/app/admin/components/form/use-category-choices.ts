@@ -14,7 +14,7 @@ export const mainCategories = (categories: readonly Category[]) =>
 export const nameOfCategory = (categories: readonly Category[] | undefined, id: string): string | undefined =>
   categories?.find(({ _id }) => _id === id)?.name
 
-/** How a category is called in a select: subcategories stand in from the margin. */
+/** The name of a category in a select; subcategories are indented. */
 export function choiceLabel({ name, parent }: Category): string {
   return parent === undefined ? name : `\u2003${name}`
 }

@@ -14,12 +14,12 @@ const redirectAfterSaveMs = 1_500
 
 export type SaveStep = 'idle' | 'saving' | 'saved'
 
-/** What a form holds and can do. */
+/** The state and actions of a form. */
 export type EntityForm<Entity extends Stored, Values extends FormValues> = ReturnType<
   typeof useEntityForm<Entity, Values>
 >
 
-/** Runs one form: what it holds, and its save with all that can come of it. */
+/** The state of one form, and its save with every outcome. */
 export function useEntityForm<Entity extends Stored, Values extends FormValues>(
   definition: FormDefinition<Entity, Values>,
   start: FormStart<Entity>,
@@ -62,7 +62,7 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
     return isMissing ? { ...found, image: definition.pictureMissing as string } : found
   }
 
-  /** The same save has the same key, however often it is tried. */
+  /** Every retry of a save has the same idempotency key. */
   function keyFor(wanted: Values): string {
     const mark = JSON.stringify([wanted, pictureMark(picture)])
     if (attempt.current?.mark !== mark) attempt.current = { key: newKey(), mark }
@@ -90,7 +90,7 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
       enter('idle')
       return refuse({ image })
     }
-    // It can be stopped before the network says how far it is.
+    // The upload can be cancelled before its first progress event.
     if (image) setSent(0)
     const { data, error } = await send(wanted, chosen, image)
     setSent(undefined)
@@ -111,10 +111,10 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
 
   function fail(error: ApiError) {
     enter('idle')
-    // Stopped on purpose: nothing went wrong.
+    // Cancelled by the user.
     if (upload.current?.signal.aborted) return toast(pictureMessages.uploadCancelled)
     if (error.status === 412 && error.data) return setStale(error.data as Entity)
-    // The session is over: this screen goes, and what it holds is stored already.
+    // The session has ended, and the draft is stored.
     if (error.status === 401) return
     setFailure(definition.failureOf(error))
     refuse(error.errors ?? {})
@@ -132,11 +132,11 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
     saveAndAdd: () => save(values, picture, true),
     choosePicture(choice: PictureChoice) {
       contents.choosePicture(choice)
-      // What was wrong with the last file is not said of this one.
+      // The failure was about the last file.
       setFailure(undefined)
     },
     cancelUpload: () => upload.current?.abort(),
-    /** Goes on from what is stored now, with the values that were chosen among the two. */
+    /** Saves the values chosen among both sides over the stored version. */
     settleStale(theirs: Entity, merged: Values, chosen: PictureChoice) {
       setStale(undefined)
       contents.takeStored(theirs, merged, chosen)
@@ -148,7 +148,7 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
 
 type FormRef = { readonly current: HTMLFormElement | null }
 
-/** After each refused save the first field at fault has the focus. */
+/** Focuses the first invalid field after each refused save. */
 function useFirstErrorFocus(form: FormRef, refusals: number) {
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()

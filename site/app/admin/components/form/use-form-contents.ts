@@ -5,7 +5,7 @@ import { useFormDraft } from './form-draft.ts'
 import type { FormStart } from './use-form-start.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
-/** What a form holds: its values, its picture, what is wrong with them, and the draft of them on this device. */
+/** The values, picture and errors of a form, and the draft of them on this device. */
 export function useFormContents<Entity extends Stored, Values extends FormValues>(
   definition: FormDefinition<Entity, Values>,
   { entity: loaded, slot, copied }: FormStart<Entity>,
@@ -21,7 +21,7 @@ export function useFormContents<Entity extends Stored, Values extends FormValues
   const [isRestored, setIsRestored] = useState(draft !== undefined)
   const version = useRef(draft ? draft.version : loaded?.version)
   const attempt = useRef(draft?.attempt)
-  /** While a save goes on, and after it, nothing changes any more. */
+  /** During and after a save nothing can be changed. */
   const isHeld = useRef(false)
   const isSaved = useRef(false)
 
@@ -71,14 +71,14 @@ export function useFormContents<Entity extends Stored, Values extends FormValues
       setErrors(current => without(current, 'image'))
     },
     refusePicture: (text: string) => setErrors(current => ({ ...current, image: text })),
-    /** What is stored now, seen or merged with what was typed. */
+    /** Takes the entity as stored now, and the values merged with it. */
     takeStored(stored: Entity, merged: Values, choice: PictureChoice) {
       version.current = stored.version
       setEntity(stored)
       setValues(merged)
       setPicture(choice)
     },
-    /** Begins with another new one. */
+    /** Starts the next new entity. */
     startNext(next: Values) {
       setBlank(next)
       setBlankPicture(storedPicture)

@@ -16,12 +16,12 @@ export interface EntityDraft {
   attempt: { key: string; mark: string } | undefined
 }
 
-/** What a form begins with. */
+/** The initial state of a form. */
 export interface FormStart<Entity> {
-  /** What is edited; undefined where the form creates. */
+  /** The edited entity; undefined where the form creates one. */
   entity?: Entity
   slot: DraftSlot<EntityDraft>
-  /** What a new one is filled in with. */
+  /** What a new one is a copy of. */
   copied?: Copied<Entity>
 }
 
@@ -34,7 +34,7 @@ interface FormStartOptions<Entity> {
   name: string
   /** What is edited. */
   id: string | undefined
-  /** What a new one is filled in with. */
+  /** What a new one is a copy of. */
   copiedId: string | undefined
   load: (id: string) => Promise<Answer<Entity>>
   /** What the device has of it, for a time without network. */
@@ -64,7 +64,7 @@ export function useFormStart<Entity extends Stored>({
         ? {}
         : { copied: await copyOf(await loadOrCached(copiedId, load, cached)) }
     },
-    // A form that is open is not changed under the hand.
+    // An open form does not change by itself.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     meta: { isStored: false },
@@ -77,7 +77,7 @@ async function copyOf<Entity extends Stored>(entity: Entity): Promise<Copied<Ent
   return { entity, picture: file ? { kind: 'chosen', file } : storedPicture }
 }
 
-/** Without an answer the cached entity will do: a save over somebody else's is refused all the same. */
+/** The cached entity does without network: a stale save gets 412 all the same. */
 async function loadOrCached<Entity>(
   id: string,
   load: (id: string) => Promise<Answer<Entity>>,

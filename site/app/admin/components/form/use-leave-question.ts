@@ -4,7 +4,7 @@ import { useConfirm } from '../../../ui/admin/confirm.tsx'
 import { onBeforeLogout } from '../../auth/session.ts'
 
 interface LeaveQuestion {
-  /** Whether something would be lost. */
+  /** There are unsaved changes. */
   isChanged: () => boolean
   onLeave: () => void
 }

@@ -8,13 +8,13 @@ const previewPixels = 720
 interface ChosenPreviewProps {
   bitmap: ImageBitmap
   frame: PictureFrame
-  /** The part that is kept, from 0 to 1; undefined keeps the whole picture. */
+  /** Of the crop, from 0 to 1; undefined for the whole picture. */
   position: number | undefined
   onPosition: (position: number) => void
   label: string
 }
 
-/** The picture as visitors will see it; where a part is kept, dragging chooses which. */
+/** The picture as visitors will see it; a crop is moved by dragging. */
 export function ChosenPreview({ bitmap, frame, position, onPosition, label }: ChosenPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const dragged = useRef<{ x: number; y: number; position: number }>(undefined)

@@ -9,7 +9,7 @@ interface CropChoiceProps {
   onPosition: (position: number | undefined) => void
 }
 
-/** Whether the whole picture is kept or a part in the shape that visitors see, and which. */
+/** Chooses between the whole picture and a crop in the shape that visitors see. */
 export function CropChoice({ id, bitmap, frame, position, onPosition }: CropChoiceProps) {
   const cut = cutAlong(bitmap.width, bitmap.height, frame.ratio)
   if (!cut) return null

@@ -1,15 +1,15 @@
-/** What is to become of the picture of a form. */
+/** What a save does with the picture of a form. */
 export type PictureChoice =
-  /** Nothing was done: what is stored stays. */
+  /** The stored one stays. */
   | { kind: 'stored' }
   /** The stored one is removed on save. */
   | { kind: 'removed' }
-  /** A new one; `position` from 0 to 1 is the part that is kept when it is cut to its shape, none keeps all of it. */
+  /** A new one; `position`, from 0 to 1, is that of its crop, undefined for the whole picture. */
   | { kind: 'chosen'; file: File; position?: number | undefined }
 
 export const storedPicture: PictureChoice = { kind: 'stored' }
 
-/** What tells one choice from another, such as for a key that must be the same for the same save. */
+/** Equal for equal choices. */
 export function pictureMark(choice: PictureChoice): string {
   if (choice.kind !== 'chosen') return choice.kind
   const { file, position } = choice

@@ -21,9 +21,9 @@ interface PictureFieldProps {
   /** The path of the stored picture; empty where there is none. */
   stored: string
   frame: PictureFrame
-  /** Said while a stored picture is marked to be removed. */
+  /** Shown while the stored picture is marked for removal. */
   removalNote: string
-  /** Whether a chosen file over 5 MB is refused, however small it could be made. */
+  /** A chosen file over 5 MB is refused, even if it could be made smaller. */
   isSizeLimited?: boolean
   onChoose: (choice: PictureChoice) => void
   onRefuse: (text: string) => void
@@ -31,7 +31,7 @@ interface PictureFieldProps {
 
 const id = 'image'
 
-/** A picture: chosen, photographed, dropped or pasted; looked at, cut to shape, removed. */
+/** A picture: chosen, photographed, dropped or pasted, then previewed, cropped or removed. */
 export function PictureField(props: PictureFieldProps) {
   const { label, isRequired = false, hint, error, choice, stored, frame, removalNote } = props
   const { isSizeLimited = false, onChoose, onRefuse } = props

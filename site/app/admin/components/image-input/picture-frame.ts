@@ -3,7 +3,7 @@ export interface PictureFrame {
   /** Width by height. */
   ratio: number
   className: string
-  /** What becomes of a whole picture of another shape. */
+  /** Says how a picture of another shape is shown. */
   wholeNote: string
 }
 

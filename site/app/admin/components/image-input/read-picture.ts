@@ -9,7 +9,7 @@ export type ReadPicture =
   | { bitmap: null; error?: undefined }
   | { bitmap: null; error: string }
 
-/** Up to this a picture that is small already is sent as it is, without loss. */
+/** A picture of up to this many bytes and few pixels is sent unchanged. */
 const smallBytes = 400 * 1024
 const jpegQuality = 0.85
 
@@ -18,19 +18,19 @@ export async function readPicture(file: Blob): Promise<ReadPicture> {
   try {
     return { bitmap: await createImageBitmap(file) }
   } catch {
-    // The one thing that a browser says of a picture it cannot decode; what it is decides what to say.
+    // Browsers give no reason for a picture that they cannot decode: its content decides the message.
     return (await isHeic(file)) ? { bitmap: null } : { bitmap: null, error: pictureMessages.notAPicture }
   }
 }
 
-/** The file of a stored picture; undefined where there is none or it cannot be had. */
+/** The file of a stored picture; undefined where there is none or it cannot be loaded. */
 export async function readStoredPicture(path: string): Promise<File | undefined> {
   if (path === '') return undefined
   try {
     const answer = await fetch(path)
     if (!answer.ok) return undefined
     const blob = await answer.blob()
-    // The same picture is the same choice at each reading.
+    // Equal pictures must have equal keys.
     return new File([blob], path.slice(path.lastIndexOf('/') + 1), { type: blob.type, lastModified: 0 })
   } catch {
     return undefined
@@ -89,7 +89,7 @@ export function drawPart(canvas: HTMLCanvasElement, bitmap: ImageBitmap, part: P
   context.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
 }
 
-/** Whether a drawn picture has clear places, looked for in a small copy: JPEG would make them black. */
+/** Whether a drawn picture has transparent pixels, looked for in a small copy: JPEG would make them black. */
 function isSeeThrough(canvas: HTMLCanvasElement): boolean {
   const small = document.createElement('canvas')
   small.width = 64

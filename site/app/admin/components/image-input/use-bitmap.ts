@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ReadPicture, readPicture } from './read-picture.ts'
 
-/** A chosen file, decoded to be looked at; undefined while it is. */
+/** A chosen file, decoded for its preview; undefined until then. */
 export function useBitmap(file: File | undefined): ReadPicture | undefined {
   const [read, setRead] = useState<{ file: File; picture: ReadPicture }>()
   useEffect(() => {

@@ -4,8 +4,8 @@ const firstPicture = (files: FileList | undefined) =>
   [...(files ?? [])].find(file => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name))
 
 /**
- * Takes pictures that are dropped on an element, or pasted anywhere on the page. Dropped elsewhere nothing happens: left to
- * itself the browser would show the file in place of the form.
+ * Takes pictures that are dropped on an element, or pasted anywhere on the page. A file that is dropped elsewhere is
+ * ignored: by default the browser would leave the form to show it.
  */
 export function usePictureDrop(onFile: (file: File) => void) {
   const [isOver, setIsOver] = useState(false)

@@ -6,7 +6,7 @@ import { NewMark } from './new-mark.tsx'
 import type { Selection } from './use-selection.ts'
 
 interface DataRowsProps<Item extends ListItem> {
-  /** What the table shows, for those who can't see it. */
+  /** The accessible name. */
   caption: string
   columns: readonly ListColumn<Item>[]
   items: readonly Item[]

@@ -6,7 +6,7 @@ export interface ListItem {
   _id: string
 }
 
-/** One way of sorting; its `value` stands in the address. */
+/** One sort order; `value` is its query parameter. */
 export interface ListSort<Item> {
   value: string
   label: string
@@ -16,7 +16,7 @@ export interface ListSort<Item> {
 export interface ListColumn<Item> {
   header: string
   cell: (item: Item) => ReactNode
-  /** Where it stands on a card: under 768 px each row is one. */
+  /** Its part of a card, which each row is under 768 px. */
   onCard: 'picture' | 'title' | 'line' | 'badge' | 'control' | 'actions'
 }
 
@@ -26,7 +26,7 @@ export interface BulkAction<Item> {
   onChoose: (items: readonly Item[]) => void
 }
 
-/** What tells one list of the administration from another. */
+/** What differs between the lists of the administration. */
 export interface ListConfig<Item extends ListItem> {
   /** Under this name its position is stored. */
   list: List
@@ -37,13 +37,13 @@ export interface ListConfig<Item extends ListItem> {
   searchPlaceholder: string
   emptyText: string
   loadFailure: FailureTexts
-  /** What stands instead of the rows, where `loadFailure` is said in a message. */
+  /** The text instead of the rows, where `loadFailure` is a toast. */
   failureInPlace?: string
   nameOf: (item: Item) => string
-  /** The texts that a search looks through. */
+  /** The texts that are searched. */
   searched: (item: Item) => readonly string[]
-  /** The first is the one that holds unless another is chosen. */
+  /** The first is the default. */
   sorts: readonly [ListSort<Item>, ...ListSort<Item>[]]
-  /** How many rows a page has; all where it is not given. */
+  /** Rows a page; all where not given. */
   pageSize?: number
 }

@@ -22,7 +22,7 @@ export function storeListPosition(list: List, position: ListPosition): void {
   try {
     sessionStorage.setItem(storageKey(list), JSON.stringify(position))
   } catch {
-    // Without storage one comes back to the top of the list.
+    // Without storage the list opens at its top.
   }
 }
 
@@ -42,31 +42,31 @@ function isListPosition(stored: unknown): stored is ListPosition {
   return typeof search === 'string' && typeof scrollY === 'number'
 }
 
-/** In the history entry of a list that one comes back to. */
+/** The history state of a list that is returned to. */
 export interface ReturnState {
   isReturn: true
-  /** Whose row gets the focus. */
+  /** The row to focus. */
   itemId?: string
-  /** Whether it was just created: the list opens where it stands, and marks it. */
+  /** It was just created: the list opens on its page, and marks it. */
   isNew?: true
-  /** When the document began: after a reload nothing is new any more. */
+  /** `performance.timeOrigin`: a reload ends the mark. */
   documentBegan?: number
 }
 
-/** The id of what was just created, where a list was come to for that. */
+/** The id of the item that was just created. */
 export function newItemOf(state: unknown): string | undefined {
   const { isNew, itemId, documentBegan } = (state as ReturnState | null) ?? {}
   return isNew && documentBegan === performance.timeOrigin ? itemId : undefined
 }
 
-/** For a link as its properties, for `navigate` as target and options. */
+/** The properties of a link, or the arguments of `navigate`. */
 export interface WayBack {
   to: To
   state: ReturnState
   preventScrollReset: true
 }
 
-/** The way to a list for what was just created: all of it, for a search or a filter might leave it out. */
+/** The way to a list after a creation: without search and filters, which might hide the new item. */
 export function wayToNew(list: List, itemId: string): WayBack {
   const documentBegan = performance.timeOrigin
   return {
@@ -77,8 +77,8 @@ export function wayToNew(list: List, itemId: string): WayBack {
 }
 
 /**
- * The way back to a list as it was left: same search, filter, sort, page and scroll, the focus on the row one came
- * from. Asked for at each render: a list stores its position when the next screen stands already.
+ * The way back to a list as it was left: same search, filter, sort, page and scroll position, the focus on the row of
+ * `itemId`. Call it at each render: a list stores its position after the next screen has rendered.
  */
 export function wayBackTo(list: List, itemId?: string): WayBack {
   return {
@@ -88,7 +88,7 @@ export function wayBackTo(list: List, itemId?: string): WayBack {
   }
 }
 
-/** Stores where somebody is in a list, and restores it when they come by `wayBackTo`. */
+/** Stores the position in a list, and restores it after `wayBackTo`. */
 export function useListPosition(list: List, data: object | undefined): void {
   const { search, state, key } = useLocation()
   const scrollY = useRef(0)
@@ -99,19 +99,19 @@ export function useListPosition(list: List, data: object | undefined): void {
     if (!data || !returning?.isReturn || restoredKey.current === key) return
     const id = returning.itemId
     const row = id === undefined ? null : document.querySelector(`[data-item="${CSS.escape(id)}"]`)
-    // What is new comes with the next reading.
+    // A new item comes with the next reading.
     if (returning.isNew && !row) return
     restoredKey.current = key
     window.scrollTo(0, storedListPosition(list).scrollY)
     const link = row?.querySelector<HTMLElement>('a[data-edit]')
     if (!link) return
-    // A row that is new stands where nobody looked yet.
+    // A new row may be out of view.
     const { top, bottom } = link.getBoundingClientRect()
     if (top < 0 || bottom > window.innerHeight) link.scrollIntoView({ block: 'center' })
     link.focus({ preventScroll: true })
   }, [list, data, state, key])
 
-  // Before the next screen is drawn: it begins at its own top.
+  // Before the next screen scrolls to its top.
   useLayoutEffect(() => {
     const track = () => {
       scrollY.current = window.scrollY

@@ -30,11 +30,11 @@ interface ListScreenProps<Item extends ListItem> {
   bulkActions: readonly BulkAction<Item>[]
   /** The rows. */
   children: ReactNode
-  /** Stands below the bar of a selection, which so never covers it. */
+  /** Below the selection bar, which never covers it. */
   pagination?: ReactNode
 }
 
-/** What every list of the administration has: title, Add, search, its states, its rows and what to do with several. */
+/** The screen of a list: title, Add, search, rows, their loading and error states, bulk actions. */
 export function ListScreen<Item extends ListItem>({
   config,
   address,

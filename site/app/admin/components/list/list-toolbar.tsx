@@ -55,7 +55,7 @@ export function ListToolbar({ address, searchPlaceholder, sorts, children }: Lis
 
 const typesText = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]'
 
-/** `/` puts the focus in the search box, unless somebody is typing somewhere or a dialog is open. */
+/** `/` focuses the search box, unless a text field has the focus or a dialog is open. */
 function useSearchKey(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { groupIndian } from '@chekku/domain/money'
 
 const grouped = (count: number) => groupIndian(String(count))
 
-/** Says how many of a list are not known; nothing where all are. */
+/** Says how many items of a list are loaded; nothing where all are. */
 export function ListTotal({ known, unknown, of }: { known: number; unknown: number; of: string }) {
   if (unknown === 0) return null
   return (

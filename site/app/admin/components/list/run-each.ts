@@ -2,15 +2,15 @@ import type { ApiError } from '../../../api/api-response.ts'
 
 export interface EachResult<Item, Data = unknown> {
   done: Item[]
-  /** What the calls answered that went well. */
+  /** The answers of the successful calls. */
   answers: Data[]
   failed: { item: Item; error: ApiError }[]
 }
 
-/** More than this at a time would only wait for each other in the server. */
+/** More at a time would only queue in the server. */
 const atOnce = 4
 
-/** Does the same with each of several things, a few at a time, and goes on where one fails. */
+/** Calls `work` for each item, a few at a time, and continues after failures. */
 export async function runEach<Item, Data = never>(
   items: readonly Item[],
   work: (item: Item) => Promise<{ data?: Data | null; error: ApiError | null }>,
@@ -29,7 +29,7 @@ export async function runEach<Item, Data = never>(
   return result
 }
 
-/** What to say of it: how many are done, and which are not and why. */
+/** How many are done, and which are not and why. */
 export function eachText<Item>(
   { done, failed }: EachResult<Item>,
   counted: (count: number) => string,

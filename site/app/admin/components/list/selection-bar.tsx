@@ -10,7 +10,7 @@ interface SelectionBarProps<Item> {
   actions: readonly BulkAction<Item>[]
 }
 
-/** What can be done with all rows that are ticked; it stays in sight while the list scrolls. */
+/** The bulk actions for the selected rows; sticky. */
 export function SelectionBar<Item>({ selection, actions }: SelectionBarProps<Item>) {
   const { items, clear } = selection
   const bound = actions.map(({ onChoose, ...action }) => ({ ...action, onChoose: () => onChoose(items) }))

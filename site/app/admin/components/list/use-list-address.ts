@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
-/** Browsers refuse an address that changes with every key; this long after the last one it follows. */
+/** The address follows this long after the last key: browsers limit how often it may change. */
 const addressDelayMs = 300
 
 export interface ListAddress {
@@ -38,7 +38,7 @@ export function useListAddress(): ListAddress {
   const written = params.get('q') ?? ''
   const [search, setSearch] = useState(written)
   const lastWritten = useRef(written)
-  // A second choice may come before the address of the first has arrived.
+  // A second choice may come before the first is in the address.
   const latest = useRef(params)
   useEffect(() => {
     latest.current = params
@@ -53,7 +53,7 @@ export function useListAddress(): ListAddress {
     [navigate],
   )
 
-  // An address that somebody else changed (a link, the back button) brings its own text.
+  // A link or the back button changes the text.
   useEffect(() => {
     if (written === lastWritten.current) return
     lastWritten.current = written
@@ -63,7 +63,7 @@ export function useListAddress(): ListAddress {
   useEffect(() => {
     if (search === lastWritten.current) return
     const timer = setTimeout(() => {
-      // A choice made meanwhile took the text along.
+      // A choice made meanwhile has written the text.
       if (search !== lastWritten.current) write(search, {}, true)
     }, addressDelayMs)
     return () => clearTimeout(timer)
@@ -80,7 +80,7 @@ export function useListAddress(): ListAddress {
     setParam: (name, value) => choose({ [name]: value }),
     sort: params.get('sort') ?? '',
     setSort: value => choose({ sort: value }),
-    // What is being typed begins at its first page before the address says so.
+    // A new search starts at the first page, before the address changes.
     page: isTyping ? 1 : Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
     pageTo: page => ({ search: queryOf(params, { page: page === 1 ? '' : String(page) }) }),
   }

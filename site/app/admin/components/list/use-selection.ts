@@ -5,14 +5,14 @@ export interface Selection<Item> {
   items: readonly Item[]
   has: (item: Item) => boolean
   toggle: (item: Item) => void
-  /** Selects all of these, or none where all are selected already. */
+  /** Selects all of these, or none where all are selected. */
   toggleAll: (items: readonly Item[]) => void
-  /** Takes these out, such as those with which it went well: what failed stays. */
+  /** Deselects these, such as those that succeeded. */
   drop: (items: readonly Item[]) => void
   clear: () => void
 }
 
-/** Rows that were ticked; what is no longer in the list is no longer selected. */
+/** The selected rows that are in the list. */
 export function useSelection<Item extends ListItem>(all: readonly Item[]): Selection<Item> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const items = all.filter(({ _id }) => ids.has(_id))

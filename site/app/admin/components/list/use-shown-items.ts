@@ -6,9 +6,9 @@ import { newItemOf } from './list-position.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 export interface ShownItems<Item> {
-  /** All that search and filter let through, in order. */
+  /** All that match search and filters, in order. */
   matching: readonly Item[]
-  /** Those of the present page. */
+  /** Those of the current page. */
   items: readonly Item[]
   page: number
   pages: number
@@ -58,8 +58,8 @@ interface Identified {
 }
 
 /**
- * The order in which rows stand: sorted anew by every reading of the list, and the same while rows only change in it, so
- * that none jumps away from under a hand. Rows that were not there before come where they belong at the end.
+ * The order of rows: sorted by every reading of the list and stable while rows change, because a row that is edited
+ * must not move. New rows follow, sorted, at the end.
  */
 export function steadyOrder<Item extends Identified>(
   items: readonly Item[],

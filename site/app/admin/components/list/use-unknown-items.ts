@@ -2,27 +2,27 @@ import { catalogueLimits } from '@chekku/domain/catalogue'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
-/** So long after the last key the server is asked. */
+/** Debounce of the search. */
 const searchDelayMs = 300
 
 interface Unknown {
-  /** How many there are, known or not. */
+  /** How many there are, loaded or not. */
   total: number | undefined
-  /** What is searched and filtered for; undefined or empty where nothing is. */
+  /** Search and filters; undefined or empty where unset. */
   asked: readonly (string | undefined)[]
-  /** Asks the server for it. */
+  /** Loads what matches them. */
   find: () => Promise<void>
 }
 
 /**
- * How many of a list there are beyond those that are known: a list holds a thousand. Where there are any, what is searched
- * or filtered for is asked of the server as well.
+ * How many items of a list are not loaded: a list holds a thousand. Where there are any, search and filters are sent to
+ * the server as well.
  */
 export function useUnknownItems<Item>(
   { data = [], dataUpdatedAt }: Pick<UseQueryResult<Item[]>, 'data' | 'dataUpdatedAt'>,
   { total = 0, asked, find }: Unknown,
 ): number {
-  // A shop of fewer is known whole: the total may be of before a deletion.
+  // A smaller list is loaded whole, and the total may be from before a deletion.
   const isLarge = dataUpdatedAt > 0 && total > catalogueLimits.listItems
   const unknown = isLarge ? Math.max(total - data.length, 0) : 0
   const isAsked = unknown > 0 && asked.some(Boolean)
@@ -34,7 +34,7 @@ export function useUnknownItems<Item>(
 
   useEffect(() => {
     if (!isAsked) return
-    // What was found goes with each new reading of the list.
+    // Each new reading of the list drops what was found.
     void [key, dataUpdatedAt]
     const timer = setTimeout(() => void latest.current(), searchDelayMs)
     return () => clearTimeout(timer)

@@ -11,10 +11,10 @@ interface RowHeights {
   bottom: number
 }
 
-/** Farther than this from every row, in pixels, nothing is meant. */
+/** A pointer farther than this from every row, in pixels, targets none. */
 const reachPx = 80
 
-/** The row that is pointed at, or the nearest one, and by its upper or lower half the side. */
+/** The row under the pointer, or the nearest one, and the side of it by its upper or lower half. */
 export function dropTarget(rows: readonly RowHeights[], height: number): DropTarget | undefined {
   let nearest: RowHeights | undefined
   let nearestPx = reachPx

@@ -5,7 +5,7 @@ export interface Neighbour {
   id: string
 }
 
-/** By which neighbour a move within a list is told: the one above the new index, or below it at the top. */
+/** The neighbour by which the API is told of a move: the one above the new index, or below it at the top. */
 export function neighbourAt(ids: readonly string[], from: number, to: number): Neighbour | undefined {
   const moved = moveEntry(ids, from, to)
   const above = moved[to - 1]

@@ -14,7 +14,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import { GripIcon } from '../../../ui/admin/admin-icons.tsx'
 import { type DropTarget, dropTarget, indexAfterDrop } from './drop-index.ts'
 
-/** What a row tells about itself while it is dragged or pointed at. */
+/** What a row tells drag and drop about itself. */
 export interface RowData {
   listId: string
   index: number
@@ -24,10 +24,10 @@ export interface RowData {
 
 const MarkerContext = createContext<DropTarget | undefined>(undefined)
 
-/** On which side of which row the dragged one would be put. */
+/** The row and side where the dragged row would be dropped. */
 export const useMarker = () => useContext(MarkerContext)
 
-/** Before a mouse drags, and how long a finger rests before it drags: less is a click, or scrolling. */
+/** Less movement of a mouse is a click, and a shorter press of a finger scrolls. */
 const mouseStartsAfterPx = 4
 const touchStarts = { delay: 220, tolerance: 8 }
 
@@ -60,15 +60,15 @@ const silent = {
 
 interface SortableAreaProps {
   children: ReactNode
-  /** Told when a row was dropped on a row of another list: nothing is moved then. */
+  /** A row was dropped on a row of another list; nothing moves. */
   onOtherList?: () => void
-  /** Rows of other lists are not seen while one is dragged, such as those of the lists inside a list. */
+  /** Rows of other lists, such as nested ones, are no drop targets. */
   isWithinList?: boolean
 }
 
 /**
- * Where rows of one or more `SortableList` can be dragged: with a mouse at once, by touch after a long press, so that a
- * finger that scrolls moves nothing. Nothing but a marker moves until the row is dropped.
+ * Makes the rows of its `SortableList`s draggable: with a mouse at once, by touch after a long press, because a shorter
+ * one scrolls. Only a marker moves until the row is dropped.
  */
 export function SortableArea({ children, onOtherList, isWithinList = false }: SortableAreaProps) {
   const sensors = useSensors(

@@ -8,16 +8,16 @@ export interface SortableItem {
   name: string
 }
 
-/** What a row puts where it likes: the grip to drag by, and the menu that moves without dragging. */
+/** The grip to drag by and the menu that moves without dragging, for the row to lay out. */
 export interface RowControls {
   grip: ReactNode
   moveMenu: ReactNode
-  /** For the row itself where a list hangs below it: its halves count, not those of the whole. */
+  /** For the row's own element where a nested list follows it: only its halves decide the side. */
   rowRef: (row: HTMLElement | null) => void
 }
 
 interface SortableListProps<Item extends SortableItem> {
-  /** What the list is, for those who can't see what stands above it. */
+  /** The accessible name. */
   label: string
   items: readonly Item[]
   /** Puts an entry at another index of its list. */
@@ -25,15 +25,15 @@ interface SortableListProps<Item extends SortableItem> {
   children: (item: Item, index: number, controls: RowControls) => ReactNode
   className?: string
   rowClassName?: string
-  /** Whether rows hold lists of their own, and give `rowRef` to what is the row. */
+  /** Rows contain nested lists, and set `rowRef` on their own element. */
   hasInnerLists?: boolean
-  /** Whether a row can be dragged by any part of it, not by its grip alone. */
+  /** Rows can be dragged by any part, not by the grip alone. */
   dragsByRow?: boolean
 }
 
 /**
- * A list in an order that the reader decides: by dragging the grip, or with a menu of move up, move down and move to.
- * Stands in a `SortableArea`. Every move is spoken, and the focus stays with what was moved.
+ * A list that is reordered by dragging the grip, or by a menu: move up, move down, move to.
+ * Belongs into a `SortableArea`. Every move is announced, and the focus stays on the moved row.
  */
 export function SortableList<Item extends SortableItem>({
   label,
@@ -51,7 +51,7 @@ export function SortableList<Item extends SortableItem>({
   const focusNext = useRef<string>(undefined)
   const [movingIndex, setMovingIndex] = useState<number>()
 
-  // A row that moved in the page has lost the focus on the way.
+  // A row that moved in the DOM has lost the focus.
   useLayoutEffect(() => {
     if (focusNext.current === undefined) return
     document.getElementById(moveButtonId(rowIdOf(focusNext.current)))?.focus()

@@ -20,7 +20,7 @@ interface SortableRowProps {
   children: (controls: RowControls) => ReactNode
 }
 
-/** By which the menu's button of a row is found. */
+/** The id of a row's menu button. */
 export const moveButtonId = (rowId: string) => `move-${rowId}`
 
 /** One row that can be dragged and dropped on. */
