@@ -44,7 +44,7 @@ const labels = {
   inStock: 'In Stock',
 }
 
-/** What stands in the price field when it holds something that is no number. */
+/** The value of a price field whose input is no number. */
 const notANumber = '?'
 
 const shared = {
@@ -79,7 +79,7 @@ const shared = {
   update: (id, values, picture, options) => adminApi.products.update(id, { ...values, ...picture }, options),
 } satisfies Partial<FormDefinition<Product, ProductValues>>
 
-/** `subcategory` is optional: a new product without one does not mention it. */
+/** An empty `subcategory` is left out. */
 function sentFields({ subcategory, ...values }: ProductValues) {
   return subcategory === '' ? values : { ...values, subcategory }
 }
