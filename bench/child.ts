@@ -4,12 +4,7 @@ import { openSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** The options of `npm start` and of what is in deploy; the reference has the same. */
-const deployed = [
-  '--max-semi-space-size=8',
-  '-r',
-  fileURLToPath(new URL('../server/code-cache.cjs', import.meta.url)),
-]
+const compileCache = fileURLToPath(new URL('../node_modules/.cache/chekku', import.meta.url))
 
 export interface Child {
   process: ChildProcess
@@ -18,7 +13,7 @@ export interface Child {
   end(): Promise<void>
 }
 
-/** Starts a program of this folder, or of the server, which ends with this process. */
+/** Starts a program of this folder, or of the server, as `npm start` does. It ends with this process. */
 export function startChild(
   path: string,
   args: readonly string[] = [],
@@ -26,8 +21,8 @@ export function startChild(
   outputFile?: string,
 ): Child {
   const file = fileURLToPath(new URL(path, import.meta.url))
-  const child = spawn(process.execPath, [...deployed, file, ...args], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', file, ...args], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, ...env },
     // To a file, where it prints much: reading it here would take the processor from what is measured.
     stdio: ['ignore', outputFile === undefined ? 'pipe' : openSync(outputFile, 'w'), 'inherit'],
   })

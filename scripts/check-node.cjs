@@ -8,3 +8,7 @@ if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
   )
   process.exit(1)
 }
+
+// What the programs compile is used by their next start.
+const { join } = require('node:path')
+require('node:module').enableCompileCache(join(__dirname, '../node_modules/.cache/chekku'))

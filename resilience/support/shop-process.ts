@@ -27,7 +27,7 @@ export interface Shop {
 }
 
 /** The options of `npm start` and of what is in deploy. */
-const deployed = ['--max-semi-space-size=8', '-r', './server/code-cache.cjs']
+const deployed = ['--max-semi-space-size=8']
 
 /** Starts the server with these settings over those of every resilience: production, no limits of requests, few logs. */
 export async function startShop(settings: Record<string, string>): Promise<Shop> {

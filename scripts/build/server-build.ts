@@ -1,5 +1,5 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Plugin } from 'rolldown'
 import { type Build, makeAnew } from './build-stamp.ts'
 import { root } from '../tools.ts'
@@ -23,36 +23,18 @@ const folder = join(root, server.folder)
 /** What is started, also by what is in deploy. */
 export const serverProgram = join(folder, 'main.js')
 
+/** The program, and the workers that it starts by their names beside it. */
+const entries = [
+  'main.ts',
+  'database/sqlite/sqlite-writer-entry.ts',
+  'media/image-worker/image-worker-entry.ts',
+  'share-images/draw-worker.ts',
+]
+
 /** They have native code, or files beside their code. */
 const packagesAsTheyAre = ['better-sqlite3', 'sharp', '@fastify/swagger-ui']
 /** What a package takes where it is there, and we do not have. */
 const absent = ['pg-native']
-
-const ADDRESS = /new URL\('(\.[^']*)', import\.meta\.url\)/g
-
-/**
- * Keeps what the sources name by `new URL('./x', import.meta.url)` true from where the build stands: a program is built as
- * well, everything else is found where it lies.
- */
-const addresses: Plugin = {
-  name: 'addresses',
-  transform: {
-    filter: { id: /\.ts$/, code: 'import.meta.url' },
-    handler(code, id) {
-      const moved = code.replace(ADDRESS, (_, target: string) => {
-        const file = join(dirname(id), target)
-        if (file.endsWith('.ts')) {
-          const reference = this.emitFile({ type: 'chunk', id: file })
-          return `new URL(import.meta.ROLLUP_FILE_URL_${reference})`
-        }
-        const path = relative(folder, file).split(sep).join('/')
-        return `new URL('${path}${target.endsWith('/') ? '/' : ''}', import.meta.url)`
-      })
-      // No line moves, so that its map stays true.
-      return { code: moved, map: null }
-    },
-  },
-}
 
 /** Leaves packages out of the source maps, which are then a fiftieth. */
 const ownLines: Plugin = {
@@ -82,10 +64,10 @@ export const buildServer = (): Promise<number> =>
     const { rolldown } = await import('rolldown')
     rmSync(folder, { recursive: true, force: true })
     const build = await rolldown({
-      input: { main: join(root, 'server/src/main.ts') },
+      input: Object.fromEntries(entries.map(file => [basename(file, '.ts'), join(root, 'server/src', file)])),
       platform: 'node',
       external: [...packagesAsTheyAre, ...absent],
-      plugins: [addresses, ownLines],
+      plugins: [ownLines],
       // Of a machine that is slow it would warn as well.
       checks: { bundlerTimings: false },
       onLog: (_level, { message }) => {

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { codeCache } from '../testing/child-program.ts'
 import { connectDatabase } from './database/connect.ts'
 import { createTestLocation, testDialects } from './database/testing.ts'
 
@@ -38,7 +37,7 @@ function startServer(
   address = /(?<=^Chekku is ready at )http:\S+$/m,
 ) {
   const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...settings }
-  const server = spawn(process.execPath, ['-r', codeCache, ...nodeOptions, main], {
+  const server = spawn(process.execPath, [...nodeOptions, main], {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

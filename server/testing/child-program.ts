@@ -3,9 +3,6 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** What a program loads first so that it is compiled once for all the processes that tests start, and not in each. */
-export const codeCache = fileURLToPath(new URL('../code-cache.cjs', import.meta.url))
-
 /** Another process of ours, for what only another process can show: locks, races, and being killed. */
 export interface ChildProgram {
   /** The next line it prints; rejects with what it complained of when it ends before. */
@@ -20,7 +17,7 @@ export interface ChildProgram {
 /** Starts `programs/{name}.ts`, which finds `input` as JSON in its first argument. */
 export function startChildProgram(name: string, input: unknown): ChildProgram {
   const path = fileURLToPath(new URL(`./programs/${name}.ts`, import.meta.url))
-  const child = spawn(process.execPath, ['-r', codeCache, path, JSON.stringify(input)], { stdio: 'pipe' })
+  const child = spawn(process.execPath, [path, JSON.stringify(input)], { stdio: 'pipe' })
   const ended = once(child, 'close').then(([code]) => code as number | null)
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
   let complaint = ''

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { DatabaseOptions } from '../src/database/connect.ts'
-import { codeCache } from './child-program.ts'
 
 export interface Ended {
   code: number | null
@@ -18,9 +17,9 @@ export async function runCliCommand(
   { folder, settings = {} }: { folder: string; settings?: Record<string, string> },
 ): Promise<Ended> {
   const program = join(import.meta.dirname, '../src/cli', `${name}.ts`)
-  const child = spawn(process.execPath, ['-r', codeCache, program, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'close') as Promise<[number | null]>

@@ -10,6 +10,7 @@ import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { Gallery } from '../gallery/service.ts'
 import type { Media, PreparedPicture } from '../media/service.ts'
 import { createProducts } from '../products/service.ts'
+import { serverFolder } from '../server-folder.ts'
 import { Trash } from '../trash/service.ts'
 
 type Prepared = ReadonlyMap<string, PreparedPicture>
@@ -33,7 +34,7 @@ async function preparePictures(media: Media): Promise<Prepared> {
     ...sampleCatalogue.products.map(({ picture }): [string, PictureKind] => [picture, 'products']),
     ...sampleCatalogue.gallery.map(({ picture }): [string, PictureKind] => [picture, 'gallery']),
   ]
-  const folder = new URL('../../sample/pictures/', import.meta.url)
+  const folder = new URL('sample/pictures/', serverFolder)
   const prepared = new Map<string, PreparedPicture>()
   // One after the other: it is how they are encoded anyway, and no more than one waits in memory.
   for (const [name, kind] of wanted) {

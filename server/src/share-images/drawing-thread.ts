@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { pictureMessages } from '@chekku/domain/picture-upload'
 import { Problem } from '@chekku/domain/problem'
@@ -65,7 +66,9 @@ export class DrawingThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), { execArgv: [] })
+    const worker = new Worker(new URL(`./draw-worker${extname(import.meta.url)}`, import.meta.url), {
+      execArgv: [],
+    })
     worker.unref()
     // Without a listener an error of the thread would end the process; `once` in #send rejects with it.
     worker.on('error', () => this.#end(worker))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
+import { serverFolder } from '../server-folder.ts'
 
 /** `display` for names and prices, `caps` for small capitals, `text` for sentences. */
 export type Face = 'display' | 'caps' | 'text'
@@ -20,7 +21,7 @@ const latin = /[^\p{Script=Tamil}\p{Script=Devanagari}]/u
 /** With the rupee sign. */
 const latinExtended = /[^\p{ASCII}\p{Script=Tamil}\p{Script=Devanagari}]/u
 
-const fonts = new URL('./fonts/', import.meta.url)
+const fonts = new URL('src/share-images/fonts/', serverFolder)
 const font = (name: string, letters: RegExp): FontFile => ({ url: new URL(`${name}.woff2`, fonts), letters })
 
 const indian = (weight: number): FontFile[] => [

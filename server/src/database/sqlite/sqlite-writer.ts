@@ -1,7 +1,7 @@
+import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import BetterSqlite from 'better-sqlite3'
 import type { QueryResult } from 'kysely'
-import { workerExecArgv } from '../../worker-options.ts'
 import { unavailable } from '../storage-errors.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import type { WriterMessage, WriterResult } from './sqlite-writer-entry.ts'
@@ -27,9 +27,9 @@ export function createWriterThread(path: string, { onStarted }: WriterThreadOpti
   let isClosed = false
 
   function start(): Worker {
-    const started = new Worker(new URL('./sqlite-writer-entry.ts', import.meta.url), {
+    const started = new Worker(new URL(`./sqlite-writer-entry${extname(import.meta.url)}`, import.meta.url), {
       workerData: path,
-      execArgv: workerExecArgv(),
+      execArgv: [],
     })
     started.on('message', (message: WriterResult | object) => {
       // `node --watch` sends messages of its own.

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { extname } from 'node:path'
 import type { PictureKind, VariantFormat } from '@chekku/domain/picture'
 import { Problem, type ProblemCode, type ProblemDetails } from '@chekku/domain/problem'
 import { Queue } from '../../queue/queue.ts'
-import { workerExecArgv } from '../../worker-options.ts'
 import type { PictureFormat } from './picture-format.ts'
 import { picturesBusy } from './picture-refusal.ts'
 import type { PreparedPicture } from './prepare-picture.ts'
@@ -90,9 +90,9 @@ export class ImageWorker {
   }
 
   #start(): ChildProcess {
-    const child = fork(new URL('./image-worker-entry.ts', import.meta.url), {
+    const child = fork(new URL(`./image-worker-entry${extname(import.meta.url)}`, import.meta.url), {
       serialization: 'advanced',
-      execArgv: ['--max-semi-space-size=2', ...workerExecArgv()],
+      execArgv: ['--max-semi-space-size=2'],
       // No secrets of the server. Without these settings glibc keeps a heap per decoder thread and the large free blocks in it.
       env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' },
     })
