@@ -52,28 +52,30 @@ export async function startSession(): Promise<void> {
   window.addEventListener('storage', ({ newValue }) => {
     if (session.status === 'in' && newValue === null && storedToken() === null) end('expired')
   })
-  if (storedToken() !== null) return lookAtToken()
+  if (storedToken() !== null) return checkToken()
   clearResults()
   become({ status: 'out', why: 'start' })
 }
 
 /** Without an answer the last user stays signed in, and the token is checked once the server answers. */
-async function lookAtToken(): Promise<void> {
+async function checkToken(): Promise<void> {
   try {
     return become({ status: 'in', user: await queryClient.fetchQuery(userQuery) })
   } catch (error) {
     if ((error as ApiError).kind !== 'unanswered') return end('expired')
   }
+  // Another call was answered while the stored user was read.
+  if (onlineManager.isOnline()) return checkToken()
   const stop = onlineManager.subscribe(isOnline => {
     if (!isOnline) return
     stop()
-    if (storedToken() !== null) void lookAtToken()
+    if (storedToken() !== null) void checkToken()
   })
   const user = queryClient.getQueryData(userQuery.queryKey)
   if (user && session.status === 'loading' && storedToken() !== null) become({ status: 'in', user })
 }
 
-/** Signs in; answers what went wrong, or null. */
+/** Signs in; resolves to the error, or null. */
 export async function signIn(login: Login): Promise<ApiError | null> {
   const { data, error } = await adminApi.auth.login(login)
   if (error) return error
@@ -113,7 +115,7 @@ export function useSession(): Session {
 type Question = () => Promise<boolean>
 const questions = new Set<Question>()
 
-/** Has `ask` asked before somebody logs out; returns the function that unsubscribes. */
+/** Calls `ask` before a logout; returns the function that unsubscribes. */
 export function onBeforeLogout(ask: Question): () => void {
   questions.add(ask)
   return () => questions.delete(ask)
