@@ -9,7 +9,7 @@ const afterFirstMs = 3_000
  * Makes every screen open without a network: preloads the files of all, and has the service worker, where there is one,
  * cache them.
  */
-export function useKeptAdministration(isSignedIn: boolean): void {
+export function useCachedAdministration(isSignedIn: boolean): void {
   const routes = useContext(UNSAFE_FrameworkContext)?.manifest.routes
   useEffect(() => {
     if (!isSignedIn || !routes) return

@@ -28,7 +28,7 @@ export const galleryList: ListConfig<GalleryItem> = {
   searchPlaceholder: 'Search gallery items...',
   emptyText: 'No gallery items found.',
   loadFailure: adminFailures.listGallery,
-  failureInPlace: 'The list could not be read.',
+  rowsFailure: 'The list could not be read.',
   nameOf: ({ title }) => title,
   searched: ({ title, description, category }) => [title, description, category],
   sorts: [

@@ -6,7 +6,7 @@ import { ConfirmProvider } from '../../ui/admin/confirm.tsx'
 import { ToastProvider } from '../../ui/toast.tsx'
 import styles from '../admin.css?url'
 import { startSession, useSession } from '../auth/session.ts'
-import { useKeptAdministration } from '../auth/use-cached-administration.ts'
+import { useCachedAdministration } from '../auth/use-cached-administration.ts'
 import { useSessionPing } from '../auth/use-session-ping.ts'
 import { queryClient } from '../data/query-client.ts'
 import { LoadingLayout } from './loading-layout.tsx'
@@ -33,7 +33,7 @@ export const shouldRevalidate = () => false
 export default function AdminFrame() {
   const session = useSession()
   useSessionPing(session.status === 'in')
-  useKeptAdministration(session.status === 'in')
+  useCachedAdministration(session.status === 'in')
   useEffect(() => {
     void startSession()
   }, [])

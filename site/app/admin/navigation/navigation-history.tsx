@@ -99,7 +99,7 @@ export default function NavigationHistory() {
         </p>
       )}
       {history && history.versions.length > 0 && (
-        <VersionList history={history} isBusy={isBusy} onLook={setShown} onRestore={onRestore} />
+        <VersionList history={history} isBusy={isBusy} onPreview={setShown} onRestore={onRestore} />
       )}
       {history && (
         <VersionDialog
@@ -117,11 +117,11 @@ export default function NavigationHistory() {
 interface VersionListProps {
   history: History
   isBusy: boolean
-  onLook: (version: NavigationVersion) => void
+  onPreview: (version: NavigationVersion) => void
   onRestore: (version: NavigationVersion) => void
 }
 
-function VersionList({ history: { versions, categories }, isBusy, onLook, onRestore }: VersionListProps) {
+function VersionList({ history: { versions, categories }, isBusy, onPreview, onRestore }: VersionListProps) {
   const names = new Map(categories.map(({ _id, name }) => [_id, name]))
   return (
     <ol aria-label="Saved versions, newest first" className={`${panelClasses} divide-y divide-line`}>
@@ -148,7 +148,7 @@ function VersionList({ history: { versions, categories }, isBusy, onLook, onRest
             <div className="flex w-full gap-2 md:w-auto">
               <button
                 type="button"
-                onClick={() => onLook(version)}
+                onClick={() => onPreview(version)}
                 aria-label={`Look at version ${version.version}`}
                 className={buttonClasses('quiet', 'max-md:flex-1')}
               >

@@ -89,7 +89,7 @@ const newProduct: FormDefinition<Product, ProductValues> = {
   title: 'Add New Product',
   saveLabel: 'Save Product',
   savedText: productMessages.created,
-  keptForNext: ({ category, subcategory }) => ({ category, subcategory }),
+  valuesForNext: ({ category, subcategory }) => ({ category, subcategory }),
   failureOf: saveFailure(productMessages.errorSavingProduct, adminFailures.createProduct),
 }
 

@@ -147,7 +147,7 @@ export function createAdminApi(transport: Transport) {
 
 export type AdminApi = ReturnType<typeof createAdminApi>
 
-/** The whole answer, for a developer to look at; a text where it is not JSON. */
+/** The whole answer; a text where it is not JSON. */
 const wholeBody: Reader<unknown> = body => body ?? null
 
 const written =

@@ -133,11 +133,11 @@ function RunningForm<Entity extends Stored, Values extends FormValues>({
           onCancelUpload={form.cancelUpload}
           savedText={definition.savedShown === 'on-form' ? definition.savedText : ''}
           isDisabled={isSaveDisabled}
-          {...(definition.keptForNext ? { onSaveAndAdd: () => void form.saveAndAdd() } : {})}
+          {...(definition.valuesForNext ? { onSaveAndAdd: () => void form.saveAndAdd() } : {})}
         />
       </div>
       {/* On a phone the sticky bar has no room for it. */}
-      {definition.keptForNext && (
+      {definition.valuesForNext && (
         <button
           type="button"
           onClick={() => void form.saveAndAdd()}

@@ -61,7 +61,7 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   /** The text for a field that holds an id. */
   textOf?: (field: keyof Values & string, value: string | boolean) => string | undefined
   /** The initial values of the next one, where "Save and add another" is offered. */
-  keptForNext?: (saved: Values) => Partial<Values>
+  valuesForNext?: (saved: Values) => Partial<Values>
   /** Invalidates the cached lists after a save. */
   onSaved?: () => void
 }

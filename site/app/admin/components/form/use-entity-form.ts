@@ -105,7 +105,7 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
 
   function startNext(saved: Values) {
     enter('idle')
-    contents.startNext({ ...definition.empty, ...definition.keptForNext?.(saved) })
+    contents.startNext({ ...definition.empty, ...definition.valuesForNext?.(saved) })
     form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
   }
 

@@ -60,7 +60,7 @@ export function PictureField(props: PictureFieldProps) {
       {...(capture ? {} : describedBy({ id, hint, error: error ?? read?.error }))}
     />
   )
-  const pickLook = buttonClasses(
+  const pickClasses = buttonClasses(
     'outline',
     'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
   )
@@ -95,14 +95,14 @@ export function PictureField(props: PictureFieldProps) {
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <span className="contents">
             {input(id, undefined)}
-            <label htmlFor={id} className={pickLook}>
+            <label htmlFor={id} className={pickClasses}>
               <span className="sr-only">{label}: </span>
               {isEmpty ? 'Choose picture' : 'Choose another'}
             </label>
           </span>
           <span className="hidden touch:contents">
             {input(`${id}-camera`, 'environment')}
-            <label htmlFor={`${id}-camera`} className={pickLook}>
+            <label htmlFor={`${id}-camera`} className={pickClasses}>
               Take photo
             </label>
           </span>

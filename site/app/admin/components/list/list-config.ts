@@ -38,7 +38,7 @@ export interface ListConfig<Item extends ListItem> {
   emptyText: string
   loadFailure: FailureTexts
   /** The text instead of the rows, where `loadFailure` is a toast. */
-  failureInPlace?: string
+  rowsFailure?: string
   nameOf: (item: Item) => string
   /** The texts that are searched. */
   searched: (item: Item) => readonly string[]

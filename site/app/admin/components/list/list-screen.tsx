@@ -50,7 +50,7 @@ export function ListScreen<Item extends ListItem>({
   pagination,
 }: ListScreenProps<Item>) {
   useListPosition(config.list, data)
-  const failure = error ? (config.failureInPlace ?? failureText(config.loadFailure, error)) : otherFailure
+  const failure = error ? (config.rowsFailure ?? failureText(config.loadFailure, error)) : otherFailure
   const isLoading = data === undefined && !error
   return (
     <Screen

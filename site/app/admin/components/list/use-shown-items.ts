@@ -33,8 +33,8 @@ export function useShownItems<Item extends ListItem>(
   const pages = Math.max(1, Math.ceil(matching.length / size))
   const { state } = useLocation()
   const newItem = newItemOf(state)
-  const newPlace = newItem === undefined ? -1 : matching.findIndex(({ _id }) => _id === newItem)
-  const page = newPlace >= 0 ? Math.floor(newPlace / size) + 1 : Math.min(address.page, pages)
+  const newIndex = newItem === undefined ? -1 : matching.findIndex(({ _id }) => _id === newItem)
+  const page = newIndex >= 0 ? Math.floor(newIndex / size) + 1 : Math.min(address.page, pages)
   return { matching, items: matching.slice((page - 1) * size, page * size), page, pages }
 }
 
