@@ -18,23 +18,19 @@ import { Gallery } from './gallery/service.ts'
 import { refuseUnreadable } from './http/client-errors.ts'
 import { answerErrors, sendProblem } from './http/error-responses.ts'
 import { healthRoutes } from './http/health-routes.ts'
-import { inProcessApi } from './http/in-process.ts'
-import { createAddressOf } from './http/limits/client-address.ts'
-import { refuseLongPaths } from './http/limits/path-length.ts'
-import { createRateLimit } from './http/limits/rate-limit.ts'
-import { refuseTwoHosts } from './http/limits/refuse-two-hosts.ts'
-import { createRequestCounts, type RequestCounts } from './http/limits/request-counts.ts'
-import { warnOfUnknownProxy } from './http/limits/unknown-proxy.ts'
+import { inProcessApi, isInProcess } from './http/in-process.ts'
+import { createAddressOf, warnOfUnknownProxy } from './http/limits/client-address.ts'
+import { refuseLongPaths, refuseTwoHosts } from './http/limits/malformed-requests.ts'
+import { createRateLimit, RequestCounts } from './http/limits/rate-limit.ts'
 import { watchMethods } from './http/method-not-allowed.ts'
 import { readRequestBodies } from './http/request-body.ts'
 import { compileSerializer, compileValidator } from './http/schema-compilers.ts'
-import { headersOfNowhere, sendSecurityHeaders } from './http/security-headers.ts'
+import { malformedUrlHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { pictureRoutes } from './media/routes.ts'
 import type { PictureService } from './media/service.ts'
 import { navigationRoutes } from './navigation/routes.ts'
 import { Navigation } from './navigation/service.ts'
 import { createLog, RequestLog } from './observability/log.ts'
-import { measureRequests } from './observability/measure-requests.ts'
 import type { Metrics } from './observability/metrics.ts'
 import { describeApi } from './openapi/openapi.ts'
 import { productRoutes } from './products/routes.ts'
@@ -57,7 +53,6 @@ export interface AppOptions {
   siteDirectory?: string | undefined
   corsOrigins?: readonly string[]
   trustedProxies?: readonly string[]
-  /** Counted and measured where it is given. */
   metrics?: Metrics | undefined
   /** Silent where there is none. */
   log?: Logger
@@ -77,7 +72,7 @@ const timeouts: ServerTimeouts = {
   timeout: 60 * SECOND,
 }
 
-/** The whole server, ready to listen: every plugin and room, in order. */
+/** The whole server, ready to listen: every plugin and feature, in order. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const cache = new ResponseCache({
     catalogue: options.database.watchRevision(),
@@ -87,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       options.onRender?.(key)
     },
   })
-  const counts = options.rateLimit === false ? undefined : createRequestCounts()
+  const counts = options.rateLimit === false ? undefined : new RequestCounts()
   const app = createServer(options, cache, counts)
   const refuseOtherMethods = watchMethods(app)
   answerErrors(app)
@@ -119,6 +114,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
+/** Measures every request outside the fast path; a page's subrequests are part of the page. */
+function measureRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!isInProcess(request)) {
+      // The route's pattern: URLs would be a series each.
+      const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
+      metrics.onRequest({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    }
+    done()
+  })
+}
+
 function createServer(options: AppOptions, cache: ResponseCache, counts?: RequestCounts): FastifyInstance {
   const { trustedProxies = [], corsOrigins = [], log = createLog('silent') } = options
   const fastPath = createFastPath({
@@ -137,11 +144,11 @@ function createServer(options: AppOptions, cache: ResponseCache, counts?: Reques
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: jsonBodyBytes,
-    // The built site can take more than the framework's 10 s to load on a small machine under load.
+    // Loading the built site can take more than the default of 10 s on a small machine under load.
     pluginTimeout: 60 * SECOND,
     handlerTimeout: 60 * SECOND,
     frameworkErrors: (_error, _request, reply) => {
-      reply.headers(headersOfNowhere(options.publicOrigin.startsWith('https:')))
+      reply.headers(malformedUrlHeaders(options.publicOrigin.startsWith('https:')))
       sendProblem(reply, new Problem('not-found', problemMessages.notFound))
     },
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 2_000 },
@@ -188,7 +195,7 @@ async function api(
   const nothingHere = async () => {
     throw new Problem('not-found', problemMessages.notFound)
   }
-  // Before a body is read, which nobody has use for.
+  // `onRequest` refuses before a body is read.
   const hidden = { config: { access: 'public' as const }, schema: { hide: true }, onRequest: nothingHere }
   app.all('/', hidden, nothingHere)
   app.all('/*', hidden, nothingHere)

@@ -4,21 +4,21 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 
 const SECOND_MS = 1000
-/** After this long, requests that are still not answered lose their connections. */
+/** After this long, requests under way lose their connections. */
 const REQUESTS_MS = 8 * SECOND_MS
-/** After this long the process ends, whatever it waits for. */
+/** After this long the process ends in any case. */
 const ALL_MS = 9.5 * SECOND_MS
-/** A connection whose last request was just answered is open for the next one, which must not come. */
+/** How often keep-alive connections without a request are closed. */
 const IDLE_CHECK_MS = 0.05 * SECOND_MS
-/** Once nobody came for so long, everybody is in whom the system had let in before it was asked to end. */
+/** Without a new connection for so long, the operating system's accept queue is empty. */
 const QUIET_MS = 0.02 * SECOND_MS
 const ACCEPT_MS = 0.5 * SECOND_MS
-/** One Ctrl-C under npm can come twice: from the terminal, and passed on by npm. */
+/** One Ctrl-C under npm arrives twice: from the terminal and from npm. */
 const ONE_SIGNAL_MS = 0.3 * SECOND_MS
 
 /**
- * At SIGTERM or SIGINT answers the requests under way, then lets `close` close what they needed, and ends the process
- * within ten seconds; a second signal ends it at once. So does an error that nobody caught, with exit code 1.
+ * On SIGTERM, SIGINT or an uncaught error, answers the requests under way, calls `close`, and ends the process within ten
+ * seconds; a second signal ends it at once. Exit code 1 after an error.
  */
 export function closeGracefully(app: FastifyInstance, close: () => Promise<void>): void {
   const grace = closeWithGrace(
@@ -44,35 +44,35 @@ export function closeGracefully(app: FastifyInstance, close: () => Promise<void>
 }
 
 /**
- * The system answers a connection before the process takes it, one at each turn of its loop: those that still wait would
- * be cut off with the listening socket, their requests sent and lost.
+ * Closing the listening socket resets connections that the operating system has accepted and this process has not. Each
+ * turn of the event loop takes one of them.
  */
-async function acceptWhoWaits(server: Server): Promise<void> {
+async function emptyAcceptQueue(server: Server): Promise<void> {
   const until = performance.now() + ACCEPT_MS
-  let came = true
+  let hasNew = true
   const onConnection = () => {
-    came = true
+    hasNew = true
   }
   server.on('connection', onConnection)
-  while (came && performance.now() < until) {
-    came = false
+  while (hasNew && performance.now() < until) {
+    hasNew = false
     await delay(QUIET_MS)
   }
   server.off('connection', onConnection)
 }
 
 /**
- * The app stays as it is until the last request is answered: a page under way still asks the app for what it shows, and
- * who sends one more request on an open connection is answered, and told that the connection ends with it.
+ * The app closes after the last response: pages under way still call its API. Requests on open connections are answered
+ * with `Connection: close`.
  */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const { server } = app
-  await acceptWhoWaits(server)
+  await emptyAcceptQueue(server)
   server.maxRequestsPerSocket = 1
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
-  const impatience = setTimeout(() => server.closeAllConnections(), REQUESTS_MS)
+  const deadline = setTimeout(() => server.closeAllConnections(), REQUESTS_MS)
   await new Promise(resolve => server.close(resolve))
   clearInterval(idle)
-  clearTimeout(impatience)
+  clearTimeout(deadline)
   await app.close()
 }

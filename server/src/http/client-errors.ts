@@ -3,13 +3,13 @@ import type { Socket } from 'node:net'
 import { problemMessages } from '@chekku/domain/problem'
 import type { Failure } from '@chekku/domain/schemas/response'
 
-/** What is said of the parser's own refusals; of any other that the request cannot be read. */
+/** Responses by error code of Node's parser; 400 for all others. */
 const refusals: Readonly<Record<string, [status: number, message: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, problemMessages.bodyUnreadable],
   HPE_HEADER_OVERFLOW: [431, problemMessages.tooLarge],
 }
 
-/** Answers what is no request, or one too long to be read, in the shape of every other refusal, and ends its connection. */
+/** Answers a request that Node cannot parse like any other error, and ends its connection. */
 export function refuseUnreadable(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, message] = refusals[error.code ?? ''] ?? [400, problemMessages.bodyUnreadable]

@@ -2,9 +2,25 @@ import { pictureMessages } from '@chekku/domain/picture-upload'
 import { Problem, type ProblemCode, problemMessages } from '@chekku/domain/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { overloadPage, wantsPage } from './overload-page.ts'
-import { problemStatus } from './problem-status.ts'
 
-/** What the framework refuses by itself, in the domain's words. */
+/** HTTP statuses by problem code: nothing else maps them. */
+const problemStatus: Readonly<Record<ProblemCode, number>> = {
+  invalid: 400,
+  unauthenticated: 401,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'not-acceptable': 406,
+  conflict: 409,
+  stale: 412,
+  'too-large': 413,
+  'unsupported-media': 415,
+  'too-many': 429,
+  unavailable: 503,
+  busy: 503,
+  'no-room': 507,
+}
+
+/** Problems by the framework's error codes. */
 const FRAMEWORK_PROBLEMS: Readonly<Record<string, [ProblemCode, string, field?: string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported-media', problemMessages.unsupportedContentType],
   FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', problemMessages.tooLarge],
@@ -29,13 +45,13 @@ function problemOf(error: unknown): Problem | undefined {
     const [problemCode, text, field] = known
     return new Problem(problemCode, text, field === undefined ? {} : { errors: { [field]: text } })
   }
-  // Anything else the framework blames on the client: its own words may hold internals, so ours are used.
+  // Other errors that the framework blames on the client: its own messages may hold internals.
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500
     ? new Problem('invalid', problemMessages.bodyUnreadable)
     : undefined
 }
 
-/** Answers a refusal in the shape of the rulings; its status, `Allow` and `Retry-After` included. */
+/** Sends a problem as the API's error response, or as the overload page to a browser that may retry. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const { retryAfterSeconds } = problem
   if (retryAfterSeconds !== undefined) {
@@ -82,7 +98,7 @@ function onError(error: unknown, request: FastifyRequest, reply: FastifyReply): 
     .send({ success: false, message: problemMessages.serverError })
 }
 
-/** Makes every error of the app an answer of one shape; what is unexpected is logged and says nothing of itself. */
+/** Turns every error into a response of one shape; unexpected ones are logged and sent without details. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(onError)
   app.setNotFoundHandler((_request, reply) =>

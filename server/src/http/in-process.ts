@@ -2,8 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /*
- * Pages are made from the app's own API, called in process. Such a call carries a secret of this process, which no
- * client can know: it meets no rate limit and is not logged a second time.
+ * Pages call the app's own API in process. These subrequests carry a secret of this process, so that they meet no rate
+ * limit and have no log line of their own.
  */
 const HEADER = 'x-in-process'
 const secret = randomBytes(32).toString('hex')
@@ -15,7 +15,7 @@ export function isInProcess(request: FastifyRequest): boolean {
   return timingSafeEqual(Buffer.from(sent, 'latin1'), expected)
 }
 
-/** A read of the API as a page makes it. `body` is the parsed answer. */
+/** A page's read of the API; `body` is parsed. */
 export type CallApi = (path: string) => Promise<{ status: number; body: unknown }>
 
 /** Calls the API of `app` in process; `path` is what follows `/api`. */

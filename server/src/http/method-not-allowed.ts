@@ -2,20 +2,20 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 
 /**
- * Watches the routes that are added from now on. The function it gives back, called once they all are, makes every
- * other method of each of their addresses a 405 that names the methods there are.
+ * Collects the routes that are added from now on. The function that it returns, called after the last of them, adds 405
+ * with `Allow` for every other method of their URLs.
  */
 export function watchMethods(app: FastifyInstance): () => void {
   const methods = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }: RouteOptions) => {
-    // The preflight's address is every address, as the pages' is.
+    // CORS preflights and pages have wildcard routes.
     const address = url === '*' ? '/*' : url
     const known = methods.get(address) ?? new Set()
     for (const name of [method].flat()) known.add(name)
     methods.set(address, known)
   })
   return () => {
-    // The routes that are added here are watched too: what is allowed is what stood before them.
+    // A copy: the routes added here are collected too.
     const standing = [...methods].map(([url, known]) => [url, new Set(known)] as const)
     for (const [url, known] of standing) {
       const others = app.supportedMethods.filter(name => !known.has(name))
@@ -30,7 +30,7 @@ export function watchMethods(app: FastifyInstance): () => void {
         url,
         config: { access: 'public' },
         schema: { hide: true },
-        // Before a body is read, which nobody has use for.
+        // Before the body is read.
         onRequest: refuse,
         handler: refuse,
       })

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Whether it is a reader who asked, and not a program: he is told in a page of a few words. */
+/** Whether a browser asks for a page, and not a program for JSON. */
 export function wantsPage(url: string, headers: IncomingHttpHeaders): boolean {
   return !/^\/api(?:[/?]|$)/.test(url) && (headers.accept ?? '').includes('text/html')
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;' }
 
-/** A page that says why there is none yet and asks again by itself; it costs nothing to make. */
+/** A page with a message that reloads itself after so many seconds. */
 export function overloadPage(message: string, seconds: number): string {
   const text = message.replaceAll(/[&<]/g, letter => escapes[letter] ?? letter)
   return `<!DOCTYPE html>

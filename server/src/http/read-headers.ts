@@ -1,5 +1,5 @@
-/** What decides whether an answer that is kept is the answer, and in which form. */
-export interface AskedHeaders {
+/** The request headers that the cache fast path reads. */
+export interface FastPathHeaders {
   host: string | undefined
   authorization: string | undefined
   origin: string | undefined
@@ -8,7 +8,7 @@ export interface AskedHeaders {
   forwardedFor: string | undefined
 }
 
-const fields = new Map<string, keyof AskedHeaders>([
+const fields = new Map<string, keyof FastPathHeaders>([
   ['host', 'host'],
   ['authorization', 'authorization'],
   ['origin', 'origin'],
@@ -16,16 +16,15 @@ const fields = new Map<string, keyof AskedHeaders>([
   ['if-none-match', 'ifNoneMatch'],
   ['x-forwarded-for', 'forwardedFor'],
 ])
-/** Nearly every other name differs in length from these, and needs no look at its letters. */
+/** Most other names differ in length, which is quicker to compare. */
 const lengths = [...new Set([...fields.keys()].map(name => name.length))]
 
 /**
- * What is of use of a request's headers, names and values one after another, before the framework sees it: Node's object
- * of all of them takes longer to make than a kept answer to find. Undefined where one of these is there twice, which is
- * the framework's to understand.
+ * Reads them from `rawHeaders`: Node's object of all headers takes longer to make than a cached response to find.
+ * Undefined where one of them is there twice, which the framework handles.
  */
-export function readHeaders(raw: readonly string[]): AskedHeaders | undefined {
-  const asked: AskedHeaders = {
+export function readHeaders(raw: readonly string[]): FastPathHeaders | undefined {
+  const headers: FastPathHeaders = {
     host: undefined,
     authorization: undefined,
     origin: undefined,
@@ -37,13 +36,13 @@ export function readHeaders(raw: readonly string[]): AskedHeaders | undefined {
     const name = raw[at] ?? ''
     const field = lengths.includes(name.length) ? fields.get(name.toLowerCase()) : undefined
     if (field === undefined) continue
-    if (asked[field] !== undefined) return undefined
-    asked[field] = raw[at + 1]
+    if (headers[field] !== undefined) return undefined
+    headers[field] = raw[at + 1]
   }
-  return asked
+  return headers
 }
 
-/** How often a header was sent; where it was more than once, Node shows only the first of some and joins others. */
+/** How often a header was sent: of several, Node shows only the first or joins them. */
 export function countHeader(raw: readonly string[], name: string): number {
   return raw.filter((sent, at) => at % 2 === 0 && sent.toLowerCase() === name).length
 }

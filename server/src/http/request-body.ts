@@ -2,14 +2,14 @@ import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createUploadLimiter, type UploadLimiter, type UploadLimits } from './limits/upload-limiter.ts'
+import { UploadLimiter, type UploadLimits } from './limits/upload-limiter.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The bytes of the `image` part of a multipart request, where one came. */
     picture: Buffer | undefined
-    /** Lets the next upload in, once the answer to this one is made. */
-    leaveUploads: (() => void) | undefined
+    /** Releases this upload's bytes in the upload limiter. */
+    releaseUpload: (() => void) | undefined
   }
   interface FastifyContextConfig {
     /** This call also takes multipart form data with an `image` part. */
@@ -29,17 +29,17 @@ const MULTIPART_LIMITS = {
 }
 /** A picture, its fields and the boundaries between them. */
 const MULTIPART_BYTES = pictureLimits.bytes + 1024 * 1024
-/** What the parser takes of a body that does not say how long it is. */
+/** The parser's limit of a body without Content-Length. */
 const UNSAID_BYTES = MULTIPART_LIMITS.files * pictureLimits.bytes + MULTIPART_LIMITS.fields * FIELD_BYTES
-/** Six of the largest pictures, and one that is prepared holds the next ones up by a second or two. */
-const uploadLimits: UploadLimits = { bytes: 6 * MULTIPART_BYTES, waiting: 50 }
+/** Six of the largest pictures. */
+const uploadLimits: UploadLimits = { bytes: 6 * MULTIPART_BYTES, maxQueued: 50 }
 
-/** Reads JSON and multipart bodies to one plain input, so that a call need not know by which of them it came. */
+/** Parses JSON and multipart bodies to the same plain input. */
 export async function readRequestBodies(app: FastifyInstance, uploads = uploadLimits): Promise<void> {
-  const underWay = createUploadLimiter(uploads)
+  const uploadLimiter = new UploadLimiter(uploads)
   await app.register(multipart, { limits: MULTIPART_LIMITS })
   app.decorateRequest('picture', undefined)
-  app.decorateRequest('leaveUploads', undefined)
+  app.decorateRequest('releaseUpload', undefined)
   readJson(app)
   app.addHook('onRequest', async request => refuseOversizedMultipart(request))
   app.addHook('preValidation', async (request, reply) => {
@@ -47,31 +47,31 @@ export async function readRequestBodies(app: FastifyInstance, uploads = uploadLi
     if (!request.routeOptions.config.picture) {
       throw new Problem('unsupported-media', problemMessages.unsupportedContentType)
     }
-    await enterUploads(request, reply, underWay)
+    await admitUpload(request, reply, uploadLimiter)
     request.body = await readMultipart(request).catch(explainMultipart)
   })
-  // Not when the client is gone: what it sent may still be worked on.
+  // Not when the client disconnects: its picture may still be under way.
   app.addHook('onSend', (request, _reply, _payload, next) => {
-    request.leaveUploads?.()
+    request.releaseUpload?.()
     next()
   })
 }
 
-/** Until there is room nothing of the body is read, so that what waits holds nothing of our memory. */
-async function enterUploads(
+/** Reads nothing of the body until there is room for it in memory. */
+async function admitUpload(
   request: FastifyRequest,
   reply: FastifyReply,
-  underWay: UploadLimiter,
+  uploadLimiter: UploadLimiter,
 ): Promise<void> {
   const length = Number(request.headers['content-length'] ?? UNSAID_BYTES)
-  const leave = await underWay.enter(length)
-  request.leaveUploads = leave
+  const release = await uploadLimiter.acquire(length)
+  request.releaseUpload = release
   if (!reply.sent && !request.raw.destroyed) return
-  leave()
+  release()
   throw new Problem('invalid', problemMessages.multipartMalformed)
 }
 
-/** JSON, where no body at all is fine whatever the content type says. */
+/** An empty JSON body is undefined. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -109,7 +109,7 @@ async function readMultipart(request: FastifyRequest): Promise<Record<string, un
   return Object.fromEntries(input)
 }
 
-/** The parser's own errors have no code of the framework's: they are about a form that breaks its own rules. */
+/** The multipart parser's own errors, which have no code of the framework, mean a malformed form. */
 function explainMultipart(error: unknown): never {
   const isExplained =
     error instanceof Problem || String((error as { code?: unknown }).code).startsWith('FST_')

@@ -2,7 +2,7 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** On every answer before anybody looks at its request: what is refused is an answer too. Pages have a policy of their own. */
+/** On every response, errors included; pages replace the policy by their own. */
 const strict = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'permissions-policy':
@@ -12,8 +12,8 @@ const strict = {
 const referrerPolicy = 'strict-origin-when-cross-origin'
 const aYear = 'max-age=31536000'
 
-/** The same for an address that is none, which the framework answers before anything of ours is asked. */
-export const headersOfNowhere = (isSecure: boolean) => ({
+/** The headers of a malformed URL's response, which the framework sends before any hook. */
+export const malformedUrlHeaders = (isSecure: boolean) => ({
   ...strict,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -21,13 +21,13 @@ export const headersOfNowhere = (isSecure: boolean) => ({
   ...(isSecure && { 'strict-transport-security': aYear }),
 })
 
-/** Headers that hold for every answer; pages and pictures add a content policy of their own. */
+/** Sets the headers of every response; pages and pictures add a content policy of their own. */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
   { isSecure, corsOrigins }: { isSecure: boolean; corsOrigins: readonly string[] },
 ): Promise<void> {
   await app.register(helmet, {
-    // Below; `upgrade-insecure-requests` would break a try-out over http.
+    // Set below: `upgrade-insecure-requests` would break http://localhost.
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     hsts: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,

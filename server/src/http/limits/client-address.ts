@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyAddress from '@fastify/proxy-addr'
+import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 
@@ -45,3 +46,29 @@ export function createAddressOf(trustedProxies: readonly string[]): AddressOf {
     return address
   }
 }
+
+const nearby = proxyAddress.compile(['loopback', 'linklocal', 'uniquelocal'])
+
+/**
+ * Warns once of a nearby proxy that TRUST_PROXY does not name: all of its visitors then count as one client, and a
+ * stranger's five wrong passwords keep the owner from signing in.
+ */
+export function warnOfUnknownProxy(app: FastifyInstance, trustedProxies: readonly string[]): void {
+  const isTrusted = proxyAddress.compile([...trustedProxies])
+  let isWarned = false
+  app.addHook('onRequest', (request, _reply, next) => {
+    const { headers, socket } = request.raw
+    const peer = socket.remoteAddress
+    const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+    if (!isWarned && isForwarded && peer !== undefined && nearby(peer, 0) && !isTrusted(peer, 0)) {
+      isWarned = true
+      app.log.warn({ proxy: peer }, warning(peer))
+    }
+    next()
+  })
+}
+
+const warning = (peer: string) =>
+  `TRUST_PROXY does not name ${peer}, which forwards other people's requests: all of them count as one visitor, whose ` +
+  'wrong passwords and many requests keep everybody out, the owner too. ' +
+  `If it is your proxy, set TRUST_PROXY=${peer} and start again.`

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../../database/testing.ts'
 import { createLog } from '../../observability/log.ts'
-import { createRateLimit } from './rate-limit.ts'
-import { createRequestCounts, requestsAMinute } from './request-counts.ts'
+import { createRateLimit, RequestCounts, requestsAMinute } from './rate-limit.ts'
 
 const refused = { code: 'too-many', message: problemMessages.tooManyRequests }
 
@@ -13,7 +12,7 @@ describe('requests of a client', () => {
   const ask = (method: string, ip: string | undefined) => ({ method, ip, headers: {} }) as FastifyRequest
 
   it('are counted by address, those of a session by it, reads and writes apart', () => {
-    const limit = createRateLimit(createRequestCounts())
+    const limit = createRateLimit(new RequestCounts())
     const write = ask('POST', '203.0.113.7')
     for (let n = 0; n < requestsAMinute.writes; n += 1) limit(write)
     expect(() => limit(write)).toThrow(expect.objectContaining(refused))
@@ -25,7 +24,7 @@ describe('requests of a client', () => {
   })
 
   it('count where the client has gone and no address is left', () => {
-    const limit = createRateLimit(createRequestCounts())
+    const limit = createRateLimit(new RequestCounts())
     for (let n = 0; n < requestsAMinute.writes; n += 1) limit(ask('POST', undefined))
     expect(() => limit(ask('POST', undefined))).toThrow(expect.objectContaining(refused))
   })

@@ -4,51 +4,51 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { answerErrors } from '../error-responses.ts'
 import { readRequestBodies } from '../request-body.ts'
-import { createUploadLimiter } from './upload-limiter.ts'
+import { UploadLimiter } from './upload-limiter.ts'
 
-it('holds no more bytes than there is room for, and lets in what waits in the order in which it came', async () => {
-  const { enter } = createUploadLimiter({ bytes: 10, waiting: 10 })
+it('holds no more bytes than its limit, and admits uploads in order of arrival', async () => {
+  const uploads = new UploadLimiter({ bytes: 10, maxQueued: 10 })
   const order: string[] = []
   const upload = async (name: string, bytes: number) => {
-    const leave = await enter(bytes)
+    const release = await uploads.acquire(bytes)
     order.push(name)
-    return leave
+    return release
   }
-  const [leaveSix, leaveFour] = await Promise.all([upload('6', 6), upload('4', 4)])
+  const [releaseSix, releaseFour] = await Promise.all([upload('6', 6), upload('4', 4)])
   const later = Promise.all([upload('7', 7), upload('1', 1)])
   await setImmediate()
   expect(order).toEqual(['6', '4'])
-  leaveSix()
-  leaveSix()
+  releaseSix()
+  releaseSix()
   await setImmediate()
   // Six are free and seven are wanted. The small one behind does not overtake, or the large one might never come.
   expect(order).toEqual(['6', '4'])
-  leaveFour()
+  releaseFour()
   await later
   expect(order).toEqual(['6', '4', '7', '1'])
 })
 
-it('lets one that is larger than all there is in alone', async () => {
-  const { enter } = createUploadLimiter({ bytes: 10, waiting: 10 })
-  const leave = await enter(11)
+it('admits an upload over the limit alone', async () => {
+  const uploads = new UploadLimiter({ bytes: 10, maxQueued: 10 })
+  const release = await uploads.acquire(11)
   const order: string[] = []
-  const next = enter(1).then(() => order.push('next'))
+  const next = uploads.acquire(1).then(() => order.push('next'))
   await setImmediate()
   expect(order).toEqual([])
-  leave()
+  release()
   await next
   expect(order).toEqual(['next'])
 })
 
-it('one more than may wait is told when to come again, and the one that waits is read when there is room', async () => {
+it('answers 503 with Retry-After where the queue is full, and reads a queued upload when there is room', async () => {
   const app = Fastify()
   answerErrors(app)
-  await readRequestBodies(app, { bytes: 500, waiting: 1 })
+  await readRequestBodies(app, { bytes: 500, maxQueued: 1 })
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   let inside = 0
   app.post('/', { config: { picture: true } }, async () => {
     inside += 1
-    // Were two let in, nobody would be told anything: then they end at once, and the test with them.
+    // Were two admitted, none would be refused: then they end at once, and the test with them.
     if (inside === 1) await isReleased
     return {}
   })

@@ -2,55 +2,57 @@ import { pictureMessages } from '@chekku/domain/picture-upload'
 import { Problem } from '@chekku/domain/problem'
 
 export interface UploadLimits {
-  /** What all uploads together may hold. */
+  /** Of all uploads in memory together. */
   bytes: number
-  /** How many may wait, of which nothing is read yet; one more is refused. */
-  waiting: number
+  /** Uploads that may wait unread; one more is refused. */
+  maxQueued: number
 }
 
-/** Lets uploads in while there is room for their bytes, one after another as they came. */
-export interface UploadLimiter {
-  /** Resolves with what to call when the bytes are let go of; Problem `unavailable` where too many wait. */
-  enter(bytes: number): Promise<() => void>
-}
+/** A semaphore of upload bytes: admits uploads in order of arrival while there is room for them. */
+export class UploadLimiter {
+  readonly #limits: UploadLimits
+  readonly #queue: { bytes: number; start: () => void }[] = []
+  #held = 0
 
-export function createUploadLimiter(limits: UploadLimits): UploadLimiter {
-  const waiting: { bytes: number; start: () => void }[] = []
-  let held = 0
+  constructor(limits: UploadLimits) {
+    this.#limits = limits
+  }
 
-  function startNext(): void {
-    for (let next = waiting[0]; next && fits(next.bytes); next = waiting[0]) {
-      waiting.shift()
-      held += next.bytes
+  /** Resolves to the function that releases the bytes; Problem `unavailable` where the queue is full. */
+  acquire(bytes: number): Promise<() => void> {
+    const mustWait = this.#queue.length > 0 || !this.#fits(bytes)
+    if (mustWait && this.#queue.length >= this.#limits.maxQueued) {
+      return Promise.reject(
+        new Problem('unavailable', pictureMessages.picturesBusy, { retryAfterSeconds: 5 }),
+      )
+    }
+    return new Promise(resolve => {
+      this.#queue.push({ bytes, start: () => resolve(this.#release(bytes)) })
+      this.#startQueued()
+    })
+  }
+
+  /** One that exceeds the limit runs alone. */
+  #fits(bytes: number): boolean {
+    return this.#held === 0 || this.#held + bytes <= this.#limits.bytes
+  }
+
+  #startQueued(): void {
+    for (let next = this.#queue[0]; next && this.#fits(next.bytes); next = this.#queue[0]) {
+      this.#queue.shift()
+      this.#held += next.bytes
       next.start()
     }
   }
 
-  /** One that is larger than all there is comes alone. */
-  const fits = (bytes: number) => held === 0 || held + bytes <= limits.bytes
-
-  function leave(bytes: number): () => void {
-    let isIn = true
+  /** Works once, however often it is called. */
+  #release(bytes: number): () => void {
+    let isHeld = true
     return () => {
-      if (!isIn) return
-      isIn = false
-      held -= bytes
-      startNext()
+      if (!isHeld) return
+      isHeld = false
+      this.#held -= bytes
+      this.#startQueued()
     }
-  }
-
-  return {
-    enter(bytes) {
-      const mustWait = waiting.length > 0 || !fits(bytes)
-      if (mustWait && waiting.length >= limits.waiting) {
-        return Promise.reject(
-          new Problem('unavailable', pictureMessages.picturesBusy, { retryAfterSeconds: 5 }),
-        )
-      }
-      return new Promise(resolve => {
-        waiting.push({ bytes, start: () => resolve(leave(bytes)) })
-        startNext()
-      })
-    },
   }
 }
