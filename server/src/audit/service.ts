@@ -1,33 +1,49 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction, AuditEntry, AuditKind, AuditQuery } from '@chekku/domain/schemas/audit'
 import type { Database } from '../database/database.ts'
 import type { WriteTransaction } from '../database/schema.ts'
-import { type Actor, currentActor, runAs } from './actor.ts'
 import { countAuditEvents, insertAuditEvents, listAuditEvents } from './store.ts'
 
-export { type Actor, runAs }
+export interface Actor {
+  /** Null unless it is an administrator. */
+  id: string | null
+  /** The e-mail of an administrator, or another name. */
+  name: string
+}
 
-type Facts = Readonly<Record<string, unknown>>
+/** The program itself: it creates the sample catalogue and removes expired deletions. */
+const program: Actor = { id: null, name: 'Chekku' }
 
-/** What was done to one thing. Nothing secret belongs into its facts: the log is never emptied. */
+const actorStorage = new AsyncLocalStorage<Actor>()
+
+/** Runs `work`, including its async continuations, in the name of an actor. */
+export function runAs<Result>(actor: Actor, work: () => Result): Result {
+  return actorStorage.run(actor, work)
+}
+
+const currentActor = (): Actor => actorStorage.getStore() ?? program
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A change of one entity. It holds no secrets, since the log is append-only. */
 export interface AuditEvent {
   action: AuditAction
   kind: AuditKind
   id: string
   name: string
-  /** The whole thing as the API shows it; null where there was none. Of a change only what differs is kept. */
+  /** The whole entity as the API shows it; null before creation. Only the fields that differ are stored. */
   before?: object | null
   after?: object | null
 }
 
-/** What every change moves, or what the line says anyway. */
-const UNTOLD = new Set(['_id', 'version', 'createdAt', 'updatedAt'])
+/** Fields that every change has, or that the event has elsewhere. */
+const OMITTED = new Set(['_id', 'version', 'createdAt', 'updatedAt'])
 
 /**
- * The time of what this transaction writes, in milliseconds since 1970: now, and never before what was written last. A
- * clock that was set back, or was ahead and is right again, leaves what is newest the newest; until the time has caught
- * up, moments follow one another by a millisecond.
+ * The time of a write, in milliseconds since 1970: now, or 1 ms after the newest event when the clock was set back, so that the
+ * newest change stays the newest.
  */
 export async function monotonicNow(transaction: WriteTransaction): Promise<number> {
   const newest = await transaction
@@ -39,10 +55,7 @@ export async function monotonicNow(transaction: WriteTransaction): Promise<numbe
   return Math.max(Date.now(), (newest?.at ?? 0) + 1)
 }
 
-/**
- * Adds lines to the activity log, in the transaction of the write that they tell of: both are stored, or neither.
- * `actor` is given where the call is not guarded yet, as a sign-in is.
- */
+/** Adds events to the audit log, in the transaction of the write. A sign-in, not authenticated yet, gives its `actor`. */
 export async function recordAudit(
   transaction: WriteTransaction,
   events: AuditEvent | readonly AuditEvent[],
@@ -50,7 +63,7 @@ export async function recordAudit(
 ): Promise<void> {
   const at = await monotonicNow(transaction)
   const rows = [events].flat().map(({ action, kind, id, name, before = null, after = null }) => {
-    const [factsBefore, factsAfter] = difference(before as Facts | null, after as Facts | null)
+    const [fieldsBefore, fieldsAfter] = difference(before as Fields | null, after as Fields | null)
     return {
       id: randomUUIDv7(),
       at,
@@ -60,28 +73,28 @@ export async function recordAudit(
       kind,
       subject_id: id,
       subject_name: name,
-      facts_before: factsBefore && JSON.stringify(factsBefore),
-      facts_after: factsAfter && JSON.stringify(factsAfter),
+      facts_before: fieldsBefore && JSON.stringify(fieldsBefore),
+      facts_after: fieldsAfter && JSON.stringify(fieldsAfter),
     }
   })
   await insertAuditEvents(transaction, rows)
 }
 
-/** Adds a line about the administrator in whose name the present call runs. */
+/** Adds an event about the current administrator. */
 export async function recordOwnAudit(transaction: WriteTransaction, action: AuditAction): Promise<void> {
   const { id, name } = currentActor()
   await recordAudit(transaction, { action, kind: 'administrator', id: id ?? '', name })
 }
 
-/** Both sides without what is told by neither and, where there are two, without what is the same on both. */
-function difference(before: Facts | null, after: Facts | null): [Facts | null, Facts | null] {
+/** Both sides without omitted fields and, if there are two, without equal ones. */
+function difference(before: Fields | null, after: Fields | null): [Fields | null, Fields | null] {
   const names = Object.keys({ ...before, ...after }).filter(
     name =>
-      !UNTOLD.has(name) &&
+      !OMITTED.has(name) &&
       (before === null || after === null || !isDeepStrictEqual(before[name], after[name])),
   )
-  const only = (facts: Facts | null) =>
-    facts && Object.fromEntries(names.flatMap(name => (name in facts ? [[name, facts[name]]] : [])))
+  const only = (fields: Fields | null) =>
+    fields && Object.fromEntries(names.flatMap(name => (name in fields ? [[name, fields[name]]] : [])))
   return [only(before), only(after)]
 }
 

@@ -4,7 +4,7 @@ import type { ActivityTable, Queries, WriteTransaction } from '../database/schem
 
 export type AuditRow = Selectable<ActivityTable>
 
-/** How many lines go in one statement. */
+/** Rows in one statement. */
 const BATCH = 100
 
 export async function insertAuditEvents(
@@ -19,7 +19,7 @@ export async function insertAuditEvents(
   }
 }
 
-/** The lines that are selectEvents for. Of each act, which has one time for all its lines, the newest where they are grouped. */
+/** Selects events; grouped, only the newest of each group. The events of one transaction have the same time. */
 const selectEvents = (queries: Queries, { subject, grouped }: AuditQuery) =>
   queries
     .selectFrom('activity')
@@ -43,7 +43,7 @@ const selectEvents = (queries: Queries, { subject, grouped }: AuditQuery) =>
 const isGrouped = ({ subject, grouped }: Pick<AuditQuery, 'subject' | 'grouped'>) =>
   grouped === true && !subject
 
-/** What the lines of one act have in common. */
+/** Events with the same key form a group. */
 const groupKey = ({ at, kind, action, actor_name }: AuditRow) =>
   JSON.stringify([at, kind, action, actor_name])
 
@@ -81,7 +81,7 @@ export async function countAuditEvents(queries: Queries, query: AuditQuery): Pro
   return Number(row.total)
 }
 
-const parsed = (facts: string | null) => (facts === null ? null : (JSON.parse(facts) as object))
+const parsed = (fields: string | null) => (fields === null ? null : (JSON.parse(fields) as object))
 
 function present(row: AuditRow, others: readonly AuditRow[] = []): AuditEntry {
   return {
@@ -90,19 +90,19 @@ function present(row: AuditRow, others: readonly AuditRow[] = []): AuditEntry {
     actor: { _id: row.actor_id, name: row.actor_name },
     action: row.action,
     subject: { kind: row.kind, _id: row.subject_id, name: row.subject_name },
-    ...factsOf(row),
+    ...changedFields(row),
     ...(others.length > 0 && { others: others.map(presentOther) }),
   }
 }
 
-const factsOf = ({ facts_before, facts_after }: AuditRow) => ({
+const changedFields = ({ facts_before, facts_after }: AuditRow) => ({
   before: parsed(facts_before) as AuditEntry['before'],
   after: parsed(facts_after) as AuditEntry['after'],
 })
 
-/** Two hundred whole products would be a megabyte: only what changed is told of each. */
+/** Without whole entities, since two hundred products would be a megabyte. */
 const presentOther = (row: AuditRow) => ({
   _id: row.subject_id,
   name: row.subject_name,
-  ...(row.action === 'changed' ? factsOf(row) : { before: null, after: null }),
+  ...(row.action === 'changed' ? changedFields(row) : { before: null, after: null }),
 })

@@ -20,20 +20,20 @@ import {
 } from './format.ts'
 import { type BackupTable, tablesOf } from './tables.ts'
 
-/** In few large pieces rather than many small ones: a picture is megabytes. */
+/** Large, since a picture has megabytes. */
 const chunkSize = 256 * 1024
 
-/** Told again and again which share of a file is read, from 0 to 1. */
+/** Called with the share of the file read so far, from 0 to 1. */
 export type OnRead = (share: number) => void
 
-/** What a backup says as it is read: its head first, then rows. */
+/** The head of a backup, then its rows. */
 export type BackupPart =
   | { kind: 'head'; head: BackupHead }
   | { kind: 'row'; table: BackupTable; columns: readonly string[]; values: readonly BackupValue[] }
 
 /**
- * Reads a backup from its beginning, a line at a time, and checks it on the way: rejects with a Problem where it is not
- * a backup, not whole, changed, or of a newer version of the program. Nothing of it is to be believed before the end.
+ * Reads and checks a backup line by line. Rejects with a Problem when it is not a backup, is truncated or damaged, or is of a
+ * newer version of the program; rows are valid only once it has ended.
  */
 export async function* readBackup(file: string, onRead?: OnRead): AsyncGenerator<BackupPart, void> {
   const lines = createLineReader(file, onRead)
@@ -50,7 +50,7 @@ export async function* readBackup(file: string, onRead?: OnRead): AsyncGenerator
   }
 }
 
-/** Reads a backup to its end and believes none of it otherwise; the answer is what it holds. */
+/** Checks a whole backup; returns its head and how many rows each table has. */
 export async function checkBackup(
   file: string,
   onRead?: OnRead,
@@ -75,7 +75,7 @@ function readHead(file: string, line: string): BackupHead {
   const found = parsed(file, head, line)
   const known = history.slice(0, found.schema.length).map(({ name }) => name)
   if (found.schema.some(name => !history.some(migration => migration.name === name))) throw newer(file)
-  if (found.schema.some((name, place) => name !== known[place])) throw damaged(file, 'its schema never was')
+  if (found.schema.some((name, index) => name !== known[index])) throw damaged(file, 'its schema never was')
   return found
 }
 
@@ -109,9 +109,9 @@ async function* readTables(
 
 interface LineReader {
   next(): Promise<IteratorResult<string, void>>
-  /** As `next`, where there must be one. */
+  /** The next line; rejects at the end. */
   line(): Promise<string>
-  /** Of every line so far, line feeds included. */
+  /** Of every line so far, including line feeds. */
   sha256(): string
   close(): Promise<void>
 }
@@ -125,7 +125,7 @@ function createLineReader(file: string, onRead?: OnRead): LineReader {
       if (!result.done) whole.update(`${result.value}\n`)
       return result
     } catch (error) {
-      throw readProblem(file, error)
+      throw translateReadError(file, error)
     }
   }
   return {
@@ -140,11 +140,11 @@ function createLineReader(file: string, onRead?: OnRead): LineReader {
   }
 }
 
-/** The lines of a zipped file, without their line feeds; every line ends with one. */
+/** The lines of a gzipped file, without line feeds. */
 async function* unzippedLines(file: string, onRead?: OnRead): AsyncGenerator<string, void> {
   const { size } = await stat(file)
   const unzipped = createGunzip({ chunkSize })
-  // What fails on the way is what reading the last of them fails with.
+  // Errors of the pipeline also reject the iteration below.
   const zipped = createReadStream(file, { highWaterMark: chunkSize })
   pipeline(zipped, unzipped, () => undefined)
   let pieces: Buffer[] = []
@@ -166,7 +166,7 @@ async function* unzippedLines(file: string, onRead?: OnRead): AsyncGenerator<str
   if (length > 0) throw damaged(file, 'it is cut off')
 }
 
-function readProblem(file: string, error: unknown): unknown {
+function translateReadError(file: string, error: unknown): unknown {
   if (error instanceof Problem || !(error instanceof Error) || !('code' in error)) return error
   switch (error.code) {
     case 'ENOENT':

@@ -12,9 +12,9 @@ import type { BackupTable } from './tables.ts'
 export interface RestoreOptions {
   file: string
   to: DatabaseOptions
-  /** Whether a shop that is there already may be replaced; it is kept beside the new one. */
+  /** Whether an existing shop may be replaced; it is kept beside the new one. */
   mayReplace: boolean
-  /** Told again and again which share of the file is checked, and then restored, from 0 to 1. */
+  /** Called with the share of the file that is checked, then restored, from 0 to 1. */
   onProgress?: ((step: 'check' | 'restore', share: number) => void) | undefined
 }
 
@@ -22,18 +22,18 @@ export interface Restored {
   head: BackupHead
   /** How many rows of each table. */
   rows: ReadonlyMap<string, number>
-  /** Where what was there before is kept; undefined where there was nothing. */
+  /** Where the replaced database is kept; undefined without one. */
   kept: string | undefined
 }
 
 type RowPart = Extract<BackupPart, { kind: 'row' }>
 
-/** How much goes in one statement. */
+/** Limits of one statement. */
 const batch = { rows: 100, characters: 4 * 1024 * 1024 }
 
 /**
- * Puts a backup in the place of a database, of either kind, and brings it up to date. The whole file is checked before
- * anything is touched; rejects with a Problem, and the database is as it was.
+ * Replaces a database by a backup of either kind and migrates it. The whole file is checked first; on a Problem the database is
+ * unchanged.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { file, to, mayReplace, onProgress } = options
@@ -43,7 +43,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     mayReplace,
     fill: transaction => fill(transaction, file, share => onProgress?.('restore', share)),
     async finish(transaction, lastRevision) {
-      // Whatever was kept of the shop under an earlier revision is of no more use.
+      // A new revision invalidates every cache.
       const value = Math.max(head.revision, lastRevision) + 1
       await transaction.updateTable('revision').set({ value }).where('id', '=', 1).execute()
       await recordAudit(transaction, {
@@ -79,7 +79,7 @@ async function fill(transaction: WriteTransaction, file: string, onRead: OnRead)
   }
 }
 
-/** Rows of one table, as many as go in one statement. */
+/** Rows of one table in batches of one statement. */
 async function* inBatches(parts: AsyncIterable<BackupPart>): AsyncGenerator<RowPart[], void> {
   let rows: RowPart[] = []
   let characters = 0

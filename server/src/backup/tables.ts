@@ -1,17 +1,17 @@
-/** A table as it stands in a backup. */
+/** A table in a backup. */
 export interface BackupTable {
   name: string
-  /** The columns by which its rows are ordered and found again. */
+  /** The primary key; rows are in its order. */
   key: readonly string[]
-  /** The migration that makes it. */
+  /** The migration that creates it. */
   since: string
-  /** The column that holds bytes, written as base64. */
+  /** The column with bytes, written as base64. */
   bytes?: string
-  /** A column that names another row of the same table, which may come later. */
+  /** A column that refers to another row of the table, perhaps a later one. */
   own?: string
 }
 
-/** Every table of a backup, each after those that its rows name. */
+/** Every table of a backup, after the tables it refers to. */
 export const backupTables: readonly BackupTable[] = [
   { name: 'administrators', key: ['id'], since: '0001-catalogue' },
   { name: 'known_addresses', key: ['administrator_id', 'address'], since: '0001-catalogue' },
@@ -28,10 +28,10 @@ export const backupTables: readonly BackupTable[] = [
 ]
 
 /**
- * What is left out: a session that was ended must not come back with a backup, and failed sign-ins are of the moment.
- * The migrations and the revision stand in the backup's first line. The database counts products by itself.
+ * Tables without a backup: ended sessions must not return, failed sign-ins expire, the head has migrations and revision, and
+ * triggers count products.
  */
-export const leftOut: readonly string[] = [
+export const omittedTables: readonly string[] = [
   'sessions',
   'sign_in_failures',
   'migrations',
@@ -39,7 +39,7 @@ export const leftOut: readonly string[] = [
   'product_counts',
 ]
 
-/** The tables that a database has after these migrations. */
+/** The tables of a database with these migrations. */
 export function tablesOf(schema: readonly string[]): BackupTable[] {
   return backupTables.filter(({ since }) => schema.includes(since))
 }

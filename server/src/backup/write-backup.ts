@@ -4,35 +4,34 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
+import { writeFileAtomically } from './atomic-file.ts'
 import { type BackupHead, type BackupValue, formatName, formatVersion } from './format.ts'
-import { type Row, readRows } from './read-rows.ts'
 import { type BackupTable, tablesOf } from './tables.ts'
-import { writeWholeFile } from './whole-file.ts'
 
 export interface BackupOptions {
   database: Pick<Database, 'snapshot'>
-  /** The migrations that the database has. */
+  /** The applied migrations. */
   applied: readonly string[]
-  /** Where to; it must not be there yet. */
+  /** The path of a new file. */
   file: string
-  /** Told again and again how many of all rows are written, and how many bytes that are. */
+  /** Called with the rows and bytes written so far. */
   onProgress?: ((done: { rows: number; ofRows: number; bytes: number }) => void) | undefined
 }
 
-/** Pictures are compressed already, so more effort would only take longer; a picture is few large pieces. */
+/** The lowest level, since pictures are compressed already; large chunks for large pictures. */
 const compression = { level: 1, chunkSize: 256 * 1024 }
 
 /**
- * Writes a database as one file, as it is at one moment while others go on writing; the answer is how many rows that
- * are. The file has its name only once all of it is on the disk. Rejects with a Problem where it is there already.
+ * Writes a snapshot of a database to a file while other writes go on; returns the number of rows. The file gets its name after
+ * fsync. Rejects with a Problem when it exists.
  */
 export async function writeBackup(options: BackupOptions): Promise<number> {
   const { database, applied, file, onProgress } = options
   let rows = 0
-  await writeWholeFile(file, async append => {
+  await writeFileAtomically(file, async append => {
     let ofRows = 0
     let bytes = 0
-    // Rows are asked for as fast as the disk takes them, so memory holds no more than a page of them.
+    // Backpressure of the disk keeps one page of rows in memory.
     await database.snapshot(async queries => {
       ofRows = await countRows(queries, applied)
       await pipeline(
@@ -59,17 +58,17 @@ async function* backupLines(
   onRows: (rows: number) => void,
 ): AsyncGenerator<string, void> {
   const whole = createHash('sha256')
-  const told = (line: string) => {
+  const hashed = (line: string) => {
     whole.update(line)
     return line
   }
   let total = 0
-  yield told(asLine(await headOf(queries, applied)))
+  yield hashed(asLine(await headOf(queries, applied)))
   for (const table of tablesOf(applied)) {
     for await (const { text, rows } of tableLines(queries, table)) {
       total += rows
       onRows(total)
-      yield told(text)
+      yield hashed(text)
     }
   }
   yield asLine({ end: true, rows: total, sha256: whole.digest('hex') })
@@ -101,7 +100,7 @@ async function headOf(queries: Queries, applied: readonly string[]): Promise<Bac
   }
 }
 
-/** The lines of a table, some at a time; an empty one has no columns to name. */
+/** The lines of a table in chunks; an empty table has no columns. */
 async function* tableLines(
   queries: Queries,
   table: BackupTable,
@@ -122,6 +121,27 @@ async function* tableLines(
   }
   if (columns === undefined) yield { text: asLine({ table: table.name, columns: [] }), rows: 0 }
   yield { text: asLine({ table: table.name, rows: total, sha256: sha256.digest('hex') }), rows: 0 }
+}
+
+type Row = Record<string, unknown>
+
+/** Rows in memory at a time; a picture has some hundred kilobytes. */
+const pageRows = { plain: 500, withBytes: 4 }
+
+/** Pages of a table's rows in the order of its key. */
+async function* readRows(queries: Queries, { name, key, bytes }: BackupTable): AsyncGenerator<Row[], void> {
+  const limit = bytes === undefined ? pageRows.plain : pageRows.withBytes
+  const keys = sql.join(key.map(column => sql.ref(column)))
+  let last: Row | undefined
+  do {
+    const after = last && sql`where (${keys}) > (${sql.join(key.map(column => last?.[column]))})`
+    const { rows } =
+      await sql<Row>`select * from ${sql.table(name)} ${after ?? sql``} order by ${keys} limit ${limit}`.execute(
+        queries,
+      )
+    if (rows.length > 0) yield rows
+    last = rows.length === limit ? rows.at(-1) : undefined
+  } while (last)
 }
 
 const asLine = (value: unknown) => `${JSON.stringify(value)}\n`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Dialect, Migration } from '../dialect.ts'
 
-/** The first tables: accounts, the catalogue, its pictures, navigation and what the program notes for itself. */
+/** The first tables: accounts, catalogue, pictures, navigation, idempotency keys and revision. */
 export const catalogue: Migration = {
   name: '0001-catalogue',
   async up(transaction, dialect) {
@@ -12,7 +12,7 @@ export const catalogue: Migration = {
       ...gallery(dialect),
       ...navigation(dialect),
       ...pictures(dialect),
-      ...notes(dialect),
+      ...bookkeeping(dialect),
     ]
     for (const statement of statements) await statement.execute(transaction)
   },
@@ -148,7 +148,7 @@ function navigation({ text, integer, tableEnd }: Dialect): Statements {
 
 function pictures({ text, integer, bytes, tableEnd }: Dialect): Statements {
   return [
-    // The bytes stand last, so that reading the other columns does not walk through them.
+    // The bytes come last, so that reading other columns skips their pages.
     sql`create table pictures (
       path ${text} primary key not null,
       content_type ${text} not null,
@@ -166,7 +166,7 @@ function pictures({ text, integer, bytes, tableEnd }: Dialect): Statements {
   ]
 }
 
-function notes({ text, integer, tableEnd }: Dialect): Statements {
+function bookkeeping({ text, integer, tableEnd }: Dialect): Statements {
   return [
     sql`create table idempotency_keys (
       administrator_id ${text} not null,

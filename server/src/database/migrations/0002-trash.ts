@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Dialect, Migration } from '../dialect.ts'
 
-/** What was deleted stays for a while: a row that belongs to a deletion is in the trash. */
+/** The trash: rows with a `deletion_id` are in it. */
 export const trash: Migration = {
   name: '0002-trash',
   async up(transaction, dialect) {
-    const statements = [...deletions(dialect), ...marks(dialect), ...lists()]
+    const statements = [...deletions(dialect), ...deletionColumns(dialect), ...lists()]
     for (const statement of statements) await statement.execute(transaction)
   },
 }
@@ -28,8 +28,8 @@ function deletions({ text, integer, tableEnd }: Dialect): Statements {
   ]
 }
 
-/** The rows of a deletion go for good with it. */
-function marks({ text }: Dialect): Statements {
+/** Removing a deletion removes its rows. */
+function deletionColumns({ text }: Dialect): Statements {
   return ['products', 'categories', 'gallery_items'].flatMap(table => [
     sql`alter table ${sql.table(table)}
       add column deletion_id ${text} references deletions (id) on delete cascade`,
@@ -38,10 +38,7 @@ function marks({ text }: Dialect): Statements {
   ])
 }
 
-/**
- * The lists hold only what is not in the trash, and so do their indexes. Those of references and pictures stay as they
- * are: a category or a picture that goes for good is looked for in the trash too.
- */
+/** Indexes of lists leave out the trash. Those of references and pictures include it, for removals. */
 function lists(): Statements {
   const shown: [name: string, columns: string][] = [
     ['products_newest', 'products (updated_at desc, id)'],

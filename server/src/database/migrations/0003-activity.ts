@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../dialect.ts'
 
-/** Who changed what: a log to which lines are added and from which none is taken. */
+/** The append-only audit log. */
 export const activity: Migration = {
   name: '0003-activity',
   async up(transaction, dialect) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../dialect.ts'
 
-/** What a long list is compared by stands in the index of its order: finding out what has changed reads no row. */
+/** The index of the list's order covers versions, so that comparing lists reads no rows. */
 export const listMarks: Migration = {
   name: '0005-list-marks',
   async up(transaction) {

@@ -4,10 +4,10 @@ import { dirname } from 'node:path'
 import { Problem } from '@chekku/domain/problem'
 
 /**
- * Writes a file that has its name only once all of it is on the disk; a power cut leaves the whole file or none. Only
- * its owner may read it. Rejects with a Problem where there is one already, or where it can't be written.
+ * Writes a file, readable by its owner only, that gets its name after fsync: a power cut leaves the whole file or none. Rejects
+ * with a Problem when it exists or can't be written.
  */
-export async function writeWholeFile(
+export async function writeFileAtomically(
   file: string,
   write: (append: (bytes: Uint8Array) => Promise<void>) => Promise<void>,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function writeWholeFile(
   }
 }
 
-/** What a rename did is on the disk only once its folder is; where folders can't be opened there is nothing to do. */
+/** Makes a rename durable; Windows can't open folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   let handle: FileHandle | undefined
