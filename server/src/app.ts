@@ -34,7 +34,7 @@ import { createLog, RequestLog } from './observability/log.ts'
 import type { Metrics } from './observability/metrics.ts'
 import { describeApi } from './openapi/openapi.ts'
 import { productRoutes } from './products/routes.ts'
-import { createProducts } from './products/service.ts'
+import { Products } from './products/service.ts'
 import { discovery } from './seo/routes.ts'
 import { shareImageRoutes } from './share-images/routes.ts'
 import { pages } from './ssr/pages.ts'
@@ -179,7 +179,7 @@ async function api(
   const database = trash.sweeping(options.database)
   const categories = new Categories({ database, media, trash })
   const gallery = new Gallery({ database, media, trash })
-  const products = createProducts({ database, media, gallery, trash })
+  const products = new Products({ database, media, gallery, trash })
   const navigation = new Navigation({ database })
 
   await app.register(healthRoutes, { database })

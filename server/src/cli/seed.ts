@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { Gallery } from '../gallery/service.ts'
 import type { Media, PreparedPicture } from '../media/service.ts'
-import { createProducts } from '../products/service.ts'
+import { Products } from '../products/service.ts'
 import { serverFolder } from '../server-folder.ts'
 import { Trash } from '../trash/service.ts'
 
@@ -62,7 +62,7 @@ export async function seedSampleCatalogue({
   const rooms = {
     categories: new Categories({ database, media, trash }),
     gallery,
-    products: createProducts({ database, media, gallery, trash }),
+    products: new Products({ database, media, gallery, trash }),
   }
   const isSeeded = await database.writeCatalogue(async transaction => {
     if (!(await isEmpty(transaction))) return false
@@ -98,7 +98,7 @@ async function addCategories(
 
 async function addProducts(
   transaction: WriteTransaction,
-  products: ReturnType<typeof createProducts>,
+  products: Products,
   prepared: Prepared,
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {

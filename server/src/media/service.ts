@@ -1,9 +1,7 @@
 import { inspect } from 'node:util'
 import { type PictureKind, parsePicturePath } from '@chekku/domain/picture'
-import { Problem, problemMessages } from '@chekku/domain/problem'
-import { monotonicNow } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
-import type { Queries, WriteTransaction } from '../database/schema.ts'
+import type { Queries } from '../database/schema.ts'
 import { ImageWorker } from './image-worker/image-worker.ts'
 import { createPicturePreparer, type PreparedPicture as Prepared } from './image-worker/prepare-picture.ts'
 import { findPicture, insertPicture, type PictureFile, removeUnusedPictures } from './picture-store.ts'
@@ -54,79 +52,5 @@ export function createMedia({ database, log = warnings }: MediaOptions): Picture
       await variants.close()
       await worker.close()
     },
-  }
-}
-
-interface PicturedRow {
-  /** Empty where it has none. */
-  image: string
-  version: number
-}
-
-/** How a room of the catalogue changes what names a picture. */
-export interface PicturedChanges<Row extends PicturedRow, Thing extends object> {
-  database: Database
-  media: Media
-  kind: PictureKind
-  /** Rejects with a Problem where there is nothing with this id. */
-  find(transaction: WriteTransaction, id: string): Promise<Row>
-  /** What is there, as the API answers it. */
-  present(transaction: WriteTransaction, id: string): Promise<Thing>
-  /** Adds a line to the activity log, and answers what is there after. */
-  noted(transaction: WriteTransaction, action: 'changed', before: Thing, after: Thing): Promise<Thing>
-}
-
-/** What a client sends of a change besides the fields of the room. */
-export interface SentChange {
-  id: string
-  /** The bytes of a new picture. */
-  upload: Buffer | undefined
-  /** Whether the picture that is there goes, where no new one comes. */
-  deleteImage: boolean | undefined
-  /** The version of which the change was made; any will do where there is none. */
-  expectedVersion: number | undefined
-}
-
-/**
- * Makes the function that changes a row which names a picture, in one transaction: a new picture is checked before it and
- * stored with the row, one that nothing names any more goes, and the smaller copies are made afterwards. `change` stores
- * the room's own fields with the columns that it is given. Rejects with a Problem on `image`, or `stale` with what is
- * there now.
- */
-export function createPicturedChange<Row extends PicturedRow, Thing extends object>({
-  database,
-  media,
-  kind,
-  find,
-  present,
-  noted,
-}: PicturedChanges<Row, Thing>) {
-  return async function changePictured(
-    { id, upload, deleteImage, expectedVersion }: SentChange,
-    change: (
-      transaction: WriteTransaction,
-      row: Row,
-      columns: PicturedRow & { updated_at: number },
-    ) => Promise<void>,
-  ): Promise<Thing> {
-    const picture = upload && (await media.prepare(upload, kind))
-    const changed = await database.writeCatalogue(async transaction => {
-      const row = await find(transaction, id)
-      const before = await present(transaction, id)
-      if (expectedVersion !== undefined && expectedVersion !== row.version) {
-        throw new Problem('stale', problemMessages.stale, { data: before })
-      }
-      const image = picture?.path ?? (deleteImage ? '' : row.image)
-      await change(transaction, row, {
-        image,
-        version: row.version + 1,
-        updated_at: await monotonicNow(transaction),
-      })
-      if (picture) await media.store(transaction, picture)
-      if (row.image !== image) await media.removeUnused(transaction, [row.image])
-      return noted(transaction, 'changed', before, await present(transaction, id))
-    })
-    if (picture) media.pregenerate(picture.path)
-    return changed
   }
 }

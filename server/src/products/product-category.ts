@@ -5,26 +5,27 @@ import { findCategoryReference, findCategoryReferenceWithDeleted } from '../cate
 import type { Queries } from '../database/schema.ts'
 import type { ProductRow } from './store.ts'
 
-/** A refusal on one field. */
-export const on = (field: string, text: string) => new Problem('invalid', text, { errors: { [field]: text } })
+export const invalidField = (field: string, text: string) =>
+  new Problem('invalid', text, { errors: { [field]: text } })
 
-async function isChildOf(queries: Queries, id: string, parent: string | null): Promise<boolean> {
+async function isSubcategoryOf(queries: Queries, id: string, parent: string | null): Promise<boolean> {
   return parent !== null && (await findCategoryReference(queries, id))?.parent === parent
 }
 
-/** The category must exist, and a subcategory that was asked for must be its child. */
-export async function checkPlace(
+/** The category must exist, and the subcategory must belong to it. */
+export async function checkCategory(
   queries: Queries,
   category: string,
   subcategory: string | null,
 ): Promise<void> {
-  if (!(await findCategoryReference(queries, category))) throw on('category', categoryMessages.missing)
-  if (subcategory !== null && !(await isChildOf(queries, subcategory, category))) {
-    throw on('subcategory', categoryMessages.subcategoryNotInCategory)
+  if (!(await findCategoryReference(queries, category)))
+    throw invalidField('category', categoryMessages.missing)
+  if (subcategory !== null && !(await isSubcategoryOf(queries, subcategory, category))) {
+    throw invalidField('subcategory', categoryMessages.subcategoryNotInCategory)
   }
 }
 
-/** A stored subcategory stays while it is a child of the category, be they in the trash. */
+/** Whether a stored subcategory still belongs to the category. Both may be in the trash. */
 async function keepsSubcategory(
   queries: Queries,
   subcategoryId: string | null,
@@ -34,17 +35,17 @@ async function keepsSubcategory(
   return (await findCategoryReferenceWithDeleted(queries, subcategoryId))?.parent === categoryId
 }
 
-/** Where an updated product stands: a change of category clears a stored subcategory that isn't its child. */
-export async function placeAfter(
+/** The category columns of an updated product. A new category clears a stored subcategory that does not belong to it. */
+export async function changedCategory(
   queries: Queries,
   row: ProductRow,
-  { category, subcategory }: ProductUpdate,
+  { category, subcategory }: Pick<ProductUpdate, 'category' | 'subcategory'>,
 ): Promise<Pick<ProductRow, 'category_id' | 'subcategory_id'>> {
   const categoryId = category ?? row.category_id
-  if (category !== undefined) await checkPlace(queries, category, null)
+  if (category !== undefined) await checkCategory(queries, category, null)
   if (subcategory !== undefined) {
-    if (subcategory !== null && !(await isChildOf(queries, subcategory, categoryId))) {
-      throw on('subcategory', categoryMessages.subcategoryNotInCategory)
+    if (subcategory !== null && !(await isSubcategoryOf(queries, subcategory, categoryId))) {
+      throw invalidField('subcategory', categoryMessages.subcategoryNotInCategory)
     }
     return { category_id: categoryId, subcategory_id: subcategory }
   }

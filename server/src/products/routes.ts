@@ -202,7 +202,7 @@ const writeRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, {
   )
 }
 
-const togetherRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { products }) => {
+const bulkRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { products }) => {
   app.patch(
     '/products',
     {
@@ -215,7 +215,7 @@ const togetherRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app
       },
     },
     async request => {
-      const changed = await products.updateTogether(request.body)
+      const changed = await products.updateBulk(request.body)
       return success(changed, productMessages.productsChanged(changed.length))
     },
   )
@@ -232,7 +232,7 @@ const togetherRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app
       },
     },
     async request => {
-      const changed = await products.putTogether(request.body)
+      const changed = await products.putBulk(request.body)
       return success(changed, productMessages.productsChanged(changed.length))
     },
   )
@@ -250,7 +250,7 @@ const togetherRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app
       },
     },
     async request => {
-      const gone = await products.removeTogether(
+      const gone = await products.removeBulk(
         request.body.ids,
         idempotencyKey(request, administratorOf(request)._id, 200),
       )
@@ -262,5 +262,5 @@ const togetherRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app
 export const productRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, options) => {
   await app.register(readRoutes, options)
   await app.register(writeRoutes, options)
-  await app.register(togetherRoutes, options)
+  await app.register(bulkRoutes, options)
 }

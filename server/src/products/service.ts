@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { categoryMessages } from '@chekku/domain/category'
 import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import type {
@@ -6,19 +7,22 @@ import type {
   ProductCreate,
   ProductJsonCreate,
   ProductListQuery,
+  ProductsPut,
+  ProductsUpdate,
   ProductUpdate,
 } from '@chekku/domain/schemas/product'
-import type { Deleted } from '@chekku/domain/schemas/trash'
+import type { BulkDeleted, Deleted } from '@chekku/domain/schemas/trash'
 import { monotonicNow, recordAudit } from '../audit/service.ts'
-import type { Database } from '../database/database.ts'
+import { findCategoryReference } from '../categories/service.ts'
 import { type IdempotencyKey, runIdempotent } from '../database/idempotency.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { Gallery } from '../gallery/service.ts'
-import { createPicturedChange, type Media, type PreparedPicture } from '../media/service.ts'
+import type { PreparedPicture } from '../media/service.ts'
+import { changeRow, createRow, type RowContext, type RowType } from '../rows/change-row.ts'
 import type { Trash } from '../trash/service.ts'
-import { createProductsTogether } from './bulk.ts'
+import { findRows, recordRemoved, updateInBulk } from './bulk.ts'
 import { type ProductFilter, type ProductPage, readProductPage } from './listing.ts'
-import { checkPlace, placeAfter } from './product-category.ts'
+import { changedCategory, checkCategory, invalidField } from './product-category.ts'
 import {
   findProduct,
   findProductRow,
@@ -31,169 +35,169 @@ import {
 
 const notFound = () => new Problem('not-found', productMessages.notFound)
 
-async function existing(queries: Queries, id: string): Promise<Product> {
-  const product = await findProduct(queries, id)
-  if (!product) throw notFound()
-  return product
-}
-
-async function existingRow(queries: Queries, id: string): Promise<ProductRow> {
+async function findRow(queries: Queries, id: string): Promise<ProductRow> {
   const row = await findProductRow(queries, id)
   if (!row) throw notFound()
   return row
 }
 
-async function insert(
-  transaction: WriteTransaction,
-  media: Media,
-  input: ProductCreate,
-  picture?: PreparedPicture,
-  at?: number,
-): Promise<Product> {
-  await checkPlace(transaction, input.category, input.subcategory)
-  if (picture) await media.store(transaction, picture)
-  const id = randomUUIDv7()
-  const now = at ?? (await monotonicNow(transaction))
-  await insertProduct(transaction, {
-    id,
-    ...productColumns(input),
-    category_id: input.category,
-    subcategory_id: input.subcategory,
-    image: picture?.path ?? '',
-    version: 1,
-    created_at: now,
-    updated_at: now,
-  })
-  return noted(transaction, 'created', null, await existing(transaction, id))
+async function find(queries: Queries, id: string): Promise<Product> {
+  const product = await findProduct(queries, id)
+  if (!product) throw notFound()
+  return product
 }
 
-/** Adds a line to the activity log and answers what is there after; at least one side is. */
-async function noted<After extends Product | null>(
+async function record(
   transaction: WriteTransaction,
-  action: 'created' | 'changed' | 'deleted',
+  action: 'created' | 'changed',
   before: Product | null,
-  after: After,
-): Promise<After> {
-  const { _id: id, name } = (after ?? before) as Product
-  await recordAudit(transaction, { action, kind: 'product', id, name, before, after })
-  return after
+  after: Product,
+): Promise<void> {
+  await recordAudit(transaction, { action, kind: 'product', id: after._id, name: after.name, before, after })
 }
 
-export type Products = ReturnType<typeof createProducts>
+const productRows: RowType<ProductRow, Product> = { pictureKind: 'products', findRow, find, record }
 
-/** The rules of products. Every write is one transaction; unknown ids reject with Problem `not-found`. */
-export function createProducts({
-  database,
-  media,
-  gallery,
-  trash,
-}: {
-  database: Database
-  media: Media
+export interface ProductsContext extends RowContext {
   gallery: Pick<Gallery, 'add'>
   trash: Pick<Trash, 'discard'>
-}) {
-  const changePictured = createPicturedChange({
-    database,
-    media,
-    kind: 'products',
-    find: existingRow,
-    present: existing,
-    noted,
-  })
+}
 
-  async function create(
-    input: ProductCreate,
-    upload: Buffer | undefined,
-    idempotencyKey?: IdempotencyKey,
-  ): Promise<Product> {
-    const picture = upload && (await media.prepare(upload, 'products'))
-    const created = await database.writeCatalogue(transaction =>
-      runIdempotent(transaction, idempotencyKey, () => insert(transaction, media, input, picture)),
+/** Products. Every write is one transaction; an unknown id rejects with Problem `not-found`. */
+export class Products {
+  readonly #context: ProductsContext
+
+  constructor(context: ProductsContext) {
+    this.#context = context
+  }
+
+  list({ page, limit, ...filter }: ProductListQuery): Promise<ProductPage> {
+    return this.#readPage(filter, { page, limit })
+  }
+
+  listFeatured(paging: { page: number; limit: number }): Promise<ProductPage> {
+    return this.#readPage({ featured: true }, paging)
+  }
+
+  listPopular(limit: number): Promise<Product[]> {
+    return listPopularProducts(this.#context.database.reader, limit)
+  }
+
+  get(id: string): Promise<Product> {
+    return find(this.#context.database.reader, id)
+  }
+
+  create(input: ProductCreate, upload: Buffer | undefined, key?: IdempotencyKey): Promise<Product> {
+    return createRow(this.#context, { kind: 'products', upload, key }, (transaction, picture) =>
+      this.add(transaction, input, { picture }),
     )
-    if (picture) media.pregenerate(picture.path)
+  }
+
+  /** Creates a product from JSON. With `gallery` the same transaction creates a gallery item with the same texts. */
+  createFromJson(input: ProductJsonCreate, key?: IdempotencyKey): Promise<Product> {
+    return createRow(this.#context, { kind: 'products', upload: undefined, key }, async transaction => {
+      const created = await this.add(transaction, input)
+      if (input.gallery) {
+        await this.#context.gallery.add(transaction, {
+          title: created.name,
+          description: created.description,
+          category: input.category,
+          isPopular: false,
+          deleteImage: false,
+        })
+      }
+      return created
+    })
+  }
+
+  /** Creates a product as part of another transaction, with the time `at` (milliseconds since 1970) or now. */
+  async add(
+    transaction: WriteTransaction,
+    input: ProductCreate,
+    { picture, at }: { picture?: PreparedPicture | undefined; at?: number } = {},
+  ): Promise<Product> {
+    await checkCategory(transaction, input.category, input.subcategory)
+    if (picture) await this.#context.media.store(transaction, picture)
+    const id = randomUUIDv7()
+    const now = at ?? (await monotonicNow(transaction))
+    await insertProduct(transaction, {
+      id,
+      ...productColumns(input),
+      category_id: input.category,
+      subcategory_id: input.subcategory,
+      image: picture?.path ?? '',
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    })
+    const created = await find(transaction, id)
+    await record(transaction, 'created', null, created)
     return created
   }
 
-  /** A product from JSON; with `gallery`, the same transaction adds a gallery item of the same texts. */
-  function createFromJson(input: ProductJsonCreate, idempotencyKey?: IdempotencyKey): Promise<Product> {
-    return database.writeCatalogue(transaction =>
-      runIdempotent(transaction, idempotencyKey, async () => {
-        const created = await insert(transaction, media, input)
-        if (input.gallery) {
-          await gallery.add(transaction, {
-            title: created.name,
-            description: created.description,
-            category: input.category,
-            isPopular: false,
-            deleteImage: false,
-          })
-        }
-        return created
-      }),
-    )
-  }
-
-  function update(
+  update(
     id: string,
     input: ProductUpdate,
     upload: Buffer | undefined,
     expectedVersion?: number,
   ): Promise<Product> {
-    const sent = { id, upload, deleteImage: input.deleteImage, expectedVersion }
-    return changePictured(sent, async (transaction, row, columns) =>
+    const change = { id, upload, deleteImage: input.deleteImage, expectedVersion }
+    return changeRow(this.#context, productRows, change, async (transaction, row, columns) =>
       updateProduct(transaction, row, {
         ...columns,
-        ...(await placeAfter(transaction, row, input)),
+        ...(await changedCategory(transaction, row, input)),
         ...productColumns(input),
       }),
     )
   }
 
-  /** Puts a product into the trash. */
-  function remove(id: string): Promise<Deleted> {
+  toggleFeatured(id: string): Promise<Product> {
+    return changeRow(this.#context, productRows, { id }, (transaction, row, columns) =>
+      updateProduct(transaction, row, { ...columns, featured: row.featured === 1 ? 0 : 1 }),
+    )
+  }
+
+  /** Moves a product to the trash. */
+  remove(id: string): Promise<Deleted> {
+    const { database, trash } = this.#context
     return database.writeCatalogue(async transaction => {
-      const row = await existingRow(transaction, id)
-      await noted(transaction, 'deleted', await existing(transaction, id), null)
+      const row = await findRow(transaction, id)
+      await recordRemoved(transaction, [id])
       return { _id: id, deletion: await trash.discard(transaction, { kind: 'product', rows: [row] }) }
     })
   }
 
-  function toggleFeatured(id: string): Promise<Product> {
-    return database.writeCatalogue(async transaction => {
-      const row = await existingRow(transaction, id)
-      const before = await existing(transaction, id)
-      await updateProduct(transaction, row, {
-        featured: row.featured === 1 ? 0 : 1,
-        version: row.version + 1,
-        updated_at: await monotonicNow(transaction),
-      })
-      return noted(transaction, 'changed', before, await existing(transaction, id))
+  /** Makes the same change to several products. Those that already are so keep their version and their place in lists. */
+  updateBulk({ ids, change }: ProductsUpdate): Promise<Product[]> {
+    return this.#context.database.writeCatalogue(async transaction => {
+      await findRows(transaction, ids)
+      if (change.category !== undefined && !(await findCategoryReference(transaction, change.category))) {
+        throw invalidField('change.category', categoryMessages.missing)
+      }
+      return updateInBulk(transaction, new Map(ids.map(id => [id, change])))
     })
   }
 
-  /** One page and the count of all, seen at one moment. */
-  const page = (filter: ProductFilter, paging: { page: number; limit: number }): Promise<ProductPage> =>
-    database.snapshot(queries => readProductPage(queries, filter, paging))
+  /** As `updateBulk`, with a change of its own for each product. */
+  putBulk({ products }: ProductsPut): Promise<Product[]> {
+    const changes = new Map(products.map(({ _id, ...change }) => [_id, change]))
+    return this.#context.database.writeCatalogue(transaction => updateInBulk(transaction, changes))
+  }
 
-  return {
-    ...createProductsTogether({ database, trash }),
-    list: ({ page: number, limit, ...filter }: ProductListQuery): Promise<ProductPage> =>
-      page(filter, { page: number, limit }),
-    listFeatured: (paging: { page: number; limit: number }): Promise<ProductPage> =>
-      page({ featured: true }, paging),
-    listPopular: (limit: number): Promise<Product[]> => listPopularProducts(database.reader, limit),
-    get: (id: string): Promise<Product> => existing(database.reader, id),
-    /** A product as part of another transaction; `at` is when it counts as made, in milliseconds since 1970. */
-    add: (
-      transaction: WriteTransaction,
-      input: ProductCreate,
-      { picture, at }: { picture?: PreparedPicture | undefined; at: number },
-    ): Promise<Product> => insert(transaction, media, input, picture, at),
-    create,
-    createFromJson,
-    update,
-    remove,
-    toggleFeatured,
+  /** Moves several products to the trash as one deletion. */
+  removeBulk(ids: readonly string[], key?: IdempotencyKey): Promise<BulkDeleted> {
+    const { database, trash } = this.#context
+    return database.writeCatalogue(transaction =>
+      runIdempotent(transaction, key, async () => {
+        const rows = (await findRows(transaction, ids)) as [ProductRow, ...ProductRow[]]
+        await recordRemoved(transaction, ids)
+        return { ids: [...ids], deletion: await trash.discard(transaction, { kind: 'product', rows }) }
+      }),
+    )
+  }
+
+  /** The page and the count of all products agree. */
+  #readPage(filter: ProductFilter, paging: { page: number; limit: number }): Promise<ProductPage> {
+    return this.#context.database.snapshot(queries => readProductPage(queries, filter, paging))
   }
 }
