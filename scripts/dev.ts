@@ -12,7 +12,7 @@ import { root } from './tools.ts'
  * started anew when a file of it changes.
  */
 
-/** The addresses that the API prints are not the one to open. */
+/** Hides the API's own address: the pages' is the one to open. */
 const API_READY = /Chekku is ready at/
 const API_ADDRESS = /Chekku is ready at|Server listening at/
 
@@ -26,7 +26,7 @@ function startApi(port: number, origin: string): ChildProcess {
   })
 }
 
-/** Passes the API's output on, and resolves when it listens. */
+/** Prints the API's output; resolves when it listens. */
 function apiReady({ stdout }: ChildProcess): Promise<void> {
   return new Promise(resolve => {
     if (!stdout) return
@@ -38,7 +38,7 @@ function apiReady({ stdout }: ChildProcess): Promise<void> {
 }
 
 endWithNpm()
-// Whatever the terminal is set to: Vite would make the pages as they are deployed, without the API beside them.
+// Whatever the terminal says: production would build the pages without the API.
 process.env.NODE_ENV = 'development'
 const port = Number(startSetting('PORT', root, process.env) ?? '3000')
 const apiPort = await freePort()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/** Lets a server listen where only this machine reaches it, on a port that was free; resolves to the port. */
+/** Listens on a free port of the loopback address; resolves to the port. */
 export async function listenLocally(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

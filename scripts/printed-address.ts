@@ -4,8 +4,8 @@ const READY = /ready at (http:\/\/127\.0\.0\.1:\d+)/
 const START_LIMIT_MS = 60_000
 
 /**
- * Where a server that was started says that it listens: `http://127.0.0.1:{port}`. What it prints goes on being added to
- * `printed`. Rejects where it ends first, and after a minute.
+ * The address that a started server prints, `http://127.0.0.1:{port}`. All its output is added to `printed`. Rejects when
+ * it ends first, and after a minute.
  */
 export function printedAddress(child: ChildProcess, printed: string[]): Promise<string> {
   return new Promise((resolve, reject) => {

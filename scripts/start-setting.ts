@@ -2,10 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 
-/**
- * A setting that a start needs before the server reads them all: from the environment, then from `folder`'s `.env` file, then
- * from `chekku.env` beside it.
- */
+/** A setting that is needed before the server reads them: from the environment, `folder`'s `.env`, or `chekku.env` beside it. */
 export function startSetting(
   name: string,
   folder: string,
@@ -16,6 +13,6 @@ export function startSetting(
   return [environment[name], ...given].find(value => value)
 }
 
-/** What SEED is to be: a first try-out shows a catalogue and not an empty shop, unless somebody says otherwise. */
+/** SEED, `sample` by default: a first try-out shows a catalogue. */
 export const seedSetting = (folder: string, environment: NodeJS.ProcessEnv): string =>
   startSetting('SEED', folder, environment) ?? 'sample'

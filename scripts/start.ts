@@ -21,5 +21,5 @@ if (!isProductBuilt()) {
 
 endWithNpm()
 
-// In this same process, so that signals and the exit code are the server's own.
+// In this process, which then has the server's signals and exit code.
 await import(pathToFileURL(serverProgram).href)

@@ -33,10 +33,7 @@ export function playwrightCounts({ stats }: PlaywrightReport): TestCounts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
 }
 
-/**
- * What a runner's report and exit code say together. Neither is believed alone: a suite that could not be loaded, a
- * runner that died and a run without a single test are failures, though no test of theirs failed.
- */
+/** Counts of a report, with its exit code: a suite that did not load, a dead runner and a run without tests are failures. */
 export function settleCounts(reported: TestCounts | undefined, exitCode: number): TestCounts {
   if (!reported) return oneFailure
   const ranNothing = reported.passed + reported.failed === 0
@@ -44,12 +41,12 @@ export function settleCounts(reported: TestCounts | undefined, exitCode: number)
   return reported
 }
 
-/** What a step counts that runs no tests of its own, by its exit code: a format, a type check, a build. */
+/** A step without tests of its own (format, types, build) is one test, by its exit code. */
 export function checkCounts(exitCode: number): TestCounts {
   return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0 } : oneFailure
 }
 
-/** A JSON report, or undefined where the runner wrote none. */
+/** A JSON report; undefined if there is none. */
 export function readReport<Report>(file: string): Report | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
 }

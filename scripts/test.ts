@@ -21,7 +21,7 @@ import {
 import { root, runTool, runWithoutStackTrace } from './tools.ts'
 
 const nothing: TestCounts = { passed: 0, failed: 0, skipped: 0 }
-/** What follows the part on the command line is the runner's own business: a file, a `-g pattern`. */
+/** Arguments behind the part go to the runner: a file, a `-g pattern`. */
 const [part, ...runnerArguments] = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'chekku-test-'))
 
@@ -69,10 +69,7 @@ async function browserJourneys(): Promise<TestCounts> {
   return settleCounts(report && playwrightCounts(report), code)
 }
 
-/**
- * The programs that break the shop on purpose, each for a moment; the whole of them is `npm run resilience`. They wait more
- * than they work, so some run beside one another: not those that fill and break off disks.
- */
+/** The resilience programs for `--quick`. Lists run in parallel, except those that fill disks: the programs mostly wait. */
 const quickResilience = [['kill', 'power-cut', 'disk'], ['database'], ['fuzz', 'wire']]
 
 async function resilience(): Promise<TestCounts> {
@@ -80,7 +77,7 @@ async function resilience(): Promise<TestCounts> {
   return checkCounts(codes.every(code => code === 0) ? 0 : 1)
 }
 
-/** Runs programs one after another, and prints what they said when the last has ended. */
+/** Runs programs one after another, and prints their output at the end. */
 async function resilienceWith(names: readonly string[]): Promise<number | null> {
   const program = join(root, 'resilience/run.ts')
   const child = spawn(process.execPath, [program, ...names, '--quick'], {
@@ -95,7 +92,7 @@ async function resilienceWith(names: readonly string[]): Promise<number | null> 
   return code
 }
 
-/** One after another; those of one list beside one another. */
+/** In order; the steps of a list run in parallel. */
 const steps: readonly (readonly Step[])[] = [
   [
     {

@@ -9,7 +9,7 @@ import { stripVTControlCharacters } from 'node:util'
 /** The repository's root folder. */
 export const root = join(import.meta.dirname, '..')
 
-/** The script behind a package's command: run with this Node it needs no PATH and no shell, on Windows too. */
+/** The script of a package's command, to run with this Node: it needs no PATH and no shell. */
 export function toolPath(packageName: string, command = packageName): string {
   const folder = join(root, 'node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
@@ -25,7 +25,7 @@ export interface RunOptions {
   env?: NodeJS.ProcessEnv
 }
 
-/** Runs a program with this terminal, and resolves to its exit code; a signal counts as 1. It ends when this one is. */
+/** Runs a program in this terminal; resolves to its exit code, 1 for a signal. SIGTERM is passed on. */
 export function run(program: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
@@ -39,7 +39,7 @@ export function run(program: string, args: readonly string[], options: RunOption
   })
 }
 
-/** Like `run`, but prints what the program says only when it fails: a build has 170 lines that nobody needs who wants to start. */
+/** Like `run`, but prints the output only on failure. */
 export async function runQuietly(
   program: string,
   args: readonly string[],
@@ -59,10 +59,7 @@ export async function runQuietly(
 /** A line of a stack trace, also inside a log line, where a line feed is written as \n. */
 const stackFrame = /(?:^|\\n) {2,}at .*\D:\d+:\d+/
 
-/**
- * Like `run`, for tests: a program that ends well and has printed a stack trace is a failure all the same. Either
- * something went wrong that no test asked for, or a test left what it provoked to the terminal.
- */
+/** Like `run`, for tests: a printed stack trace is a failure, whatever the exit code. */
 export async function runWithoutStackTrace(
   program: string,
   args: readonly string[],
@@ -83,7 +80,7 @@ export async function runWithoutStackTrace(
   return 1
 }
 
-/** Reads to the end. */
+/** The first stack frame of an output, which is read to its end. */
 async function firstFrame(output: Readable | null): Promise<string | undefined> {
   if (!output) return undefined
   let found: string | undefined
@@ -94,7 +91,7 @@ async function firstFrame(output: Readable | null): Promise<string | undefined> 
   return found
 }
 
-/** Runs a package's command with this Node. */
+/** Runs a command of a package with this Node. */
 export function runTool(
   packageName: string,
   command: string,

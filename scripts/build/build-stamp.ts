@@ -2,16 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A folder of what is built, and what it is built from: patterns, all from the repository's root. */
+/** An output folder and its sources, as globs from the repository's root. */
 export interface Build {
   folder: string
   sources: readonly string[]
 }
 
-/**
- * A fingerprint of everything that is built from. Contents and not times: a checkout or a copy moves times, and a
- * restored older file must count as changed.
- */
+/** A hash of all sources. Of contents, not times: a checkout changes times, and a restored older file is a change. */
 export function sourceFingerprint(root: string, { sources }: Build): string {
   const files = globSync(sources, { cwd: root, withFileTypes: true })
     .filter(entry => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
@@ -27,16 +24,13 @@ export function sourceFingerprint(root: string, { sources }: Build): string {
 
 const stampFile = (root: string, { folder }: Build) => join(root, folder, 'sources.sha256')
 
-/** Whether it was made, to its end, from the sources as they are now. */
+/** Whether a complete build of the present sources is there. */
 export function isFresh(root: string, build: Build): boolean {
   const stamp = stampFile(root, build)
   return existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === sourceFingerprint(root, build)
 }
 
-/**
- * Makes it, by work that resolves to an exit code. The stamp goes first and comes back last, so that a broken build is
- * never taken for a whole one.
- */
+/** Builds by `work`, which resolves to an exit code. The stamp is written last, so that a broken build is not fresh. */
 export async function makeAnew(root: string, build: Build, work: () => Promise<number>): Promise<number> {
   rmSync(stampFile(root, build), { force: true })
   const fingerprint = sourceFingerprint(root, build)

@@ -7,17 +7,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const inBrotli = promisify(brotliCompress)
 const inGzip = promisify(gzip)
 
-/** What is compressed already, or too small for it to matter, stands alone. */
-const leastBytes = 512
+/** Smaller files are not compressed. */
+const minimumBytes = 512
 
-/** Puts a `.br` and a `.gz` beside every text file of a folder, once and as small as they go, for the server to send. */
+/** Writes a `.br` and a `.gz` beside every text file of a folder. */
 export async function compressFiles(folder: string): Promise<void> {
   const names = globSync('**/*.{js,css,svg,json,txt}', { cwd: folder })
   await Promise.all(
     names.map(async name => {
       const file = join(folder, name)
       const bytes = await readFile(file)
-      if (bytes.length < leastBytes) return
+      if (bytes.length < minimumBytes) return
       const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
       const [brotli, zipped] = await Promise.all([inBrotli(bytes, { params }), inGzip(bytes, { level: 9 })])
       await writeFile(`${file}.br`, brotli)

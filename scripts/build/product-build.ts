@@ -8,10 +8,10 @@ const parts = [
   { build: server, make: buildServer },
 ]
 
-/** Whether the site and the server were built from the sources as they are now. */
+/** Whether site and server are built from the present sources. */
 export const isProductBuilt = (): boolean => parts.every(({ build }) => isFresh(root, build))
 
-/** Builds of the site and the server what is new or has changed; resolves to an exit code. */
+/** Builds site and server where their sources have changed; resolves to an exit code. */
 export async function buildProduct(): Promise<number> {
   for (const { build, make } of parts) {
     const code = isFresh(root, build) ? 0 : await make()

@@ -4,7 +4,7 @@ import type { Plugin } from 'rolldown'
 import { type Build, makeAnew } from './build-stamp.ts'
 import { root } from '../tools.ts'
 
-/** The server with its packages in few files. */
+/** The server, bundled with its packages. */
 export const server: Build = {
   folder: 'server/build',
   sources: [
@@ -20,7 +20,7 @@ export const server: Build = {
 
 const folder = join(root, server.folder)
 
-/** What is started, also by what is in deploy. */
+/** The program to start, also of the deployment. */
 export const serverProgram = join(folder, 'main.js')
 
 /** The program, and the workers that it starts by their names beside it. */
@@ -32,21 +32,21 @@ const entries = [
 ]
 
 /** They have native code, or files beside their code. */
-const packagesAsTheyAre = ['better-sqlite3', 'sharp', '@fastify/swagger-ui']
-/** What a package takes where it is there, and we do not have. */
-const absent = ['pg-native']
+const externalPackages = ['better-sqlite3', 'sharp', '@fastify/swagger-ui']
+/** Optional dependencies that are not installed. */
+const absentPackages = ['pg-native']
 
-/** Leaves packages out of the source maps, which are then a fiftieth. */
-const ownLines: Plugin = {
-  name: 'own-lines',
+/** Leaves packages out of the source maps, which are a fiftieth then. */
+const unmapPackages: Plugin = {
+  name: 'unmap-packages',
   transform: {
     filter: { id: /node_modules/ },
     handler: code => ({ code, map: { mappings: '' } }),
   },
 }
 
-/** Ends each piece of a map where a package's lines begin: they would else be taken for more of our last one. */
-function endPieces(): void {
+/** Marks the lines of packages as unmapped: they would else get the source line before them. */
+function endMappings(): void {
   for (const name of globSync('*.map', { cwd: folder })) {
     const file = join(folder, name)
     const map = JSON.parse(readFileSync(file, 'utf8')) as { mappings: string }
@@ -55,20 +55,20 @@ function endPieces(): void {
 }
 
 /**
- * Builds what a start would otherwise find, read and link one by one, eight hundred modules, which is half of its time
- * (docs/decisions/0013-server-build.md). What it cannot make something of ends it, as that would end the shop later.
+ * Bundles the server: reading and linking its 800 modules is half of a start (docs/decisions/0013-server-build.md). Any
+ * warning fails the build.
  */
 export const buildServer = (): Promise<number> =>
   makeAnew(root, server, async () => {
-    // Loaded where there is something to build: it takes longer than the start that asks.
+    // Loaded only to build: it takes longer than a start.
     const { rolldown } = await import('rolldown')
     rmSync(folder, { recursive: true, force: true })
     const build = await rolldown({
       input: Object.fromEntries(entries.map(file => [basename(file, '.ts'), join(root, 'server/src', file)])),
       platform: 'node',
-      external: [...packagesAsTheyAre, ...absent],
-      plugins: [ownLines],
-      // Of a machine that is slow it would warn as well.
+      external: [...externalPackages, ...absentPackages],
+      plugins: [unmapPackages],
+      // Warns on a slow machine.
       checks: { bundlerTimings: false },
       onLog: (_level, { message }) => {
         throw new Error(message)
@@ -83,6 +83,6 @@ export const buildServer = (): Promise<number> =>
       sourcemapExcludeSources: true,
     })
     await build.close()
-    endPieces()
+    endMappings()
     return 0
   })

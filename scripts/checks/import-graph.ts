@@ -4,14 +4,14 @@ import { dirname, join, relative } from 'node:path'
 export interface Import {
   /** As written. */
   specifier: string
-  /** Gone before the program runs: `import type`, or nothing but `type` names in the braces. */
+  /** `import type`, or only `type` names in the braces. */
   isTypeOnly: boolean
 }
 
 const STATIC = /^(?:import|export)\s+(type\s+)?(?:([^'";]*?)\s*from\s+)?['"]([^'"]+)['"]/gm
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** The imports of a TypeScript text that is formatted as Biome does it: each statement begins its line. */
+/** The imports of a TypeScript file in Biome's format: each statement begins its line. */
 export function importsOf(text: string): Import[] {
   const written = [...text.matchAll(STATIC)].map(([, type, names = '', specifier = '']) => ({
     specifier,
@@ -28,7 +28,7 @@ function hasOnlyTypes(names: string): boolean {
   return named.length > 0 && named.every(name => name.startsWith('type '))
 }
 
-/** What a specifier leads to: a file of the repository (path from its root, slashes forward), or a package's name. */
+/** A specifier's file (path from the repository's root, with forward slashes) or package. */
 function resolveImport(root: string, file: string, specifier: string): string {
   const domain = /^@chekku\/domain\/(.+)$/.exec(specifier)
   if (domain) return `domain/src/${domain[1]}.ts`
@@ -42,7 +42,7 @@ export interface SourceFile {
   imports: { to: string; isTypeOnly: boolean }[]
 }
 
-/** Every source file that the patterns name, tests apart, with what it imports. */
+/** The source files of the globs without tests, with their imports. */
 export function readSources(root: string, ...patterns: string[]): Map<string, SourceFile> {
   const paths = globSync(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/build/**'] })
     .map(path => path.replaceAll('\\', '/'))
@@ -79,7 +79,7 @@ function chainTo(path: string, cameFrom: ReadonlyMap<string, string | undefined>
   return before === undefined ? [path] : [...chainTo(before, cameFrom), path]
 }
 
-/** The folders that can be reached from themselves; empty when the folders form no circle. */
+/** The folders in import cycles. */
 export function circlesOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const reaches = (from: string): Set<string> => {
     const reached = new Set(edges.get(from))

@@ -122,7 +122,7 @@ function withoutUnusedSchemas(document: ApiDocument): ApiDocument {
   const { schemas } = document.components
   const used = new Set<string>()
   const collect = (part: unknown): void => {
-    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w{1,80})"/g)) {
       if (used.has(name)) continue
       used.add(name)
       collect(schemas[name])

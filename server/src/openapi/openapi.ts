@@ -5,13 +5,12 @@ import { sendCached } from '../cache/send-cached.ts'
 
 const hidden = { schema: { hide: true } }
 
-/** What the description's own server says for one connection, or what is said anew. */
-const ofItsConnection = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
+/** Headers of one connection, and those that are set anew. */
+const connectionHeaders = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
 
 /**
- * Notes the routes that are added from now on, and gives back the plugin that serves their description at
- * `/openapi.json`, and a page to read it at `/docs`. All that it takes is loaded when it is first asked for: few shops
- * ever are.
+ * Collects the routes that are added from now on. The plugin that it returns serves their description at `/openapi.json`,
+ * and a page to read it at `/docs`; both are loaded on the first request.
  */
 export function describeApi(
   app: FastifyInstance,
@@ -21,24 +20,24 @@ export function describeApi(
   app.addHook('onRoute', route => {
     if (!route.schema?.hide) routes.push(route)
   })
-  let made: Promise<FastifyInstance> | undefined
+  let created: Promise<FastifyInstance> | undefined
   const description = () => {
-    made ??= import('./api-description.ts').then(({ createDescription }) =>
+    created ??= import('./api-description.ts').then(({ createDescription }) =>
       createDescription(routes, publicOrigin),
     )
-    return made
+    return created
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { url, headers } = request
-    const answer = await (await description()).inject({ method: 'GET', url, headers })
-    if (answer.statusCode === 404) throw new Problem('not-found', problemMessages.notFound)
-    const own = Object.entries(answer.headers).filter(([name]) => !ofItsConnection.has(name))
-    return reply.code(answer.statusCode).headers(Object.fromEntries(own)).send(answer.rawPayload)
+    const response = await (await description()).inject({ method: 'GET', url, headers })
+    if (response.statusCode === 404) throw new Problem('not-found', problemMessages.notFound)
+    const own = Object.entries(response.headers).filter(([name]) => !connectionHeaders.has(name))
+    return reply.code(response.statusCode).headers(Object.fromEntries(own)).send(response.rawPayload)
   }
 
   return async api => {
-    // Nothing of it changes while the program runs.
+    // It does not change while the process runs.
     let document: CachedResponse | undefined
     api.get('/openapi.json', hidden, async (request, reply) => {
       document ??= new CachedResponse({

@@ -14,7 +14,7 @@ const pages = [
   { key: 'contact', text: 'Addresses, opening hours, telephone and chat' },
 ] as const
 
-/** The shop in one page of Markdown, as language models like to read it (llmstxt.org). */
+/** The shop as one page of Markdown (llmstxt.org). */
 export function llmsText({ categories, products }: Catalogue, origin: string): string {
   const link = (name: string, path: string, text: string) =>
     `- [${inline(name)}](${origin}${path})${text === '' ? '' : `: ${inline(text)}`}`
@@ -48,7 +48,7 @@ export function llmsText({ categories, products }: Catalogue, origin: string): s
   ].join('\n')
 }
 
-/** Stored text within a line of Markdown: one line, and nothing in it that Markdown reads as its own. */
+/** Escapes stored text for one line of Markdown. */
 function inline(text: string): string {
   return text
     .replace(/\s+/g, ' ')

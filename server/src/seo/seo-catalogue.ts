@@ -4,16 +4,16 @@ import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { CallApi } from '../http/in-process.ts'
 
-/** What is there for search engines to find. */
+/** The public catalogue. */
 export interface Catalogue {
   categories: Category[]
   products: Product[]
 }
 
-/** Everything that visitors see, asked for as they ask: the API alone decides what that is. */
+/** Reads the whole public catalogue through the API, which alone decides what is public. */
 export async function readCatalogue(callApi: CallApi): Promise<Catalogue> {
   const { data: categories } = await read<Category[]>(callApi, '/categories')
-  // By id: a product that changes meanwhile moves to the front, and others are met twice.
+  // By id: a product that changes between two pages moves to the front, so that another one comes twice.
   const products = new Map<string, Product>()
   let pages = 1
   for (let page = 1; page <= pages; page += 1) {

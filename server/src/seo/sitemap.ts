@@ -1,7 +1,7 @@
 import { fixedPaths } from '@chekku/domain/navigation'
 import type { Catalogue } from './seo-catalogue.ts'
 
-/** Pages that are there whatever the catalogue holds. */
+/** Pages outside the catalogue. */
 const standingPages = [
   fixedPaths.home,
   fixedPaths.products,
@@ -21,13 +21,10 @@ const opening = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1'
 
-/** The protocol's own limit. */
+/** The limit of the sitemap protocol. */
 export const addressesPerFile = 50_000
 
-/**
- * The site map as the texts of its files: one alone, or as many as are needed, of which the first is then the index of
- * the others, which are found at `/sitemap-1.xml` and so on.
- */
+/** The files of the sitemap: one, or an index followed by its parts, `/sitemap-1.xml` and so on. */
 export function sitemapFiles(catalogue: Catalogue, origin: string, perFile = addressesPerFile): string[] {
   const entries = entriesOf(catalogue)
   const files: string[] = []

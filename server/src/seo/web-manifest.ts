@@ -3,7 +3,7 @@ import { business } from '@chekku/domain/business'
 /** As in the site's theme.css. */
 const paper = '#fbf7ee'
 
-/** What a phone needs to put the shop on its home screen. */
+/** The web app manifest. */
 export const webManifest = {
   id: '/',
   name: business.name,

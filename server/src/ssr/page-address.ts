@@ -1,7 +1,6 @@
 /**
- * Path and query of a request target, or undefined where it is none that a page could have: malformed, or with a
- * backslash or an encoded slash, which some programs read as a slash and some don't. Doubled slashes count as one, so
- * that no path can be read as another host.
+ * Path and query of a request target, or undefined when no page can have it: malformed, or with a backslash or an encoded
+ * slash, which some programs read as a slash. Double slashes become one, so that no path is read as a host.
  */
 export function splitTarget(target: string): { pathname: string; search: string } | undefined {
   const at = target.indexOf('?')

@@ -9,7 +9,7 @@ import { loadSite } from './site-build.ts'
 import { siteFiles } from './site-files.ts'
 
 export interface PagesOptions {
-  /** The folder that `npm run build` made: `client` and `server` stand in it. */
+  /** The output of `npm run build`, with `client` and `server`. */
   siteDirectory: string
   /** Scheme and host under which visitors reach the site, without a slash at the end. */
   publicOrigin: string
@@ -19,7 +19,7 @@ export interface PagesOptions {
 
 const hidden = { schema: { hide: true } }
 
-/** The site's own files, and every page of it. */
+/** The files and pages of the site. */
 export async function pages(app: FastifyInstance, options: PagesOptions) {
   const { siteDirectory, publicOrigin, callApi, cache } = options
   const site = await loadSite(siteDirectory)
@@ -33,37 +33,37 @@ export async function pages(app: FastifyInstance, options: PagesOptions) {
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const target = splitTarget(request.raw.url ?? '/')
     if (!target || isRouterInternal(target.pathname)) throw new Problem('not-found', problemMessages.notFound)
-    const address = site.cacheKeyUrl(target.pathname, target.search)
+    const url = site.cacheKeyUrl(target.pathname, target.search)
     return replyFromCache(cache, request, reply, {
-      key: `page ${address}`,
-      url: hasSameQuery(address, target.search) ? request.raw.url : undefined,
-      render: async () => freshResponse(await renderPage(address)),
+      key: `page ${url}`,
+      url: hasSameQuery(url, target.search) ? request.raw.url : undefined,
+      render: async () => freshResponse(await renderPage(url)),
     })
   }
-  // Each by its own pattern, by which requests are counted.
+  // A route per pattern: metrics count requests by route.
   for (const pattern of site.patterns) app.get(pattern, hidden, showPage)
 }
 
-/** What is an error, one person's, or made while something was missing, is not for others. */
-function freshResponse({ status, headers, html, isWhole }: RenderedPage): FreshResponse {
+/** Errors, `no-store` pages and pages with a failed API call are not cacheable. */
+function freshResponse({ status, headers, html, isComplete }: RenderedPage): FreshResponse {
   const isForEveryone = !headers['cache-control']?.includes('no-store')
   return {
     status,
     headers,
     body: Buffer.from(html),
     isText: true,
-    cacheable: status === 200 && isWhole && isForEveryone,
-    hasFailed: !isWhole,
+    cacheable: status === 200 && isComplete && isForEveryone,
+    hasFailed: !isComplete,
   }
 }
 
-/** Whether a query holds nothing but what the page reads. */
-function hasSameQuery(address: string, search: string): boolean {
-  const [, declared = ''] = address.split('?')
+/** Whether a query has only parameters that the page reads. */
+function hasSameQuery(cacheKeyUrl: string, search: string): boolean {
+  const [, declared = ''] = cacheKeyUrl.split('?')
   return new URLSearchParams(search).size === new URLSearchParams(declared).size
 }
 
-/** The router's own addresses: pages never ask for them, and nothing answers there. */
+/** Data and manifest requests of the router, which the site never makes. */
 function isRouterInternal(pathname: string): boolean {
   return pathname.endsWith('.data') || pathname === '/__manifest'
 }

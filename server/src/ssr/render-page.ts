@@ -3,13 +3,13 @@ import type { CallApi } from '../http/in-process.ts'
 import { contentPolicy } from './content-policy.ts'
 import type { BuiltSite } from './site-build.ts'
 
-/** One page as it goes to every visitor. */
+/** A page, the same for every visitor. */
 export interface RenderedPage {
   status: number
   headers: Record<string, string>
   html: string
-  /** Whether every call of the API was answered that the page is made of. */
-  isWhole: boolean
+  /** False when an API call of the page failed. */
+  isComplete: boolean
 }
 
 export interface PageRendererOptions {
@@ -18,33 +18,34 @@ export interface PageRendererOptions {
   log: (message: string, cause: unknown) => void
 }
 
-export type RenderPage = (address: string) => Promise<RenderedPage>
+export type RenderPage = (url: string) => Promise<RenderedPage>
 
-/** Makes the function that renders a page by its declared address (path and query). */
+/** Creates the function that renders a page by its cache-key URL (path and query). */
 export function createPageRenderer(site: BuiltSite, options: PageRendererOptions): RenderPage {
-  const pageUnderWay = new AsyncLocalStorage<{ isWhole: boolean }>()
-  const note = () => {
-    const page = pageUnderWay.getStore()
-    if (page) page.isWhole = false
+  const currentPage = new AsyncLocalStorage<{ isComplete: boolean }>()
+  const onFailure = () => {
+    const page = currentPage.getStore()
+    if (page) page.isComplete = false
   }
-  const render = site.createRenderer(site.build, { ...options, callApi: noting(options.callApi, note) })
-  return async address => {
-    const page = { isWhole: true }
-    return pageUnderWay.run(page, async () => {
-      const { response, html, inlineScripts } = await render(address)
+  const callApi = reportFailures(options.callApi, onFailure)
+  const render = site.createRenderer(site.build, { ...options, callApi })
+  return async url => {
+    const page = { isComplete: true }
+    return currentPage.run(page, async () => {
+      const { response, html, inlineScripts } = await render(url)
       const headers = {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': contentPolicy(inlineScripts),
-        // A page may forbid keeping it at all: the administration's does.
+        // The administration's pages say `no-store`.
         'cache-control': response.headers.get('cache-control') ?? 'public, no-cache',
       }
-      return { status: response.status, headers, html, isWhole: page.isWhole }
+      return { status: response.status, headers, html, isComplete: page.isComplete }
     })
   }
 }
 
-/** The same calls; `onFailure` hears of those that were not answered. What was not found is an answer. */
-function noting(callApi: CallApi, onFailure: () => void): CallApi {
+/** The same calls; `onFailure` is called for rejections and 5xx. A 404 is no failure. */
+function reportFailures(callApi: CallApi, onFailure: () => void): CallApi {
   return async path => {
     try {
       const answer = await callApi(path)

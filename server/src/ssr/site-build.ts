@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CallApi } from '../http/in-process.ts'
 
-/** What the built site gives: a renderer, and the address under which a page is the same page. */
+/** What the built site exports: a renderer, and the URL under which a page is cached. */
 export interface Site {
-  createRenderer: (build: unknown, options: RendererOptions) => (address: string) => Promise<Rendered>
+  createRenderer: (build: unknown, options: RendererOptions) => (url: string) => Promise<Rendered>
   cacheKeyUrl: (pathname: string, search: string) => string
 }
 
-/** A page, and the texts of the inline scripts that the renderer itself wrote into it. */
+/** A page, and the inline scripts that the renderer wrote into it. */
 export interface Rendered {
   response: Response
   html: string
@@ -24,13 +24,13 @@ interface RendererOptions {
 
 export interface BuiltSite extends Site {
   build: unknown
-  /** The patterns of the pages’ addresses, as `/product/:id`; `/*` for all others. */
+  /** Route patterns such as `/product/:id`; `/*` for all others. */
   patterns: readonly string[]
-  /** The folder of files that browsers ask for. */
+  /** The folder of the files for browsers. */
   clientDirectory: string
 }
 
-/** Loads the site that `npm run build` made in `directory`; a missing one ends the start with one sentence. */
+/** Loads the site that `npm run build` made in `directory`; throws one sentence if it is missing. */
 export async function loadSite(directory: string): Promise<BuiltSite> {
   const entry = join(directory, 'server', 'index.js')
   if (!existsSync(entry)) {
@@ -52,7 +52,7 @@ function patternsOf(routes: Routes): string[] {
     const { path = '', parentId } = (id !== undefined && routes[id]) || {}
     const above = parentId === undefined ? '' : patternOf(parentId)
     const whole = path === '' ? above : `${above}/${path}`
-    // Its screens are one page to whoever measures: the same frame without content.
+    // One pattern for all screens: the server renders the same frame for each.
     return whole.startsWith('/admin/') ? '/admin/*' : whole
   }
   return [...new Set(['/', '/*', ...Object.keys(routes).map(patternOf)])].filter(pattern => pattern !== '')

@@ -7,13 +7,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 const aYearInSeconds = 31_536_000
 const anHourInSeconds = 3_600
 
-/** The forms that the build has put beside a file; they have no addresses of their own. */
+/** Encoded variants that the build puts beside a file. They have no URL of their own. */
 const compressed = /\.(?:br|gz)$/
 
 /**
- * The files of the built site, those under one folder by one route: which there are is looked up once, and nothing else
- * can be asked for. Files with their content in their name are kept for a year; the rest, whose names stay, for an hour
- * or not at all.
+ * Serves the files that the built site has at the start, with a route per folder. Files with a hash in their name are
+ * cached for a year, the others for an hour, the service worker not at all.
  */
 export async function siteFiles(app: FastifyInstance, { root }: { root: string }): Promise<void> {
   await app.register(fastifyStatic, {
@@ -38,7 +37,7 @@ export async function siteFiles(app: FastifyInstance, { root }: { root: string }
   }
 }
 
-/** Who goes away while a file is sent to him is no mistake of ours; who asks for a part behind its end is told that. */
+/** Ignores aborted downloads; a range beyond the end gets 416. */
 function errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy()
   else if (error.statusCode === 416) reply.code(416).send()
@@ -53,11 +52,11 @@ function filesIn(root: string): string[] {
 
 const addressOf = (root: string, file: string) => `/${relative(root, file).split(sep).join('/')}`
 
-/** `/assets/*` for `/assets/shop.js`; what lies at the top has a route of its own. */
+/** `/assets/*` for `/assets/shop.js`; a file at the top has a route of its own. */
 const routeOf = (address: string) => address.replace(/^(\/[^/]+\/).*$/, '$1*')
 
 function headersOf(address: string): Record<string, string> {
-  // A new one must reach a returning visitor at once. Its policy is what the worker itself may do: ask us.
+  // A new worker must reach a returning visitor at once. Its policy applies to the worker: it may call the server.
   if (address === '/service-worker.js') {
     return {
       'cache-control': 'no-cache',
@@ -67,7 +66,7 @@ function headersOf(address: string): Record<string, string> {
   const life = address.startsWith('/assets/') ? `${aYearInSeconds}, immutable` : anHourInSeconds
   return {
     'cache-control': `public, max-age=${life}`,
-    // A drawing opened by itself is a document: it may style itself and nothing else.
+    // An SVG opened by itself is a document: it may style itself and nothing else.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   }
 }
