@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { publicAnswersSchema } from '@chekku/domain/schemas/response'
@@ -7,8 +7,7 @@ import { defineConfig } from 'vite'
 
 /*
  * Builds the service worker, after the site: it carries the names of the files that the site's public pages need, and those
- * that only the administration needs, with its screens. The list of the public routes, which is cut out of the built site's,
- * is written beside it.
+ * that only the administration needs, with its screens.
  */
 
 const build = join(import.meta.dirname, 'build')
@@ -28,7 +27,6 @@ interface BuiltSite {
     entry: { module: string; imports: string[] }
     routes: Record<string, BuiltRoute>
   }
-  entry: { module: { publicManifest: (build: object) => { path: string; script: string } } }
 }
 
 async function readSite(): Promise<BuiltSite> {
@@ -60,23 +58,19 @@ function filesOf(
 
 const answersVersion = createHash('sha256').update(publicAnswersSchema()).digest('hex').slice(0, 12)
 
-/** What the worker keeps for visitors, and what for administrators. */
+/** The files that the worker caches for visitors, and for administrators. */
 async function precachedFiles() {
-  const site = await readSite()
-  const { assets } = site
+  const { assets } = await readSite()
   const routes = Object.entries(assets.routes)
   if (routes.filter(isPublic).length < 2) throw new Error('The built site names no public route')
   const ofVisitors = filesOf(assets, routes.filter(isPublic))
-  const list = site.entry.module.publicManifest(site)
-  writeFileSync(join(build, 'client', list.path), list.script)
-
   const ofAdministrators = routes.filter(route => !isPublic(route))
-  const files = [...filesOf(assets, ofAdministrators), assets.url].filter(path => !ofVisitors.has(path))
+  const files = [...filesOf(assets, ofAdministrators)].filter(path => !ofVisitors.has(path))
   const pages = ofAdministrators.flatMap(([, { path }]) =>
     path === undefined || path.includes('*') ? [] : [`/${path.replace(':id', 'any')}`],
   )
   return {
-    buildAssets: [...ofVisitors, list.path, '/art/placeholder.svg'].sort(),
+    buildAssets: [...ofVisitors, assets.url, '/art/placeholder.svg'].sort(),
     adminBuild: { pages: pages.sort(), assets: files.sort() },
   }
 }

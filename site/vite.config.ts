@@ -4,13 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { createChunkGroups } from './shared-chunks.ts'
-
-const groups = createChunkGroups(
-  ['home', 'products', 'product', 'category', 'gallery', 'about', 'contact', 'enquiry'].map(
-    name => `shop/${name}/${name}`,
-  ),
-)
+import { sharedChunks } from './shared-chunks.ts'
 
 /** Changes with the domain, of whose shape the answers are that a device keeps. */
 function domainVersion(): string {
@@ -32,7 +26,7 @@ export default defineConfig(({ command }) => ({
     // A picture or font inside the styles would travel with every first visit.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups } },
+      output: { codeSplitting: { groups: sharedChunks } },
     },
   },
 }))

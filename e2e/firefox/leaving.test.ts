@@ -38,7 +38,7 @@ const galleryFile = /^\/assets\/gallery-/
 /** Opens a page and waits until its script runs, and so follows the links. */
 async function openRunning(path: string): Promise<void> {
   await page.goto(network.origin + path)
-  await asksFor(/^\/assets\/pages-ahead-/)
+  await asksFor(/^\/assets\/prefetch-pages-/)
 }
 
 const followToGallery = () =>

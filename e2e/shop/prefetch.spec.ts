@@ -36,7 +36,7 @@ const catalogue = '/api/products?limit=1000&page=1'
 async function openWatching(page: Page, path: string) {
   const { asked, settle } = watchAsked(page)
   await page.goto(path)
-  await expect.poll(() => asked.some(file => file.startsWith('/assets/pages-ahead-'))).toBe(true)
+  await expect.poll(() => asked.some(file => file.startsWith('/assets/prefetch-pages-'))).toBe(true)
   // Of all the products only the first come with the page.
   if (path === '/products') await expect.poll(() => asked).toContain(catalogue)
   await page.waitForLoadState('networkidle')

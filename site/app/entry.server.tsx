@@ -11,10 +11,7 @@ import type { Transport } from './api/call.ts'
 import { createApi } from './api/client.ts'
 import { type ServerSide, serverSide } from './api/server-side.ts'
 import { cacheKeyUrl } from './delivery/cache-key-url.ts'
-import { deferScripts } from './delivery/deferred-scripts.tsx'
-import { manifestScript, publicBuild } from './delivery/public-manifest.ts'
 import { NonceContext, scriptNonce, withoutNonce } from './delivery/script-nonce.ts'
-import { isAdministration } from './is-administration.ts'
 
 /** What the server gives the pages: the API in process, and what it knows of itself. */
 export interface RendererOptions {
@@ -34,29 +31,19 @@ export interface Rendered {
 
 /** Makes the function that renders a page, by its path and query. */
 export function createRenderer(build: ServerBuild, { callApi, publicOrigin, log }: RendererOptions) {
-  const answer = createRequestHandler(build, 'production')
-  const handlePublic = createRequestHandler(publicBuild(build), 'production')
+  const handle = createRequestHandler(build, 'production')
   return async (address: string): Promise<Rendered> => {
-    const mark = crypto.randomUUID()
+    const nonce = crypto.randomUUID()
     const context = new RouterContextProvider()
     context.set(serverSide, { api: createApi(onceEach(callApi)), origin: publicOrigin, log })
-    context.set(scriptNonce, mark)
+    context.set(scriptNonce, nonce)
     const request = new Request(new URL(address, `${publicOrigin}/`))
-    // The administration shows nothing before its script runs.
-    const isShownAtOnce = !isAdministration(new URL(request.url))
-    const response = await (isShownAtOnce ? handlePublic : answer)(request, context)
-    const { html, inlineScripts } = withoutNonce(await response.text(), mark)
-    return { response, html: isShownAtOnce ? deferScripts(html) : html, inlineScripts }
+    const response = await handle(request, context)
+    return { response, ...withoutNonce(await response.text(), nonce) }
   }
 }
 
 export { cacheKeyUrl }
-
-/** The list of visitors' routes, for the build to write: its path, and what is in it. */
-export function publicManifest(build: ServerBuild): { path: string; script: string } {
-  const visitors = publicBuild(build)
-  return { path: visitors.assets.url, script: manifestScript(visitors) }
-}
 
 /** Within one page the same question is asked once, however many loaders have it. */
 function onceEach(callApi: RendererOptions['callApi']): Transport {

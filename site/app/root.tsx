@@ -5,7 +5,6 @@ import {
   isRouteErrorResponse,
   Links,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
@@ -15,7 +14,7 @@ import type { Answer, ApiError } from './api/api-response.ts'
 import { api } from './api/browser-api.ts'
 import { failureText, publicFailures } from './api/failure-text.ts'
 import { serverSide } from './api/server-side.ts'
-import { DeferredScriptLoader } from './delivery/deferred-scripts.tsx'
+import { DeferredScripts } from './delivery/deferred-scripts.tsx'
 import figtree from './fonts/figtree.woff2?url'
 import fraunces from './fonts/fraunces.woff2?url'
 import { isAdministration } from './is-administration.ts'
@@ -97,8 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
-        <DeferredScriptLoader />
+        <DeferredScripts />
       </body>
     </html>
   )

@@ -64,7 +64,7 @@ describe.skipIf(!isBuilt)('the first visit', () => {
     }
     return {
       html: { page: (await sent(address)).bytes },
-      script: await weights(/data-start="([^"]+)"/.exec(body)?.[1]?.split(' ') ?? []),
+      script: await weights(/data-deferred="([^"]+)"/.exec(body)?.[1]?.split(' ') ?? []),
       styles: await weights(named(/rel="stylesheet" href="([^"]+)"/g)),
       fonts: await weights(named(/href="(\/assets\/[^"]+\.woff2)"/g)),
     }
@@ -73,7 +73,7 @@ describe.skipIf(!isBuilt)('the first visit', () => {
   it('leaves the network to what is shown until it is there', async () => {
     for (const address of pages) {
       const { body } = await shop.app.inject(address)
-      expect(body, address).toMatch(/<script type="text\/plain" data-start="\/assets\/[^"]+"/)
+      expect(body, address).toMatch(/<script type="text\/plain" data-deferred="\/assets\/[^"]+"/)
       expect(body, address).not.toMatch(/modulepreload" href|type="module"|<script[^>]* src=/)
     }
   })

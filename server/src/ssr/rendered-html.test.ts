@@ -123,7 +123,7 @@ function addressesIn(body: string, type: string, base: string): string[] {
     ? [
         /\s(?:href|src|content)="([^"]+)"/g,
         /\s(?:srcSet|srcset|imageSrcSet|imagesrcset)="([^"]+)"/g,
-        /(?<=data-start="[^"]*)([^"\s]+\.js)/g,
+        /(?<=data-deferred="[^"]*)([^"\s]+\.js)/g,
       ]
     : /css/.test(type)
       ? [/url\(["']?([^"')]+)/g]

@@ -1,13 +1,6 @@
 import { runInNewContext } from 'node:vm'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { DeferredScriptLoader } from './deferred-scripts.tsx'
-
-const starter = renderToStaticMarkup(createElement(DeferredScriptLoader)).replace(
-  /^<script>|<\/script>$/g,
-  '',
-)
+import { starter } from './deferred-scripts.tsx'
 
 /** As much of a browser's page as the starter touches, with one button in it. */
 function open() {
@@ -50,9 +43,9 @@ it('holds a button until the script runs, and then presses the last one once', (
   press()
   press()
   expect(clicks).toEqual(['held', 'held'])
-  tell('chekku:running')
+  tell('chekku:hydrated')
   expect(clicks).toEqual(['held', 'held', 'let through'])
-  tell('chekku:running')
+  tell('chekku:hydrated')
   press()
   expect(clicks.slice(3)).toEqual(['let through'])
 })

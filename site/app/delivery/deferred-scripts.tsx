@@ -1,28 +1,39 @@
-import { useContext, useEffect } from 'react'
+import {
+  Children,
+  type ComponentProps,
+  cloneElement,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+} from 'react'
+import { Scripts, useLocation } from 'react-router'
+import { isAdministration } from '../is-administration.ts'
 import { NonceContext } from './script-nonce.ts'
 
 /*
- * Whoever opens a public page on a slow network first wants to see it: its script begins once the page with its pictures
- * is there, or as soon as somebody touches or scrolls it. Until then it would compete with what is shown; so would the
- * pictures further down, which wait with it. Links, menus and fields work by themselves; the button that was pressed last
- * before the script runs is pressed again once it does.
+ * Deferred script loading: on a slow network the script would compete with what is shown first. On a public page it starts
+ * once the page and its pictures are painted, or with the first input; pictures below the fold wait with it. Links, menus
+ * and fields work without script; the last button pressed before hydration is pressed again after it.
  */
 
-/** So long, in milliseconds, a page that is still loading waits at most. */
-const longestWait = 3_000
+/** The script starts after this many milliseconds even where the page is still loading. */
+const longestWaitMs = 3_000
 
-/** So long, in milliseconds, a page that is there and was seen has to show the picture that came last. */
-const lastPicture = 100
+/** Milliseconds after the load event in which the last picture is painted. */
+const lastPaintMs = 100
 
-const waiting = 'data-start'
-const running = 'chekku:running'
+const deferred = 'data-deferred'
+const hydrated = 'chekku:hydrated'
 
 /**
- * Where a file of the script cannot be loaded, buttons do what they do without script. The last file is imported while the
- * script runs, so that its failure is a promise's that nobody catches, and not the script's error.
+ * Where a file cannot be loaded, buttons do what they do without script. The entry is imported by the script itself, so its
+ * failure is an unhandled rejection and not the script's error.
  */
-const starter = `(() => {
-  const source = document.querySelector('script[${waiting}]')
+export const starter = `(() => {
+  const source = document.querySelector('script[${deferred}]')
   if (!source) return
   const moves = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel']
   let pressed
@@ -44,14 +55,14 @@ const starter = `(() => {
   const start = () => {
     delete page.dataset.opening
     for (const move of moves) removeEventListener(move, start, true)
-    if (!source.hasAttribute('${waiting}')) return
-    for (const href of source.getAttribute('${waiting}').split(' ')) {
+    if (!source.hasAttribute('${deferred}')) return
+    for (const href of source.getAttribute('${deferred}').split(' ')) {
       const link = document.createElement('link')
       link.rel = 'modulepreload'
       link.href = href
       document.head.append(link)
     }
-    source.removeAttribute('${waiting}')
+    source.removeAttribute('${deferred}')
     const script = document.createElement('script')
     script.type = 'module'
     script.text = source.text
@@ -61,10 +72,10 @@ const starter = `(() => {
   }
   for (const move of moves) addEventListener(move, start, true)
   addEventListener('click', hold, true)
-  addEventListener('${running}', letGo, { once: true })
+  addEventListener('${hydrated}', letGo, { once: true })
   addEventListener('unhandledrejection', letGo)
-  setTimeout(start, ${longestWait})
-  const soon = () => setTimeout(start, ${lastPicture})
+  setTimeout(start, ${longestWaitMs})
+  const soon = () => setTimeout(start, ${lastPaintMs})
   addEventListener('load', () => requestAnimationFrame(() => {
     if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return soon()
     new PerformanceObserver((seen, observer) => {
@@ -75,28 +86,47 @@ const starter = `(() => {
   }))
 })()`
 
-/** Stands after the page's scripts, and starts the one that waits; where none does, it does nothing. */
-export function DeferredScriptLoader() {
-  const mark = useContext(NonceContext)
+/** The router's scripts; on a public page they are deferred. */
+export function DeferredScripts() {
+  const nonce = useContext(NonceContext)
+  const isPublic = !isAdministration(useLocation())
+  const isDeferred = import.meta.env.PROD && isPublic
   useEffect(() => {
-    // Not while React is still putting the page down: it could not hear of a press on what stands deeper in it.
-    setTimeout(() => dispatchEvent(new Event(running)))
+    // In a task of its own: while React commits, boundaries deeper in the page do not hear events yet.
+    setTimeout(() => dispatchEvent(new Event(hydrated)))
   }, [])
-  // It has done its work when this runs in the browser, which needs no second copy of it.
   return (
-    <script nonce={mark} suppressHydrationWarning>
-      {import.meta.env.SSR ? starter : ''}
-    </script>
+    <>
+      {import.meta.env.SSR && isDeferred ? <InertScripts nonce={nonce} /> : <Scripts />}
+      {isDeferred && (
+        // It has run when React hydrates: the browser's bundle needs no copy of it.
+        <script nonce={nonce} suppressHydrationWarning>
+          {import.meta.env.SSR ? starter : ''}
+        </script>
+      )}
+    </>
   )
 }
 
-const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
-const moduleScript = '<script type="module" async="">'
+/** What the router renders, with the module script as plain text and its preloads as a list, for the starter to begin. */
+function InertScripts(props: ComponentProps<typeof Scripts>): ReactNode {
+  const elements = elementsOf(Scripts(props))
+  const files = elements.flatMap(({ props: { href } }) => href ?? [])
+  return elements
+    .filter(({ type }) => type === 'script')
+    .map(script =>
+      script.props.type === 'module'
+        ? cloneElement(script, { type: 'text/plain', async: false, [deferred]: files.join(' ') })
+        : script,
+    )
+}
 
-/** Makes the script of a rendered page wait for its start, which then loads all files of it at once. */
-export function deferScripts(html: string): string {
-  const files = Array.from(html.matchAll(preload), ([, file]) => file)
-  return html
-    .replaceAll(preload, '')
-    .replace(moduleScript, `<script type="text/plain" ${waiting}="${files.join(' ')}">`)
+type ElementProps = ComponentProps<'script'> & { href?: string; [deferred]?: string }
+
+/** The elements of a tree of fragments. */
+function elementsOf(node: ReactNode): ReactElement<ElementProps>[] {
+  return Children.toArray(node).flatMap(child => {
+    if (!isValidElement<ElementProps>(child)) return []
+    return child.type === Fragment ? elementsOf(child.props.children) : child
+  })
 }

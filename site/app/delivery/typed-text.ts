@@ -31,13 +31,7 @@ function keep({ id, value }: { id: string; value: string }): void {
   }
 }
 
-/** Keeps what is typed in a box whose own script is not there yet, from before there was a script at all; ends on call. */
-export function storeTypedTextIn(box: HTMLElement): () => void {
-  for (const target of box.querySelectorAll('input, textarea')) storeTypedText({ target })
-  const onInput = ({ target }: Event) => {
-    if (target instanceof Node && box.contains(target)) storeTypedText({ target })
-  }
-  // Before React hears of it, who lets nobody hear of what happens where its script is missing.
-  addEventListener('input', onInput, true)
-  return () => removeEventListener('input', onInput, true)
+/** For a form's `ref`: stores what was typed before hydration. */
+export function storeFilledFields(form: HTMLFormElement | null): void {
+  for (const target of form?.elements ?? []) storeTypedText({ target })
 }

@@ -2,7 +2,7 @@ import { business } from '@chekku/domain/business'
 import { chatLink } from '@chekku/domain/chat'
 import { type ContactErrors, type ContactMessage, checkContact, contactText } from '@chekku/domain/contact'
 import { type FormEvent, useRef, useState } from 'react'
-import { storeTypedText, typedTextOf } from '../../delivery/typed-text.ts'
+import { storeFilledFields, storeTypedText, typedTextOf } from '../../delivery/typed-text.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChatIcon } from '../../ui/icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -62,6 +62,7 @@ export function ContactForm() {
 
   return (
     <form
+      ref={storeFilledFields}
       action={`https://wa.me/${business.chatNumber}`}
       method="get"
       target="_blank"

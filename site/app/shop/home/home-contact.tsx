@@ -1,6 +1,6 @@
 import { business } from '@chekku/domain/business'
 import { Link } from 'react-router'
-import { storeTypedText, typedTextOf } from '../../delivery/typed-text.ts'
+import { storeFilledFields, storeTypedText, typedTextOf } from '../../delivery/typed-text.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { Detail, Email, Hours, Phones, PlaceDetail } from '../contact/contact-details.tsx'
@@ -41,6 +41,7 @@ const inertTitle = 'This form is not connected: it sends nothing'
 function InertForm() {
   return (
     <form
+      ref={storeFilledFields}
       method="dialog"
       aria-label="Message"
       aria-describedby={noteId}

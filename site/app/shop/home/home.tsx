@@ -1,7 +1,7 @@
 import { business } from '@chekku/domain/business'
-import { useEffect } from 'react'
+import { Suspense } from 'react'
 import { publicApi } from '../../api/browser-api.ts'
-import { cacheResult, loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
+import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { shopData, siteData } from '../seo/business-json-ld.ts'
 import { scriptText } from '../seo/json-ld.ts'
@@ -11,15 +11,12 @@ import { StructuredData } from '../seo/structured-data.tsx'
 import { featuredKey, popularKey } from '../shared/query-keys.ts'
 import { useRootData } from '../shared/root-data.ts'
 import type { Route } from './+types/home.ts'
+import { AboutTeaser } from './about-teaser.tsx'
+import { FeaturedProducts } from './featured-products.tsx'
+import { HomeContact } from './home-contact.tsx'
 import { HomeHero } from './home-hero.tsx'
-import {
-  AboutTeaser,
-  FeaturedProducts,
-  HomeContact,
-  PopularGallery,
-  preloadHomeSections,
-  Testimonials,
-} from './home-sections.ts'
+import { PopularGallery } from './popular-gallery.tsx'
+import { Testimonials } from './testimonials.tsx'
 import { useStickyHashTarget } from './use-sticky-hash-target.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,22 +25,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { featured: loadedQuery(featuredKey, featured), popular: loadedQuery(popularKey, popular) }
 }
 
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(publicApi)
-  const featured = staleWhileRevalidate(featuredKey, api.products.featured())
-  const popular = staleWhileRevalidate(popularKey, api.gallery.popular())
-  await preloadHomeSections()
-  return { featured, popular }
+  return {
+    featured: staleWhileRevalidate(featuredKey, api.products.featured()),
+    popular: staleWhileRevalidate(popularKey, api.gallery.popular()),
+  }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { origin } = useRootData()
   useStickyHashTarget()
-  // Its parts may not run before the reader leaves, who finds them again on coming back.
-  useEffect(() => {
-    for (const { key, shown } of [loaderData.featured, loaderData.popular])
-      if (!(shown instanceof Promise)) cacheResult(key, shown)
-  }, [loaderData])
   return (
     <>
       <PageHead
@@ -56,9 +48,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HomeHero />
       <FeaturedProducts featured={loaderData.featured} />
       <PopularGallery popular={loaderData.popular} />
-      <AboutTeaser />
-      <Testimonials />
-      <HomeContact />
+      {/* Each hydrates by itself after what is seen first, or at once when it is touched. */}
+      <Suspense>
+        <AboutTeaser />
+      </Suspense>
+      <Suspense>
+        <Testimonials />
+      </Suspense>
+      <Suspense>
+        <HomeContact />
+      </Suspense>
     </>
   )
 }

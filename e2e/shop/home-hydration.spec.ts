@@ -1,0 +1,82 @@
+import { business } from '@chekku/domain/business'
+import { expect, type Page } from '@playwright/test'
+import { isRunning, test } from '../support/fixtures.ts'
+import { followInFooter, holdBack } from '../support/intercept.ts'
+
+// Nothing but the opening is seen at first.
+test.use({ viewport: { width: 390, height: 680 } })
+
+/** Opens the home page, whose script comes when the answered function is called. */
+async function openHome(page: Page) {
+  const end = await holdBack(page, /\.js$/)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  return end
+}
+
+const testimonials = (page: Page) => page.getByRole('region', { name: 'What people say' })
+const slide = (page: Page, index: number) =>
+  testimonials(page).getByText(business.testimonials[index]?.content ?? '')
+const hasHydrated = (page: Page) => expect(testimonials(page).locator('[aria-live="off"]')).toBeAttached()
+
+test('a button below the fold that is pressed before hydration does its work after it', async ({
+  onlooker: page,
+}) => {
+  const end = await openHome(page)
+  await testimonials(page).getByRole('button', { name: 'Next testimonial' }).click()
+  await expect(slide(page, 0)).toBeVisible()
+  end('come')
+  await expect(slide(page, 1)).toBeVisible()
+})
+
+test('a link below the fold that is pressed before hydration is followed by the browser', async ({
+  onlooker: page,
+}) => {
+  await openHome(page)
+  await page.getByRole('main').getByRole('link', { name: 'View All Gallery Items' }).click()
+  await expect(page).toHaveURL('/gallery')
+})
+
+test('what is typed before hydration stays, and so does the focus', async ({ onlooker: page }) => {
+  const end = await openHome(page)
+  const field = page.getByRole('form', { name: 'Message' }).getByLabel('Name')
+  await field.pressSequentially('Meena')
+  end('come')
+  await hasHydrated(page)
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('Meena')
+})
+
+test('what is typed before hydration is found again by who went on and comes back', async ({
+  onlooker: page,
+}) => {
+  const end = await openHome(page)
+  const field = page.getByRole('form', { name: 'Message' }).getByLabel('Message')
+  await field.fill('Is there sesame oil?')
+  end('come')
+  await expect.poll(() => isRunning(page)).toBe(true)
+  await followInFooter(page, 'Contact')
+  await expect(page).toHaveURL('/contact')
+  await page.goBack()
+  await expect(field).toHaveValue('Is there sesame oil?')
+})
+
+test('a page that changes while it hydrates keeps what is shown and typed', async ({ onlooker: page }) => {
+  const end = await openHome(page)
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  const gallery = page.getByRole('region', { name: 'Featured Gallery' })
+  const before = await gallery.getByRole('article').allInnerTexts()
+  expect(before).not.toEqual([])
+  const form = page.getByRole('form', { name: 'Message' })
+  await form.getByLabel('Name').fill('Meena')
+  end('come')
+  await expect.poll(() => isRunning(page)).toBe(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Popular', exact: true }).press('Enter')
+  await expect(page).toHaveURL('/#popular')
+  await form.getByLabel('Message').fill('Is there sesame oil?')
+  await hasHydrated(page)
+  await expect(form.getByLabel('Name')).toHaveValue('Meena')
+  await expect(form.getByLabel('Message')).toHaveValue('Is there sesame oil?')
+  expect(await gallery.getByRole('article').allInnerTexts()).toEqual(before)
+  expect(faults).toEqual([])
+})
