@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compressBest, compressQuickly } from './compress.ts'
+import { compress } from './compress.ts'
 import { type ContentCoding, contentCodings } from './content-coding.ts'
 
 /** A response as it was rendered, before compression. */
@@ -81,30 +81,20 @@ export class CachedResponse {
       if (tag === '*') return true
       if (!tag.startsWith(`"${this.#tag}`)) return false
       const suffix = tag.slice(this.#tag.length + 1, -1)
-      return suffix === '' || suffix === '-best' || contentCodings.some(coding => suffix === `-${coding}`)
+      return suffix === '' || contentCodings.some(coding => suffix === `-${coding}`)
     })
   }
 
-  /** Replaces the Brotli variant by the smallest one, which takes up to a second of a processor. */
-  async recompress(): Promise<void> {
-    if (!this.#isCompressible) return
-    this.#variants.set('br', this.#variant('br', await compressBest(this.#body), `${this.#tag}-best`))
-  }
-
-  get #isCompressible(): boolean {
-    return this.#isText && this.#body.length >= compressFromBytes
-  }
-
   #choose(codings: readonly ContentCoding[]): ContentCoding | undefined {
-    if (!this.#isCompressible && codings.includes('identity')) return 'identity'
+    const isCompressible = this.#isText && this.#body.length >= compressFromBytes
+    if (!isCompressible && codings.includes('identity')) return 'identity'
     return this.#isText ? codings[0] : undefined
   }
 
   async #compress(coding: Exclude<ContentCoding, 'identity'>): Promise<EncodedVariant> {
-    const body = await compressQuickly[coding](this.#body)
+    const body = await compress[coding](this.#body)
     const variant = this.#variant(coding, body, `${this.#tag}-${coding}`)
-    // A recompressed one may be there already.
-    if (!this.#variants.has(coding)) this.#variants.set(coding, variant)
+    this.#variants.set(coding, variant)
     this.#encoding.delete(coding)
     return variant
   }

@@ -17,9 +17,9 @@ export interface ConcurrencyLimits {
  */
 export const renderLimits: ConcurrencyLimits = { concurrency: 4, maxQueued: 24, deadlineMs: 3_000 }
 
-/** The longest time for accepting connections before a render starts. */
-const acceptMs = 20
-/** Event loop turns without an arrival after which no connection waits: one to accept it, one to read it. */
+/** Event loop turns for accepting connections before a render starts, at most. */
+const acceptTurns = 64
+/** Turns without an arrival after which no connection waits: one to accept it, one to read it. */
 const quietTurns = 2
 
 /** Admission control of renders: under any load what is admitted is answered in time, and the rest gets 503. */
@@ -57,8 +57,7 @@ export class ConcurrencyLimiter {
    * requests would wait in the operating system's queue under load, where nobody counts or refuses them.
    */
   async #acceptArrivals(): Promise<void> {
-    const until = performance.now() + acceptMs
-    for (let quiet = 0; quiet < quietTurns && performance.now() < until; ) {
+    for (let turn = 0, quiet = 0; turn < acceptTurns && quiet < quietTurns; turn += 1) {
       const before = this.#arrivals
       await nextTick()
       quiet = this.#arrivals === before ? quiet + 1 : 0

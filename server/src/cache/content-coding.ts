@@ -1,22 +1,22 @@
-/** How the bytes of an answer can be sent; the best for its size first. */
+import { LRUCache } from 'lru-cache'
+
+/** Content codings, the smallest first. */
 export const contentCodings = ['br', 'gzip', 'identity'] as const
 export type ContentCoding = (typeof contentCodings)[number]
 
-/** Headers whose choice is remembered: browsers have a handful between them. */
-const remembered = 200
-const choices = new Map<string, readonly ContentCoding[]>()
+/** By `Accept-Encoding` header, of which browsers send a handful. */
+const cached = new LRUCache<string, readonly ContentCoding[]>({ max: 200 })
 
 /**
- * The codings that an `Accept-Encoding` header takes, ours best first among those it wants equally (RFC 9110, 12.5.3).
- * Without the header everything is taken, and the bare bytes are what every program reads.
+ * The codings that an `Accept-Encoding` header accepts, by its weights and then by size (RFC 9110, 12.5.3). Without the
+ * header only identity, which every program reads.
  */
 export function acceptedCodings(header: string | undefined): readonly ContentCoding[] {
   if (header === undefined) return ['identity']
-  const known = choices.get(header)
+  const known = cached.get(header)
   if (known) return known
   const accepted = parse(header)
-  if (choices.size >= remembered) choices.clear()
-  choices.set(header, accepted)
+  cached.set(header, accepted)
   return accepted
 }
 

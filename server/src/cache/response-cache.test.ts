@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createRevisionWatcher } from '../database/revision-watcher.ts'
 import { CachedResponse } from './cached-response.ts'
 import type { ConcurrencyLimits } from './concurrency-limiter.ts'
@@ -54,29 +54,6 @@ describe('the response cache', () => {
     await Promise.all(Array.from({ length: 100 }, () => ask('list')))
     await ask('list')
     expect(made).toEqual(['list'])
-  })
-
-  it('recompresses a page after a few hits, and a list after many', async () => {
-    const catalogue = createRevisionWatcher()
-    catalogue.committed(1)
-    const cache = new ResponseCache({ catalogue, recompressDelayMs: 0 })
-    const html = Array.from({ length: 500 }, (_, n) => `<p>${(n * 7_919) % 1_000}</p>`).join('')
-    const ask = async (key: string, type: string) => {
-      const render = async () => ({ ...fresh(html), headers: { 'content-type': type } })
-      const result = await cache.getOrRender({ key, render, commonHeaders: () => ({}) })
-      return 'entry' in result ? result.entry.response.encode(['br']) : undefined
-    }
-    const page = () => ask('page', 'text/html; charset=utf-8')
-    const list = () => ask('list', 'application/json; charset=utf-8')
-    const quick = await page()
-    for (let n = 0; n < 4; n += 1) expect((await page())?.etag).toBe(quick?.etag)
-    for (let n = 0; n < 49; n += 1) await list()
-    // The request that renders is no hit.
-    await page()
-    await vi.waitFor(async () => expect((await page())?.etag).toContain('-best'))
-    expect((await list())?.etag).toMatch(/-br"$/)
-    await list()
-    await vi.waitFor(async () => expect((await list())?.etag).toContain('-best'))
   })
 
   it('renders again after the catalogue has changed, also while an older render is under way', async () => {
@@ -230,20 +207,5 @@ describe('a cached response', () => {
     expect((await response.encode(all))?.headers).not.toHaveProperty('content-encoding')
     expect((await response.encode(['gzip']))?.headers).toMatchObject({ 'content-encoding': 'gzip' })
     expect(await response.encode([])).toBeUndefined()
-  })
-
-  it('is recompressed under an ETag of its own, and still matches the old one', async () => {
-    const list = Array.from({ length: 2_000 }, (_, n) => `product ${n} costs ${(n * 7_919) % 1_000}`).join(
-      '\n',
-    )
-    const response = new CachedResponse(fresh(list))
-    const quick = await response.encode(all)
-    await response.recompress()
-    const best = await response.encode(all)
-    expect(best?.body.length).toBeLessThan(quick?.body.length ?? 0)
-    expect(brotliDecompressSync(best?.body ?? '').toString()).toBe(list)
-    expect(best?.etag).not.toBe(quick?.etag)
-    expect(response.matches(quick?.etag ?? '')).toBe(true)
-    expect(response.matches(best?.etag ?? '')).toBe(true)
   })
 })

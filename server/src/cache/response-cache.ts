@@ -24,9 +24,6 @@ export interface CacheEntry {
   commonHeaders: Readonly<Record<string, string>>
   /** Request URLs by which the fast path finds it. */
   urls: Set<string>
-  hits: number
-  /** Hits after which it is recompressed. */
-  recompressAfter: number
 }
 
 export interface CacheHit {
@@ -58,8 +55,6 @@ export interface ResponseCacheOptions {
   reading?: (<Result>(work: () => Promise<Result>) => Promise<Result>) | undefined
   memoryBytes?: number
   limits?: ConcurrencyLimits | undefined
-  /** How long after its last needed hit an entry is recompressed. */
-  recompressDelayMs?: number | undefined
   /** Called for each render, for metrics and tests. */
   onRender?: ((key: string) => void) | undefined
 }
@@ -75,8 +70,6 @@ const megabyte = 1024 * 1024
 /** Spellings of one URL that the fast path recognises. */
 const urlsPerEntry = 4
 const longestUrl = 512
-/** Recompressing a page takes a tenth of a second, a list of a thousand products half a second. */
-const recompressHits = { page: 5, other: 50 }
 
 /** Responses that are the same for everyone until the catalogue's revision changes; each is rendered once. */
 export class ResponseCache {
@@ -85,7 +78,6 @@ export class ResponseCache {
   readonly #entries: LRUCache<string, CacheEntry>
   readonly #keyByUrl = new Map<string, string>()
   readonly #rendering = new Map<string, Rendering>()
-  #recompressing = Promise.resolve()
 
   constructor(options: ResponseCacheOptions) {
     const { memoryBytes = 48 * megabyte } = options
@@ -105,7 +97,7 @@ export class ResponseCache {
   getByUrl(url: string): CacheEntry | undefined {
     const key = this.#keyByUrl.get(url)
     const entry = key === undefined ? undefined : this.#entries.get(key)
-    return entry?.revision === this.#options.catalogue.localRevision() ? this.#hit(entry) : undefined
+    return entry?.revision === this.#options.catalogue.localRevision() ? entry : undefined
   }
 
   /** The current entry, or a new one; a stale one while the database is down. */
@@ -115,7 +107,7 @@ export class ResponseCache {
     const known = this.#entries.get(key)
     if (known && (known.revision === revision || this.isDatabaseDown())) {
       this.#addUrl(known, url)
-      return { entry: this.#hit(known), isStale: known.revision !== revision }
+      return { entry: known, isStale: known.revision !== revision }
     }
     const skipsQueue = isSubrequest || bypassesLimiter
     const shared = this.#rendering.get(key)
@@ -169,7 +161,6 @@ export class ResponseCache {
       const fresh = await reading(render)
       if (fresh.hasFailed && stale) return { entry: stale, isStale: true }
       if (!fresh.cacheable) return { fresh }
-      const isPage = fresh.headers['content-type']?.startsWith('text/html')
       const entry: CacheEntry = {
         key,
         response: new CachedResponse(fresh),
@@ -177,8 +168,6 @@ export class ResponseCache {
         route,
         commonHeaders: commonHeaders(),
         urls: new Set(),
-        hits: 0,
-        recompressAfter: isPage ? recompressHits.page : recompressHits.other,
       }
       const newest = this.#entries.peek(key)
       if (newest === undefined || newest.revision <= revision) this.#entries.set(key, entry)
@@ -195,24 +184,5 @@ export class ResponseCache {
     if (entry.urls.size >= urlsPerEntry || this.#entries.peek(entry.key) !== entry) return
     entry.urls.add(url)
     this.#keyByUrl.set(url, entry.key)
-  }
-
-  #hit(entry: CacheEntry): CacheEntry {
-    entry.hits += 1
-    if (entry.hits === entry.recompressAfter) this.#recompressSoon(entry)
-    return entry
-  }
-
-  /** One after another, and only what is still current after the delay. */
-  #recompressSoon(entry: CacheEntry): void {
-    const { catalogue, recompressDelayMs = 3_000 } = this.#options
-    const timer = setTimeout(() => {
-      this.#recompressing = this.#recompressing.then(async () => {
-        if (this.#entries.peek(entry.key) !== entry || entry.revision !== catalogue.localRevision()) return
-        // Out of memory, say: the first variant stays.
-        await entry.response.recompress().catch(() => undefined)
-      })
-    }, recompressDelayMs)
-    timer.unref()
   }
 }
