@@ -9,7 +9,7 @@ export const catalogueLimits = {
   listItems: 1_000,
 } as const
 
-/** What the shop's lists and pages say. The texts of the administration are not among them: visitors download these. */
+/** Texts of the shop's pages. Visitors download these, so that the administration's stand apart. */
 export const catalogueMessages = {
   featuredFetchFailed: (status: number | string) => `Error: Failed to fetch featured products: ${status}`,
   featuredInvalidFormat: 'Error: Invalid response format',

@@ -35,7 +35,7 @@ export function orderText(product: OrderedProduct): string {
 
 export interface EnquiryText {
   text: string
-  /** How many products, from the end of the list, found no room in it. */
+  /** Products at the end of the list that do not fit. */
   omitted: number
 }
 

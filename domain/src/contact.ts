@@ -30,7 +30,7 @@ export const contactMessages = {
 /** What each field of the contact form still needs; empty where the message can go. */
 export type ContactErrors = Partial<Record<keyof ContactMessage, string>>
 
-/** Something, an @, something: what browsers too call an e-mail address at the least. */
+/** Something, an @, something: the least that browsers accept as an e-mail address. */
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 
 /** Checks what is required (first document, section 5): all but the subject, and an e-mail address that is one. */

@@ -36,7 +36,7 @@ export interface NavigationSettings {
   fixedItemsOrder: Record<FixedKey, number>
 }
 
-/** What holds before anything was saved, and what the site keeps when loading fails (first document, section 3). */
+/** Defaults until something is saved, and when loading fails (first document, section 3). */
 export const publicNavigationDefaults: Readonly<NavigationSettings> = {
   maxVisibleItems: navigationLimits.maxVisibleItems.default,
   moreDropdownLabel: 'More',
@@ -79,7 +79,7 @@ export interface Navigation {
   dropdown: NavigationEntry[]
 }
 
-/** A category with no order counts as (index+5)*10, by its place in the list it came in. */
+/** A category with no order counts as (index+5)*10, by its index in the list. */
 export function effectiveOrder(category: { order?: number | undefined }, index: number): number {
   return category.order ?? (index + 5) * 10
 }
@@ -120,7 +120,7 @@ export function navigationEntries(
   return [...fixed, ...fromCategories].sort(compareEntries)
 }
 
-/** Who stands in the header and who under the dropdown: the one rule of the site's header and of the manager's preview. */
+/** Splits the entries into header and dropdown, for the site's header and the manager's preview alike. */
 export function arrangeNavigation(
   settings: NavigationSettings,
   categories: readonly NavigationCategory[],

@@ -1,4 +1,6 @@
-/** Two orders closer than this have no usable number between them (from the rulings). */
+import type { Category } from './schemas/category.ts'
+
+/** Smallest difference of two orders between which another fits (from the rulings). */
 export const smallestGap = 1e-6
 
 /** Distance between neighbours after a list was spread (from the specification). */
@@ -23,16 +25,28 @@ function distinct(neighbour: number, order: number): number | undefined {
   return Number.isFinite(order) && Math.abs(order - neighbour) >= smallestGap ? order : undefined
 }
 
-/** Orders 0, 10, 20 … for a list of `length` entries in their present places. */
+/** Orders 0, 10, 20 … for a list of `length` entries in their present sequence. */
 export function spreadOrders(length: number): number[] {
-  return Array.from({ length }, (_, place) => place * spreadStep)
+  return Array.from({ length }, (_, index) => index * spreadStep)
 }
 
-/** A new list with the entry at `from` moved so that it stands at `to`. Places outside the list are clamped. */
+/** A new list with the entry at `from` moved to `to`; an index outside the list is clamped. */
 export function moveEntry<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
   const moved = entries[from]
   if (moved === undefined) return [...entries]
-  const rest = entries.filter((_, place) => place !== from)
-  const place = Math.max(0, Math.min(to, rest.length))
-  return [...rest.slice(0, place), moved, ...rest.slice(place)]
+  const rest = entries.filter((_, index) => index !== from)
+  const index = Math.max(0, Math.min(to, rest.length))
+  return [...rest.slice(0, index), moved, ...rest.slice(index)]
+}
+
+/** Main categories, each followed by its subcategories, in the given order. Without its main category a subcategory counts as main. */
+export function familyOrder(categories: readonly Category[]): Category[] {
+  const ids = new Set(categories.map(({ _id }) => _id))
+  const isMain = ({ parent }: Category) => parent === undefined || !ids.has(parent)
+  return categories.filter(isMain).flatMap(main => [main, ...childrenOf(categories, main._id)])
+}
+
+/** The subcategories of a main category, in the given order. */
+export function childrenOf(categories: readonly Category[], parent: string): Category[] {
+  return categories.filter(category => category.parent === parent)
 }

@@ -40,7 +40,7 @@ export function parsePicturePath(path: string): PicturePath | undefined {
 
 /**
  * Where a category's picture is looked for, one after the other: a full URL, a path (without the api segment), or a bare
- * file name, which is kept in the folder of categories' pictures. Empty where there is none.
+ * file name, which is in the folder of categories' pictures. Empty where there is none.
  */
 export function categoryPictureSources(image: string): string[] {
   if (image === '' || parsePicturePath(image)) return image === '' ? [] : [image]

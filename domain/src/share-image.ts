@@ -7,15 +7,15 @@ import type { Product } from './schemas/product.ts'
 export const shareImageSize = { width: 1200, height: 630 } as const
 export const shareImageType = 'image/jpeg'
 
-/** Another number for another drawing: moves every address, so that no chat app keeps showing the old one. */
+/** Raised with each new drawing: it changes every address, and chat apps load the new picture. */
 const drawing = 2
 
-/** The rest of a long description can't be seen, so it does not count. */
+/** The picture shows no more of a description than this. */
 const descriptionCharacters = 160
 
 export type ShareKind = 'product' | 'category'
 
-/** Everything that a share picture shows, and nothing else: its address is made from it. Empty texts are left out. */
+/** All that a share image shows; its address is a hash of it. Empty texts are left out. */
 export interface ShareCard {
   kind: ShareKind
   id: string
@@ -67,8 +67,8 @@ export function categoryCard(category: SharedCategory): ShareCard {
 }
 
 /**
- * Where the picture of this card is: `/share/{kind}/{id}-{16 hexadecimal digits}.jpg`. Page and server both make it from
- * the entity, so that the page needs no call to know it; whatever the picture shows otherwise, it shows elsewhere.
+ * Where the picture of this card is: `/share/{kind}/{id}-{16 hexadecimal digits}.jpg`. Page and server both
+ * compute it from the entity. Another content has another address.
  */
 export function sharePath(card: ShareCard): string {
   return `/share/${card.kind}/${card.id}-${fingerprint(JSON.stringify([drawing, card]))}.jpg`
@@ -77,7 +77,7 @@ export function sharePath(card: ShareCard): string {
 const offsetBasis = 0xcbf29ce484222325n
 const prime = 0x100000001b3n
 
-/** FNV-1a, 64 bits: tells versions of one card apart, the same in browser and server. Protects nothing. */
+/** FNV-1a, 64 bits, in browser and server alike. Not cryptographic. */
 function fingerprint(text: string): string {
   let hash = offsetBasis
   for (const byte of new TextEncoder().encode(text)) {

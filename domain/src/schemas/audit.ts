@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { catalogueLimits } from '../catalogue.ts'
 import { flag, optionalLine, wholeNumber } from './request.ts'
 
-/** What a write of the administration was about. */
+/** The subject of an audited write. */
 export const auditKinds = ['product', 'category', 'gallery', 'navigation', 'administrator', 'shop'] as const
 export type AuditKind = (typeof auditKinds)[number]
 
@@ -25,18 +25,18 @@ export type AuditAction = (typeof auditActions)[number]
 
 const facts = z.record(z.string(), z.unknown()).nullable()
 
-/** One line of the activity log. */
+/** One entry of the audit log. */
 export const auditEntry = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
-  /** `_id` is null where no administrator did it but the program itself or somebody at its terminal. */
+  /** `_id` is null for the program itself and for commands in its terminal. */
   actor: z.object({ _id: z.string().nullable(), name: z.string() }),
   action: z.enum(auditActions),
   subject: z.object({ kind: z.enum(auditKinds), _id: z.string(), name: z.string() }),
-  /** Of a change only what differs, by the names of the API; null where there was nothing before. */
+  /** Only the fields that differ, by the names of the API; `before` is null of something new. */
   before: facts,
   after: facts,
-  /** Where the log is grouped by acts: the other things that the same act did the same to; of a change with their facts. */
+  /** With `grouped`: the other subjects of the same action, with what differs. */
   others: z.array(z.object({ _id: z.string(), name: z.string(), before: facts, after: facts })).optional(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
@@ -46,7 +46,7 @@ export const auditQuery = z.object({
   page: wholeNumber('Page', 1, 100_000_000).default(1),
   limit: wholeNumber('Limit', 1, catalogueLimits.listItems).default(50),
   subject: optionalLine('Subject', 100).optional(),
-  /** One line for each act, however many things it was done to; not where one thing's lines are asked for. */
+  /** One entry for each action, however many subjects it has; ignored with `subject`. */
   grouped: flag('Grouped').optional(),
 })
 export type AuditQuery = z.infer<typeof auditQuery>

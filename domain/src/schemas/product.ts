@@ -84,7 +84,7 @@ export const productJsonCreate = z.object({
 })
 export type ProductJsonCreate = z.infer<typeof productJsonCreate>
 
-/** Several products: each is named once, however often it is sent. */
+/** Ids of several products, without duplicates. */
 const productIds = z
   .array(z.string({ error: productMessages.productsChosen }).min(1).max(100), {
     error: productMessages.productsChosen,

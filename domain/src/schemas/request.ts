@@ -77,7 +77,7 @@ export function finiteNumber(label: string) {
       .union([z.number({ error }), z.string({ error })], { error })
       .refine(value => typeof value === 'number' || DECIMAL_TEXT.test(value.trim()), { error, abort: true })
       .transform(Number)
-      // Beyond this, one more is the same number: no order could be told from its neighbour.
+      // Beyond this, one more is the same number: two neighbouring orders would be equal.
       .refine(value => Math.abs(value) <= 1e12, { error: `${label} is too large` })
   )
 }

@@ -44,5 +44,5 @@ const publicAnswers = z.object({
   navigation: successOf(navigationSettings),
 })
 
-/** JSON Schema of all that visitors read from the API: two releases whose text is the same understand each other's answers. */
+/** JSON Schema of the public API responses. Releases with the same text can read each other's responses. */
 export const publicAnswersSchema = (): string => JSON.stringify(z.toJSONSchema(publicAnswers))

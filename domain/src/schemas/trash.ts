@@ -3,14 +3,14 @@ import { z } from 'zod'
 export const trashKinds = ['product', 'category', 'gallery'] as const
 export type TrashKind = (typeof trashKinds)[number]
 
-/** What one act of deleting put into the trash; `_id` is the deletion's, by which it is restored or removed. */
+/** One deletion in the trash; `_id` is the deletion's, by which it is restored or removed. */
 export const trashEntry = z.object({
   _id: z.string(),
   kind: z.enum(trashKinds),
   /** Of what was deleted, or of the first of several products. */
   name: z.string(),
   image: z.string(),
-  /** What came along: a category's subcategories, or the other products that were deleted in one go. */
+  /** What was deleted with it: a category's subcategories, or the other products of a bulk deletion. */
   along: z.int().min(0),
   deletedAt: z.iso.datetime(),
   /** From then on it is gone for good. */

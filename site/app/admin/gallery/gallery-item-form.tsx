@@ -1,6 +1,6 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
-import { childrenOf } from '@chekku/domain/category-order'
 import { galleryLimits } from '@chekku/domain/gallery-item'
+import { childrenOf } from '@chekku/domain/ordering'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { Link, useParams } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'

@@ -1,4 +1,4 @@
-import { familyOrder } from '@chekku/domain/category-order'
+import { familyOrder } from '@chekku/domain/ordering'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
