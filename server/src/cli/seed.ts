@@ -103,15 +103,15 @@ async function addProducts(
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
   const now = Date.now()
-  for (const [place, sample] of sampleCatalogue.products.entries()) {
+  for (const [index, sample] of sampleCatalogue.products.entries()) {
     const { picture, category, subcategory, ...product } = sample
     const input = productCreate.parse({
       ...product,
       category: ids.get(category),
       subcategory: subcategory === undefined ? null : ids.get(subcategory),
     })
-    // Lists show what changed last first: the shop window's best stands at the head of the sample.
-    const at = now - place * 1_000
+    // Lists show the latest change first: the sample begins with its best products.
+    const at = now - index * 1_000
     await products.add(transaction, input, { picture: prepared.get(`products ${picture}`), at })
   }
 }

@@ -69,7 +69,7 @@ describeOnEachDatabase('a picture', connect => {
     }
   })
 
-  it('is not sent again to whoever has it', async () => {
+  it('answers 304 to a client that has it', async () => {
     const { app, picture } = await openShop(await connect())
     const etag = `"${nameOf(picture.path)}"`
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {

@@ -205,7 +205,7 @@ describeOnEachDatabase('variants of a picture', (connect, dialect) => {
       await opened.promise
     })
     await removed.promise
-    // The removal is not committed: until then the picture is there for whoever reads.
+    // Readers see the picture until the removal is committed.
     expect(await variant(variantPath(path, 320, 'webp'))).toBeDefined()
     if (dialect === 'postgres') await expect.poll(() => waitingForRow(database)).toBe(1)
     opened.resolve()
@@ -236,7 +236,7 @@ describeOnEachDatabase('pre-generated variants', connect => {
     expect(widths.slice(1)).toEqual([...widths.slice(1)].sort((a, b) => a - b))
   })
 
-  it('stand back behind what is asked for, and are not made twice', async () => {
+  it('wait for requested variants, and are generated once', async () => {
     const database = await connect()
     const pictures = [await storedPicture(database, 1400, 1050), await storedPicture(database, 1600, 1200)]
     const { pregenerate, variant, made } = openVariants(database)
@@ -273,7 +273,7 @@ describeOnEachDatabase('pre-generated variants', connect => {
     expect(warnings).toEqual([])
   })
 
-  it('are none for a picture that is not there, and for what is no picture', async () => {
+  it('are none of a missing picture or an invalid path', async () => {
     const database = await connect()
     const { path } = await storedPicture(database)
     const { pregenerate, variant, made, warnings } = openVariants(database)

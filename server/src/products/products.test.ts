@@ -350,9 +350,9 @@ describeOnEachDatabase('several products at once', connect => {
     expect(await stored()).toEqual(moved)
     const answer = await put(wanted)
     expect([answer.status, answer.body.message]).toEqual([200, productMessages.productsChanged(3)])
-    const places = (products: Product[]) =>
+    const fieldsOf = (products: Product[]) =>
       products.map(({ category, subcategory, featured }) => ({ category, subcategory, featured }))
-    expect(places(await stored())).toEqual(places(before))
+    expect(fieldsOf(await stored())).toEqual(fieldsOf(before))
     await put([{ _id: ids[0] as string, category: '' }])
     expect((await stored())[0]).toMatchObject({ category: null, subcategory: null })
   })

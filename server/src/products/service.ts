@@ -167,7 +167,7 @@ export class Products {
     })
   }
 
-  /** Makes the same change to several products. Those that already are so keep their version and their place in lists. */
+  /** Makes the same change to several products. Those that already have it keep their version and their position in lists. */
   updateBulk({ ids, change }: ProductsUpdate): Promise<Product[]> {
     return this.#context.database.writeCatalogue(async transaction => {
       await findRows(transaction, ids)

@@ -6,7 +6,7 @@ import type { ProductsTable, Queries } from '../database/schema.ts'
 
 export type ProductRow = Selectable<ProductsTable>
 
-/** All but what is for searching alone, which is as long as everything else. */
+/** All but the search key, which is as long as the other columns together. */
 const shownColumns = [
   'products.id',
   'products.name',
@@ -22,7 +22,7 @@ const shownColumns = [
   'products.updated_at',
 ] as const
 
-/** What is not in the trash; a category or subcategory that is there counts as none, and is one again once it is back. */
+/** Products outside the trash. A category or subcategory in the trash shows as none. */
 export const withNames = (queries: Queries) =>
   queries
     .selectFrom('products')

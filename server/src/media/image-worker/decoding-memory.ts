@@ -7,12 +7,12 @@ import { readJpegShape } from './jpeg-scans.ts'
  */
 export const decodingBytes = 200_000_000
 
-/** An animation is put together on a canvas before it is made smaller. */
+/** Frames of an animation are drawn on a canvas before they are scaled. */
 const animatedWebpBytes = 8
 const webpBytes = 4
 /** The palette's number and the colour. */
 const gifBytes = 5
-/** Measured: most of it is what the decoder notes of each block. */
+/** Measured. Most of it is the decoder's data of each block. */
 const heifBytes = { plain: 16, rich: 24 }
 
 /** How much memory it takes to decode a picture, by what its header says. */

@@ -67,7 +67,7 @@ async function decode(bytes: Buffer, format: PictureFormat): Promise<Pixels> {
   }
 }
 
-/** Reads size and shape without decoding, so that a small file that claims a huge or a dear picture costs nothing. */
+/** Reads size and shape without decoding: a small file that claims a huge or expensive picture costs nothing. */
 async function readHeader(bytes: Buffer, format: PictureFormat): Promise<Metadata> {
   if (format === 'jpeg' && readJpegShape(bytes).scans > jpegScans) {
     throw refusal('unsupported-media', pictureMessages.unreadable)
@@ -86,7 +86,7 @@ async function readHeader(bytes: Buffer, format: PictureFormat): Promise<Metadat
   return header
 }
 
-/** Whether the library takes the bytes for what we took them for, so that no other decoder of its works on them. */
+/** Whether the library sees the same format, and so uses no other decoder. */
 function isAs(header: Metadata, format: PictureFormat): boolean {
   return header.format === (format === 'avif' || format === 'heic' ? 'heif' : format)
 }

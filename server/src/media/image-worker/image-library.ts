@@ -1,17 +1,16 @@
 import sharp, { type SharpOptions } from 'sharp'
 
 /*
- * libvips works on threads of its own, never on the event loop's. One thread a picture: how many pictures are worked on
- * at once is decided by our own lines, and a visitor's request must find a core free. No cache of operations: no picture
- * is decoded twice in a row, so it would only hold memory.
+ * One libvips thread a picture: queues limit how many pictures are encoded at the same time, and a visitor's request needs
+ * a free core. No operation cache: no picture is decoded twice in a row.
  */
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** For bytes that we encoded ourselves, or bare pixels. */
+/** For stored pictures and raw pixels. */
 export const openOwn = (bytes: Buffer, options?: SharpOptions) => sharp(bytes, options)
 
-/** For bytes from outside: nothing but the first picture in it is read, and every guard of the library stays on. */
+/** For uploads: reads the first frame only, with every guard of the library on. */
 export const openForeign = (bytes: Buffer, maximumPixels: number | false) =>
   sharp(bytes, {
     failOn: 'error',

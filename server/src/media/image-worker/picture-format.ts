@@ -1,4 +1,4 @@
-/** Formats of pictures that are taken. AVIF and HEIC share a container and differ in what is inside. */
+/** Formats that an upload may have. AVIF and HEIC share a container and differ in their codec. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
