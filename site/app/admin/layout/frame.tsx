@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { type LinksFunction, Outlet } from 'react-router'
 import { AnnouncerProvider } from '../../ui/admin/announcer.tsx'
 import { ConfirmProvider } from '../../ui/admin/confirm.tsx'
@@ -24,6 +23,7 @@ export function HydrateFallback() {
 }
 
 export function clientLoader() {
+  void startSession()
   return null
 }
 
@@ -34,9 +34,6 @@ export default function AdminFrame() {
   const session = useSession()
   useSessionPing(session.status === 'in')
   useCachedAdministration(session.status === 'in')
-  useEffect(() => {
-    void startSession()
-  }, [])
   return (
     // On phones toasts are above the tab bar and the save or selection bar. The key drops them at the end of a session:
     // nothing may cover the sign-in.
