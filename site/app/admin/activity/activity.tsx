@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { dataOf } from '../data/query-client.ts'
 import { panelClasses } from '../layout/panel.ts'
+import { QueryState } from '../layout/query-state.tsx'
 import { Screen } from '../layout/screen.tsx'
-import { SeenLast } from '../layout/seen-last.tsx'
 import { ActivityLine } from './audit-event-row.tsx'
 
 export function clientLoader() {
@@ -20,11 +19,12 @@ export default function Activity() {
   const [search] = useSearchParams()
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
   const subject = search.get('subject') ?? ''
-  const { data, error, dataUpdatedAt, refetch } = useQuery({
+  const events = useQuery({
     queryKey: ['activity', page, subject],
     queryFn: () => dataOf(adminApi.auditEvents.list({ page, limit: onePage, subject, grouped: true })),
     placeholderData: keepPreviousData,
   })
+  const { data } = events
 
   return (
     <Screen
@@ -34,28 +34,7 @@ export default function Activity() {
       <p className="mb-5 max-w-measure text-soft">
         Every change, who made it and when. Lines are only ever added: nobody can change or remove one.
       </p>
-      {error && (
-        <div
-          role="alert"
-          className={`${panelClasses} mb-4 flex flex-wrap items-center justify-between gap-3 p-5`}
-        >
-          <div>
-            <p className="text-danger">Failed to fetch the activity</p>
-            <SeenLast at={dataUpdatedAt} />
-          </div>
-          <button type="button" onClick={() => void refetch()} className={buttonClasses('quiet')}>
-            Try again
-          </button>
-        </div>
-      )}
-      {!data && !error && (
-        <div role="status" className="grid gap-3">
-          <span className="sr-only">Loading...</span>
-          <Skeleton className="h-20" />
-          <Skeleton className="h-20" />
-          <Skeleton className="h-20" />
-        </div>
-      )}
+      <QueryState query={events} failure="Failed to fetch the activity" />
       {data?.entries.length === 0 && (
         <p role="status" className={`${panelClasses} px-5 py-10 text-center text-soft`}>
           Nothing was done here yet.

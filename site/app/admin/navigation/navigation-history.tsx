@@ -8,13 +8,13 @@ import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
-import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { momentText } from '../data/moment-text.ts'
 import { invalidate } from '../data/queries.ts'
 import { dataOf } from '../data/query-client.ts'
 import { panelClasses } from '../layout/panel.ts'
+import { QueryState } from '../layout/query-state.tsx'
 import { Screen } from '../layout/screen.tsx'
 import { versionChanges } from './version-changes.ts'
 import { VersionDialog } from './version-dialog.tsx'
@@ -47,7 +47,8 @@ const historyQuery = queryOptions({
 
 /** Every saved version of the navigation, newest first, to preview and restore. */
 export default function NavigationHistory() {
-  const { data: history, error, refetch } = useQuery(historyQuery)
+  const query = useQuery(historyQuery)
+  const { data: history, refetch } = query
   const [shown, setShown] = useState<NavigationVersion>()
   const [isBusy, setIsBusy] = useState(false)
   const toast = useToast()
@@ -75,24 +76,7 @@ export default function NavigationHistory() {
       title="Navigation History"
       back={{ to: '/admin/navigation', label: 'Back to Navigation Manager' }}
     >
-      {error && (
-        <div
-          role="alert"
-          className={`${panelClasses} mb-4 flex flex-wrap items-center justify-between gap-3 p-5`}
-        >
-          <p className="text-danger">{navigationMessages.loadNavigationFailed}</p>
-          <button type="button" onClick={() => void refetch()} className={buttonClasses('quiet')}>
-            Try again
-          </button>
-        </div>
-      )}
-      {!history && !error && (
-        <div role="status" className="grid gap-3">
-          <span className="sr-only">Loading...</span>
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-        </div>
-      )}
+      <QueryState query={query} failure={navigationMessages.loadNavigationFailed} />
       {history?.versions.length === 0 && (
         <p role="status" className={`${panelClasses} px-5 py-10 text-center text-soft`}>
           Nothing was saved yet. Each Save All Settings adds a version here.

@@ -2,11 +2,9 @@ import { trashDays, trashMessages } from '@chekku/domain/trash'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { dangerButtonClasses } from '../../ui/admin/button-classes.ts'
-import { Skeleton } from '../../ui/admin/skeleton.tsx'
-import { buttonClasses } from '../../ui/button.ts'
 import { panelClasses } from '../layout/panel.ts'
+import { QueryState } from '../layout/query-state.tsx'
 import { Screen } from '../layout/screen.tsx'
-import { SeenLast } from '../layout/seen-last.tsx'
 import { TrashRow } from './trash-row.tsx'
 import { trashQuery, useTrashActions } from './use-trash-actions.ts'
 
@@ -16,7 +14,8 @@ export function clientLoader() {
 
 /** What was deleted in the last 30 days: to be brought back, or removed for good. */
 export default function Trash() {
-  const { data, error, dataUpdatedAt, refetch } = useQuery(trashQuery)
+  const trash = useQuery(trashQuery)
+  const { data } = trash
   const { restore, remove, empty, busy } = useTrashActions()
 
   // The pressed button is gone with its row.
@@ -48,28 +47,7 @@ export default function Trash() {
         What was deleted stays here for {trashDays} days and can be restored, pictures included. Visitors do
         not see it.
       </p>
-      {error && (
-        <div
-          role="alert"
-          className={`${panelClasses} mb-4 flex flex-wrap items-center justify-between gap-3 p-5`}
-        >
-          <div>
-            <p className="text-danger">{trashMessages.fetchTrashFailed}</p>
-            <SeenLast at={dataUpdatedAt} />
-          </div>
-          <button type="button" onClick={() => void refetch()} className={buttonClasses('quiet')}>
-            Try again
-          </button>
-        </div>
-      )}
-      {data === undefined && !error && (
-        <div role="status" className="grid gap-3">
-          <span className="sr-only">Loading...</span>
-          <Skeleton className="h-20" />
-          <Skeleton className="h-20" />
-          <Skeleton className="h-20" />
-        </div>
-      )}
+      <QueryState query={trash} failure={trashMessages.fetchTrashFailed} />
       {data?.length === 0 && (
         <p role="status" className={`${panelClasses} px-5 py-10 text-center text-soft`}>
           {trashMessages.emptied}
