@@ -13,104 +13,104 @@ import { recordAudit } from './service.ts'
 
 const newPassword = 'another long password'
 
-/** Every call that writes: does it once, and answers what the log says of it. */
+/** Every writing route: calls it once and returns its audit events. */
 const writes: Record<string, (shop: TestApp) => Promise<string[]>> = {
   'POST /products': async shop => {
     const { _id } = await shop.createCategory()
-    return said(shop, () => shop.createProduct({ category: _id }))
+    return auditOf(shop, () => shop.createProduct({ category: _id }))
   },
   'POST /products/json': async shop => {
     const { _id: category } = await shop.createCategory()
     const body = { name: 'Oil', price: 1, category, gallery: true }
-    return said(shop, () => shop.call('POST', '/products/json', { body }))
+    return auditOf(shop, () => shop.call('POST', '/products/json', { body }))
   },
   'PUT /products/{id}': async shop => {
     const { _id } = await shop.createProduct()
-    return said(shop, () => shop.call('PUT', `/products/${_id}`, { body: { name: 'Oil' } }))
+    return auditOf(shop, () => shop.call('PUT', `/products/${_id}`, { body: { name: 'Oil' } }))
   },
   'PUT /products/{id}/featured': async shop => {
     const { _id } = await shop.createProduct()
-    return said(shop, () => shop.call('PUT', `/products/${_id}/featured`))
+    return auditOf(shop, () => shop.call('PUT', `/products/${_id}/featured`))
   },
   'DELETE /products/{id}': async shop => {
     const { _id } = await shop.createProduct()
-    return said(shop, () => shop.call('DELETE', `/products/${_id}`))
+    return auditOf(shop, () => shop.call('DELETE', `/products/${_id}`))
   },
   'PATCH /products': async shop => {
     const ids = [(await shop.createProduct())._id, (await shop.createProduct({ featured: true }))._id]
-    return said(shop, () => shop.call('PATCH', '/products', { body: { ids, change: { featured: true } } }))
+    return auditOf(shop, () => shop.call('PATCH', '/products', { body: { ids, change: { featured: true } } }))
   },
   'PUT /products': async shop => {
     const [_id, same] = [(await shop.createProduct())._id, (await shop.createProduct())._id]
     const products = [{ _id, featured: true }, { _id: same }]
-    return said(shop, () => shop.call('PUT', '/products', { body: { products } }))
+    return auditOf(shop, () => shop.call('PUT', '/products', { body: { products } }))
   },
   'POST /products/delete': async shop => {
     const ids = [(await shop.createProduct())._id, (await shop.createProduct())._id]
-    return said(shop, () => shop.call('POST', '/products/delete', { body: { ids } }))
+    return auditOf(shop, () => shop.call('POST', '/products/delete', { body: { ids } }))
   },
-  'POST /categories': shop => said(shop, () => shop.createCategory()),
+  'POST /categories': shop => auditOf(shop, () => shop.createCategory()),
   'PUT /categories/{id}': async shop => {
     const { _id } = await shop.createCategory()
-    return said(shop, () => shop.call('PUT', `/categories/${_id}`, { body: { name: 'Honey' } }))
+    return auditOf(shop, () => shop.call('PUT', `/categories/${_id}`, { body: { name: 'Honey' } }))
   },
   'PATCH /categories/{id}/nav-settings': async shop => {
     const { _id } = await shop.createCategory()
-    return said(shop, () => shop.call('PATCH', `/categories/${_id}/nav-settings`, { body: { order: 5 } }))
+    return auditOf(shop, () => shop.call('PATCH', `/categories/${_id}/nav-settings`, { body: { order: 5 } }))
   },
   'DELETE /categories/{id}': async shop => {
     const { _id } = await shop.createCategory()
     await shop.createCategory({ parent: _id })
-    return said(shop, () => shop.call('DELETE', `/categories/${_id}`))
+    return auditOf(shop, () => shop.call('DELETE', `/categories/${_id}`))
   },
-  'POST /gallery': shop => said(shop, () => createItem(shop)),
+  'POST /gallery': shop => auditOf(shop, () => createItem(shop)),
   'PUT /gallery/{id}': async shop => {
     const { _id } = await createItem(shop)
-    return said(shop, () => shop.call('PUT', `/gallery/${_id}`, { body: { title: 'The mill' } }))
+    return auditOf(shop, () => shop.call('PUT', `/gallery/${_id}`, { body: { title: 'The mill' } }))
   },
   'PUT /gallery/{id}/toggle-popular': async shop => {
     const { _id } = await createItem(shop)
-    return said(shop, () => shop.call('PUT', `/gallery/${_id}/toggle-popular`))
+    return auditOf(shop, () => shop.call('PUT', `/gallery/${_id}/toggle-popular`))
   },
   'DELETE /gallery/{id}': async shop => {
     const { _id } = await createItem(shop)
-    return said(shop, () => shop.call('DELETE', `/gallery/${_id}`))
+    return auditOf(shop, () => shop.call('DELETE', `/gallery/${_id}`))
   },
   'PUT /nav-config': shop =>
-    said(shop, () => shop.call('PUT', '/nav-config', { body: { maxVisibleItems: 3 } })),
+    auditOf(shop, () => shop.call('PUT', '/nav-config', { body: { maxVisibleItems: 3 } })),
   'POST /nav-config/{id}/restore': async shop => {
     for (const maxVisibleItems of [3, 4]) await shop.call('PUT', '/nav-config', { body: { maxVisibleItems } })
     const [, first] = (await shop.call<NavigationVersion[]>('GET', '/nav-config/history')).body.data
-    return said(shop, () => shop.call('POST', `/nav-config/${first?._id}/restore`))
+    return auditOf(shop, () => shop.call('POST', `/nav-config/${first?._id}/restore`))
   },
   'POST /trash/{id}/restore': async shop => {
     const deletion = await discardProduct(shop)
-    return said(shop, () => shop.call('POST', `/trash/${deletion}/restore`))
+    return auditOf(shop, () => shop.call('POST', `/trash/${deletion}/restore`))
   },
   'DELETE /trash/{id}': async shop => {
     const deletion = await discardProduct(shop)
-    return said(shop, () => shop.call('DELETE', `/trash/${deletion}`))
+    return auditOf(shop, () => shop.call('DELETE', `/trash/${deletion}`))
   },
   'DELETE /trash': async shop => {
     await discardProduct(shop)
-    return said(shop, () => shop.call('DELETE', '/trash'))
+    return auditOf(shop, () => shop.call('DELETE', '/trash'))
   },
   'POST /auth/login': shop =>
-    said(shop, () => shop.call('POST', '/auth/login', { body: testAdministrator, token: null })),
+    auditOf(shop, () => shop.call('POST', '/auth/login', { body: testAdministrator, token: null })),
   'POST /auth/logout': async shop => {
     const token = await signIn(shop)
-    return said(shop, () => shop.call('POST', '/auth/logout', { token }))
+    return auditOf(shop, () => shop.call('POST', '/auth/logout', { token }))
   },
   'POST /auth/logout-others': async shop => {
     await signIn(shop)
-    return said(shop, () => shop.call('POST', '/auth/logout-others'))
+    return auditOf(shop, () => shop.call('POST', '/auth/logout-others'))
   },
   'PUT /auth/updatepassword': async shop => {
     const body = { currentPassword: testAdministrator.password, newPassword }
     const token = await signIn(shop)
     const lines = await newest(shop)
     const changed = await shop.call('PUT', '/auth/updatepassword', { body, token })
-    return wordsSince(lines, await newest(shop, changed.body.token))
+    return eventsSince(lines, await newest(shop, changed.body.token))
   },
 }
 
@@ -128,18 +128,18 @@ async function discardProduct(shop: TestApp): Promise<string> {
 const newest = async (shop: TestApp, token: string | null = shop.token) =>
   (await shop.call<AuditEntry[]>('GET', '/activity?limit=1000', { token })).body.data
 
-const wordsSince = (earlier: AuditEntry[], lines: AuditEntry[]) => {
+const eventsSince = (earlier: AuditEntry[], lines: AuditEntry[]) => {
   const known = new Set(earlier.map(({ _id }) => _id))
   const fresh = lines.filter(({ _id }) => !known.has(_id))
   for (const { actor } of fresh) expect(actor.name).toBe(testAdministrator.email)
   return fresh.map(({ action, subject }) => `${subject.kind} ${action}`).sort()
 }
 
-/** What the log says, in the administrator's name, of one call. */
-async function said(shop: TestApp, work: () => Promise<unknown>): Promise<string[]> {
+/** The audit events of one call, all by the administrator. */
+async function auditOf(shop: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   const before = await newest(shop)
   await work()
-  return wordsSince(before, await newest(shop))
+  return eventsSince(before, await newest(shop))
 }
 
 const expected: Record<string, string[]> = {
@@ -170,7 +170,7 @@ const expected: Record<string, string[]> = {
   'PUT /gallery/{id}/toggle-popular': ['gallery changed'],
 }
 
-describeOnEachDatabase('the activity log', (connect, dialect) => {
+describeOnEachDatabase('the audit log', (connect, dialect) => {
   let database: Database
   let shop: TestApp
   beforeEach(async () => {
@@ -179,11 +179,11 @@ describeOnEachDatabase('the activity log', (connect, dialect) => {
   })
   afterEach(() => shop.close())
 
-  test.each(Object.keys(writes))('tells of %s, by whom', async call => {
+  test.each(Object.keys(writes))('records %s with its actor', async call => {
     expect(await writes[call]?.(shop)).toEqual(expected[call])
   })
 
-  test('keeps what differs, before and after, and nothing that says the same on both sides', async () => {
+  test('stores the fields that differ, before and after', async () => {
     const product = await shop.createProduct({ name: 'Sesame Oil', price: 460 })
     await shop.call('PUT', `/products/${product._id}`, { body: { price: '480.50' } })
     const [changed, created] = (await shop.call<AuditEntry[]>('GET', `/activity?subject=${product._id}`)).body
@@ -198,12 +198,12 @@ describeOnEachDatabase('the activity log', (connect, dialect) => {
     expect(created).toMatchObject({ action: 'created', before: null, after: { name: 'Sesame Oil' } })
   })
 
-  test('has no line of a write that was refused, or that changed nothing', async () => {
+  test('has no event of a write that was refused or changed nothing', async () => {
     const category = await shop.createCategory()
     const { _id } = await shop.createProduct({ category: category._id })
     const headers = { 'if-match': '"7"', 'idempotency-key': 'once' }
     expect(
-      await said(shop, async () => {
+      await auditOf(shop, async () => {
         const stale = await shop.call('PUT', `/products/${_id}`, { body: { name: 'X' }, headers })
         expect(stale.status).toBe(412)
         expect((await shop.call('DELETE', `/categories/${category._id}`)).status).toBe(409)
@@ -215,11 +215,11 @@ describeOnEachDatabase('the activity log', (connect, dialect) => {
     ).toEqual([])
     await shop.call<Category>('POST', '/categories', { body: { name: 'Once' }, headers })
     expect(
-      await said(shop, () => shop.call('POST', '/categories', { body: { name: 'Once' }, headers })),
+      await auditOf(shop, () => shop.call('POST', '/categories', { body: { name: 'Once' }, headers })),
     ).toEqual([])
   })
 
-  test('is stored with the write or not at all', async () => {
+  test('is stored in the transaction of the write', async () => {
     const write = database.writeCatalogue(async transaction => {
       await recordAudit(transaction, { action: 'created', kind: 'product', id: 'x', name: 'X' })
       throw new Error('Half way')
@@ -228,7 +228,7 @@ describeOnEachDatabase('the activity log', (connect, dialect) => {
     expect((await newest(shop)).map(({ subject }) => subject._id)).not.toContain('x')
   })
 
-  test('refuses to change, remove or replace a line, whoever asks', async () => {
+  test('is append-only in the database itself', async () => {
     await shop.createCategory()
     const lines = await newest(shop)
     const { _id } = lines[0] as AuditEntry
@@ -262,7 +262,7 @@ describeOnEachDatabase('the activity log', (connect, dialect) => {
     expect(await newest(shop)).toEqual(lines)
   })
 
-  test('holds no password, token or hash of one', async () => {
+  test('holds no password, token or hash', async () => {
     for (const write of Object.values(writes)) await write(shop).catch(() => undefined)
     const rows = await database.reader.selectFrom('activity').selectAll().execute()
     const sessions = await database.reader.selectFrom('sessions').select('token_hash').execute()
@@ -275,7 +275,7 @@ describeOnEachDatabase('the activity log', (connect, dialect) => {
     }
   })
 
-  test('is read by pages, newest first, and only by whoever is signed in', async () => {
+  test('is read in pages, newest first, by administrators only', async () => {
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await shop.createCategory({ name })
     const page = await shop.call<AuditEntry[]>('GET', '/activity?limit=2&page=2')
     expect(page.body.data.map(({ subject }) => subject.name)).toHaveLength(2)
@@ -285,7 +285,7 @@ describeOnEachDatabase('the activity log', (connect, dialect) => {
     expect((await shop.call('GET', '/activity', { token: null })).status).toBe(401)
   })
 
-  test('has one line for each act where it is grouped, with all that it was done to', async () => {
+  test('has one entry per transaction when grouped, with all its subjects', async () => {
     const { _id: category } = await shop.createCategory()
     const ids: string[] = []
     for (const name of ['One', 'Two', 'Three']) ids.push((await shop.createProduct({ category, name }))._id)
@@ -302,7 +302,7 @@ describeOnEachDatabase('the activity log', (connect, dialect) => {
     }
     expect(data[1]?.others?.[0]?.before).toBeNull()
     expect(data[2]?.others?.[0]?.after).toEqual({ featured: true })
-    // Four things were made before, one by one; the same lines as ever where nobody asks for groups.
+    // Four entities were created before, one by one.
     expect(pagination).toMatchObject({ total: 7, pages: 3 })
     expect((await grouped('limit=3&page=2')).data.map(({ action }) => action)).toEqual(
       Array.from({ length: 3 }, () => 'created'),
@@ -315,8 +315,8 @@ describeOnEachDatabase('the activity log', (connect, dialect) => {
   })
 })
 
-describe('the list of writes above', () => {
-  test('names every call of the API that writes', async () => {
+describe('the list of routes above', () => {
+  test('has every writing route of the API', async () => {
     const { createTestDatabase } = await import('../database/testing.ts')
     const made = await createTestDatabase('sqlite')
     const shop = await startTestApp(made.database)

@@ -6,7 +6,7 @@ import { insertAuditEvents } from './store.ts'
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000
 
 describeOnEachDatabase('after the clock was set back', connect => {
-  it('what is written last is still the first of every list, and of the activity log', async () => {
+  it('the newest write is first in every list and in the audit log', async () => {
     const database = await connect()
     const shop = await startTestApp(database)
     await database.write(transaction =>

@@ -11,7 +11,7 @@ const address = '203.0.113.9'
 const refused = new Problem('unauthenticated', sessionMessages.invalidCredentials)
 
 describeOnEachDatabase('administrators from the terminal', connect => {
-  it('are several, each with a random password that is answered once and stored nowhere', async () => {
+  it('get a random password each, which is shown once and stored nowhere', async () => {
     const database = await connect()
     const { accounts } = await createOwnersAccounts(database)
     const password = await accounts.administrators.create(colleague)
@@ -23,13 +23,13 @@ describeOnEachDatabase('administrators from the terminal', connect => {
     ])
   })
 
-  it('are one for each e-mail, however it is written', async () => {
+  it('have unique e-mails, ignoring case', async () => {
     const { accounts } = await createOwnersAccounts(await connect())
     const again = accounts.administrators.create({ email: owner.email.toUpperCase(), name: '' })
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('get another password: the old one, every session and the addresses known by it end', async () => {
+  it('get a new password: the old one, the sessions and the known addresses end', async () => {
     const database = await connect()
     const { accounts, signIn } = await createOwnersAccounts(database)
     const { token } = await signIn()
@@ -41,7 +41,7 @@ describeOnEachDatabase('administrators from the terminal', connect => {
     expect(await signIn({ password })).toHaveProperty('token')
   })
 
-  it('are disabled: sign-in is refused as a wrong password is, and sessions end', async () => {
+  it('are disabled: sign-in is refused like a wrong password, and sessions end', async () => {
     const { accounts, signIn } = await createOwnersAccounts(await connect())
     const { token } = await signIn()
     await accounts.administrators.disable(owner.email)
@@ -54,7 +54,7 @@ describeOnEachDatabase('administrators from the terminal', connect => {
     expect(await accounts.sessions.authenticate(token, { countsAsUse: true })).toBeUndefined()
   })
 
-  it('are named by the e-mail that was given where there is none', async () => {
+  it('reject an unknown e-mail by name', async () => {
     const { accounts } = await createOwnersAccounts(await connect())
     for (const work of ['resetPassword', 'disable', 'enable'] as const) {
       await expect(accounts.administrators[work](colleague.email)).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describeOnEachDatabase('administrators from the terminal', connect => {
     }
   })
 
-  it('stand in the activity log, by whom, without a password', async () => {
+  it('are recorded in the audit log with the actor and without a password', async () => {
     const database = await connect()
     const { accounts } = await createOwnersAccounts(database)
     const passwords = await runAs({ id: null, name: 'Terminal (root)' }, async () => {
@@ -92,7 +92,7 @@ describeOnEachDatabase('administrators from the terminal', connect => {
 })
 
 describeOnEachDatabase('the first administrator', connect => {
-  it('has the e-mail and password that were given, and the answer keeps the password to itself', async () => {
+  it('has the given e-mail and password, which is not returned', async () => {
     const accounts = new Accounts({ database: await connect() })
     const given = { email: 'Meena@example.com', password: 'pressed in wood' }
     expect(await accounts.administrators.createFirst(given)).toEqual({ email: 'Meena@example.com' })
@@ -101,20 +101,20 @@ describeOnEachDatabase('the first administrator', connect => {
     })
   })
 
-  it('has a random password for a given e-mail when none was given', async () => {
+  it('has a random password when only an e-mail is given', async () => {
     const accounts = new Accounts({ database: await connect() })
     const made = await accounts.administrators.createFirst({ email: 'meena@example.com' })
     expect(made).toEqual({ email: 'meena@example.com', password: expect.stringMatching(/^\w{20}$/) })
     await accounts.signIn({ email: 'meena@example.com', password: made?.password ?? '', address })
   })
 
-  it('is made with nothing given at all', async () => {
+  it('needs no input', async () => {
     const accounts = new Accounts({ database: await connect() })
     const made = await accounts.administrators.createFirst({})
     await accounts.signIn({ email: made?.email ?? '', password: made?.password ?? '', address })
   })
 
-  it('is made only where there is none', async () => {
+  it('is created only once', async () => {
     const database = await connect()
     const accounts = new Accounts({ database })
     await accounts.administrators.createFirst({})
@@ -123,7 +123,7 @@ describeOnEachDatabase('the first administrator', connect => {
     await expect(accounts.signIn({ ...again, address })).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 
-  it('is one when several processes start at once', async () => {
+  it('is created once by processes that start at the same time', async () => {
     const database = await connect()
     const starters = Array.from({ length: 4 }, () =>
       new Accounts({ database }).administrators.createFirst({}),

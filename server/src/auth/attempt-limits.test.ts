@@ -8,7 +8,7 @@ import { createClock, createOwnersAccounts, days, minutes, owner } from './testi
 function createCounter(database: Database) {
   const clock = createClock()
   const counter = new AttemptLimiter(database, clock.now)
-  /** Fails at signing in so many times, each from where and to which account the number says. */
+  /** Fails `count` sign-ins, with address and account by their index. */
   const fail = async (times: number, attempt: (at: number) => { accountKey: string; address: string }) => {
     for (let at = 0; at < times; at += 1) await counter.reserve(attempt(at))
   }
@@ -21,8 +21,8 @@ const countFailures = async (database: Database) => {
   return rows.filter(row => row.address !== '').length
 }
 
-describeOnEachDatabase('wrong tries at a password', connect => {
-  it('are five in fifteen minutes for an account from one address', async () => {
+describeOnEachDatabase('failed sign-ins', connect => {
+  it('are limited to five in fifteen minutes for an account from one address', async () => {
     const { clock, counter, fail } = createCounter(await connect())
     await fail(5, () => here)
     await expect(counter.check(here)).rejects.toMatchObject({ code: 'too-many', retryAfterSeconds: 900 })
@@ -33,7 +33,7 @@ describeOnEachDatabase('wrong tries at a password', connect => {
     await counter.check(here)
   })
 
-  it('become possible again one by one, as the older ones pass', async () => {
+  it('are allowed again one by one as older ones expire', async () => {
     const { clock, counter } = createCounter(await connect())
     for (let made = 0; made < 5; made += 1) {
       await counter.reserve(here)
@@ -52,7 +52,7 @@ describeOnEachDatabase('wrong tries at a password', connect => {
     await counter.reserve({ ...here, address: '203.0.113.8' })
   })
 
-  it('are twenty in fifteen minutes for an address, whatever the accounts', async () => {
+  it('are limited to twenty in fifteen minutes for an address', async () => {
     const { clock, counter, fail } = createCounter(await connect())
     await fail(20, at => ({ ...here, accountKey: `account${at}@example.com` }))
     const next = { ...here, accountKey: 'new@example.com' }
@@ -62,7 +62,7 @@ describeOnEachDatabase('wrong tries at a password', connect => {
     await counter.reserve(next)
   })
 
-  it('are fifty an hour for an account over all addresses', async () => {
+  it('are limited to fifty an hour for an account over all addresses', async () => {
     const { clock, counter, fail } = createCounter(await connect())
     await fail(50, at => ({ ...here, address: `198.51.100.${at}` }))
     await expect(counter.reserve(here)).rejects.toMatchObject({ code: 'too-many', retryAfterSeconds: 3600 })
@@ -71,7 +71,7 @@ describeOnEachDatabase('wrong tries at a password', connect => {
     await counter.reserve(here)
   })
 
-  it('made at the same time by several processes do not slip past together', async () => {
+  it('of several processes at the same time stay within the limit', async () => {
     const database = await connect()
     const { counter, clock } = createCounter(database)
     const replica = new AttemptLimiter(database, clock.now)
@@ -81,7 +81,7 @@ describeOnEachDatabase('wrong tries at a password', connect => {
     expect(await countFailures(database)).toBe(5)
   })
 
-  it('are forgotten when no limit counts them any more', async () => {
+  it('are removed once expired', async () => {
     const database = await connect()
     const { clock, counter, fail } = createCounter(database)
     await fail(10, at => ({ ...here, address: `198.51.100.${at}` }))
@@ -90,7 +90,7 @@ describeOnEachDatabase('wrong tries at a password', connect => {
     expect(await countFailures(database)).toBe(1)
   })
 
-  it('from a clock that was a year ahead do not bind for a year', async () => {
+  it('from a clock a year ahead do not count for a year', async () => {
     const database = await connect()
     const { clock, counter, fail } = createCounter(database)
     clock.pass(days(365))
@@ -100,7 +100,7 @@ describeOnEachDatabase('wrong tries at a password', connect => {
     expect(await countFailures(database)).toBe(1)
   })
 
-  it('from a clock that was minutes ahead are waited for as long as one window at most', async () => {
+  it('from a clock minutes ahead count for one window at most', async () => {
     const { clock, counter, fail } = createCounter(await connect())
     clock.pass(minutes(10))
     await fail(5, () => here)
@@ -109,8 +109,8 @@ describeOnEachDatabase('wrong tries at a password', connect => {
   })
 })
 
-describeOnEachDatabase('an owner whose account strangers guess at', connect => {
-  it('still gets in from an address that is known, and a stranger does not', async () => {
+describeOnEachDatabase('an owner whose account is under attack', connect => {
+  it('signs in from a known address, but not from an unknown one', async () => {
     const database = await connect()
     const { clock, signIn } = await createOwnersAccounts(database)
     await signIn({ address: '203.0.113.7' })
@@ -122,7 +122,7 @@ describeOnEachDatabase('an owner whose account strangers guess at', connect => {
     expect(await signIn({ address: '203.0.113.7' })).toMatchObject({ user: { email: owner.email } })
   })
 
-  it('may try five times himself even then, and no more', async () => {
+  it('still has five attempts of their own', async () => {
     const database = await connect()
     const { clock, signIn } = await createOwnersAccounts(database)
     await signIn()
@@ -137,13 +137,13 @@ describeOnEachDatabase('an owner whose account strangers guess at', connect => {
   })
 })
 
-describe('the key of an e-mail', () => {
-  it('is the same however it is written', () => {
+describe('the normalised e-mail', () => {
+  it('ignores case, width and blanks', () => {
     expect(accountKey('  Owner@Example.COM ')).toBe('owner@example.com')
     expect(accountKey('ｏｗｎｅｒ@example.com')).toBe('owner@example.com')
   })
 
-  it('is storable and short for what is no e-mail at all', () => {
+  it('is storable and short for invalid input', () => {
     expect(accountKey('a\0b')).toBe('a\u{fffd}b')
     expect(accountKey('\ud800@x')).toBe('\u{fffd}@x')
     expect(accountKey('\u{fdfa}'.repeat(254)).length).toBeLessThanOrEqual(254)

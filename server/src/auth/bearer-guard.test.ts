@@ -31,7 +31,7 @@ async function buildGuarded(): Promise<FastifyInstance> {
     reached.push(`${request.method} ${request.url}`)
     return { success: true }
   }
-  // Added before the guard, as a plugin that loads late would find it.
+  // Registered before the guard.
   app.post('/early', handler)
   await app.register(bearerGuard, { sessions })
   await app.register(
@@ -55,7 +55,7 @@ async function buildGuarded(): Promise<FastifyInstance> {
 
 afterEach(() => app.close())
 
-describe('a call that needs a token', () => {
+describe('a guarded request', () => {
   it.each([
     ['POST', '/api/products'],
     ['PUT', '/api/products/1'],
@@ -107,7 +107,7 @@ describe('a call that needs a token', () => {
     },
   )
 
-  it('is refused with two tokens, of which a proxy and we might believe different ones', async () => {
+  it('is refused with two tokens, since a proxy might read the other one', async () => {
     await buildGuarded()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const answer = await sendRaw(
@@ -121,7 +121,7 @@ describe('a call that needs a token', () => {
   it('is refused before its body is read', async () => {
     await buildGuarded()
     await app.listen({ port: 0, host: '127.0.0.1' })
-    // The body never comes: whoever waited for it would not answer.
+    // The body never arrives.
     const answer = await sendRaw(
       'POST /api/products HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n' +
         'Connection: close\r\n\r\n',
@@ -129,21 +129,21 @@ describe('a call that needs a token', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 401 /)
   })
 
-  it('counts as use of the session unless it says otherwise', async () => {
+  it('extends the session unless its route opts out', async () => {
     await buildGuarded()
     await app.inject({ method: 'GET', url: '/api/me', headers: withToken })
     await app.inject({ method: 'GET', url: '/api/ping', headers: withToken })
     expect(asked.map(({ countsAsUse }) => countsAsUse)).toEqual([true, false])
   })
 
-  it('knows who calls', async () => {
+  it('knows its administrator', async () => {
     await buildGuarded()
     const answer = await app.inject({ method: 'GET', url: '/api/me', headers: withToken })
     expect(answer.json()).toEqual({ ...user, tokenHash: 'hash', sessionEndsAt: 1 })
   })
 })
 
-describe('a public call', () => {
+describe('a public request', () => {
   it.each([
     ['GET', '/api/products'],
     ['HEAD', '/api/products'],
@@ -158,14 +158,14 @@ describe('a public call', () => {
     expect(asked).toEqual([])
   })
 
-  it('that asks who calls is an error of ours and says nothing', async () => {
+  it('that reads the administrator fails with a 500 without details', async () => {
     await buildGuarded()
     const answer = await app.inject({ method: 'GET', url: '/api/forgotten', headers: withToken })
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toEqual({ success: false, message: problemMessages.serverError })
   })
 
-  it('to nowhere is no refusal but nothing', async () => {
+  it('to an unknown route is 404, not 401', async () => {
     await buildGuarded()
     expect((await app.inject({ method: 'POST', url: '/api/nowhere' })).statusCode).toBe(404)
   })
@@ -210,7 +210,7 @@ describe('a write in another spelling', () => {
     expect(reached).toEqual([])
   })
 
-  it('meets the guard where it does reach the call', async () => {
+  it('is guarded where it does reach the route', async () => {
     await buildGuarded()
     const statuses = await Promise.all(
       ['/api/products', '/api/products/', '//api//products', '/api/%70roducts'].map(
@@ -221,7 +221,7 @@ describe('a write in another spelling', () => {
   })
 })
 
-/** Sends bytes as they are, which no client library would, and gives back what is answered. */
+/** Sends raw bytes and returns the raw response. */
 async function sendRaw(bytes: string): Promise<string> {
   const address = app.server.address()
   if (address === null || typeof address === 'string') throw new Error('The app does not listen')

@@ -17,14 +17,14 @@ function storedWith(memory: number, password: string): string {
 }
 
 describe('a stored password', () => {
-  it('is opened by the password and by nothing else', async () => {
+  it('matches its password only', async () => {
     const stored = await hashPassword('pressed in wood')
     expect(await verifyPassword('pressed in wood', stored)).toBe(true)
     expect(await verifyPassword('pressed in wooD', stored)).toBe(false)
     expect(await verifyPassword('', stored)).toBe(false)
   })
 
-  it('is argon2id with 19 MiB, 2 passes, 1 lane, and a salt of its own', async () => {
+  it('is argon2id with 19 MiB, 2 passes, 1 lane and its own salt', async () => {
     const one = await hashPassword('pressed in wood')
     const other = await hashPassword('pressed in wood')
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
@@ -35,25 +35,25 @@ describe('a stored password', () => {
     expect(await verifyPassword('cafe\u0301 au lait', await hashPassword('caf\u00e9 au lait'))).toBe(true)
   })
 
-  it('is to be made again only when it was made with other parameters', async () => {
+  it('needs a rehash only with other parameters', async () => {
     const old = storedWith(8_192, 'pressed in wood')
     expect(await verifyPassword('pressed in wood', old)).toBe(true)
     expect(needsRehash(old)).toBe(true)
     expect(needsRehash(await hashPassword('pressed in wood'))).toBe(false)
   })
 
-  it('that is in no known format is an error and no wrong password', async () => {
+  it('in an unknown format is an error, not a wrong password', async () => {
     await expect(verifyPassword('x', 'plain text')).rejects.toThrow('argon2id')
   })
 })
 
-it('a decoy costs what a stored password costs, and nothing opens it', async () => {
+it('a decoy costs the same and matches nothing', async () => {
   const decoy = decoyPassword()
   expect(needsRehash(decoy)).toBe(false)
   expect(await verifyPassword('', decoy)).toBe(false)
 })
 
-it('a random password is long, new each time, and has no letters that are mistaken for others', () => {
+it('a random password is long, unique and free of similar letters', () => {
   const made = Array.from({ length: 50 }, randomPassword)
   expect(new Set(made).size).toBe(50)
   for (const password of made) expect(password).toMatch(/^[2-9A-HJ-NP-Za-km-z]{20}$/)

@@ -7,8 +7,8 @@ import { describeOnEachDatabase } from '../database/testing.ts'
 const user = { _id: expect.any(String), name: 'Owner', email: testAdministrator.email, role: 'Administrator' }
 const noStore = { 'cache-control': 'no-store' }
 
-describeOnEachDatabase('the calls of signing in', connect => {
-  it('log in with e-mail and password, and answer exactly success, token and user', async () => {
+describeOnEachDatabase('the routes of sessions', connect => {
+  it('log in with e-mail and password, and return success, token and user only', async () => {
     const { call } = await startTestApp(await connect())
     const answer = await call('POST', '/auth/login', { body: testAdministrator, token: null })
     expect(answer).toMatchObject({ status: 200, headers: noStore })
@@ -18,7 +18,7 @@ describeOnEachDatabase('the calls of signing in', connect => {
     expect(me.body).toEqual({ success: true, user })
   })
 
-  it('log in whatever token the browser still holds', async () => {
+  it('log in with a stale token in the header', async () => {
     const { call } = await startTestApp(await connect())
     const answer = await call('POST', '/auth/login', { body: testAdministrator, token: 'stale' })
     expect(answer.status).toBe(200)
@@ -52,7 +52,7 @@ describeOnEachDatabase('the calls of signing in', connect => {
     expect(Number(limited.headers['retry-after'])).toBeLessThanOrEqual(900)
   })
 
-  it('do not take a client’s word for its address', async () => {
+  it('do not trust a forwarded address', async () => {
     const { call } = await startTestApp(await connect())
     const body = { ...testAdministrator, password: 'wrong' }
     const statuses: number[] = []
@@ -63,7 +63,7 @@ describeOnEachDatabase('the calls of signing in', connect => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  it('name every field that is missing', async () => {
+  it('name every missing field', async () => {
     const { call } = await startTestApp(await connect())
     const errors = { email: sessionMessages.emailRequired, password: sessionMessages.passwordRequired }
     for (const body of [undefined, {}, { email: ' ', password: '' }]) {
@@ -74,7 +74,7 @@ describeOnEachDatabase('the calls of signing in', connect => {
     }
   })
 
-  it('tell until when a session lasts', async () => {
+  it('return when a session expires', async () => {
     const { call } = await startTestApp(await connect())
     const answer = await call<{ expiresAt: string }>('GET', '/auth/session-ping')
     expect(answer).toMatchObject({ status: 200, headers: noStore, body: { success: true } })
@@ -90,7 +90,7 @@ describeOnEachDatabase('the calls of signing in', connect => {
     expect((await call('GET', '/auth/session-ping')).status).toBe(401)
   })
 
-  it('count the other sessions, and end them all but this one and other people’s', async () => {
+  it('count and end the administrator’s other sessions', async () => {
     const database = await connect()
     const { call, token } = await startTestApp(database)
     await database.write(transaction =>
@@ -147,7 +147,7 @@ describeOnEachDatabase('the calls of signing in', connect => {
     expect((await call('POST', '/auth/logout-others')).body.data).toEqual({ ended: 0 })
   })
 
-  it('change the password, answer a new token and end the others', async () => {
+  it('change the password, return a new token and end the other sessions', async () => {
     const { call, token } = await startTestApp(await connect())
     const newPassword = 'another long password'
     const body = { currentPassword: testAdministrator.password, newPassword }
@@ -160,7 +160,7 @@ describeOnEachDatabase('the calls of signing in', connect => {
     expect((await call('POST', '/auth/login', { body: login })).status).toBe(200)
   })
 
-  it('say what is wrong with a change of password, each on its field', async () => {
+  it('reject an invalid change of password on its fields', async () => {
     const { call } = await startTestApp(await connect())
     const change = (body: object) => call('PUT', '/auth/updatepassword', { body })
     const right = testAdministrator.password

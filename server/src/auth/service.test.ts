@@ -19,7 +19,7 @@ const setAdministrator = (database: Database, values: { disabled?: 0 | 1; passwo
   database.write(transaction => transaction.updateTable('administrators').set(values).execute())
 
 describeOnEachDatabase('signing in', connect => {
-  it('answers a token and the user, however the e-mail is written', async () => {
+  it('returns a token and the user, whatever the case of the e-mail', async () => {
     const { accounts, signIn } = await createOwnersAccounts(await connect())
     const { token, user } = await signIn({ email: ' OWNER@example.com ' })
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -32,7 +32,7 @@ describeOnEachDatabase('signing in', connect => {
     expect(await accounts.sessions.authenticate(token, { countsAsUse: true })).toMatchObject({ user })
   })
 
-  it('refuses a wrong e-mail, a wrong password and a disabled account in the same words', async () => {
+  it('refuses a wrong e-mail, a wrong password and a disabled account alike', async () => {
     const database = await connect()
     const { signIn } = await createOwnersAccounts(database)
     await expect(signIn({ email: 'nobody@example.com' })).rejects.toMatchObject(refused)
@@ -41,7 +41,7 @@ describeOnEachDatabase('signing in', connect => {
     await expect(signIn()).rejects.toMatchObject(refused)
   })
 
-  it('refuses what no database could store as an e-mail, and counts it', async () => {
+  it('refuses and counts an e-mail that no database can store', async () => {
     const database = await connect()
     const { signIn } = await createOwnersAccounts(database)
     for (const email of ['a\0b@example.com', '\ud800@example.com', '\u{fdfa}'.repeat(254)]) {
@@ -58,7 +58,7 @@ describeOnEachDatabase('signing in', connect => {
       await expect(signIn({ email, password: 'wrong' })).rejects.toMatchObject(refused)
       spans.push(performance.now() - began)
     }
-    // By turns, so that a machine that is busy for a while is so for both.
+    // Alternating, so that load affects both alike.
     for (let at = 0; at < 9; at += 1) {
       clock.pass(minutes(20))
       await measure(owner.email, spent.known)
@@ -71,7 +71,7 @@ describeOnEachDatabase('signing in', connect => {
     expect(unknown / known).toBeLessThan(2)
   })
 
-  it('answers a right password like a wrong one once there were too many wrong ones', async () => {
+  it('refuses even the right password over the limit', async () => {
     const { clock, signIn } = await createOwnersAccounts(await connect())
     for (let at = 0; at < 5; at += 1)
       await expect(signIn({ password: 'wrong' })).rejects.toMatchObject(refused)
@@ -82,14 +82,14 @@ describeOnEachDatabase('signing in', connect => {
     await signIn()
   })
 
-  it('does not count right passwords, not even many at once', async () => {
+  it('does not count right passwords, not even concurrent ones', async () => {
     const { signIn } = await createOwnersAccounts(await connect())
     const signedIn = await Promise.all(Array.from({ length: 12 }, () => signIn()))
     expect(new Set(signedIn.map(({ token }) => token)).size).toBe(12)
     await signIn()
   })
 
-  it('does not let guesses that are made at the same time slip past the limit', async () => {
+  it('counts concurrent guesses before they are checked', async () => {
     const { signIn } = await createOwnersAccounts(await connect())
     const guesses = Array.from({ length: 12 }, () => signIn({ password: 'wrong' }))
     const results = await Promise.allSettled(guesses)
@@ -98,7 +98,7 @@ describeOnEachDatabase('signing in', connect => {
     expect(codes.filter(code => code === 'too-many')).toHaveLength(7)
   })
 
-  it('refuses a flood from one address without making the others wait behind it', async () => {
+  it('refuses a flood from one address without delaying others', async () => {
     const { signIn } = await createOwnersAccounts(await connect())
     const flood = Array.from({ length: 60 }, (_, at) =>
       signIn({ email: `nobody${at}@example.com`, address: '198.51.100.1' }),
@@ -112,7 +112,7 @@ describeOnEachDatabase('signing in', connect => {
     await fromElsewhere
   })
 
-  it('lets who is known go before a flood from everywhere at everybody', async () => {
+  it('lets known addresses overtake a distributed flood', async () => {
     const { signIn } = await createOwnersAccounts(await connect())
     await signIn()
     let strangers = 0
@@ -129,7 +129,7 @@ describeOnEachDatabase('signing in', connect => {
     expect(strangers).toBeGreaterThan(60)
   })
 
-  it('makes a password anew that was stored with other parameters', async () => {
+  it('rehashes a password stored with other parameters', async () => {
     const database = await connect()
     const { signIn } = await createOwnersAccounts(database)
     await setAdministrator(database, { password_hash: weaklyStored(owner.password) })
@@ -157,7 +157,7 @@ describeOnEachDatabase('changing a password', connect => {
   const input = { currentPassword: owner.password, newPassword, address: '203.0.113.7' }
   const use = { countsAsUse: true }
 
-  it('ends every session but the new one it answers', async () => {
+  it('ends every session but the new one', async () => {
     const { accounts, signIn } = await createOwnersAccounts(await connect())
     const phone = await signIn()
     const laptop = await signIn({ address: '192.0.2.1' })
@@ -170,7 +170,7 @@ describeOnEachDatabase('changing a password', connect => {
     await signIn({ password: newPassword })
   })
 
-  it('leaves no address known but the one that it came from', async () => {
+  it('leaves only its own address known', async () => {
     const database = await connect()
     const { accounts, signIn } = await createOwnersAccounts(database)
     const { user } = await signIn({ address: '198.51.100.9' })
@@ -195,7 +195,7 @@ describeOnEachDatabase('changing a password', connect => {
     await signIn()
   })
 
-  it('is no way round the limit of wrong tries', async () => {
+  it('counts towards the limit of failed attempts', async () => {
     const { accounts, signIn } = await createOwnersAccounts(await connect())
     const { user } = await signIn()
     for (let at = 0; at < 5; at += 1) {
@@ -206,11 +206,11 @@ describeOnEachDatabase('changing a password', connect => {
     await expect(signIn()).rejects.toMatchObject({ code: 'too-many' })
   })
 
-  it('refuses a sign-in with the old password that was under way meanwhile', async () => {
+  it('refuses a concurrent sign-in with the old password', async () => {
     const database = await connect()
     const { accounts, clock, signIn } = await createOwnersAccounts(database)
     const { user } = await signIn()
-    // A sign-in writes twice: that it tries, and the session. The change comes between the two.
+    // A sign-in writes the attempt, then the session. The change comes between.
     let writes = 0
     let changed: Promise<unknown> = Promise.resolve()
     const write: Database['write'] = async work => {

@@ -13,7 +13,7 @@ const lastUse = async (database: Database) => {
 }
 
 describeOnEachDatabase('a session', connect => {
-  it('is whose token it is, and nobody else’s', async () => {
+  it('belongs to its token only', async () => {
     const { accounts, signIn } = await createOwnersAccounts(await connect())
     const { token, user } = await signIn()
     expect(await accounts.sessions.authenticate(token, use)).toMatchObject({
@@ -34,7 +34,7 @@ describeOnEachDatabase('a session', connect => {
     expect(await accounts.sessions.authenticate(token, use)).toBeUndefined()
   })
 
-  it('is kept by use, and ends after thirty days all the same', async () => {
+  it('is extended by use, up to thirty days', async () => {
     const { accounts, clock, signIn } = await createOwnersAccounts(await connect())
     const { token } = await signIn()
     for (let day = 1; day < 30; day += 1) {
@@ -47,7 +47,7 @@ describeOnEachDatabase('a session', connect => {
     expect(await accounts.sessions.authenticate(token, use)).toBeUndefined()
   })
 
-  it('is not kept by looking whether it is still there', async () => {
+  it('is not extended by a ping', async () => {
     const { accounts, clock, signIn } = await createOwnersAccounts(await connect())
     const { token } = await signIn()
     for (let day = 1; day < 7; day += 1) {
@@ -58,7 +58,7 @@ describeOnEachDatabase('a session', connect => {
     expect(await accounts.sessions.authenticate(token, ping)).toBeUndefined()
   })
 
-  it('has its use noted every five minutes and not at each call', async () => {
+  it('writes its use every five minutes, not at each request', async () => {
     const database = await connect()
     const { accounts, clock, signIn } = await createOwnersAccounts(database)
     const { token } = await signIn()
@@ -71,7 +71,7 @@ describeOnEachDatabase('a session', connect => {
     expect(await lastUse(database)).toBe(clock.now())
   })
 
-  it('is believed where its use can’t be noted, as when the disk is full', async () => {
+  it('is valid while its use can’t be written, as on a full disk', async () => {
     const database = await connect()
     const { clock, signIn } = await createOwnersAccounts(database)
     const { token } = await signIn()
@@ -81,7 +81,7 @@ describeOnEachDatabase('a session', connect => {
     expect(await accounts.sessions.authenticate(token, use)).toBeDefined()
   })
 
-  it('ends by signing out, it alone', async () => {
+  it('ends alone by signing out', async () => {
     const { accounts, signIn } = await createOwnersAccounts(await connect())
     const one = await signIn()
     const other = await signIn()
@@ -91,7 +91,7 @@ describeOnEachDatabase('a session', connect => {
     expect(await accounts.sessions.authenticate(other.token, use)).toBeDefined()
   })
 
-  it('is not counted among the others once it has ended, and goes with them', async () => {
+  it('is not counted once expired, and is removed with the others', async () => {
     const database = await connect()
     const { accounts, clock, signIn } = await createOwnersAccounts(database)
     await signIn()
@@ -108,7 +108,7 @@ describeOnEachDatabase('a session', connect => {
     expect(await accounts.sessions.authenticate(token, use)).toBeDefined()
   })
 
-  it('is worth nothing while its administrator is disabled', async () => {
+  it('is invalid while its administrator is disabled', async () => {
     const database = await connect()
     const { accounts, signIn } = await createOwnersAccounts(database)
     const { token } = await signIn()
@@ -120,7 +120,7 @@ describeOnEachDatabase('a session', connect => {
     expect(await accounts.sessions.authenticate(token, use)).toBeDefined()
   })
 
-  it('is refused when the clock was set back before it began', async () => {
+  it('is refused after the clock was set back before its start', async () => {
     const { accounts, clock, signIn } = await createOwnersAccounts(await connect())
     const { token } = await signIn()
     clock.pass(-minutes(5))

@@ -24,7 +24,7 @@ const applied = history.map(({ name }) => name)
 const schemas = history.map((_, index) => index + 1)
 const fixture = newestFixture(history.length)
 
-test('every schema has the backup that its release wrote', () => {
+test('every schema has a backup fixture', () => {
   const missing = schemas.filter(schema => !existsSync(fixtureFile(schema)))
   expect(missing.map(schema => `npm run fixture -- ${schema}`)).toEqual([])
 })
@@ -58,7 +58,7 @@ const linesOf = async (file: string) =>
     .trimEnd()
     .split('\n')
 
-/** A backup's tables, without the head's time, the restoring's own line in the activity log, and the sums over it. */
+/** A backup without the head's time, the audit event of the restore, and checksums. */
 async function contentOf(file: string): Promise<string[]> {
   const lines = await linesOf(file)
   return lines
@@ -119,7 +119,7 @@ describe.each(testDialects)('a backup of %s', dialect => {
     })
   })
 
-  test('is one moment, while others write', async () => {
+  test('is a snapshot while others write', async () => {
     const from = await createLocation(dialect, 'migrated')
     const database = await connectDatabase(from.options)
     const shop = await startTestApp(database)
@@ -138,7 +138,7 @@ describe.each(testDialects)('a backup of %s', dialect => {
     await database.close()
 
     const { head, rows } = await checkBackup(file)
-    // Each product has its line in the activity log, and the other program's counter moves with the revision.
+    // Each product has an audit event, and the other program's counter grows with the revision.
     const lines = await linesOf(file)
     const made = lines.filter(line => line.includes('"created","product"'))
     expect(made).toHaveLength(rows.get('products') ?? -1)
@@ -146,7 +146,7 @@ describe.each(testDialects)('a backup of %s', dialect => {
     expect(head.revision).toBe(Number(JSON.parse(counter ?? '[]')[1]) + made.length + 1)
   })
 
-  test('does not go over a file that is there, nor over a shop unless that is said; what is replaced is kept', async () => {
+  test('overwrites no file, and no shop unless told to; the replaced shop is kept', async () => {
     const location = await createLocation(dialect, 'migrated')
     await open(location, async database => {
       await new Accounts({ database }).administrators.createFirst({ email: 'before@shop.example' })
@@ -175,7 +175,7 @@ describe.each(testDialects)('a backup of %s', dialect => {
     })
   })
 
-  test('is not restored under a program that runs', async () => {
+  test('is refused while the program runs', async () => {
     const location = await createLocation(dialect, 'migrated')
     await open(location, async database => {
       const revision = await database.revision()
@@ -210,7 +210,7 @@ describe.each(testDialects)('a backup of %s', dialect => {
         const stored = await media.read(products[0]?.image ?? '')
         expect(stored?.bytes.equals(await plainPicture())).toBe(true)
         await media.close()
-        // Every write still works on tables that were made by an earlier version.
+        // Writes work on tables of an earlier version.
         await shop.createProduct()
         expect((await shop.call('GET', '/activity')).status).toBe(200)
         expect((await shop.call<unknown[]>('GET', '/trash')).body.data).toBeDefined()
@@ -219,13 +219,13 @@ describe.each(testDialects)('a backup of %s', dialect => {
     },
   )
 
-  test('that fits no table leaves what was there as it was', async () => {
+  test('that violates a constraint leaves the database unchanged', async () => {
     const location = await createLocation(dialect, 'migrated')
     const before = await open(location, async database => {
       await fill(database)
       return contentOf(await backup(database, 'before.gz'))
     })
-    // Whole by its sums, but a product without a name: the database itself refuses it at the end.
+    // Valid checksums, but a product without a name, which the database refuses.
     const file = await forged(line => line.replace('"Second","Line one', 'null,"Line one'))
     await expect(restoreBackup({ file, to: location.options, mayReplace: true })).rejects.toThrow(
       'does not fit the tables that it says it has',
@@ -240,7 +240,7 @@ describe.each(testDialects)('a backup of %s', dialect => {
   })
 })
 
-/** The newest fixture with its lines changed and its sums made right again. */
+/** The newest fixture with changed lines and valid checksums. */
 async function forged(change: (line: string) => string): Promise<string> {
   const { createHash } = await import('node:crypto')
   const sum = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -278,7 +278,7 @@ describe('a backup file', () => {
     return error.message.replace(file, 'FILE')
   }
 
-  test('that is not one, is cut off or was changed anywhere is refused, and nothing is touched', async () => {
+  test('that is another format, truncated or damaged is refused without changes', async () => {
     expect(await refusal('not a backup')).toMatch(/is not a backup of this program/)
     expect(await refusal(gzipSync('{"hello":1}\n'))).toBe('The backup FILE is not a backup of this program.')
     expect(await refusal(gzipSync(''))).toMatch(/cut off/)
@@ -314,7 +314,7 @@ describe('a backup file', () => {
     expect(await refusal(gzipSync(`${text}{}\n`))).toMatch(/more after its end/)
   })
 
-  test('of a newer format or schema is refused with a sentence that says so', async () => {
+  test('of a newer format or schema is refused', async () => {
     const text = gunzipSync(await whole()).toString('utf8')
     for (const [from, to] of [
       ['"version":1', '"version":2'],
@@ -326,7 +326,7 @@ describe('a backup file', () => {
     }
   })
 
-  test('is for its owner alone, and never there half written', async () => {
+  test('is readable by its owner only, and never half written', async () => {
     const location = await createLocation('sqlite', 'migrated')
     await open(location, async database => {
       const file = await backup(database, 'whole.gz')
@@ -339,7 +339,7 @@ describe('a backup file', () => {
     })
   })
 
-  test('holds every table but those that are left out on purpose', async () => {
+  test('has every table but the omitted ones', async () => {
     const location = await createLocation('sqlite', 'migrated')
     await open(location, async database => {
       const tables = await database.reader.introspection.getTables()
@@ -349,7 +349,7 @@ describe('a backup file', () => {
   })
 })
 
-test('a file that is no database any more is replaced by a backup, and kept', async () => {
+test('a damaged database file is replaced by a backup, and kept', async () => {
   const file = join(folder, 'data', 'catalogue.db')
   await mkdir(join(folder, 'data'))
   await writeFile(file, 'eaten by mice '.repeat(1000))

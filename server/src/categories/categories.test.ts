@@ -20,7 +20,7 @@ describeOnEachDatabase('categories', connect => {
   const names = async (path = '/categories') =>
     (await shop.call<Category[]>('GET', path)).body.data.map(({ name }) => name)
 
-  test('a created category has the defaults of the rulings and answers everywhere it should', async () => {
+  test('a created category has the defaults of the rulings and is in every list', async () => {
     const answer = await shop.call<Category>('POST', '/categories', {
       body: { name: '  Wood-pressed oils ' },
     })
@@ -44,7 +44,7 @@ describeOnEachDatabase('categories', connect => {
     expect((await shop.call<Category>('GET', `/categories/${sub._id}`)).body.data).toEqual(sub)
   })
 
-  test('a category takes a picture by multipart, changes it, and gives it up', async () => {
+  test('a category gets a picture by multipart, replaces and removes it', async () => {
     const first = await plainPicture({ r: 10, g: 90, b: 30 })
     const { body } = await shop.call<Category>('POST', '/categories', {
       body: formData({ name: 'Oils', showInNav: 'true', showInProductsDropdown: '0' }, first),
@@ -65,7 +65,7 @@ describeOnEachDatabase('categories', connect => {
     expect((await shop.call('GET', changed.body.data.image, { token: null })).status).toBe(404)
   })
 
-  test('an update keeps what is missing and moves the version', async () => {
+  test('an update keeps missing fields and increments the version', async () => {
     const created = await shop.createCategory({ name: 'Oils', description: 'Pressed', showInNav: true })
     const answer = await shop.call<Category>('PUT', `/categories/${created._id}`, {
       body: { name: 'Fine oils' },
@@ -87,7 +87,7 @@ describeOnEachDatabase('categories', connect => {
     expect(answer.body.data).not.toHaveProperty('parent')
   })
 
-  describe('that moves takes along what belongs to it', () => {
+  describe('a moved category takes its products and gallery items along', () => {
     const get = async <Entity>(path: string) => (await shop.call<Entity>('GET', path)).body.data
     const total = async (category: string) =>
       (await shop.call('GET', `/products?category=${category}&limit=1`)).body.pagination.total
@@ -107,7 +107,7 @@ describeOnEachDatabase('categories', connect => {
     }
     const reference = ({ _id, name }: Category) => ({ _id, name })
 
-    test('under another parent, from the trash too, and lists keep their order', async () => {
+    test('under another parent, deleted ones too, and lists keep their order', async () => {
       const { oils, seeds, sesame, product, gone, deletion, other, item } = await family()
       const before = await get<Product[]>('/products')
       expect((await move(sesame._id, seeds._id)).status).toBe(200)
@@ -148,7 +148,7 @@ describeOnEachDatabase('categories', connect => {
       expect([await total(seeds._id), await total(sesame._id)]).toEqual([1, 1])
     })
 
-    test('in one line of the activity log, which says how many', async () => {
+    test('in one audit event with their number', async () => {
       const { seeds, sesame, oils } = await family()
       await move(sesame._id, seeds._id)
       await shop.call('PUT', `/categories/${sesame._id}`, { body: { name: 'Til', parent: seeds._id } })
@@ -159,14 +159,14 @@ describeOnEachDatabase('categories', connect => {
       ])
     })
 
-    test('and what is refused moves nothing', async () => {
+    test('unless the move is refused', async () => {
       const { sesame, product } = await family()
       expect((await move(sesame._id, sesame._id)).status).toBe(400)
       expect(await get(`/products/${product._id}`)).toEqual(product)
     })
   })
 
-  test('there are two levels: what would make a third, or a knot, is refused on parent', async () => {
+  test('a third level or a cycle is refused on parent', async () => {
     const main = await shop.createCategory({ name: 'Oils' })
     const sub = await shop.createCategory({ name: 'Sesame', parent: main._id })
     const other = await shop.createCategory({ name: 'Grains' })
@@ -222,7 +222,7 @@ describeOnEachDatabase('categories', connect => {
     expect((await shop.call('DELETE', `/categories/${main._id}`)).status).toBe(200)
   })
 
-  test('a save over a newer version is refused with what is stored', async () => {
+  test('a stale save is refused with the stored category', async () => {
     const created = await shop.createCategory()
     const path = `/categories/${created._id}`
     await shop.call('PUT', path, { body: { name: 'Theirs' }, headers: { 'if-match': '"1"' } })
@@ -235,7 +235,7 @@ describeOnEachDatabase('categories', connect => {
     expect((await shop.call('PUT', path, { body: {}, headers: { 'if-match': 'x' } })).status).toBe(400)
   })
 
-  test('the same Idempotency-Key creates once, and is refused for something else', async () => {
+  test('the same Idempotency-Key creates once, and is refused for another request', async () => {
     const headers = { 'idempotency-key': 'a-key' }
     const first = await shop.call<Category>('POST', '/categories', { body: { name: 'Oils' }, headers })
     const again = await shop.call<Category>('POST', '/categories', { body: { name: 'Oils' }, headers })
@@ -245,7 +245,7 @@ describeOnEachDatabase('categories', connect => {
     expect(await names()).toEqual(['Oils'])
   })
 
-  test('twenty creates at once with one key make one category', async () => {
+  test('twenty concurrent creates with one key make one category', async () => {
     const calls = Array.from({ length: 20 }, () =>
       shop.call<Category>('POST', '/categories', {
         body: { name: 'Oils' },
@@ -299,7 +299,7 @@ describeOnEachDatabase('the order of categories', connect => {
     (await shop.call<{ fixedItemsOrder: Record<string, number> }>('GET', '/nav-config')).body.data
       .fixedItemsOrder
 
-  test('order is set as it is given and moves no version; showInNav moves one', async () => {
+  test('a change of order keeps the version, a change of showInNav increments it', async () => {
     const { _id } = await shop.createCategory()
     const moved = await place(_id, { order: 12.5 })
     expect(moved.body.data).toMatchObject({ order: 12.5, version: 1, showInNav: false })
@@ -319,7 +319,7 @@ describeOnEachDatabase('the order of categories', connect => {
     expect(answer.body.errors).toHaveProperty(field)
   })
 
-  test('refuses a place next to itself or among the children of another', async () => {
+  test('refuses a neighbour that is itself or has another parent', async () => {
     const main = await shop.createCategory({ name: 'Oils' })
     const sub = await shop.createCategory({ name: 'Sesame', parent: main._id })
     expect((await place(main._id, { before: main._id })).body.errors?.before).toBe(
@@ -330,7 +330,7 @@ describeOnEachDatabase('the order of categories', connect => {
     )
   })
 
-  test('a place among equal orders spreads the list, fixed entries included, and nobody else moves', async () => {
+  test('a move between equal orders spreads the list, including fixed entries, and keeps its order', async () => {
     const ids: Record<string, string> = {}
     for (const name of ['a', 'b', 'c', 'd']) ids[name] = (await shop.createCategory({ name, order: 3 }))._id
     await place(ids.d as string, { before: ids.b as string })
@@ -346,7 +346,7 @@ describeOnEachDatabase('the order of categories', connect => {
     expect((await ordered()).map(({ order }) => order)).toEqual([40, 50, 60, 70])
   })
 
-  test('moving into one gap for ever never misplaces a row', async () => {
+  test('repeated moves into one gap never misplace a row', async () => {
     const ids: string[] = []
     for (const name of ['a', 'b', 'c']) ids.push((await shop.createCategory({ name }))._id)
     for (let turn = 0; turn < 60; turn += 1) {

@@ -57,7 +57,7 @@ it.each([
   expect(plan).not.toContain('TEMP B-TREE')
 })
 
-it('the rows before a page are skipped in the index alone', async () => {
+it('an offset is skipped in the index alone', async () => {
   const { rows } = await sql<{
     opcode: string
     p1: number

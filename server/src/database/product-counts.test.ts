@@ -46,7 +46,7 @@ const steps = array(
 type Step = Parameters<Parameters<typeof steps.map>[0]>[0][number]
 
 describeOnEachDatabase('the counts of products', connect => {
-  /** What is there of a category; one that was removed for good can't be named. */
+  /** Only existing categories; one that was removed for good can't be referenced. */
   async function place(transaction: WriteTransaction, step: Step) {
     const there = (await transaction.selectFrom('categories').select('id').execute()).map(({ id }) => id)
     const known = (id: string | null) => (id !== null && there.includes(id) ? id : null)
@@ -118,7 +118,7 @@ describeOnEachDatabase('the counts of products', connect => {
       featured, in_stock, count(*) as total from products where deletion_id is null
       group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(queries)
 
-  it('are what counting would say, whatever comes, changes, goes and comes back', async () => {
+  it('match a count after any insert, change, deletion and restore', async () => {
     const database = await connect()
     await assert(
       asyncProperty(steps, async script => {

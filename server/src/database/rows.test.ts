@@ -63,7 +63,7 @@ describeOnEachDatabase('a row', connect => {
     database.write(queries => queries.insertInto('products').values(rows).execute())
   const products = () => database.reader.selectFrom('products').selectAll().orderBy('id').execute()
 
-  it('comes back with the very values and types it was stored with', async () => {
+  it('is read with the stored values and types', async () => {
     const stored = product({
       name: 'மரச்செக்கு நல்லெண்ணெய் 🌿👩🏽‍🌾',
       description: 'O\'Brien \\ % _ "quoted"\nसरसों का तेल\ttab',
@@ -74,7 +74,7 @@ describeOnEachDatabase('a row', connect => {
     expect(await products()).toMatchObject([stored])
   })
 
-  it('keeps an order that is no whole number to the last bit', async () => {
+  it('keeps a fractional order exactly', async () => {
     const orders = [0.1 + 0.2, -1e-300, 1.7976931348623157e308, 15]
     await addCategories(...orders.map(sort_order => category({ sort_order })))
     const rows = await database.reader.selectFrom('categories').select('sort_order').execute()
@@ -91,7 +91,7 @@ describeOnEachDatabase('a row', connect => {
     expect(Buffer.isBuffer(rows[0]?.bytes)).toBe(true)
   })
 
-  it('is counted and summed in plain numbers, also when nothing was touched', async () => {
+  it('is counted and summed in numbers, also when nothing matches', async () => {
     await addProducts(product(), product())
     const totals = await database.reader
       .selectFrom('products')
@@ -110,7 +110,7 @@ describeOnEachDatabase('a row', connect => {
     expect(returned).toEqual([{ featured: 0 }, { featured: 0 }])
   })
 
-  it('is sorted by code point, in any mixture of scripts', async () => {
+  it('is sorted by code point in any script', async () => {
     const names = [
       'b',
       'a',
@@ -137,7 +137,7 @@ describeOnEachDatabase('a row', connect => {
     expect(rows.map(row => row.name)).toEqual(byCodePoint)
   })
 
-  it('is found by a part of its search key, in any script, with nothing in it taken for a wildcard', async () => {
+  it('is found by a part of its search key in any script, without wildcards', async () => {
     const names = ['Sesame 100% pure', 'Sesame 100 pure', 'நல்லெண்ணெய்', 'ÉCLAIR_x', 'éclairyx', 'back\\slash']
     await addProducts(...names.map(name => product({ name, search_key: searchKey(name) })))
     const found = async (text: string) => {
@@ -155,7 +155,7 @@ describeOnEachDatabase('a row', connect => {
     expect(await found('k\\s')).toEqual(['back\\slash'])
   })
 
-  it('is refused, and so is a search, when a text has a NUL in it; half a character becomes U+FFFD', async () => {
+  it('is refused, like a search, with a NUL in a text; a lone surrogate becomes U+FFFD', async () => {
     await expect(addProducts(product({ name: 'a\0b' }))).rejects.toMatchObject({ code: 'invalid' })
     const search = database.reader.selectFrom('products').select('id').where('id', '=', '\0').execute()
     await expect(search).rejects.toMatchObject({ code: 'invalid' })
@@ -183,13 +183,13 @@ describeOnEachDatabase('a row', connect => {
   })
 })
 
-describeOnEachDatabase('what refers to a row that goes', connect => {
+describeOnEachDatabase('references to a removed row', connect => {
   let database: Database
   beforeEach(async () => {
     database = await connect()
   })
 
-  it('loses the reference or goes too: categories', async () => {
+  it('become null or remove their row: categories', async () => {
     const main = category()
     const sub = category({ parent_id: main.id })
     const links = { category_id: main.id, subcategory_id: sub.id }
@@ -210,7 +210,7 @@ describeOnEachDatabase('what refers to a row that goes', connect => {
     ).toEqual(unlinked)
   })
 
-  it('goes too: sessions and known addresses of an administrator', async () => {
+  it('remove their row: sessions and known addresses of an administrator', async () => {
     await database.write(async queries => {
       const administrator = {
         id: 'a',
@@ -238,7 +238,7 @@ describeOnEachDatabase('what refers to a row that goes', connect => {
     expect(await database.reader.selectFrom('known_addresses').selectAll().execute()).toEqual([])
   })
 
-  it('goes too: the variants of a picture', async () => {
+  it('remove their row: the variants of a picture', async () => {
     await database.write(async queries => {
       const stored = { content_type: 'image/webp', bytes: Buffer.from('x'), created_at: 1 }
       await queries
@@ -255,7 +255,7 @@ describeOnEachDatabase('what refers to a row that goes', connect => {
   })
 })
 
-it('makes ids of which none comes twice, and those of a later millisecond sort after', () => {
+it('ids are unique, and sort by creation time', () => {
   const ids = Array.from({ length: 1_000 }, randomUUIDv7)
   expect(new Set(ids).size).toBe(1_000)
   const last = Date.now()

@@ -17,7 +17,7 @@ const setSettings = (queries: Queries, text: string) =>
     .onConflict(conflict => conflict.column('id').doUpdateSet({ settings: text }))
     .execute()
 
-/** A change that is lost when another one comes between its read and its write. */
+/** A read-modify-write that a concurrent one would lose. */
 const countUp = (database: Database) =>
   database.writeCatalogue(async transaction => {
     const before = Number((await settings(transaction)) ?? 0)
@@ -26,7 +26,7 @@ const countUp = (database: Database) =>
   })
 
 describeOnEachDatabase('a write', connect => {
-  it('is there for every reader once it has resolved, with what its work answered', async () => {
+  it('is visible to every reader once it has resolved, with its result', async () => {
     const database = await connect()
     const write = database.write(async queries => {
       await setSettings(queries, 'a')
@@ -37,7 +37,7 @@ describeOnEachDatabase('a write', connect => {
     expect(await database.snapshot(settings)).toBe('a')
   })
 
-  it('leaves nothing when its work rejects, and rejects with the same error', async () => {
+  it('rolls back when its work rejects, and rejects with the same error', async () => {
     const database = await connect()
     const refusal = new Problem('conflict', 'No')
     const write = database.write(async queries => {
@@ -48,7 +48,7 @@ describeOnEachDatabase('a write', connect => {
     expect(await settings(database.reader)).toBeUndefined()
   })
 
-  it('is seen by nobody before it commits', async () => {
+  it('is invisible before it commits', async () => {
     const database = await connect()
     await database.write(async queries => {
       await setSettings(queries, 'a')
@@ -58,7 +58,7 @@ describeOnEachDatabase('a write', connect => {
     })
   })
 
-  it('leaves nothing when it cannot be committed, and the next one goes well', async () => {
+  it('rolls back when the commit fails, and the next one succeeds', async () => {
     const database = await connect()
     const write = database.writeCatalogue(async queries => {
       await setSettings(queries, 'a')
@@ -74,7 +74,7 @@ describeOnEachDatabase('a write', connect => {
     expect(await settings(database.reader)).toBe('b')
   })
 
-  it('refuses to begin inside another one, which would wait for it for ever', async () => {
+  it('refuses to begin inside another one, which would deadlock', async () => {
     const database = await connect()
     const write = database.write(() => database.writeCatalogue(async () => undefined))
     await expect(write).rejects.toThrow('A write began inside another write')
@@ -83,7 +83,7 @@ describeOnEachDatabase('a write', connect => {
 })
 
 describeOnEachDatabase('the revision', connect => {
-  it('moves with a catalogue write alone, in the same transaction', async () => {
+  it('grows with catalogue writes only, in the same transaction', async () => {
     const database = await connect()
     expect(await database.revision()).toBe(0)
     await database.write(queries => setSettings(queries, 'a'))
@@ -95,13 +95,13 @@ describeOnEachDatabase('the revision', connect => {
     expect(await database.revision()).toBe(1)
   })
 
-  it('stays when the write is undone', async () => {
+  it('stays when the write rolls back', async () => {
     const database = await connect()
     await expect(database.writeCatalogue(() => Promise.reject(new Error('No')))).rejects.toThrow('No')
     expect(await database.revision()).toBe(0)
   })
 
-  it('is never older than what was written before it was asked for, while others ask all the time', async () => {
+  it('includes every earlier write, under concurrent reads', async () => {
     const database = await connect()
     let isOver = false
     const asking = Array.from({ length: 3 }, async () => {
@@ -122,8 +122,8 @@ describeOnEachDatabase('the revision', connect => {
   })
 })
 
-describeOnEachDatabase('many writes at once', (connect, dialect) => {
-  it('lose nothing: each sees what the one before it left', async () => {
+describeOnEachDatabase('concurrent writes', (connect, dialect) => {
+  it('lose nothing: each sees the one before', async () => {
     const database = await connect()
     const answers = await Promise.all(Array.from({ length: 50 }, () => countUp(database)))
     expect(answers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
@@ -142,7 +142,7 @@ describeOnEachDatabase('many writes at once', (connect, dialect) => {
 })
 
 describeOnEachDatabase('a snapshot', connect => {
-  it('shows one state from its first read on, whatever is written meanwhile', async () => {
+  it('shows one state from its first read on', async () => {
     const database = await connect()
     await database.write(queries => setSettings(queries, 'old'))
     await database.snapshot(async queries => {
@@ -154,7 +154,7 @@ describeOnEachDatabase('a snapshot', connect => {
     expect(await database.snapshot(settings)).toBe('new')
   })
 
-  it('cannot write, and neither can the reader', async () => {
+  it('cannot write, like the reader', async () => {
     const database = await connect()
     await expect(database.snapshot(queries => setSettings(queries, 'a'))).rejects.toThrow(
       /read-?only|unavailable|cannot be reached/,
@@ -163,7 +163,7 @@ describeOnEachDatabase('a snapshot', connect => {
     await expect(database.reader.transaction().execute(settings)).rejects.toThrow('begun by snapshot')
   })
 
-  it('gives its connection back when its work rejects', async () => {
+  it('releases its connection when its work rejects', async () => {
     const database = await connect()
     await expect(database.snapshot(() => Promise.reject(new Error('No')))).rejects.toThrow('No')
     expect(await database.snapshot(settings)).toBeUndefined()
@@ -171,7 +171,7 @@ describeOnEachDatabase('a snapshot', connect => {
 })
 
 describeOnEachDatabase('a closed database', connect => {
-  it('has let its last writes end, and may be closed twice', async () => {
+  it('has finished its writes, and may be closed twice', async () => {
     const database = await connect()
     const write = countUp(database)
     await database.ping()

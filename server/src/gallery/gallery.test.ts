@@ -83,7 +83,7 @@ describeOnEachDatabase('the gallery', connect => {
     })
   })
 
-  test('any other text is free and ends the link, and its subcategory with it', async () => {
+  test('any other text removes the link and the subcategory', async () => {
     const oils = await shop.createCategory({ name: 'Oils' })
     const sesame = await shop.createCategory({ name: 'Sesame', parent: oils._id })
     const item = await shop.createGalleryItem({ category: oils._id, subcategory: sesame._id }, picture)
@@ -129,7 +129,7 @@ describeOnEachDatabase('the gallery', connect => {
     expect(categories).toEqual(['farms', 'Our press'])
   })
 
-  test('category names in any script make a path', async () => {
+  test('category names in any script are valid in a path', async () => {
     const name = 'மரச்செக்கு / எண்ணெய் 100%'
     await shop.createGalleryItem({ title: 'x', category: name }, picture)
     expect(await titles(`/gallery/category/${encodeURIComponent(name)}`)).toEqual(['x'])
@@ -143,7 +143,7 @@ describeOnEachDatabase('the gallery', connect => {
     expect(await toggle()).toMatchObject({ isPopular: false, popular: false, version: 3 })
   })
 
-  test('an update keeps what is missing, replaces and removes the picture, and moves the version', async () => {
+  test('an update keeps missing fields, replaces and removes the picture, and increments the version', async () => {
     const item = await shop.createGalleryItem({ description: 'Kept', order: '4' }, picture)
     const form = formData({ name: 'Renamed' }, await plainPicture({ r: 0, g: 0, b: 200 }))
     const renamed = await update(item._id, form)
@@ -154,7 +154,7 @@ describeOnEachDatabase('the gallery', connect => {
     expect((await shop.call('GET', renamed.image)).status).toBe(404)
   })
 
-  test('a stale save is 412 with what is stored', async () => {
+  test('a stale save is 412 with the stored item', async () => {
     const { _id } = await shop.createGalleryItem({}, picture)
     const save = (title: string) =>
       shop.call<GalleryItem>('PUT', `/gallery/${_id}`, { body: { title }, headers: { 'if-match': '"1"' } })

@@ -8,7 +8,7 @@ import { describeOnEachDatabase } from '../database/testing.ts'
 const more = 200
 const count = catalogueLimits.listItems + more
 
-describeOnEachDatabase('a gallery of more items than a list holds', connect => {
+describeOnEachDatabase('a gallery of more items than a page', connect => {
   let database: Database
   let shop: TestApp
   beforeEach(async () => {
@@ -62,7 +62,7 @@ describeOnEachDatabase('a gallery of more items than a list holds', connect => {
     },
   })
 
-  test('is answered a thousand at a time, and says how many there are', async () => {
+  test('is returned in pages of a thousand with a total', async () => {
     await fill(count)
     for (const path of ['/gallery', '/gallery/popular']) {
       expect(await read(path)).toEqual({
@@ -79,7 +79,7 @@ describeOnEachDatabase('a gallery of more items than a list holds', connect => {
     expect((await shop.call('GET', '/gallery?limit=1001')).status).toBe(400)
   })
 
-  test('is found by search and by category, wherever in it an item stands', async () => {
+  test('is searched as a whole, by text and by category', async () => {
     await fill(count)
     expect((await read(`/gallery?search=${encodeURIComponent(` picture  ${count} `)}`)).titles).toEqual([
       titleOf(count),
@@ -94,7 +94,7 @@ describeOnEachDatabase('a gallery of more items than a list holds', connect => {
     expect((await shop.call<string[]>('GET', '/gallery/categories')).body.data).toEqual(['The Mill'])
   })
 
-  test('of no more than that is answered whole, and in the bytes it always was', async () => {
+  test('of no more than one page is returned whole, without a pagination', async () => {
     await fill(catalogueLimits.listItems)
     const { text } = await shop.call<GalleryItem[]>('GET', '/gallery')
     const items = Array.from({ length: catalogueLimits.listItems }, (_, at) => ({

@@ -4,7 +4,7 @@ import type { GalleryItemsTable, Queries } from '../database/schema.ts'
 
 export type GalleryItemRow = Selectable<GalleryItemsTable>
 
-/** What is not in the trash; a category that is there is no link, and is one again once it is back. */
+/** Items outside the trash, with the names of linked categories outside the trash. */
 const withNames = (queries: Queries) =>
   queries
     .selectFrom('gallery_items')
@@ -71,7 +71,7 @@ export async function countGalleryItems(queries: Queries, popularOnly: boolean):
   return Number(total)
 }
 
-/** What an item is found by. */
+/** The searched texts of an item. */
 export type GalleryTexts = Pick<GalleryItem, '_id' | 'title' | 'description' | 'category'>
 
 /** The texts of all items, by order, then newest. */

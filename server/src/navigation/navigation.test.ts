@@ -17,12 +17,12 @@ describeOnEachDatabase('the navigation', connect => {
   const save = (body: object) => shop.call<NavigationSettings>('PUT', '/nav-config', { body })
   const history = async () => (await shop.call<NavigationVersion[]>('GET', '/nav-config/history')).body.data
 
-  test('before anything was saved it is the public defaults in full, with no history', async () => {
+  test('before the first save it is the public defaults, without history', async () => {
     expect(await read()).toEqual(publicNavigationDefaults)
     expect(await history()).toEqual([])
   })
 
-  test('a save merges key by key: what the manager does not send stays', async () => {
+  test('a save merges key by key', async () => {
     const answer = await save({
       maxVisibleItems: '7',
       moreDropdownLabel: ' Weiteres ',
@@ -64,7 +64,7 @@ describeOnEachDatabase('the navigation', connect => {
     })
   })
 
-  test('each change appends a version, newest first, without names of people; no change appends none', async () => {
+  test('each change appends a version, newest first, without names of people', async () => {
     await save({ maxVisibleItems: 4 })
     await save({ maxVisibleItems: 4 })
     await save({ maxVisibleItems: 6 })
@@ -96,7 +96,7 @@ describeOnEachDatabase('the navigation', connect => {
     expect(await history()).toEqual([])
   })
 
-  test('a saved version is put to use again as a new one, as far as its categories exist', async () => {
+  test('a saved version is restored as a new one, for the categories that exist', async () => {
     const oils = await shop.createCategory({ name: 'Oils' })
     const grains = await shop.createCategory({ name: 'Grains' })
     const saved = await save({

@@ -16,7 +16,7 @@ import { Navigation } from './service.ts'
 
 const moves = 1_000
 
-function createRooms(database: Database) {
+function createFeatures(database: Database) {
   const media = createMedia({ database })
   const categories = new Categories({ database, media, trash: new Trash({ database, media }) })
   const navigation = new Navigation({ database })
@@ -36,8 +36,8 @@ function createRooms(database: Database) {
   return { categories, navigation, make }
 }
 
-/** What a plain array becomes when one of its entries is put directly before or after another. */
-function placed<Entry>(
+/** The same move in an array. */
+function movedInArray<Entry>(
   entries: readonly Entry[],
   moved: Entry,
   side: 'before' | 'after',
@@ -51,10 +51,10 @@ const side = fc.constantFrom('before', 'after')
 const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id)
 
 describeOnEachDatabase('a thousand random moves', connect => {
-  test('in the category list leave the order that an array would have, fixed entries’ places included', async () => {
-    const { categories, navigation, make } = createRooms(await connect())
+  test('in the category list match the same moves in an array, including fixed entries', async () => {
+    const { categories, navigation, make } = createFeatures(await connect())
     const mains: string[] = []
-    // Equal orders from the beginning, among categories and between them and fixed entries; two share their name.
+    // Equal orders among categories and with fixed entries; two share a name.
     for (const [n, order] of [3, 3, 3, 5, 5, 40, 40, 41].entries()) {
       mains.push((await make(`c${n % 7}`, order, { showInNav: n % 2 === 0 }))._id)
     }
@@ -93,15 +93,15 @@ describeOnEachDatabase('a thousand random moves', connect => {
         continue
       }
       await categories.setNavSettings(moved, { [side]: target })
-      if (list === 'mains') expectedMains = placed(expectedMains, moved, side, target)
-      else expectedSubs = placed(expectedSubs, moved, side, target)
+      if (list === 'mains') expectedMains = movedInArray(expectedMains, moved, side, target)
+      else expectedSubs = movedInArray(expectedSubs, moved, side, target)
       expect(idsOf(await readMains())).toEqual(expectedMains)
       expect(await readSubs()).toEqual(expectedSubs)
     }
   }, 120_000)
 
-  test('in the navigation leave the order that an array would have, fixed entries’ places included', async () => {
-    const { categories, navigation, make } = createRooms(await connect())
+  test('in the navigation match the same moves in an array, including fixed entries', async () => {
+    const { categories, navigation, make } = createFeatures(await connect())
     const hidden = [
       await make('hidden', 5, { showInNav: false }),
       await make('hidden too', 30, { showInNav: false }),
@@ -114,9 +114,9 @@ describeOnEachDatabase('a thousand random moves', connect => {
       const { header, dropdown } = await read()
       return [...header, ...dropdown]
     }
-    /** Save All Settings as the preview makes it: each entry's order is what its place is given. */
-    const save = (entries: readonly NavigationEntry[], orderAt: (place: number) => number) => {
-      const orders = entries.map(({ type, id }, place) => ({ type, id, order: orderAt(place) }))
+    /** Save All Settings as the preview sends it. */
+    const save = (entries: readonly NavigationEntry[], orderAt: (index: number) => number) => {
+      const orders = entries.map(({ type, id }, index) => ({ type, id, order: orderAt(index) }))
       const fixed = orders.filter(({ type }) => type === 'fixed')
       const fromCategories = orders.filter(({ type }) => type === 'category')
       return navigation.save({
@@ -137,22 +137,22 @@ describeOnEachDatabase('a thousand random moves', connect => {
     })
     for (const { kind, from, to, side } of fc.sample(step, { numRuns: moves, seed: 12 })) {
       if (kind === 'preview') {
-        // Dragging in the preview: the list is rebuilt, and orders go in steps of 10 by place.
+        // Dragging in the preview sets orders in steps of 10.
         expected = moveEntry(expected, from % expected.length, to % expected.length)
-        await save(expected, place => place * 10)
+        await save(expected, index => index * 10)
       } else if (kind === 'list') {
-        // Dragging in the category tab saves at once, next to another category.
+        // Dragging in the category tab saves one move.
         const shown = expected.filter(({ type }) => type === 'category')
         const moved = shown[from % shown.length] as NavigationEntry
         const target = shown[to % shown.length] as NavigationEntry
         if (moved === target) continue
         await categories.setNavSettings(moved.id, { [side]: target.id })
-        expected = placed(expected, moved, side, target)
+        expected = movedInArray(expected, moved, side, target)
       } else {
-        // Equal orders for three neighbours: fixed entries stand first, then it goes by name.
+        // Three equal orders: fixed entries first, then by name.
         const first = from % (expected.length - 2)
         const tied = expected.slice(first, first + 3)
-        await save(expected, place => (place >= first && place < first + 3 ? first * 10 : place * 10))
+        await save(expected, index => (index >= first && index < first + 3 ? first * 10 : index * 10))
         tied.sort((one, other) => (isBefore(one, other) ? -1 : 1))
         expected = expected.toSpliced(first, 3, ...tied)
       }

@@ -34,11 +34,11 @@ const names = async (path: string) => (await get<{ name: string }[]>(path)).map(
 const count = async (table: 'products' | 'categories' | 'gallery_items' | 'deletions' | 'pictures') =>
   (await shop.database.reader.selectFrom(table).selectAll().execute()).length
 
-describeOnEachDatabase('what is in the trash', connect => {
+describeOnEachDatabase('a deleted entity', connect => {
   beforeEach(async () => start(await connect()))
   afterEach(() => shop.close())
 
-  test('is no product: in no list, no count, and under no address', async () => {
+  test('a product is in no list and no count, and 404', async () => {
     const { _id: category } = await shop.createCategory()
     const fields = { category, featured: true, name: 'Gone' }
     const gone = await shop.createProduct(fields)
@@ -63,7 +63,7 @@ describeOnEachDatabase('what is in the trash', connect => {
     }
   })
 
-  test('is no category: in no list, nobody’s parent, neighbour or place', async () => {
+  test('a category is in no list, and no parent, neighbour or filter', async () => {
     const gone = await shop.createCategory({ name: 'Gone', showInNav: true, order: 500 })
     const sub = await shop.createCategory({ name: 'Sub', parent: gone._id })
     const here = await shop.createCategory({ name: 'Here', order: 3 })
@@ -94,7 +94,7 @@ describeOnEachDatabase('what is in the trash', connect => {
     expect((await shop.createCategory({ name: 'New' })).order).toBe(60)
   })
 
-  test('is no gallery item: in no list and no filter', async () => {
+  test('a gallery item is in no list and no filter', async () => {
     const fields = { category: 'Our press', isPopular: 'true' }
     const gone = await shop.createGalleryItem({ title: 'Gone', ...fields }, await plainPicture())
     await discard(`/gallery/${gone._id}`)
@@ -111,7 +111,7 @@ describeOnEachDatabase('what is in the trash', connect => {
     expect((await shop.call('PUT', `/gallery/${gone._id}/toggle-popular`)).status).toBe(404)
   })
 
-  test('is listed newest first, in pages, for administrators and no cache', async () => {
+  test('is listed newest first, in pages, for administrators only and uncached', async () => {
     const { _id } = await shop.createCategory({ name: 'Oils' })
     const picture = await plainPicture()
     for (const name of ['Sesame', 'Coconut']) await shop.createCategory({ name, parent: _id })
@@ -138,7 +138,7 @@ describeOnEachDatabase('what is in the trash', connect => {
     expect((await shop.call('GET', '/trash?limit=0')).status).toBe(400)
   })
 
-  test('blocks nothing: a category can go once its products have', async () => {
+  test('blocks nothing: a category can be deleted after its products', async () => {
     const oils = await shop.createCategory()
     const sesame = await shop.createCategory({ name: 'Sesame', parent: oils._id })
     const one = await shop.createProduct({ category: oils._id, subcategory: sesame._id })
@@ -160,7 +160,7 @@ describeOnEachDatabase('restoring', connect => {
   beforeEach(async () => start(await connect()))
   afterEach(() => shop.close())
 
-  test('brings back all of it, its place in the list and its picture too, as a new version', async () => {
+  test('brings back every row with its position and picture, as a new version', async () => {
     const { _id: category } = await shop.createCategory()
     const form = formData({ name: 'Old', category, price: '12.50', featured: '1' }, await plainPicture())
     const old = (await shop.call<Product>('POST', '/products', { body: form })).body.data
@@ -177,7 +177,7 @@ describeOnEachDatabase('restoring', connect => {
     expect((await trash()).data).toEqual([])
   })
 
-  test('again answers the same and changes nothing, not even after another deletion', async () => {
+  test('again returns the same and changes nothing, even after another deletion', async () => {
     const { _id } = await shop.createProduct()
     const first = await discard(`/products/${_id}`)
     const [once, twice] = [await restore(first), await restore(first)]
@@ -191,7 +191,7 @@ describeOnEachDatabase('restoring', connect => {
     expect((await get<Product>(`/products/${_id}`)).version).toBe(3)
   })
 
-  test('ten at once bring a thing back once', async () => {
+  test('ten concurrent requests restore once', async () => {
     const { _id } = await shop.createProduct()
     const deletion = await discard(`/products/${_id}`)
     const answers = await Promise.all(Array.from({ length: 10 }, () => restore(deletion)))
@@ -199,7 +199,7 @@ describeOnEachDatabase('restoring', connect => {
     expect((await get<Product>(`/products/${_id}`)).version).toBe(2)
   })
 
-  test('a category brings the subcategories deleted with it, and no other', async () => {
+  test('a category brings only the subcategories deleted with it', async () => {
     const oils = await shop.createCategory({ name: 'Oils', showInNav: true, order: 12.5 })
     const sesame = await shop.createCategory({ name: 'Sesame', parent: oils._id })
     const coconut = await shop.createCategory({ name: 'Coconut', parent: oils._id })
@@ -212,7 +212,7 @@ describeOnEachDatabase('restoring', connect => {
     expect(await get(`/categories/${coconut._id}`)).toEqual({ ...coconut, version: 2 })
   })
 
-  test('a product without its category is uncategorized, until that is back too', async () => {
+  test('a product is uncategorized until its category is restored', async () => {
     const oils = await shop.createCategory({ name: 'Oils' })
     const sesame = await shop.createCategory({ name: 'Sesame', parent: oils._id })
     const made = await shop.createProduct({ category: oils._id, subcategory: sesame._id })
@@ -232,7 +232,7 @@ describeOnEachDatabase('restoring', connect => {
     expect(await names(`/products?category=${sesame._id}`)).toEqual([made.name])
   })
 
-  test('a product that was given another category meanwhile keeps that one', async () => {
+  test('a product keeps a category given meanwhile', async () => {
     const [oils, grains] = [await shop.createCategory(), await shop.createCategory({ name: 'Grains' })]
     const { _id } = await shop.createProduct({ category: oils._id })
     const product = await discard(`/products/${_id}`)
@@ -243,7 +243,7 @@ describeOnEachDatabase('restoring', connect => {
     expect((await get<Product>(`/products/${_id}`)).category?.name).toBe('Grains')
   })
 
-  test('a category links its gallery items again, edited or not, which kept its name as a text', async () => {
+  test('a category links its gallery items again', async () => {
     const oils = await shop.createCategory({ name: 'Oils' })
     const sesame = await shop.createCategory({ name: 'Sesame', parent: oils._id })
     const link = { category: oils._id, subcategory: sesame._id }
@@ -285,7 +285,7 @@ describeOnEachDatabase('restoring a subcategory', connect => {
 
   const read = () => get<Category>(`/categories/${sesame._id}`)
 
-  test('waits for a parent that is in the trash too, and says so', async () => {
+  test('is refused while its parent is in the trash', async () => {
     const parent = await discard(`/categories/${oils._id}`)
     const refused = await restore(deletion)
     expect([refused.status, refused.body.message]).toEqual([409, trashMessages.parentInTrash('Oils')])
@@ -295,7 +295,7 @@ describeOnEachDatabase('restoring a subcategory', connect => {
     expect(await read()).toEqual({ ...sesame, version: 2 })
   })
 
-  test('makes a main category of it, with its products, once its parent is gone for good', async () => {
+  test('makes it a main category with its products after its parent was removed for good', async () => {
     const product = await shop.createProduct({ category: oils._id })
     await restore(deletion)
     await shop.call('PUT', `/products/${product._id}`, { body: { subcategory: sesame._id } })
@@ -309,7 +309,7 @@ describeOnEachDatabase('restoring a subcategory', connect => {
     expect(await get(`/products/${product._id}`)).toMatchObject(place)
   })
 
-  test('makes a main category of it once its parent’s days in the trash are over, swept or not', async () => {
+  test('makes it a main category after its parent has expired, swept or not', async () => {
     clock.pass(-days(1))
     const parent = await discard(`/categories/${oils._id}`)
     clock.pass(days(30))
@@ -318,7 +318,7 @@ describeOnEachDatabase('restoring a subcategory', connect => {
     expect(await read()).not.toHaveProperty('parent')
   })
 
-  test('makes a main category of it where its parent has become a subcategory: there are two levels', async () => {
+  test('makes it a main category when its parent has become a subcategory', async () => {
     const pantry = await shop.createCategory({ name: 'Pantry' })
     await shop.call('PUT', `/categories/${oils._id}`, { body: { parent: pantry._id } })
     expect((await restore(deletion)).status).toBe(200)
@@ -330,7 +330,7 @@ describeOnEachDatabase('removing for good', connect => {
   beforeEach(async () => start(await connect()))
   afterEach(() => shop.close())
 
-  test('takes the picture along, unless something names it still, be it in the trash', async () => {
+  test('removes the picture unless another row uses it, deleted or not', async () => {
     const { _id: category } = await shop.createCategory()
     const picture = await plainPicture()
     const make = async () =>
@@ -350,7 +350,7 @@ describeOnEachDatabase('removing for good', connect => {
     expect([await count('pictures'), await count('products'), await count('deletions')]).toEqual([0, 1, 0])
   })
 
-  test('a category takes its subcategories, frees products, and leaves gallery texts', async () => {
+  test('a category removes its subcategories, frees products and leaves gallery texts', async () => {
     const oils = await shop.createCategory({ name: 'Oils' })
     const sesame = await shop.createCategory({ name: 'Sesame', parent: oils._id })
     const item = await shop.createGalleryItem({ category: oils._id }, await plainPicture())
@@ -363,7 +363,7 @@ describeOnEachDatabase('removing for good', connect => {
     expect(await get(`/products/${product._id}`)).toMatchObject({ category: null, subcategory: null })
   })
 
-  test('all of it empties the trash, and nothing else', async () => {
+  test('everything empties the trash and nothing else', async () => {
     const here = await shop.createProduct({ name: 'Here' })
     const back = await shop.createProduct({ name: 'Back' })
     const gone = await shop.createGalleryItem({}, await plainPicture())
@@ -380,7 +380,7 @@ describeOnEachDatabase('removing for good', connect => {
     expect((await shop.call('DELETE', '/trash')).body.data).toEqual({ removed: 0 })
   })
 
-  test('what is not in the trash can’t be removed or restored', async () => {
+  test('rows outside the trash can’t be removed or restored', async () => {
     const { _id } = await shop.createProduct()
     const restored = await discard(`/products/${_id}`)
     await restore(restored)
@@ -401,7 +401,7 @@ describeOnEachDatabase('removing for good', connect => {
     expect(await status(`/products/${_id}`)).toBe(200)
   })
 
-  test('every call needs a token, and changes nothing without one', async () => {
+  test('every request needs a token', async () => {
     const { _id } = await shop.createCategory()
     const deletion = await discard(`/categories/${_id}`)
     const { _id: here } = await shop.createCategory()
@@ -425,7 +425,7 @@ describeOnEachDatabase('thirty days later', connect => {
   beforeEach(async () => start(await connect()))
   afterEach(() => shop.close())
 
-  test('a deletion is gone, and the next write takes its rows and pictures away', async () => {
+  test('a deletion is gone, and the next write removes its rows and pictures', async () => {
     const item = await shop.createGalleryItem({}, await plainPicture())
     const deletion = await discard(`/gallery/${item._id}`)
     clock.pass(days(30) - 1)
@@ -436,7 +436,7 @@ describeOnEachDatabase('thirty days later', connect => {
     expect(await trash()).toMatchObject({ data: [], pagination: { total: 0 } })
     expect((await restore(deletion)).status).toBe(404)
     expect((await removeForGood(deletion)).status).toBe(404)
-    // What was refused removed nothing either.
+    // Refused requests removed nothing.
     expect(await count('gallery_items')).toBe(1)
     await shop.createCategory()
     expect([await count('gallery_items'), await count('pictures'), await count('deletions')]).toEqual([
@@ -445,7 +445,7 @@ describeOnEachDatabase('thirty days later', connect => {
     expect(await status(item.image)).toBe(404)
   })
 
-  test('what was restored stays, and only the note of it goes', async () => {
+  test('restored rows stay, and only the deletion is removed', async () => {
     const { _id } = await shop.createProduct()
     const deletion = await discard(`/products/${_id}`)
     await restore(deletion)
@@ -456,7 +456,7 @@ describeOnEachDatabase('thirty days later', connect => {
     expect(await status(`/products/${_id}`)).toBe(200)
   })
 
-  test('a write takes ten deletions away, a sweep all of them, and no sweep writes for nothing', async () => {
+  test('a write removes ten deletions, a sweep all, and an idle sweep writes nothing', async () => {
     for (let n = 0; n < 25; n += 1) {
       await discard(`/categories/${(await shop.createCategory({ name: `c${n}` }))._id}`)
     }

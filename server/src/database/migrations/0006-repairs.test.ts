@@ -21,7 +21,7 @@ const category = { ...stamps, name_key: '', description: '', show_in_nav: 0, sho
 const product = { ...stamps, name: 'Oil', description: '', search_key: 'oil\n', price_paise: 1, featured: 0 }
 const item = { ...stamps, title: 'Press', description: '', is_popular: 0, sort_order: 0 }
 
-/** What an earlier version left: `sub` moved from `old` to `new`, and `main` was made a main category. */
+/** Data of an earlier version: `sub` moved from `old` to `new`, and `main` became a main category. */
 const rows: Record<string, Record<string, unknown>[]> = {
   categories: [
     { id: 'old', name: 'Old', sort_order: 1, parent_id: null, ...category },
@@ -79,7 +79,7 @@ const after = [
   'item-made-main main none 4 Main',
 ]
 
-/** Where each product and gallery item stands, in which version, and how many products the counts have in `new`. */
+/** Category and version of each product and gallery item, and the count of products in `new`. */
 async function stateOf({ reader }: Database): Promise<[locations: string[], counted: number]> {
   const location = sql`id || ' ' || coalesce(category_id, 'none') || ' ' || coalesce(subcategory_id, 'none') || ' ' || version`
   const { rows } = await sql<{ location: string }>`
@@ -121,10 +121,10 @@ describe.each(testDialects)('products that a moved subcategory left behind, on %
     return found
   }
 
-  test('follow it, whatever statement the repair is broken off after', async () => {
+  test('follow it, also when the repair is interrupted after any statement', async () => {
     for (let statements = 1; ; statements += 1) {
       await failAfter(location.options, statements)
-      // Looks without migrating; where all is done, an earlier version would refuse the database.
+      // Opens without migrating; an earlier version refuses a migrated database.
       const found = await state(location.options, earlier).catch(() => undefined)
       if (!found) break
       expect([statements, found]).toEqual([statements, { state: [before, 1], revision: 1 }])
@@ -133,7 +133,7 @@ describe.each(testDialects)('products that a moved subcategory left behind, on %
     expect(await state()).toEqual({ state: [after, 3], revision: 2 })
   })
 
-  test('follow it where an earlier backup is restored', async () => {
+  test('follow it when an earlier backup is restored', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'chekku-repairs-'))
     const file = join(folder, 'earlier.gz')
     const database = await connectDatabase(location.options, earlier)
@@ -154,7 +154,7 @@ describe.each(testDialects)('search keys with several blanks, on %s', dialect =>
   })
   afterEach(() => location.remove())
 
-  /** More than the step takes at once; the first and the last have keys of before several blanks counted as one. */
+  /** More than one batch; the first and the last have old keys. */
   const count = 501
   const id = (index: number) => `product-${String(index).padStart(3, '0')}`
   const doubled = [id(0), id(count - 1)]
@@ -190,7 +190,7 @@ describe.each(testDialects)('search keys with several blanks, on %s', dialect =>
     await database.close()
   }
 
-  test('become those that a search with one blank finds, and nothing else of the product moves', async () => {
+  test('are renewed, and nothing else of the product changes', async () => {
     const ids = Array.from({ length: count }, (_, at) => id(at))
     await fill(ids)
     const database = await connectDatabase(location.options)
@@ -206,7 +206,7 @@ describe.each(testDialects)('search keys with several blanks, on %s', dialect =>
     await database.close()
   })
 
-  test('leave the revision as it is where there are none', async () => {
+  test('leave the revision unchanged where there are none', async () => {
     await fill([id(1)])
     const database = await connectDatabase(location.options)
     expect(await database.revision()).toBe(1)

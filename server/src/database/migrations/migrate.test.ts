@@ -34,7 +34,7 @@ describe.each(testDialects)('migrating on %s', dialect => {
     return child
   }
 
-  /** What has been applied, and the rows of the test's own migration, once the program has been started again. */
+  /** The applied migrations and the rows of the test's own, after a restart. */
   async function stateAfter(migrations: readonly Migration[] = history) {
     const database = await connectDatabase(location.options, migrations)
     const applied = await sql<{ name: string }>`select name from migrations order by name`.execute(
@@ -44,7 +44,7 @@ describe.each(testDialects)('migrating on %s', dialect => {
     return applied.rows.map(row => row.name)
   }
 
-  it('makes the tables once, however often it starts', async () => {
+  it('creates the tables once over several starts', async () => {
     expect(await stateAfter()).toEqual(names)
     const database = await connectDatabase(location.options)
     await database.writeCatalogue(async () => undefined)
@@ -54,7 +54,7 @@ describe.each(testDialects)('migrating on %s', dialect => {
     await again.close()
   })
 
-  it('makes them once when several programs start at the same time', async () => {
+  it('creates them once when several programs start at the same time', async () => {
     const starters = [startMigrating(), startMigrating(), startMigrating()]
     for (const starter of starters) {
       expect(await starter.nextLine()).toBe('starting')
@@ -64,7 +64,7 @@ describe.each(testDialects)('migrating on %s', dialect => {
     expect(await stateAfter()).toEqual(names)
   })
 
-  it('waits for a program that is in the middle of it, and does not do it again', async () => {
+  it('waits for a program that is migrating, and does not repeat it', async () => {
     const first = startMigrating(10)
     await first.nextLine()
     expect(await first.nextLine()).toBe('paused')
@@ -72,7 +72,7 @@ describe.each(testDialects)('migrating on %s', dialect => {
     expect(await second.nextLine()).toBe('starting')
     first.say('go on')
     expect(await first.nextLine()).toBe('revision 0')
-    // It would say `paused` if it made the same tables itself.
+    // It would print `paused` if it migrated itself.
     expect(await second.nextLine()).toBe('revision 0')
   })
 
@@ -91,7 +91,7 @@ describe.each(testDialects)('migrating on %s', dialect => {
     expect(await next.ended).toBe(0)
   })
 
-  it('leaves nothing of a migration that fails, and says why', async () => {
+  it('rolls back a failing migration, and says why', async () => {
     await expect(connectDatabase(location.options, [...history, broken])).rejects.toThrow('Half way')
     expect(await stateAfter()).toEqual(names)
     const fixed: Migration = {
@@ -101,14 +101,14 @@ describe.each(testDialects)('migrating on %s', dialect => {
     expect(await stateAfter([...history, fixed])).toEqual([...names, '9998-broken'])
   })
 
-  it('makes all that are missing or none of them', async () => {
+  it('applies all pending migrations or none', async () => {
     const earlier = history.slice(0, 1)
     expect(await stateAfter(earlier)).toEqual(names.slice(0, 1))
     await expect(connectDatabase(location.options, [...history, broken])).rejects.toThrow('Half way')
     expect(await stateAfter(earlier)).toEqual(names.slice(0, 1))
   })
 
-  it('refuses a database of a newer version in one sentence, and leaves it as it is', async () => {
+  it('refuses a database of a newer version, and leaves it unchanged', async () => {
     const newer: Migration = { name: '9999-newer', up: async () => undefined }
     expect(await stateAfter([...history, newer])).toEqual([...names, '9999-newer'])
     await expect(connectDatabase(location.options)).rejects.toThrow(
@@ -118,7 +118,7 @@ describe.each(testDialects)('migrating on %s', dialect => {
     expect(await stateAfter([...history, newer])).toEqual([...names, '9999-newer'])
   })
 
-  it('keeps every write that was answered for when the program is killed', async () => {
+  it('keeps every acknowledged write when the program is killed', async () => {
     const writer = startChildProgram('write-for-ever', location.options)
     children.push(writer)
     let answered = 0

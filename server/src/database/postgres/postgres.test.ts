@@ -43,7 +43,7 @@ describe.runIf(testDialects.includes('postgres'))('PostgreSQL', () => {
   })
 
   describe('writes of several processes', () => {
-    it('take turns when they are of the catalogue; others do not wait', async () => {
+    it('are serialised for the catalogue; others do not wait', async () => {
       const begun = gate()
       const opened = gate()
       const order: string[] = []
@@ -63,7 +63,7 @@ describe.runIf(testDialects.includes('postgres'))('PostgreSQL', () => {
       expect(order).toEqual(['other', 'catalogue', 'catalogue of the replica'])
     })
 
-    it('are refused as unavailable when their turn does not come in time', async () => {
+    it('are refused as unavailable after the lock timeout', async () => {
       const begun = gate()
       const opened = gate()
       const first = replica.writeCatalogue(() => {
@@ -81,7 +81,7 @@ describe.runIf(testDialects.includes('postgres'))('PostgreSQL', () => {
       expect(await database.revision()).toBe(1)
     })
 
-    it('are run again when two stand in one another’s way', async () => {
+    it('are retried after a deadlock', async () => {
       await database.write(async queries => {
         await setSettings(queries, 1, 'a')
         await setSettings(queries, 2, 'a')
@@ -102,7 +102,7 @@ describe.runIf(testDialects.includes('postgres'))('PostgreSQL', () => {
       expect(new Set(rows.map(row => row.config)).size).toBe(1)
     })
 
-    it('are refused whole when the error of a query was kept from the transaction', async () => {
+    it('roll back when a query’s error was caught', async () => {
       const write = database.write(async queries => {
         await setSettings(queries, 1, 'a')
         await sql`select 1 / 0`.execute(queries).catch(() => undefined)
@@ -127,11 +127,11 @@ describe.runIf(testDialects.includes('postgres'))('PostgreSQL', () => {
       await expect(write).rejects.toMatchObject({ code })
     })
 
-    it('is left as it is when it is a mistake of ours', async () => {
+    it('is passed on when it is a bug', async () => {
       await expect(sql`select nothing`.execute(database.reader)).rejects.toBeInstanceOf(pg.DatabaseError)
     })
 
-    it('is unavailable when a connection is lost in a transaction, of which nothing is left', async () => {
+    it('is unavailable when a connection is lost in a transaction, which rolls back', async () => {
       const write = database.write(async queries => {
         await setSettings(queries, 1, 'a')
         await ends(replica.reader, await ownPid(queries))
@@ -142,7 +142,7 @@ describe.runIf(testDialects.includes('postgres'))('PostgreSQL', () => {
       await database.write(queries => setSettings(queries, 1, 'b'))
     })
 
-    it('is unavailable once the server is gone, and the program lives on', async () => {
+    it('is unavailable once the server is down, and the program goes on', async () => {
       const server = await startPostgres()
       const orphan = await connectDatabase({ url: server.url })
       await server.stop()
@@ -193,7 +193,7 @@ describe.runIf(testDialects.includes('postgres'))('PostgreSQL', () => {
       expect([closed, unknownHost, wrongPassword, unknownDatabase].join()).not.toContain(password)
     })
 
-    it('is not waited for longer than 3 seconds when it does not answer', async () => {
+    it('times out after 3 seconds', async () => {
       const silent = createServer(socket => socket.on('error', () => undefined))
       await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
       const address = silent.address()
@@ -206,7 +206,7 @@ describe.runIf(testDialects.includes('postgres'))('PostgreSQL', () => {
       expect(said).toBe(sentence(`127.0.0.1:${port}${pathname}`, 'it did not answer in time'))
     })
 
-    it('is refused when it would not keep every script', async () => {
+    it('is refused unless its encoding is UTF8', async () => {
       const name = `${new URL(url).pathname.slice(1)}_ascii`
       const admin = new pg.Client(url)
       await admin.connect()
@@ -231,7 +231,7 @@ describe.runIf(testDialects.includes('postgres'))('PostgreSQL', () => {
       },
     )
 
-    it('is refused when the address is of something else', async () => {
+    it('is refused for a URL of another kind', async () => {
       await expect(connectDatabase({ url: 'mysql://root:secret@db/shop' })).rejects.toThrow(
         'DATABASE_URL must begin with postgres:// or postgresql://.',
       )

@@ -35,13 +35,13 @@ describe.skipIf(!testDialects.includes('postgres'))('a streaming replica', () =>
     return rows
   }
 
-  /** Whether the replica answers, and the name that is read there. */
+  /** Whether the replica serves the read, and the name it reads. */
   const ask = (from: Database, id = '-') =>
     sql<{ replica: boolean; name: string | null }>`
       select pg_is_in_recovery() as replica, (select name from products where id = ${id}) as name
     `.execute(from.reader)
   const read = (from: Database, id?: string) => from.fromReplica(async () => (await ask(from, id)).rows[0])
-  const readTogether = (from: Database) =>
+  const readInSnapshot = (from: Database) =>
     from.fromReplica(() =>
       from.snapshot(async queries => {
         const { rows } = await sql<{ replica: boolean }>`select pg_is_in_recovery() as replica`.execute(
@@ -76,9 +76,9 @@ describe.skipIf(!testDialects.includes('postgres'))('a streaming replica', () =>
         .execute(),
     )
 
-  it('answers what may be read from it, and nothing else', async () => {
+  it('serves the reads that allow it, and no others', async () => {
     await replicaAnswers()
-    expect(await readTogether(database)).toBe(true)
+    expect(await readInSnapshot(database)).toBe(true)
     expect((await ask(database)).rows[0]?.replica).toBe(false)
     const inWrite = await database.fromReplica(() =>
       database.write(async transaction => {
@@ -91,18 +91,18 @@ describe.skipIf(!testDialects.includes('postgres'))('a streaming replica', () =>
     expect(inWrite).toBe(false)
   })
 
-  it('is left out while it lacks a write of this process, and comes back with it', async () => {
+  it('is skipped while it lacks a write of this process', async () => {
     await replicaAnswers()
     await onStandby('select pg_wal_replay_pause()')
     await insert(database, 'own')
     expect(await read(database, 'own')).toEqual({ replica: false, name: 'own' })
-    expect(await readTogether(database)).toBe(false)
+    expect(await readInSnapshot(database)).toBe(false)
     await onStandby('select pg_wal_replay_resume()')
     await replicaAnswers()
     expect(await read(database, 'own')).toEqual({ replica: true, name: 'own' })
   })
 
-  it('is left out within a second when it lacks a write of another process', async () => {
+  it('is skipped within a second while it lacks a write of another process', async () => {
     const other = await connectDatabase(options)
     try {
       await replicaAnswers()
@@ -116,7 +116,7 @@ describe.skipIf(!testDialects.includes('postgres'))('a streaming replica', () =>
     }
   })
 
-  it('shows no page that is older than what its reader has written', async () => {
+  it('shows no page older than the client’s own write', async () => {
     const shop = await startTestApp(database)
     try {
       const product = await shop.createProduct({ name: 'Sesame Oil 0' })
@@ -133,7 +133,7 @@ describe.skipIf(!testDialects.includes('postgres'))('a streaming replica', () =>
     }
   })
 
-  it('that stops answering is done without until it answers again', async () => {
+  it('that stops responding is skipped until it responds', async () => {
     await replicaAnswers()
     const connections = "from pg_stat_activity where application_name = 'chekku'"
     const stopped = await onStandby(`select pid ${connections}`)
@@ -149,12 +149,12 @@ describe.skipIf(!testDialects.includes('postgres'))('a streaming replica', () =>
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'chekku'",
     )
     expect(await read(database)).toBeDefined()
-    expect(await readTogether(database)).toBeDefined()
+    expect(await readInSnapshot(database)).toBeDefined()
     await replicaAnswers()
   })
 })
 
-it('that is gone fails neither a read nor a start', {
+it('that is down fails neither a read nor a start', {
   skip: !testDialects.includes('postgres'),
 }, async () => {
   const servers = await startPostgresPair()
@@ -171,7 +171,7 @@ it('that is gone fails neither a read nor a start', {
     })
   await expect.poll(isReplica, { timeout: 10_000 }).toBe(true)
   expect(await createMetrics(database).text()).toMatch(/^chekku_read_replica_up 1$/m)
-  // A replica that is still behind at the start counts as away first.
+  // A replica that lags at the start first counts as down.
   await expect.poll(() => said.at(-1)).toBe(true)
   const before = said.length
   process.kill(servers.standby.pid, 'SIGQUIT')

@@ -8,7 +8,7 @@ import { connectDatabase } from '../connect.ts'
 import { createSqliteDialect } from './sqlite-driver.ts'
 import { createWriterThread } from './sqlite-writer.ts'
 
-/** Takes SQLite a good while. */
+/** A slow query. */
 const countingFar = `with recursive n(n) as (values (1) union all select n + 1 from n where n < 2000000)
   select max(n) from n`
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-it('a long write lets everybody else have their turns', async () => {
+it('a long write does not block the event loop', async () => {
   const database = await connectDatabase({ file })
   let turns = 0
   let next = setImmediate(function turn() {
@@ -29,12 +29,12 @@ it('a long write lets everybody else have their turns', async () => {
   })
   await database.write(transaction => sql.raw(countingFar).execute(transaction))
   clearImmediate(next)
-  // Far more than the few that any write takes by itself.
+  // Far more than a fast write takes.
   expect(turns).toBeGreaterThan(100)
   await database.close()
 })
 
-it('is started for a write, and only one', async () => {
+it('is started once, by the first write', async () => {
   const threads: Worker[] = []
   const connection = createWriterThread(file, { onStarted: thread => threads.push(thread) })
   expect(threads).toHaveLength(0)
@@ -48,7 +48,7 @@ it('is started for a write, and only one', async () => {
   await connection.close()
 })
 
-it('refuses what it was at when it ended, of which nothing is stored, and begins again', async () => {
+it('rejects pending statements when it dies, rolls back, and restarts', async () => {
   const threads: Worker[] = []
   const connection = createWriterThread(file, { onStarted: thread => threads.push(thread) })
   await connection.exec('create table things (name text)')
@@ -68,7 +68,7 @@ it('refuses what it was at when it ended, of which nothing is stored, and begins
   await connection.close()
 })
 
-it('gives everybody their own answer, also after what could not be sent', async () => {
+it('returns results in order, also after a message that can’t be cloned', async () => {
   const connection = createWriterThread(file)
   const unsendable = () => 'a mistake of ours'
   await expect(connection.run('select ? as value', [unsendable])).rejects.toThrow('could not be cloned')
@@ -77,7 +77,7 @@ it('gives everybody their own answer, also after what could not be sent', async 
   await connection.close()
 })
 
-it('is not started again once it is closed', async () => {
+it('does not restart once closed', async () => {
   const threads: Worker[] = []
   const connection = createWriterThread(file, { onStarted: thread => threads.push(thread) })
   await connection.exec('create table things (name text)')
@@ -88,7 +88,7 @@ it('is not started again once it is closed', async () => {
   expect(threads).toHaveLength(1)
 })
 
-it('a transaction whose thread ended before its commit is refused as one that may be tried again', async () => {
+it('a transaction whose thread died before commit is refused as unavailable', async () => {
   const threads: Worker[] = []
   const connection = createWriterThread(file, { onStarted: thread => threads.push(thread) })
   const deadline = () => performance.now() + 5_000

@@ -26,11 +26,11 @@ afterEach(async () => {
 })
 
 describe('the SQLite file', () => {
-  it('is made with its folder, and only its owner may read it', async () => {
+  it('is created with its folder, readable by its owner only', async () => {
     for (const suffix of ['', '-wal', '-shm']) expect((await stat(file + suffix)).mode & 0o777).toBe(0o600)
   })
 
-  it('keeps what was committed through a power cut', async () => {
+  it('keeps committed writes through a power cut', async () => {
     const pragma = (name: string) =>
       database.write(
         async queries => (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(queries)).rows,
@@ -40,7 +40,7 @@ describe('the SQLite file', () => {
     expect(await pragma('foreign_keys')).toEqual([{ foreign_keys: 1 }])
   })
 
-  it('is one file again once it is closed', async () => {
+  it('is a single file once closed', async () => {
     await store(database, 'a')
     await database.close()
     await expect(stat(`${file}-wal`)).rejects.toThrow('ENOENT')
@@ -50,7 +50,7 @@ describe('the SQLite file', () => {
 })
 
 describe('a full disk', () => {
-  it('refuses the write with no-room, keeps what is there, and writes again when there is room', async () => {
+  it('refuses the write with no-room, keeps the data, and writes again when there is room', async () => {
     const limitPages = (pages: number) =>
       database.write(queries => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(queries))
     await limitPages(100)
@@ -70,7 +70,7 @@ describe('while another process holds the lock', () => {
   })
   afterEach(() => holder.kill())
 
-  it('reads go on, and a write is refused as unavailable after its patience, with the program awake', async () => {
+  it('reads go on, and a write is refused as unavailable after its timeout, without blocking the event loop', async () => {
     let ticks = 0
     const ticking = setInterval(() => {
       ticks += 1
@@ -89,7 +89,7 @@ describe('while another process holds the lock', () => {
     expect(ticks).toBeGreaterThan(5)
   })
 
-  it('writes that wait behind one another are all refused after the same patience', async () => {
+  it('queued writes are refused after the same timeout', async () => {
     const begun = performance.now()
     const writes = Array.from({ length: 5 }, () => database.writeCatalogue(async () => undefined))
     const outcomes = await Promise.allSettled(writes)
@@ -99,7 +99,7 @@ describe('while another process holds the lock', () => {
     expect(performance.now() - begun).toBeLessThan(5 * 300)
   })
 
-  it('the program starts all the same, and its write succeeds once the lock is released', async () => {
+  it('the program starts, and its write succeeds once the lock is released', async () => {
     const patient = await connectDatabase({ file, busyTimeoutMs: 20_000 })
     const write = store(patient, 'a')
     holder.say('release it')
@@ -111,7 +111,7 @@ describe('while another process holds the lock', () => {
 })
 
 describe('two programs that write at once', () => {
-  it('lose nothing, also where a write reads first', async () => {
+  it('lose nothing, also when a write reads first', async () => {
     await store(database, '0')
     const programs = [1, 2].map(() => connectDatabase({ file }))
     const countUp = (program: Database) =>
