@@ -16,23 +16,23 @@ interface Attempt {
 
 interface BrowserKind {
   label: string
-  /** The setting that names one. */
+  /** Environment variable with a path. */
   variable: 'CHROMIUM_PATH' | 'FIREFOX_PATH'
-  /** Its programs on the PATH, the best first. */
+  /** Commands on the PATH, best first. */
   programs: readonly string[]
-  /** Where it may be without being on the PATH. */
+  /** Other places. */
   otherPaths: () => readonly string[]
-  /** What it says of itself when it is asked for its version. */
+  /** Output of `--version`. */
   version: RegExp
   download: readonly Attempt[]
-  /** Debian's packages that have it, the best first: a later one is for a system that does not have those before it. */
+  /** Debian packages, best first. */
   packages: readonly string[]
 }
 
 const chromiumKind: BrowserKind = {
   label: 'Chromium',
   variable: 'CHROMIUM_PATH',
-  // The shell without windows first: the same engine, and all journeys in a third less time.
+  // The headless shell first: the same engine, and all journeys in a third less time.
   programs: [
     'chromium-headless-shell',
     'chromium',
@@ -64,7 +64,7 @@ const firefoxKind: BrowserKind = {
   packages: ['firefox-esr', 'firefox'],
 }
 
-/** Whether it starts: a stub that only says what to install, or a browser without its libraries, is none. */
+/** Whether it starts: it may be a stub, or lack its libraries. */
 function starts(path: string, { version }: BrowserKind): boolean {
   if (!existsSync(path)) return false
   // On Windows asking for the version opens a window.
@@ -73,7 +73,7 @@ function starts(path: string, { version }: BrowserKind): boolean {
   return status === 0 && version.test(stdout)
 }
 
-/** The path of one that is already there: the one its setting names, then the PATH, then its other places. */
+/** The path of an installed browser: from the environment variable, the PATH, or the other places. */
 function find(kind: BrowserKind, environment: NodeJS.ProcessEnv): string | undefined {
   const named = environment[kind.variable]
   if (named) {
@@ -86,7 +86,7 @@ function find(kind: BrowserKind, environment: NodeJS.ProcessEnv): string | undef
   return [...onPath, ...kind.otherPaths()].find(path => starts(path, kind))
 }
 
-/** `apt-get` as root, or undefined where there is none or no right to use it. */
+/** `apt-get` as root; undefined without it or the right to use it. */
 export function aptCommand(): string[] | undefined {
   const exists = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
   if (!exists('apt-get', '--version')) return undefined
@@ -94,7 +94,7 @@ export function aptCommand(): string[] | undefined {
   return exists('sudo', '-n', 'true') ? ['sudo', '-n', 'apt-get'] : undefined
 }
 
-/** One list a package, the first after a look at what there is. */
+/** The commands per package; the first updates the lists. */
 function aptAttempts({ label, packages }: BrowserKind): Attempt[][] {
   const [program, ...first] = aptCommand() ?? []
   if (program === undefined) return []
@@ -117,7 +117,7 @@ function aptAttempts({ label, packages }: BrowserKind): Attempt[][] {
   ])
 }
 
-/** Tries one way; its output is shown only when it failed. */
+/** Tries one way to install; shows its output on failure. */
 function tryTo({ says, program, args, limitMs }: Attempt): void {
   console.log(says)
   const result = spawnSync(program, args, {
@@ -137,7 +137,7 @@ function tryTo({ says, program, args, limitMs }: Attempt): void {
   console.log(`That did not work: ${reason}`)
 }
 
-/** The path of one, installed where none is there. Says what it does; throws one sentence when it can't. */
+/** The path of a browser, installed if none is there. Throws one sentence on failure. */
 function findOrInstall(kind: BrowserKind): string {
   const found = find(kind, process.env)
   if (found) return found

@@ -8,8 +8,8 @@ import { seedSetting, startSetting } from './start-setting.ts'
 import { root } from './tools.ts'
 
 /*
- * The pages' development server, at the one address that is printed, and behind it the API, a process of its own that is
- * started anew when a file of it changes.
+ * The development server of the pages, at the address that is printed, and behind it the API in a process of its own,
+ * which restarts when its files change.
  */
 
 /** Hides the API's own address: the pages' is the one to open. */

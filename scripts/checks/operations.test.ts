@@ -182,7 +182,7 @@ describe('what is deployed', () => {
     expect(read('deploy/prometheus-alerts.yaml')).toContain(`at ${megabytes} MB it is ended`)
   })
 
-  test('a proxy and a container’s keeper ask whether it lives, since it shows what it keeps without its database', () => {
+  test('a proxy and a health check ask for liveness: cached pages are served without the database', () => {
     expect(read('deploy/Caddyfile')).toMatch(/^\s*health_uri \/api\/health$/m)
     const [, check = ''] = /^HEALTHCHECK [^\n]*\\\n(.*)$/m.exec(read('deploy/Dockerfile')) ?? []
     expect(check).toContain('/api/health')

@@ -126,9 +126,9 @@ interface Found {
 }
 
 /** Every regular expression of what runs, and every place where one is made of a text. */
-function findExpressions(): { literals: Found[]; made: string[] } {
+function findExpressions(): { literals: Found[]; constructed: string[] } {
   const literals: Found[] = []
-  const made: string[] = []
+  const constructed: string[] = []
   const files = globSync('{domain/src,server/src,site/app}/**/*.{ts,tsx}', { cwd: root })
   for (const file of files.filter(name => !/\.test\.tsx?$/.test(name)).sort()) {
     const text = readFileSync(join(root, file), 'utf8')
@@ -139,12 +139,12 @@ function findExpressions(): { literals: Found[]; made: string[] } {
         literals.push({ file, literal: `/${pattern}/${flags}`, expression: new RegExp(pattern, flags) })
       }
       const { callee } = node as { callee?: { name?: unknown } }
-      if (callee?.name === 'RegExp') made.push(file)
+      if (callee?.name === 'RegExp') constructed.push(file)
       for (const child of Object.values(node)) visit(child)
     }
     visit(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }))
   }
-  return { literals, made }
+  return { literals, constructed }
 }
 
 /** Without a bound: `*`, `+` and `{n,}`, where they are neither escaped nor in a class. */
@@ -153,7 +153,7 @@ function repeatsWithoutBound({ source }: RegExp): boolean {
   return /[*+]|\{\d+,\}/.test(bare)
 }
 
-const { literals, made } = findExpressions()
+const { literals, constructed } = findExpressions()
 const nameOf = ({ file, literal }: { file: string; literal: string }) => `${file} ${literal}`
 
 /** The least of several runs of `work`, each so often that the clock can tell, in milliseconds a run. */
@@ -179,7 +179,7 @@ function hostileTexts({ begin = '', again, literal }: Unbounded, length: number)
 
 describe('regular expressions of what runs', () => {
   it('are literals: none is made of a text', () => {
-    expect(made).toEqual([])
+    expect(constructed).toEqual([])
     expect(literals.length).toBeGreaterThan(60)
   })
 

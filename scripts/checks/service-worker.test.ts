@@ -7,7 +7,7 @@ import { root } from '../tools.ts'
 
 const worker = join(root, 'site/build/client/service-worker.js')
 
-test.skipIf(!existsSync(worker))('the worker keeps answers under a name that is made of their form', () => {
+test.skipIf(!existsSync(worker))('the cache of the worker is named by the format of its responses', () => {
   const form = createHash('sha256').update(publicAnswersSchema()).digest('hex')
   const [, version = ''] = /answers-(\w+)/.exec(readFileSync(worker, 'utf8')) ?? []
   expect(version.length).toBeGreaterThan(8)

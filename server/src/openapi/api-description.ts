@@ -129,6 +129,6 @@ function withoutUnusedSchemas(document: ApiDocument): ApiDocument {
     }
   }
   collect(document.paths)
-  const kept = Object.entries(schemas).filter(([name]) => used.has(name))
-  return { ...document, components: { ...document.components, schemas: Object.fromEntries(kept) } }
+  const entries = Object.entries(schemas).filter(([name]) => used.has(name))
+  return { ...document, components: { ...document.components, schemas: Object.fromEntries(entries) } }
 }

@@ -18,7 +18,7 @@ import { webManifest } from './web-manifest.ts'
 const origin = 'https://shop.example'
 const publicFolder = join(import.meta.dirname, '../../../site/public')
 
-describe('what a site is asked for beside its pages', () => {
+describe('sitemap, robots.txt, manifest and llms.txt', () => {
   let place: TestDatabase
   let shop: TestApp
   let category: Category
@@ -39,11 +39,11 @@ describe('what a site is asked for beside its pages', () => {
   const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
   const sitemap = async () => elementsOf((await get('/sitemap.xml')).body)
 
-  it('site map: every page, category and product, with its time and picture', async () => {
-    const answer = await get('/sitemap.xml')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
-    const { root, entries } = elementsOf(answer.body)
+  it('sitemap: every page, category and product, with its time and picture', async () => {
+    const response = await get('/sitemap.xml')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
+    const { root, entries } = elementsOf(response.body)
     expect(root).toBe('urlset')
     expect(entries.map(({ loc }) => loc)).toEqual([
       ...['/', '/products', '/gallery', '/about-us', '/contact'].map(path => origin + path),
@@ -57,7 +57,7 @@ describe('what a site is asked for beside its pages', () => {
     })
   })
 
-  it('site map: follows what is added and deleted', async () => {
+  it('sitemap: follows added and deleted products', async () => {
     const added = await shop.createProduct({ category: category._id })
     const has = async () =>
       (await sitemap()).entries.some(({ loc }) => loc === `${origin}/product/${added._id}`)
@@ -67,9 +67,9 @@ describe('what a site is asked for beside its pages', () => {
   })
 
   it('robots.txt: keeps crawlers out of administration and API, and names the site map', async () => {
-    const answer = await get('/robots.txt')
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-    const lines = answer.body.split('\n')
+    const response = await get('/robots.txt')
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+    const lines = response.body.split('\n')
     expect(lines[0]).toBe('User-agent: *')
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -81,10 +81,10 @@ describe('what a site is asked for beside its pages', () => {
     )
   })
 
-  it('manifest: names the shop and icons that are there, one of them to be cut into any shape', async () => {
-    const answer = await get('/manifest.webmanifest')
-    expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
-    expect(answer.json()).toMatchObject({
+  it('manifest: names the shop and existing icons, one of them maskable', async () => {
+    const response = await get('/manifest.webmanifest')
+    expect(response.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    expect(response.json()).toMatchObject({
       name: business.name,
       short_name: business.brand,
       start_url: '/',
@@ -98,21 +98,21 @@ describe('what a site is asked for beside its pages', () => {
   })
 
   it('llms.txt: says what the shop is and where everything stands, each in one line', async () => {
-    const answer = await get('/llms.txt')
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-    expect(answer.body).toContain(`# ${business.name}\n`)
-    expect(answer.body).toContain(`${origin}/api/openapi.json`)
-    expect(answer.body).toContain(
+    const response = await get('/llms.txt')
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(response.body).toContain(`# ${business.name}\n`)
+    expect(response.body).toContain(`${origin}/api/openapi.json`)
+    expect(response.body).toContain(
       `\n- [Oils \\[cold\\] & \\<seeds\\>](${origin}/category/${category._id}): Pressed in wood\n`,
     )
   })
 
   it('favicon.ico: leads to an icon', async () => {
-    const answer = await get('/favicon.ico')
-    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/icon-192.png'])
+    const response = await get('/favicon.ico')
+    expect([response.statusCode, response.headers.location]).toEqual([301, '/icon-192.png'])
   })
 
-  it('goes compressed where that is asked for, each form under a strong ETag of its own', async () => {
+  it('is compressed, each encoding with a strong ETag of its own', async () => {
     const added: Product[] = []
     for (let n = 0; n < 5; n += 1) added.push(await shop.createProduct({ category: category._id }))
     for (const path of ['/sitemap.xml', '/llms.txt', '/api/openapi.json']) {
@@ -135,7 +135,7 @@ describe('what a site is asked for beside its pages', () => {
     for (const { _id } of added) await shop.call('DELETE', `/products/${_id}`)
   })
 
-  it('may be kept for five minutes, and is not sent again to who has it', async () => {
+  it('may be cached for five minutes, and revalidates with 304', async () => {
     for (const path of ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/llms.txt']) {
       const { headers } = await get(path)
       expect(headers['cache-control']).toBe('public, max-age=300')
@@ -171,7 +171,7 @@ describe('what a site is asked for beside its pages', () => {
       expect((await app.inject('/sitemap-4.xml')).statusCode).toBe(404)
     })
 
-    it('the catalogue is read once for all who ask, until it changes', async () => {
+    it('the catalogue is read once per revision', async () => {
       await app.inject('/sitemap.xml')
       calls.length = 0
       await Promise.all(['/sitemap.xml', '/sitemap-1.xml', '/llms.txt'].map(path => app.inject(path)))

@@ -38,29 +38,29 @@ describe('a share image', () => {
     return (await shop.call<Product>('POST', '/products', { body })).body.data
   }
   const draw = async (product: Product) => {
-    const answer = await get(sharePath(productCard(product)))
-    expect(answer.statusCode).toBe(200)
-    return answer.rawPayload
+    const response = await get(sharePath(productCard(product)))
+    expect(response.statusCode).toBe(200)
+    return response.rawPayload
   }
 
-  it('is a JPEG of the size that chat apps show, and kept for ever', async () => {
-    const answer = await get(sharePath(productCard(await productOf())))
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({
+  it('is a JPEG in the size of chat apps, and immutable', async () => {
+    const response = await get(sharePath(productCard(await productOf())))
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
     })
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({
       format: 'jpeg',
       width: 1200,
       height: 630,
     })
-    expect(answer.rawPayload.length).toBeLessThan(300_000)
+    expect(response.rawPayload.length).toBeLessThan(300_000)
   })
 
-  it('is not sent again to who has it', async () => {
+  it('revalidates with 304', async () => {
     const path = sharePath(productCard(await productOf()))
     const { etag = '' } = (await get(path)).headers
     expect((await get(path, { 'if-none-match': String(etag) })).statusCode).toBe(304)
@@ -121,7 +121,7 @@ describe('a share image', () => {
     expect(await pixels(drawn, ink)).toBeGreaterThan((await pixels(nameless, ink)) * 1.1)
   })
 
-  it('leaves out what no font has, without a box in its place', async () => {
+  it('leaves out letters that no font has', async () => {
     const plain = await draw(await productOf({ name: 'Coconut Oil' }))
     expect(await draw(await productOf({ name: '🥥 Coconut 中文 \u{10ffff}\u202e Oil 👩🏽‍🌾' }))).toEqual(
       plain,
@@ -182,12 +182,12 @@ describe('a share image', () => {
       '/share/product/%2e%2e%2fcategories-0123456789abcdef.jpg',
     ]
     for (const path of none) {
-      const answer = await get(path)
-      expect([path, answer.statusCode, answer.headers['cache-control']]).toEqual([path, 404, 'no-store'])
+      const response = await get(path)
+      expect([path, response.statusCode, response.headers['cache-control']]).toEqual([path, 404, 'no-store'])
     }
   })
 
-  it('is answered at one spelling of its address only', async () => {
+  it('has one spelling of its address', async () => {
     const path = sharePath(productCard(await productOf()))
     expect((await get(`/${path}`)).headers.location).toBe(path)
     expect((await get(`${path}/`)).headers.location).toBe(path)

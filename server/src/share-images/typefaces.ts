@@ -78,8 +78,7 @@ function fontFor(letter: string, face: Face): Run | undefined {
   const candidates = faces[face].filter(({ letters }) => letters.test(first))
   for (const candidate of candidates) {
     const font = open(candidate)
-    const kept = points.filter(point => hasPoint(font, point))
-    if (kept.length === points.length) return { font, text: letter }
+    if (points.every(point => hasPoint(font, point))) return { font, text: letter }
   }
   for (const candidate of candidates) {
     const font = open(candidate)

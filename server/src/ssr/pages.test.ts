@@ -54,7 +54,7 @@ describe.skipIf(!isBuilt)('the pages', () => {
   const html = async (url: string) => (await get(url)).body
   const cards = (page: string) => page.match(/<article/g)?.length ?? 0
 
-  it('are counted by the pattern of their address', async () => {
+  it('are counted by route pattern', async () => {
     for (const address of [
       '/',
       '/products',
@@ -78,37 +78,37 @@ describe.skipIf(!isBuilt)('the pages', () => {
     }
   })
 
-  it('come whole, with nothing left for a script to put in place', async () => {
+  it('are complete without script', async () => {
     const pages: [string, string][] = [
       ['/', business.heroHeading.replace('&', '&amp;')],
       ['/products', 'Our Products'],
       [`/product/${product._id}`, 'Sesame &lt;Oil&gt;'],
     ]
     for (const [address, heading] of pages) {
-      const answer = await get(address)
-      expect([address, answer.statusCode]).toEqual([address, 200])
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-      expect(/<h1[^>]*>(.*?)<\/h1>/.exec(answer.body)?.[1]).toBe(heading)
-      expect(answer.body.includes('₹460'), 'a price').toBe(true)
-      expect(answer.body.includes('<template'), 'a part put elsewhere').toBe(false)
-      expect(answer.body.endsWith('</html>')).toBe(true)
+      const response = await get(address)
+      expect([address, response.statusCode]).toEqual([address, 200])
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(/<h1[^>]*>(.*?)<\/h1>/.exec(response.body)?.[1]).toBe(heading)
+      expect(response.body.includes('₹460'), 'a price').toBe(true)
+      expect(response.body.includes('<template'), 'a part put elsewhere').toBe(false)
+      expect(response.body.endsWith('</html>')).toBe(true)
     }
   })
 
   it('allow their own inline scripts by hash and need no inline style', async () => {
     for (const address of ['/', '/products', `/product/${product._id}`, '/nothing']) {
-      const answer = await get(address)
-      const policy = String(answer.headers['content-security-policy'])
+      const response = await get(address)
+      const policy = String(response.headers['content-security-policy'])
       expect(policy).not.toContain('unsafe')
       const inline = [
-        ...answer.body.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g),
+        ...response.body.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g),
       ]
       expect(inline.length).toBeGreaterThan(2)
       for (const [, text = ''] of inline) {
         expect(policy).toContain(createHash('sha256').update(text).digest('base64'))
       }
-      expect(answer.body).not.toMatch(/<[^>]+\sstyle=/)
-      expect(answer.body).not.toContain('<style')
+      expect(response.body).not.toMatch(/<[^>]+\sstyle=/)
+      expect(response.body).not.toContain('<style')
     }
   })
 
@@ -157,7 +157,7 @@ describe.skipIf(!isBuilt)('the pages', () => {
     expect((await get('//evil.example/products')).statusCode).toBe(404)
   })
 
-  it('go compressed also where there is nothing at the address, and nobody keeps that', async () => {
+  it('are compressed with status 404 too, which is not cached', async () => {
     const plain = await get('/nothing')
     for (const [coding, open] of [
       ['br', brotliDecompressSync],
@@ -180,7 +180,7 @@ describe.skipIf(!isBuilt)('the pages', () => {
     expect(visited.headers.etag).toBe(plain.headers.etag)
   })
 
-  it('answer 304 to whoever has them already, and HEAD without a body', async () => {
+  it('answer 304, and HEAD without a body', async () => {
     const { headers } = await get('/products')
     const again = await get('/products', { 'if-none-match': `"other", W/${headers.etag}` })
     expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -217,18 +217,18 @@ describe.skipIf(!isBuilt)('the pages', () => {
       '/__manifest',
       '/_root.data',
     ]) {
-      const answer = await get(address)
-      expect([address, answer.statusCode]).toEqual([address, 404])
-      expect(answer.headers['content-type']).toContain('application/json')
+      const response = await get(address)
+      expect([address, response.statusCode]).toEqual([address, 404])
+      expect(response.headers['content-type']).toContain('application/json')
     }
   })
 
   it('refuse writes with the methods there are', async () => {
-    const answer = await shop.app.inject({ method: 'POST', url: '/products' })
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+    const response = await shop.app.inject({ method: 'POST', url: '/products' })
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('keep files with their content in their name for a year', async () => {
+  it('have files with a hash in their name cached for a year', async () => {
     const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(await html('/')) ?? []
     expect((await get(style)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })

@@ -17,7 +17,7 @@ function counting(database: Database) {
   const counter: KyselyPlugin = {
     // Called for what stands inside of a query too, which is asked with it.
     transformQuery({ node, queryId }) {
-      // Copies of pictures are made meanwhile, for no page in particular.
+      // Picture variants are generated in the background.
       if (/"picture(?:s|_variants)"/.test(JSON.stringify(node))) ofPictures.add(queryId)
       return node
     },
@@ -48,7 +48,7 @@ afterEach(async () => {
   await place.close()
 })
 
-interface Made {
+interface Ids {
   product: string
   category: string
 }
@@ -59,18 +59,18 @@ async function shopOf(count: number) {
   const { database, during } = counting(place.database)
   shop = await startTestApp(database, isBuilt ? { siteDirectory } : {})
   const picture = await plainPicture()
-  const made: Made = { product: '', category: '' }
+  const ids: Ids = { product: '', category: '' }
   for (let n = 0; n < count; n += 1) {
     const { _id: category } = await shop.createCategory({ name: `Oils ${n}`, showInNav: true })
     await shop.createCategory({ name: `Sesame ${n}`, parentCategory: category })
     const { _id: product } = await shop.createProduct({ name: `Sesame Oil ${n}`, category, featured: true })
     await shop.createGalleryItem({ title: `The press ${n}`, category: 'Presses' }, picture)
-    Object.assign(made, { product, category })
+    Object.assign(ids, { product, category })
   }
-  return { made, during }
+  return { ids, during }
 }
 
-/** The most that a question may ask of the database when nothing of its answer is kept. */
+/** Maximum number of queries of a request on an empty cache. */
 const budget: Record<string, number> = {
   '/': 5,
   '/products': 4,
@@ -103,22 +103,22 @@ const budget: Record<string, number> = {
 }
 
 async function countsOf(count: number): Promise<Record<string, number>> {
-  const { made, during } = await shopOf(count)
+  const { ids, during } = await shopOf(count)
   const counts: Record<string, number> = {}
   for (const address of Object.keys(budget)) {
-    const path = address.replace('{product}', made.product).replace('{category}', made.category)
-    // A write, after which nothing that was kept is true.
-    await shop.call('PUT', `/products/${made.product}`, { body: { description: address } })
+    const path = address.replace('{product}', ids.product).replace('{category}', ids.category)
+    // A write empties the cache.
+    await shop.call('PUT', `/products/${ids.product}`, { body: { description: address } })
     counts[address] = await during(async () => {
-      const answer = await shop.app.inject({ url: path })
-      expect([address, answer.statusCode]).toEqual([address, 200])
+      const response = await shop.app.inject({ url: path })
+      expect([address, response.statusCode]).toEqual([address, 200])
     })
   }
   return counts
 }
 
 describe.skipIf(!isBuilt)('the queries of a public read', () => {
-  it('are no more than they were, however much there is in the shop', async () => {
+  it('do not grow with the shop', async () => {
     const counts = await countsOf(2)
     for (const [address, most] of Object.entries(budget))
       expect(counts[address], address).toBeLessThanOrEqual(most)
@@ -131,8 +131,8 @@ describe.skipIf(!isBuilt)('the queries of a public read', () => {
 describe.skipIf(!isBuilt)('a page that a hundred ask for at once', () => {
   it('is rendered once, and once more after a write', async () => {
     place = await createTestDatabase('sqlite')
-    const made: string[] = []
-    shop = await startTestApp(place.database, { siteDirectory, onRender: key => made.push(key) })
+    const keys: string[] = []
+    shop = await startTestApp(place.database, { siteDirectory, onRender: key => keys.push(key) })
     const { _id: product } = await shop.createProduct({ name: 'Sesame Oil' })
     const pages = ['/', '/products', `/product/${product}`]
     const rush = async () => {
@@ -140,7 +140,7 @@ describe.skipIf(!isBuilt)('a page that a hundred ask for at once', () => {
       for (const { statusCode } of await Promise.all(asked)) expect(statusCode).toBe(200)
     }
     const rendered = () =>
-      made
+      keys
         .splice(0)
         .filter(key => key.startsWith('page '))
         .sort()

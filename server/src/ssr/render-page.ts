@@ -48,9 +48,9 @@ export function createPageRenderer(site: BuiltSite, options: PageRendererOptions
 function reportFailures(callApi: CallApi, onFailure: () => void): CallApi {
   return async path => {
     try {
-      const answer = await callApi(path)
-      if (answer.status >= 500) onFailure()
-      return answer
+      const response = await callApi(path)
+      if (response.status >= 500) onFailure()
+      return response
     } catch (error) {
       onFailure()
       throw error

@@ -36,7 +36,7 @@ describe('the files of the site', () => {
 
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-  it('go in the smallest form that is asked for', async () => {
+  it('are sent in the best accepted encoding', async () => {
     for (const [asked, coding, open] of [
       ['gzip, br', 'br', brotliDecompressSync],
       ['gzip', 'gzip', gunzipSync],
@@ -54,12 +54,12 @@ describe('the files of the site', () => {
     expect((await get('/art/hero.svg', { 'accept-encoding': 'br' })).body).toBe('<svg/>')
   })
 
-  it('are kept for a year by a name that holds their content, the worker not at all, the rest for an hour', async () => {
-    const life = async (url: string) => (await get(url)).headers['cache-control']
-    expect(await life('/assets/shop-1a.js')).toBe('public, max-age=31536000, immutable')
-    expect(await life('/assets/fonts/figtree.woff2')).toBe('public, max-age=31536000, immutable')
-    expect(await life('/art/hero.svg')).toBe('public, max-age=3600')
-    expect(await life('/service-worker.js')).toBe('no-cache')
+  it('are cached for a year with a hash in their name, the worker not at all, the others for an hour', async () => {
+    const cacheControl = async (url: string) => (await get(url)).headers['cache-control']
+    expect(await cacheControl('/assets/shop-1a.js')).toBe('public, max-age=31536000, immutable')
+    expect(await cacheControl('/assets/fonts/figtree.woff2')).toBe('public, max-age=31536000, immutable')
+    expect(await cacheControl('/art/hero.svg')).toBe('public, max-age=3600')
+    expect(await cacheControl('/service-worker.js')).toBe('no-cache')
   })
 
   it('have a policy of their own: styles for a drawing, the API for the worker', async () => {
@@ -68,7 +68,7 @@ describe('the files of the site', () => {
     expect(await policy('/service-worker.js')).toContain("connect-src 'self'")
   })
 
-  it('answer 304 to whoever has them, HEAD without a body, and a part of them', async () => {
+  it('answer 304, HEAD and range requests', async () => {
     const { headers } = await get('/art/hero.svg')
     const again = await get('/art/hero.svg', { 'if-none-match': String(headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -92,7 +92,7 @@ describe('the files of the site', () => {
     '/assets/..%5c..%5csecret.txt',
     '/assets/%00.js',
     '/assets/shop-1a.js%00',
-  ])('are those that the build has made: %s is not there', async url => {
+  ])('are only those of the build: %s is not found', async url => {
     const { statusCode, headers } = await get(url)
     expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
     expect(headers['content-type']).toContain('application/json')
