@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openBudgets, partsOf, type Weights } from '../../testing/weight-budget.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { loadSite } from './site-build.ts'
 
 const siteDirectory = join(import.meta.dirname, '../../../site/build')
 const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
@@ -69,6 +70,14 @@ describe.skipIf(!isBuilt)('the first visit', () => {
       fonts: await weights(named(/href="(\/assets\/[^"]+\.woff2)"/g)),
     }
   }
+
+  it('weighs every public page of the route list', async () => {
+    const { patterns } = await loadSite(siteDirectory)
+    const isWeighed = (pattern: string) =>
+      pages.some(page => new RegExp(`^${pattern.replace(/:\w+/g, '[^/?]+')}$`).test(page))
+    const ofVisitors = patterns.filter(pattern => !pattern.startsWith('/admin') && pattern !== '/*')
+    expect(ofVisitors.filter(pattern => !isWeighed(pattern))).toEqual([])
+  })
 
   it('leaves the network to what is shown until it is there', async () => {
     for (const address of pages) {

@@ -11,8 +11,8 @@ const ahead = createPrefetchedReads({ isSignedIn: () => storedToken() !== null }
 /** The browser's client for visitors: same host, the stored token with every call. */
 export const api = createApi(ahead.taking(fetchTransport('', options)))
 
-/** Asks for what `api` will be asked for next, behind everything that the reader waits for. */
+/** The client for prefetching, at low priority; `api` takes its answers. */
 export const prefetchApi = createApi(ahead.asking(fetchTransport('', { ...options, priority: 'low' })))
 
-/** What client loaders ask; another one where they are called before their page is wanted. */
+/** The client of the client loaders; another one while they prefetch. */
 export const publicApi = createContext<Api>(api)

@@ -1,30 +1,30 @@
 import type { ApiResponse } from './api-response.ts'
 import type { Transport } from './call.ts'
 
-/** So long, in milliseconds, an answer waits for somebody who wants it; then it is asked for anew. */
+/** A prefetched answer is discarded after this many milliseconds. */
 const longestWait = 30_000
 
 export interface PrefetchedReads {
-  /** Asks before somebody wants the answer, and lets it wait; what waits or is under way is not asked for again. */
+  /** Prefetches: stores the answer, and shares one that is stored or in flight. */
   asking(transport: Transport): Transport
-  /** Gives what waits, to the first who wants it, and asks for everything else. */
+  /** Reads: takes a stored answer once, and calls the transport for everything else. */
   taking(transport: Transport): Transport
 }
 
 export interface PrefetchedReadsOptions {
   /** Counts milliseconds. */
   now?: () => number
-  /** Whether somebody is signed in, who may have changed what waits, and looks for the change. */
+  /** An administrator gets no stored answers: they may be older than his own changes. */
   isSignedIn?: () => boolean
 }
 
-/** Answers that were asked for ahead. Failures do not wait, and who is signed in gets nothing that has waited. */
+/** Prefetched answers. Failures are not stored. */
 export function createPrefetchedReads({
   now = () => performance.now(),
   isSignedIn = () => false,
 }: PrefetchedReadsOptions = {}): PrefetchedReads {
   const waiting = new Map<string, { response: Promise<ApiResponse>; since: number }>()
-  /** What somebody wanted, until it comes: by path. */
+  /** Reads in flight, by path. */
   const wanted = new Map<string, Promise<ApiResponse>>()
 
   function letWait(path: string, response: Promise<ApiResponse>): void {

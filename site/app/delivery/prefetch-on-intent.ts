@@ -1,10 +1,7 @@
-/** So long, in milliseconds, a pointer rests on a link that is meant, and a finger or the focus stays there. */
+/** A pointer, finger or focus that stays on a link for this many milliseconds shows intent. */
 const dwell = 80
 
-/**
- * Tells of each link that somebody seems about to follow within this site: the pointer rests on it, a finger lies on it
- * without moving, or the keyboard came to it. Answers what ends it.
- */
+/** Reports links of this site under a resting pointer, a still finger or keyboard focus; returns the function that stops it. */
 export function onLinkIntent(onIntent: (link: HTMLAnchorElement) => void): () => void {
   let meant: HTMLAnchorElement | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -8,13 +8,13 @@ import { type PageFiles, pageFiles } from './page-files.ts'
 import { onLinkIntent } from './prefetch-on-intent.ts'
 
 /*
- * Loads the code and the data of a page that somebody seems about to open. The router's own `prefetch="intent"` knows
- * nothing of client loaders, and loads the whole page anew where a file cannot be had, which a pointer must not do.
+ * Prefetches the code and the data of a page on intent. The router's own `prefetch="intent"` calls no client loaders, and
+ * reloads the document where a file fails to load, which a hover must not do.
  */
 
-/** Paths of pages that were shown or prepared: what they need is known, and renewed when they are opened. */
+/** Paths that were shown or prefetched: their answers are cached, and revalidated on a visit. */
 const known = new Set<string>()
-/** So long, in milliseconds, nothing is asked for ahead after a failure. */
+/** After a failure nothing is prefetched for this many milliseconds. */
 const restMs = 60_000
 let restsUntil = 0
 
@@ -42,10 +42,7 @@ export default function PrefetchPages() {
   return null
 }
 
-/**
- * Not where data is dear or slow, where the shop is out of reach, or just after it could not answer; nor for who is signed
- * in, to whom `prefetchedReads` gives nothing.
- */
+/** Not with Save-Data or on a slow connection, without network, after a failure, or for an administrator. */
 function isWelcome(): boolean {
   const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {}
   const isSpared = saveData || effectiveType !== '4g'
