@@ -1,3 +1,5 @@
+import type { Category } from './schemas/category.ts'
+
 /** What products, categories and gallery items have in common, in code points after trimming. */
 export const catalogueLimits = {
   nameCharacters: 120,
@@ -38,3 +40,15 @@ export const catalogueMessages = {
   pageLinkCopied: 'Link copied to clipboard!',
   shareThisPage: (link: string) => `Share this page: ${link}`,
 } as const
+
+/** Main categories, each followed by its subcategories, in the given order. Without its main category a subcategory counts as main. */
+export function familyOrder(categories: readonly Category[]): Category[] {
+  const ids = new Set(categories.map(({ _id }) => _id))
+  const isMain = ({ parent }: Category) => parent === undefined || !ids.has(parent)
+  return categories.filter(isMain).flatMap(main => [main, ...childrenOf(categories, main._id)])
+}
+
+/** The subcategories of a main category, in the given order. */
+export function childrenOf(categories: readonly Category[], parent: string): Category[] {
+  return categories.filter(category => category.parent === parent)
+}

@@ -1,5 +1,3 @@
-import type { Category } from './schemas/category.ts'
-
 /** Smallest difference of two orders between which another fits (from the rulings). */
 export const smallestGap = 1e-6
 
@@ -37,16 +35,4 @@ export function moveEntry<Entry>(entries: readonly Entry[], from: number, to: nu
   const rest = entries.filter((_, index) => index !== from)
   const index = Math.max(0, Math.min(to, rest.length))
   return [...rest.slice(0, index), moved, ...rest.slice(index)]
-}
-
-/** Main categories, each followed by its subcategories, in the given order. Without its main category a subcategory counts as main. */
-export function familyOrder(categories: readonly Category[]): Category[] {
-  const ids = new Set(categories.map(({ _id }) => _id))
-  const isMain = ({ parent }: Category) => parent === undefined || !ids.has(parent)
-  return categories.filter(isMain).flatMap(main => [main, ...childrenOf(categories, main._id)])
-}
-
-/** The subcategories of a main category, in the given order. */
-export function childrenOf(categories: readonly Category[], parent: string): Category[] {
-  return categories.filter(category => category.parent === parent)
 }

@@ -1,4 +1,4 @@
-import { childrenOf, familyOrder } from '@chekku/domain/ordering'
+import { childrenOf, familyOrder } from '@chekku/domain/catalogue'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Selection } from '../components/list/use-selection.ts'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'

@@ -1,5 +1,5 @@
+import { childrenOf } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
-import { childrenOf } from '@chekku/domain/ordering'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { useNavigate } from 'react-router'

@@ -1,6 +1,5 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
+import { catalogueLimits, childrenOf } from '@chekku/domain/catalogue'
 import { galleryLimits } from '@chekku/domain/gallery-item'
-import { childrenOf } from '@chekku/domain/ordering'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { Link, useParams } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'

@@ -1,6 +1,5 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
+import { catalogueLimits, childrenOf } from '@chekku/domain/catalogue'
 import { rupeeSign } from '@chekku/domain/money'
-import { childrenOf } from '@chekku/domain/ordering'
 import { productMessages } from '@chekku/domain/product'
 import { type Product, productCreate } from '@chekku/domain/schemas/product'
 import { fieldErrors } from '@chekku/domain/schemas/request'

@@ -1,4 +1,4 @@
-import { familyOrder } from '@chekku/domain/ordering'
+import { familyOrder } from '@chekku/domain/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'

@@ -1,4 +1,4 @@
-import { childrenOf } from '@chekku/domain/ordering'
+import { childrenOf } from '@chekku/domain/catalogue'
 import type { Category } from '@chekku/domain/schemas/category'
 
 /** A main category with its subcategories, by their order. */

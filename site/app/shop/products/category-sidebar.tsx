@@ -1,4 +1,4 @@
-import { familyOrder } from '@chekku/domain/ordering'
+import { familyOrder } from '@chekku/domain/catalogue'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { ShareIcon } from '../../ui/icons.tsx'
