@@ -5,7 +5,7 @@ import { newPassword } from '@chekku/domain/schemas/session'
 import { sessionLimits } from '@chekku/domain/session'
 import { z } from 'zod'
 
-/** A setting that can't be used: the message is one sentence that names it. */
+/** An invalid setting: the message is one sentence that names it. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
@@ -33,8 +33,8 @@ const originList = z
   .transform(entries => entries.map(originOf))
 
 /*
- * Only addresses: with "trust everybody" or a number of hops, a visitor who reaches the port directly would choose the
- * address that he is counted under.
+ * Only addresses: with "trust everybody" or a number of hops, a client that reaches the port directly could choose the
+ * address that its requests are counted by.
  */
 const proxyList = z
   .string()
@@ -50,7 +50,7 @@ const postgresAddress = z
   .string()
   .refine(isPostgresAddress, { error: 'must look like postgres://user:password@host:5432/database' })
 
-/** The environment's variables, their defaults, and what is said of a value that can't be used. */
+/** The environment's variables, their defaults, and the messages of invalid values. */
 const variables = z.object({
   PORT: port.default(3000),
   HOST: host.default('127.0.0.1'),
@@ -84,13 +84,10 @@ type Variable = keyof typeof variables.shape
 
 const SECRET: ReadonlySet<string> = new Set<Variable>(['ADMIN_PASSWORD', 'DATABASE_URL', 'DATABASE_READ_URL'])
 
-/** Every setting, read once at the start and handed on. */
+/** All settings, read once at the start. */
 export type Settings = ReturnType<typeof readSettings>
 
-/**
- * The settings that an environment holds; an empty value counts as not set. Throws SettingsError at the first value
- * that can't be used.
- */
+/** The settings of an environment, where an empty value counts as not set. Throws SettingsError at the first invalid value. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
   const given = givenValues(environment)
   const parsed = variables.safeParse(given)
@@ -147,12 +144,12 @@ export function readProcessSettings(): Settings {
   return readSettings(process.env)
 }
 
-/** The log's format, also where another setting can't be used: that is said in it. */
+/** The log's format, also where another setting is invalid, which is logged in it. */
 export function processLogFormat(): Settings['logFormat'] {
   return process.env.LOG_FORMAT?.trim() === 'json' ? 'json' : 'text'
 }
 
-/** Where a browser on this machine finds a server that listens on `host` and `port`. */
+/** The origin of a server on `host` and `port` for a browser on this machine. */
 export function localOrigin(host: string, port: number): string {
   const isEveryAddress = host === '0.0.0.0' || host === '::'
   const name = isEveryAddress ? 'localhost' : isIPv6(host) ? `[${host}]` : host

@@ -34,7 +34,7 @@ test('requests are counted by method, route and status, however many addresses t
   expect(text).not.toContain('/products/a')
 })
 
-test('made and kept answers, the revision, the database and the process are told', async () => {
+test('renders, responses from the cache, the revision, the database and the process are measured', async () => {
   const made = await seriesValue('chekku_kept_answers_made_total')
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = shop.app.server.address() as { port: number }
@@ -52,7 +52,7 @@ test('made and kept answers, the revision, the database and the process are told
   expect(await seriesValue('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
 })
 
-test('a database that is away is told, and does not keep the rest from being told', async () => {
+test('a database that is down is measured, and the rest all the same', async () => {
   await place.database.close()
   expect(await seriesValue('chekku_database_up')).toBe(0)
   expect(await seriesValue('chekku_catalogue_revision')).toBeNaN()

@@ -11,10 +11,10 @@ export interface RequestLabels {
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Seconds: kept answers take microseconds, pictures a few seconds, and nothing longer than the limit of a request. */
+/** Seconds: cached responses take microseconds, pictures a few seconds. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** What Prometheus asks for: requests by route, kept answers, the catalogue's revision, the database, the process. */
+/** Metrics of requests by route, the response cache, the catalogue's revision, the database and the process. */
 export function createMetrics(database: Pick<Database, 'revision' | 'ping' | 'isReplicaUsed'>) {
   const register = new Registry()
   const registers = [register]
@@ -37,7 +37,7 @@ export function createMetrics(database: Pick<Database, 'revision' | 'ping' | 'is
     help: 'Answers that were made because none was kept, or an outdated one',
     registers,
   })
-  // Asked when Prometheus asks; what can't be said is not said.
+  // Queried at each scrape.
   new Gauge({
     name: 'chekku_database_up',
     help: '1 where the database answers, else 0',
@@ -72,7 +72,7 @@ export function createMetrics(database: Pick<Database, 'revision' | 'ping' | 'is
   })
   return {
     onRequest: (labels: RequestLabels, seconds: number) => requests.observe(labels, seconds),
-    /** Also a request, answered before the framework saw it. */
+    /** A request that the cache fast path answered. */
     onSent(labels: RequestLabels, seconds: number) {
       requests.observe(labels, seconds)
       sent.inc({ status: labels.status })
@@ -83,7 +83,7 @@ export function createMetrics(database: Pick<Database, 'revision' | 'ping' | 'is
   }
 }
 
-/** A server of its own, so that a port can be kept from the world: `GET /metrics` and nothing else. */
+/** A server on its own port, which can stay private: `GET /metrics` and nothing else. */
 export function serveMetrics(metrics: Metrics): Server {
   return createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

@@ -1,5 +1,6 @@
 import BetterSqlite from 'better-sqlite3'
 import type { QueryResult } from 'kysely'
+import { LRUCache } from 'lru-cache'
 
 /** One connection to the file. Throws or rejects with errors of SQLite. */
 export interface SqliteConnection {
@@ -52,14 +53,12 @@ function runStatement(
 }
 
 function createStatementCache(handle: BetterSqlite.Database): (text: string) => BetterSqlite.Statement {
-  const statements = new Map<string, BetterSqlite.Statement>()
+  const statements = new LRUCache<string, BetterSqlite.Statement>({ max: preparedStatements })
   return text => {
-    const statement = statements.get(text) ?? handle.prepare(text)
-    // In order of use: the first is the least recently used.
-    statements.delete(text)
+    const known = statements.get(text)
+    if (known) return known
+    const statement = handle.prepare(text)
     statements.set(text, statement)
-    const [oldest] = statements.keys()
-    if (statements.size > preparedStatements && oldest !== undefined) statements.delete(oldest)
     return statement
   }
 }
