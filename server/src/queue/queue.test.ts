@@ -59,10 +59,14 @@ it('lets no new task overtake while the slot passes on', async () => {
   const queue = new Queue({ concurrency: 1, refusal })
   const order: string[] = []
   const first = queue.run(async () => void order.push('first'))
-  const second = queue.run(async () => void order.push('second'))
+  const second = queue.run(async () => {
+    order.push('second begins')
+    await new Promise(setImmediate)
+    order.push('second ends')
+  })
   const third = first.then(() => queue.run(async () => void order.push('third')))
   await Promise.all([first, second, third])
-  expect(order).toEqual(['first', 'second', 'third'])
+  expect(order).toEqual(['first', 'second begins', 'second ends', 'third'])
 })
 
 it('starts interactive tasks before background tasks', async () => {
