@@ -1,6 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { AfterLoad } from '../../delivery/after-load.tsx'
 import { ToastProvider } from '../../ui/toast.tsx'
 import { FloatingContact } from './floating-contact.tsx'
 import { Footer } from './footer.tsx'
@@ -49,4 +48,16 @@ export default function PublicLayout() {
       <FloatingContact />
     </ToastProvider>
   )
+}
+
+/** Renders its children after the load event: their script comes after everything else. */
+function AfterLoad({ children }: { children: ReactNode }) {
+  const [isLoaded, setIsLoaded] = useState(false)
+  useEffect(() => {
+    if (document.readyState === 'complete') return setIsLoaded(true)
+    const onLoad = () => setIsLoaded(true)
+    addEventListener('load', onLoad)
+    return () => removeEventListener('load', onLoad)
+  }, [])
+  return isLoaded && <Suspense>{children}</Suspense>
 }

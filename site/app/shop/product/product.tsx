@@ -6,13 +6,14 @@ import type { Api } from '../../api/client.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { QueryResult } from '../../api/use-query.tsx'
+import { ProductGrid } from '../product-card/product-grid.tsx'
 import { knownProduct } from '../products/catalogue.ts'
 import { pageStatus } from '../shared/page-status.ts'
+import { SectionHeading } from '../shared/section-heading.tsx'
 import { useRemountKey } from '../shared/use-remount-key.ts'
 import type { Route } from './+types/product.ts'
 import { ProductDetail } from './product-detail.tsx'
 import { ProductFailure, ProductLoading } from './product-states.tsx'
-import { RelatedProducts } from './related-products.tsx'
 
 const relatedProducts = 4
 
@@ -61,5 +62,14 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         {({ data }) => (data && data.length > 0 ? <RelatedProducts products={data} /> : null)}
       </QueryResult>
     </div>
+  )
+}
+
+function RelatedProducts({ products }: { products: readonly ProductEntity[] }) {
+  return (
+    <section aria-labelledby="related" className="page-width py-section">
+      <SectionHeading id="related" title="From the same shelf" />
+      <ProductGrid products={products} layout="wide" />
+    </section>
   )
 }
