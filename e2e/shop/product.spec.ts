@@ -6,7 +6,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { listProducts, orderableProduct } from '../support/catalogue-api.ts'
-import { test } from '../support/fixtures.ts'
+import { isRunning, test } from '../support/fixtures.ts'
 import { answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
 import { listAnswer, madeProduct } from '../support/sample-products.ts'
 
@@ -18,6 +18,8 @@ const success = (data: Product) => ({ status: 200, json: { success: true, data }
 /** Comes to a product from within the site, of which nothing is known before its own call is answered. */
 async function comeFromWithin(page: Page, product: Pick<Product, '_id' | 'name'>): Promise<void> {
   await page.goto('/enquiry')
+  // Before its script runs the page's links load documents.
+  await expect.poll(() => isRunning(page)).toBe(true)
   await answerInstead(page, /\/api\/products\?limit=1000/, listAnswer([madeProduct(1, product)]))
   await followInFooter(page, 'Products')
   await page.getByRole('article').getByRole('link', { name: product.name, exact: true }).click()
