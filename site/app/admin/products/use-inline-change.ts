@@ -27,7 +27,7 @@ function agrees(a: Product, b: Product, change: ProductChange): boolean {
  * Saves some fields with the shown version as `If-Match`. After a 412 in which these fields are unchanged it tries again
  * with the stored version; where they are changed, the error has the stored product.
  */
-export async function changeProduct(product: Product, change: ProductChange): Promise<Answer<Product>> {
+async function changeProduct(product: Product, change: ProductChange): Promise<Answer<Product>> {
   const { data, error } = await adminApi.products.update(product._id, change, { version: product.version })
   if (!error) {
     showProduct(data.item)

@@ -18,7 +18,7 @@ interface ListPosition {
 const storageKey = (list: List) => `admin-list-${list}`
 
 /** Stores search and scroll position of a list for as long as the tab lives. */
-export function storeListPosition(list: List, position: ListPosition): void {
+function storeListPosition(list: List, position: ListPosition): void {
   try {
     sessionStorage.setItem(storageKey(list), JSON.stringify(position))
   } catch {
@@ -26,7 +26,7 @@ export function storeListPosition(list: List, position: ListPosition): void {
   }
 }
 
-export function storedListPosition(list: List): ListPosition {
+function storedListPosition(list: List): ListPosition {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(list)) ?? 'null')
     if (isListPosition(stored)) return stored
