@@ -22,6 +22,8 @@ async function comeFromWithin(page: Page, product: Pick<Product, '_id' | 'name'>
   await expect.poll(() => isRunning(page)).toBe(true)
   await answerInstead(page, /\/api\/products\?limit=1000/, listAnswer([madeProduct(1, product)]))
   await followInFooter(page, 'Products')
+  // The enquiry page suggests products too: the card that is followed is the list's.
+  await expect(title(page)).toHaveText('Our Products')
   await page.getByRole('article').getByRole('link', { name: product.name, exact: true }).click()
   await expect(page).toHaveURL(`/product/${product._id}`)
 }
