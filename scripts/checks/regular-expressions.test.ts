@@ -111,12 +111,6 @@ const unbounded: readonly Unbounded[] = [
     again: ' a',
   },
   { file: 'site/app/shop/seo/page-head.tsx', literal: '/\\s+/g', most: description, again: ' a' },
-  {
-    file: 'site/app/delivery/deferred-scripts.tsx',
-    literal: '/<link rel="modulepreload" href="([^"]+)"\\/>/g',
-    most: page,
-    again: '<link rel="modulepreload" href="a',
-  },
 ]
 
 interface Found {
