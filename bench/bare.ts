@@ -25,12 +25,11 @@ export function record(
 ): Promise<BareResponse> {
   return new Promise((resolve, reject) => {
     const asked = request(`${origin}${target}`, { headers, agent: false }, answer => {
-      const kept = answer.rawHeaders.flatMap((name, at, all) =>
+      const headers = answer.rawHeaders.flatMap((name, at, all) =>
         at % 2 === 0 && !written.has(name.toLowerCase()) ? [name, all[at + 1] ?? ''] : [],
       )
       buffer(answer).then(
-        body =>
-          resolve({ path, status: answer.statusCode ?? 0, headers: kept, body: body.toString('base64') }),
+        body => resolve({ path, status: answer.statusCode ?? 0, headers, body: body.toString('base64') }),
         reject,
       )
     })

@@ -14,7 +14,7 @@ export interface Finding {
   /** With figures. */
   seen: string
   /** Whether what was seen keeps the promise. */
-  isKept: boolean
+  holds: boolean
   /** Why this machine could not show it: then nothing was seen. */
   notShown?: string
 }
@@ -47,18 +47,18 @@ function keptResults(): Result[] {
 
 /** A line of the report for what this machine could not show, and why; it fails nothing. */
 export function notShown(promise: string, why: string): Finding {
-  return { promise, provoked: '', times: 0, seen: '', isKept: true, notShown: why }
+  return { promise, provoked: '', times: 0, seen: '', holds: true, notShown: why }
 }
 
 function reportOf(results: readonly Result[]): string {
   const rows = results.flatMap(({ program, date, findings }) =>
-    findings.map(({ promise, provoked, times, seen, isKept, notShown: why }) =>
+    findings.map(({ promise, provoked, times, seen, holds, notShown: why }) =>
       row([
         promise,
         provoked,
         times.toLocaleString('en'),
         why === undefined
-          ? `${isKept ? '' : '**Not held.** '}${seen.replace(/[; ]+$/, '')}`
+          ? `${holds ? '' : '**Not held.** '}${seen.replace(/[; ]+$/, '')}`
           : `Not shown: ${why}`,
         `\`npm run resilience -- ${program}\``,
         date,

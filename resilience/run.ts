@@ -56,11 +56,11 @@ for (const [name, run] of Object.entries(programs)) {
   const from = performance.now()
   const findings = await run(isQuick)
   console.log(`\n${name} (${((performance.now() - from) / 1_000).toFixed(0)} s)`)
-  for (const { promise, times, seen, isKept, notShown } of findings) {
+  for (const { promise, times, seen, holds, notShown } of findings) {
     if (notShown !== undefined) console.log(`  - ${promise}\n    not shown: ${notShown}`)
-    else console.log(`  ${isKept ? '✓' : '✗'} ${promise}\n    ${times} times: ${seen}`)
+    else console.log(`  ${holds ? '✓' : '✗'} ${promise}\n    ${times} times: ${seen}`)
   }
-  if (findings.some(({ isKept, notShown }) => !isKept && notShown === undefined)) process.exitCode = 1
+  if (findings.some(({ holds, notShown }) => !holds && notShown === undefined)) process.exitCode = 1
   // What the quick part sees is for the tests; the report holds whole runs.
   if (!isQuick) keepFindings(name, findings)
 }

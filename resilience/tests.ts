@@ -95,7 +95,7 @@ async function findingOf(
     provoked,
     times: passed + failed,
     seen: `${passed} tests passed, ${failed} failed${skipped > 0 ? `, ${skipped} left out` : ''}: ${files.map(file => `\`${file}\``).join(', ')}`,
-    isKept: failed === 0 && passed > 0,
+    holds: failed === 0 && passed > 0,
   }
 }
 

@@ -109,7 +109,7 @@ export async function fuzzFindings(isQuick: boolean): Promise<Finding[]> {
         `most memory ${(most / 1024 / 1024).toFixed(0)} MB`,
         ...seen.bad.slice(0, 3),
       ].join('; '),
-      isKept: seen.bad.length === 0 && after.length === 0,
+      holds: seen.bad.length === 0 && after.length === 0,
     }))
     return [...random, longest]
   } finally {

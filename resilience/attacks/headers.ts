@@ -5,12 +5,12 @@ import { type Shop, signIn } from '../support/shop-process.ts'
 
 interface Rule {
   name: string
-  isKept: (header: (name: string) => string, text: string) => boolean
+  holds: (header: (name: string) => string, text: string) => boolean
 }
 
 const says = (name: string, pattern: RegExp): Rule => ({
   name,
-  isKept: header => pattern.test(header(name)),
+  holds: header => pattern.test(header(name)),
 })
 
 /** Of every answer of a shop behind TLS. */
@@ -23,7 +23,7 @@ const always: readonly Rule[] = [
   says('strict-transport-security', /max-age=31536000/),
   {
     name: 'nothing of the program',
-    isKept: header => header('server') === '' && header('x-powered-by') === '',
+    holds: header => header('server') === '' && header('x-powered-by') === '',
   },
 ]
 
@@ -31,11 +31,11 @@ const always: readonly Rule[] = [
 const ofPages: readonly Rule[] = [
   {
     name: 'no unsafe script',
-    isKept: header => !/unsafe-(?:inline|eval)/.test(header('content-security-policy')),
+    holds: header => !/unsafe-(?:inline|eval)/.test(header('content-security-policy')),
   },
   {
     name: 'a hash for each script in the page',
-    isKept: (header, text) => {
+    holds: (header, text) => {
       // Data in a script element is never run, and has no hash.
       const runs =
         /<script(?![^>]*\s(?:src=|type="(?:application\/ld\+json|text\/plain)"))[^>]*>([\s\S]*?)<\/script>/g
@@ -99,9 +99,9 @@ export async function headers(shop: Shop): Promise<Finding> {
   for (const [path, rules, sent] of asked) {
     const answer = await fetch(shop.origin + path, { headers: sent, redirect: 'manual' })
     const text = await answer.text()
-    for (const { name, isKept } of rules) {
+    for (const { name, holds } of rules) {
       times++
-      if (!isKept(header => answer.headers.get(header) ?? '', text))
+      if (!holds(header => answer.headers.get(header) ?? '', text))
         wrong.push(`${answer.status} ${path}: ${name}`)
     }
   }
@@ -111,6 +111,6 @@ export async function headers(shop: Shop): Promise<Finding> {
     provoked: `${asked.length} addresses of a shop behind TLS: pages, screens, the API with and without a token, pictures, files`,
     times,
     seen: `${times} headers looked at, ${wrong.length} not as they should be; ${wrong.slice(0, 6).join('; ')}`,
-    isKept: wrong.length === 0,
+    holds: wrong.length === 0,
   }
 }

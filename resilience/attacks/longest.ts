@@ -180,6 +180,6 @@ export async function longestFinding(shop: Shop, isQuick: boolean): Promise<Find
       `${bad.length} bad ones`,
       ...bad.slice(0, 3),
     ].join('; '),
-    isKept: bad.length === 0,
+    holds: bad.length === 0,
   }
 }

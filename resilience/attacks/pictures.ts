@@ -108,7 +108,7 @@ function findingOf(
       `${read.times} reads meanwhile, ${read.failed} failed, ${read.busy} told to come again in a second, p99 ${read.p99Ms.toFixed(0)} ms`,
       ...wrong.slice(0, 4).map(({ sent, wrong: what }) => `${sent.name}: ${what}`),
     ].join('; '),
-    isKept:
+    holds:
       wrong.length === 0 &&
       slowest.tookMs < ANSWER_WITHIN_MS &&
       most.server < MOST_SERVER &&

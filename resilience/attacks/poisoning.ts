@@ -92,7 +92,7 @@ export async function poisoning(shop: Shop, where: string): Promise<Finding> {
     provoked: `${unkeyed.length} sets of Host, forwarded, override and other headers that no cache looks at, at ${paths.length} addresses; undeclared queries; other methods and a GET with a body; each followed by a plain visit (${where})`,
     times: attempts.length,
     seen: `answers ${saidOf(seen)}; ${wrong.length} poisoned; ${wrong.slice(0, 4).join('; ')}`,
-    isKept: wrong.length === 0 && (seen.get(200) ?? 0) > attempts.length / 2,
+    holds: wrong.length === 0 && (seen.get(200) ?? 0) > attempts.length / 2,
   }
 }
 
@@ -153,6 +153,6 @@ export async function redirects(shop: Shop): Promise<Finding> {
     provoked: `${elsewhere.length} addresses that look like another host or ask to be sent there, each with its own, a foreign and a forwarded Host`,
     times,
     seen: `${wrong.length} redirects elsewhere; ${wrong.slice(0, 4).join('; ')}`,
-    isKept: wrong.length === 0,
+    holds: wrong.length === 0,
   }
 }

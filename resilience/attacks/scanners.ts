@@ -43,7 +43,7 @@ async function onShopOfItsOwn(scan: (shop: Shop, folder: string) => Promise<Find
 }
 
 function notShown(name: string, why: string): Finding {
-  return { promise: promiseOf(name), provoked: '', times: 0, seen: '', isKept: false, notShown: why }
+  return { promise: promiseOf(name), provoked: '', times: 0, seen: '', holds: false, notShown: why }
 }
 
 const promiseOf = (name: string) => `Debian’s ${name} finds nothing at its default depth`
@@ -121,7 +121,7 @@ async function crawled(shop: Shop, folder: string): Promise<Finding> {
         ? ['its module ssrf needs a server of its makers, which could not be reached']
         : []),
     ].join('; '),
-    isKept: holes.length === 0 && pages > 20 && modules.length > 5 && (await isAlive(shop)),
+    holds: holes.length === 0 && pages > 20 && modules.length > 5 && (await isAlive(shop)),
   }
 }
 
@@ -181,7 +181,7 @@ async function injected(shop: Shop, folder: string): Promise<Finding> {
     provoked: `sqlmap ${version} with an administrator’s token, at level 1 and risk 1, against every call in the API’s own description`,
     times: targets.length,
     seen: `${targets.length} calls, ${parameters} parameters tried; ${wrong.length} findings; the file afterwards: ${file.join(', ') || 'whole'}; ${wrong.slice(0, 5).join('; ')}`,
-    isKept: wrong.length === 0 && file.length === 0 && parameters >= targets.length && (await isAlive(shop)),
+    holds: wrong.length === 0 && file.length === 0 && parameters >= targets.length && (await isAlive(shop)),
   }
 }
 

@@ -69,7 +69,7 @@ function findingOf(
       `medians ${a.median.toFixed(2)} and ${b.median.toFixed(2)} ms, apart by ${apart.toFixed(2)} ms, while the middle half of the answers spreads over ${spread.toFixed(2)} ms`,
       `the known one was slower than the unknown one in ${(share * 100).toFixed(1)} % of all pairs (50 ± ${(margin * 100).toFixed(0)} % is chance)`,
     ].join('; '),
-    isKept:
+    holds:
       shapes.size === 1 &&
       [...shapes].every(shape => shape.startsWith('401 ')) &&
       apart < spread / 2 + 0.5 &&

@@ -49,7 +49,7 @@ export async function tokenFindings(): Promise<Finding[]> {
         provoked: `${deaths.map(({ of }) => of).join('; ')}; each asked for what is read and for what is written`,
         times: deaths.length,
         seen: `${deaths.length - wrong.length} of ${deaths.length} ends were ends; ${wrong.join('; ')}`,
-        isKept: wrong.length === 0,
+        holds: wrong.length === 0,
       },
       await inTheClear(scene),
     ]
@@ -208,7 +208,7 @@ async function inTheClear({ folder, shop, secrets }: Scene): Promise<Finding> {
       'Every token that was handed out, every password that was typed, right or wrong, looked for as text, bytes, hex and base64 in the database’s files and in the log at its most talkative level',
     times: secrets.size,
     seen: `${secrets.size} secrets, ${files.length} files of ${megabytes.toFixed(1)} MB, ${lines} lines of log; ${found.length} found; ${found.slice(0, 3).join('; ')}`,
-    isKept: found.length === 0 && lines > secrets.size && files.length > 0,
+    holds: found.length === 0 && lines > secrets.size && files.length > 0,
   }
 }
 

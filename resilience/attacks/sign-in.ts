@@ -170,7 +170,7 @@ async function held({ name, settings, guesses, most, owner }: Attack): Promise<F
       provoked: `${guesses.length} guesses: ${name}`,
       times: guesses.length,
       seen: `${tried} passwords were looked at (${most} may be); answers ${saidOf(statuses)}; the owner, from where she had been before: ${after.status} in ${after.tookMs.toFixed(0)} ms`,
-      isKept:
+      holds:
         before.status === 200 &&
         after.status === 200 &&
         after.tookMs < OWNER_WITHIN_MS &&
@@ -208,7 +208,7 @@ async function flooded(forMs: number): Promise<Finding> {
       provoked: `128 guessers at once for ${forMs / 1_000} s, each guess from an address of its own at an account of its own`,
       times: asked,
       seen: `${answered} passwords were looked at, the rest was told to wait; the owner’s sign-ins meanwhile: ${saidOf(statuses)}, the longest ${(longest / 1_000).toFixed(1)} s`,
-      isKept: seen.length > 0 && seen.every(({ status }) => status === 200) && longest < OWNER_WITHIN_MS,
+      holds: seen.length > 0 && seen.every(({ status }) => status === 200) && longest < OWNER_WITHIN_MS,
     }
   })
 }

@@ -65,7 +65,7 @@ export async function spellings(shop: Shop): Promise<Finding> {
     provoked: `${paths.length} spellings (dots, encodings, doubled slashes, case, NUL) with ${methods.length} methods, without a token`,
     times: paths.length * methods.length,
     seen: `answers ${saidOf(seen)}; ${wrong.length} got past; ${wrong.slice(0, 4).join('; ')}`,
-    isKept: wrong.length === 0,
+    holds: wrong.length === 0,
   }
 }
 
@@ -152,6 +152,6 @@ export async function contentTypes(shop: Shop): Promise<Finding> {
       'Types that are wrong, doubled, misspelled, of other families or at odds with their body, with an administrator’s token',
     times: typed.length,
     seen: `answers ${saidOf(seen)}; ${wrong.length} read or stored that should not be; ${wrong.slice(0, 4).join('; ')}`,
-    isKept: wrong.length === 0,
+    holds: wrong.length === 0,
   }
 }

@@ -174,7 +174,7 @@ async function tricks(shop: Shop, promise: string, list: readonly Trick[]): Prom
     provoked: list.map(({ name }) => name).join('; '),
     times: list.length,
     seen: `${wrong.length} not refused${isAlive ? '' : ', and the server is GONE'}; ${wrong.slice(0, 5).join('; ')}`,
-    isKept: wrong.length === 0 && isAlive,
+    holds: wrong.length === 0 && isAlive,
   }
 }
 
@@ -201,6 +201,6 @@ async function overrides({ origin }: Shop): Promise<Finding> {
     provoked: 'DELETE asked for in headers and queries of GET and POST, with an administrator’s token',
     times: ways.length * 2,
     seen: `${gone} products gone`,
-    isKept: gone === 0 && id !== undefined,
+    holds: gone === 0 && id !== undefined,
   }
 }

@@ -88,7 +88,7 @@ async function moved(
     provoked: `libfaketime moved the clock of the server by ${DAYS} days back, forth and to what it was, while it ran and between two starts`,
     times: seen.moves,
     seen: `${seen.refused} sessions of before refused, ${seen.writes} writes afterwards; ${seen.wrong.length} wrong; ${seen.wrong.slice(0, 3).join('; ')}`,
-    isKept: seen.wrong.length === 0,
+    holds: seen.wrong.length === 0,
   }
 }
 

@@ -132,7 +132,7 @@ async function away(
     provoked: `${provoked} (${awayMs / 1_000} s)`,
     times: writes.length,
     seen: `writes answered ${[...new Set(writes.map(({ status }) => status))].join(', ')}, pages ${readStatuses.join(', ')}; longest answer ${(longest / 1_000).toFixed(1)} s; healed after ${(healedMs / 1_000).toFixed(1)} s; written ${written} times by ${writes.length + 1} tries with one key`,
-    isKept:
+    holds:
       longest < ANSWER_WITHIN_MS &&
       healedMs < HEALED_WITHIN_MS &&
       written === 1 &&

@@ -47,14 +47,14 @@ async function container(): Promise<Finding> {
       const { status: found } = await fetch(`${origin}/product/${first.seen}`)
       return found === 200
     })
-    const isKept =
+    const holds =
       first.isHardened && second.isHardened && second.seen && first.code === 0 && second.code === 0
     return {
       promise,
       provoked: `${engine} with ${base}: built; started twice on one volume as deploy/compose.alone.yaml says (read-only, no capability, 768 MB), a product written before the first was stopped`,
       times: 2,
       seen: `ready after ${seconds(first.readyMs)} and ${seconds(second.readyMs)}; user ${first.user}, nothing could be written outside of the volume; ended with ${first.code} after ${seconds(first.stopMs)}; the product was ${second.seen ? 'there' : 'LOST'} in the second container`,
-      isKept,
+      holds,
     }
   } finally {
     rmSync(volume, { recursive: true, force: true })
@@ -166,7 +166,7 @@ function unit(): Finding {
       provoked: '`systemd-analyze verify` and `systemd-analyze security` of `deploy/chekku.service`',
       times: 1,
       seen: `${verified.stderr.trim() === '' ? 'no complaint' : lastLine(verified.stderr)}; exposure ${exposure} of 10 (less is better)${isRunBy ? '' : '; not started by it, since it does not run this machine'}`,
-      isKept: verified.status === 0 && verified.stderr.trim() === '' && exposure < 2,
+      holds: verified.status === 0 && verified.stderr.trim() === '' && exposure < 2,
     }
   } finally {
     rmSync(folder, { recursive: true })
@@ -192,7 +192,7 @@ function knownHoles(): Finding {
     provoked: '`npm audit --omit=dev`',
     times: metadata.dependencies.prod,
     seen: `${found} known holes`,
-    isKept: found === 0,
+    holds: found === 0,
   }
 }
 

@@ -62,7 +62,7 @@ async function fullDisk({ disk, shop, token, ledger }: Scene): Promise<Finding> 
       'Products with pictures written on an ext4 disk of 48 MB until there was no room, then room made',
     times: refusals.length,
     seen: `${statusesOf(refusals)}; reads ${isReadable ? 'went on' : 'FAILED'}; ${bad.length} lost or half stored; the first write after there was room took ${healedMs.toFixed(0)} ms; ${bad.slice(0, 3).join('; ')}`,
-    isKept: refusals.length > 0 && refusals.every(isClear(507, 503)) && isReadable && bad.length === 0,
+    holds: refusals.length > 0 && refusals.every(isClear(507, 503)) && isReadable && bad.length === 0,
   }
 }
 
@@ -85,7 +85,7 @@ async function readOnlyDisk({ disk, shop, token, ledger }: Scene): Promise<Findi
       'The ext4 disk failed under the running shop (errors=remount-ro), was repaired by e2fsck and opened again',
     times: refusals.length,
     seen: `${statusesOf(refusals)}; reads ${isReadable ? 'went on' : 'FAILED'}; ${bad.length} lost or half stored after the repair; ${bad.slice(0, 3).join('; ')}`,
-    isKept: refusals.length > 0 && refusals.every(isClear(503, 507)) && isReadable && bad.length === 0,
+    holds: refusals.length > 0 && refusals.every(isClear(503, 507)) && isReadable && bad.length === 0,
   }
 }
 

@@ -32,7 +32,7 @@ async function killsOnSqlite(times: number, readyWithinMs: number): Promise<Find
       provoked: `\`kill -9\` at a random moment under ${WRITERS} writers with pictures, and a new start`,
       times,
       seen: `${sentence(seen)}; integrity_check and foreign_key_check: ${problems.join(', ') || 'clean'}`,
-      isKept: isWhole(seen, readyWithinMs) && problems.length === 0,
+      holds: isWhole(seen, readyWithinMs) && problems.length === 0,
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -48,7 +48,7 @@ async function killsOnPostgres(times: number, readyWithinMs: number): Promise<Fi
       provoked: `\`kill -9\` at a random moment under ${WRITERS} writers with pictures, and a new start`,
       times,
       seen: sentence(seen),
-      isKept: isWhole(seen, readyWithinMs),
+      holds: isWhole(seen, readyWithinMs),
     }
   } finally {
     await postgres.stop()

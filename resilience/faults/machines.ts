@@ -57,7 +57,7 @@ async function allJourneys(processes: readonly Shop[], origin: string, rounds: n
     provoked: `${Object.keys(journeys).length} journeys through ${PROCESSES} processes behind a round-robin proxy, each call at another process than the one before it, visitors at all of them`,
     times: rounds,
     seen: `${covered.length} of the ${operations.length} operations of the API called; ${failed.length} journeys failed; ${[...left.map(({ method, path }) => `not called: ${method} ${path}`), ...failed].slice(0, 3).join('; ')}`,
-    isKept: failed.length === 0 && covered.length === operations.length,
+    holds: failed.length === 0 && covered.length === operations.length,
   }
 }
 
@@ -94,7 +94,7 @@ async function killedInTheMiddle(
     provoked: `\`kill -9\` of one of ${PROCESSES} processes behind a round-robin proxy under ${WRITERS} writers with pictures, who ask again with the same Idempotency-Key or If-Match, and visitors; it is started again after 20 more writes`,
     times,
     seen: `${acknowledged} writes acknowledged, ${retries} asked again, ${wrong.length} lost, doubled or otherwise; longest write ${(longestMs / 1_000).toFixed(1)} s; ${visits.answered} visits answered, ${visits.failed} failed; ${wrong.slice(0, 3).join('; ')}`,
-    isKept: wrong.length === 0 && visits.failed === 0,
+    holds: wrong.length === 0 && visits.failed === 0,
   }
 }
 

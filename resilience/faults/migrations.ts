@@ -91,7 +91,7 @@ async function brokenOff({ name, empty }: Places, isQuick: boolean): Promise<Fin
     provoked: `Each of ${history.length} migrations broken off after its first statement, its second, and so on: by an error there, and by \`kill -9\``,
     times: seen.failed.times + seen.killed.times,
     seen: `${seen.failed.times} errors, ${seen.killed.times} kills; ${between} times tables between two versions`,
-    isKept: between === 0,
+    holds: between === 0,
   }
 }
 
@@ -112,7 +112,7 @@ async function startedTogether({ name, empty }: Places, times: number): Promise<
     provoked: 'Two processes started at the same time on a database without tables',
     times,
     seen: `${wrong.length} of ${times} wrong; ${wrong.slice(0, 3).join('; ')}`,
-    isKept: wrong.length === 0,
+    holds: wrong.length === 0,
   }
 }
 
@@ -145,6 +145,6 @@ async function newer({ name, empty, settings }: Places): Promise<Finding> {
     provoked: 'The server started on a database with a migration that it does not know',
     times: 1,
     seen: `“${said}”; tables ${isLeft ? 'as before' : 'CHANGED'}`,
-    isKept: isLeft && isSentence,
+    holds: isLeft && isSentence,
   }
 }

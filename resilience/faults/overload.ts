@@ -119,7 +119,7 @@ async function moreThanCanBeMade(shop: Shop, seconds: number): Promise<Finding> 
   return {
     ...finding,
     seen: `${perSecond} a second for ${seconds} s; ${finding.seen}`,
-    isKept: finding.isKept && alone.failed === 0 && (visit.statuses.get(200) ?? 0) > 0,
+    holds: finding.holds && alone.failed === 0 && (visit.statuses.get(200) ?? 0) > 0,
   }
 }
 
@@ -136,7 +136,7 @@ async function withRecovery(
   return {
     ...finding,
     seen: `${finding.seen}; afterwards 20 new pages one by one in ${recoveredMs.toFixed(0)} ms, ${isCalm ? 'all answered' : 'NOT all answered'}`,
-    isKept: finding.isKept && isCalm,
+    holds: finding.holds && isCalm,
   }
 }
 
@@ -161,7 +161,7 @@ async function endUnderLoad(shop: Shop): Promise<Finding> {
     provoked: '32 pages and 4 writers under way when the process was asked to end',
     times: 32,
     seen: `${reset} pages cut off in the middle, exit code ${code} after ${(tookMs / 1_000).toFixed(1)} s`,
-    isKept: reset === 0 && code === 0 && tookMs < 10_000,
+    holds: reset === 0 && code === 0 && tookMs < 10_000,
   }
 }
 
@@ -270,7 +270,7 @@ function found(shop: Shop, visit: Visits, line: Pick<Finding, 'promise' | 'provo
   return {
     ...line,
     seen: `visitors’ answers ${answered}, ${visit.failed} failed, p99 ${visit.p99Ms.toFixed(0)} ms${refused}; most memory ${(most / 1024 / 1024).toFixed(0)} MB`,
-    isKept:
+    holds:
       visit.failed === 0 &&
       visit.p99Ms < ADMITTED_P99_MS &&
       (visit.refusedP99Ms ?? 0) < ADMITTED_P99_MS &&

@@ -55,7 +55,7 @@ export async function powerCutFindings(isQuick: boolean): Promise<Finding[]> {
         `${ledger.acknowledged()} writes acknowledged, ${lost.length} lost, ${torn.length} torn; integrity_check and foreign_key_check clean at the end`,
         ...[...lost, ...torn].slice(0, 3),
       ].join('; '),
-      isKept: lost.length === 0 && torn.length === 0,
+      holds: lost.length === 0 && torn.length === 0,
     },
   ]
 }

@@ -112,7 +112,7 @@ async function databaseGone(
     provoked: `PostgreSQL stopped for ${awayMs / 1_000} s (pg_ctl stop -m immediate) behind two processes and deploy/Caddyfile (${programs}), visitors at ${PAGES.join(', ')} through it`,
     times: answers.length,
     seen: `visitors’ answers ${statuses(answers)}, ${bad.length} failed, the longest ${seconds(longest(answers))}; a write ${write.status} with ${write.bytes} bytes; /api/ready ${statuses(ready)}, afterwards ${statuses(readyAgain)}; the first write ${seconds(healedMs)} after it was back`,
-    isKept:
+    holds:
       bad.length === 0 &&
       longest(answers) < ANSWER_WITHIN_MS &&
       write.status === 503 &&
@@ -147,7 +147,7 @@ async function replicaGone(
     provoked: `One of two processes behind deploy/Caddyfile (${programs}) killed (kill -9), started again ${LEFT_OUT_AFTER_MS / 1_000} s later, under visitors`,
     times,
     seen: `${answers.length} visits, ${bad.length} failed, the longest ${seconds(longest(answers))}`,
-    isKept: bad.length === 0 && longest(answers) < ANSWER_WITHIN_MS,
+    holds: bad.length === 0 && longest(answers) < ANSWER_WITHIN_MS,
   }
 }
 

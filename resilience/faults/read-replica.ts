@@ -80,7 +80,7 @@ async function readYourWrites(
     times,
     seen,
     more: `the standby scanned its products ${answered} times`,
-    isKept: answered > 0,
+    holds: answered > 0,
   })
 }
 
@@ -99,7 +99,7 @@ async function standingStill(servers: PostgresPair, shops: readonly Shop[], time
     times,
     seen: together(seen, again),
     more: `meanwhile the primary scanned its products ${answered} times; afterwards the standby ${back} times`,
-    isKept: answered > 0 && back > 0,
+    holds: answered > 0 && back > 0,
   })
 }
 
@@ -114,7 +114,7 @@ async function gone(servers: PostgresPair, shops: readonly Shop[], times: number
     times,
     seen,
     more: '',
-    isKept: true,
+    holds: true,
   })
 }
 
@@ -128,7 +128,7 @@ const together = (one: Seen, other: Seen): Seen => ({
 function finding({
   seen,
   more,
-  isKept,
+  holds,
   ...line
 }: Omit<Finding, 'seen'> & { seen: Seen; more: string }): Finding {
   const { writes, reads, older, failed } = seen
@@ -139,7 +139,7 @@ function finding({
       ...(more === '' ? [] : [more]),
       ...[...older, ...failed].slice(0, 3),
     ].join('; '),
-    isKept: isKept && older.length === 0 && failed.length === 0,
+    holds: holds && older.length === 0 && failed.length === 0,
   }
 }
 

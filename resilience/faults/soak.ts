@@ -56,7 +56,7 @@ export async function soakFindings(isQuick: boolean): Promise<Finding[]> {
         times: work.answered + work.writes,
         seen: `${work.answered} visits (${work.refused} more told to come again, ${work.failed} failed), ${work.writes} writes, ${lost.length + torn.length} lost or torn; memory ${figure(slopes.megabytes)} MB an hour, ${figure(last?.megabytes)} MB at the end, most ${figure(shop.memory().most / 2 ** 20)} MB; of it held by the program ${figure(slopes.held)} MB an hour, ${figure(last?.held)} MB at the end; descriptors ${figure(slopes.descriptors)} an hour, ${last?.descriptors} at the end; temporary files ${figure(slopes.files)} an hour, ${last?.files} at the end`,
         // A minute is too short for a slope: what the quick part shows is that the work is done.
-        isKept:
+        holds:
           work.failed === 0 &&
           lost.length + torn.length === 0 &&
           (isQuick ||

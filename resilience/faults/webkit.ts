@@ -72,7 +72,7 @@ async function findingOf({ promise, provoked, go }: Journey, scene: Scene): Prom
     provoked,
     times: 1,
     seen: `${scene.session.browser}: ${seen.text}, in ${seconds} s`,
-    isKept: seen.isCached,
+    holds: seen.isCached,
   }
 }
 

@@ -55,7 +55,7 @@ function onceEach(callApi: RendererOptions['callApi']): Transport {
   }
 }
 
-/** Renders the whole page before the first byte leaves: the answer is kept and its scripts are hashed. */
+/** Renders the whole page before the first byte leaves: the response is cached and its scripts are hashed. */
 export default function renderPage(
   request: Request,
   status: number,

@@ -1,4 +1,4 @@
-/** The header of an answer that comes from what the device has kept: when the shop gave it, as ISO 8601. */
+/** The header of an answer that comes from the device’s cache: when the shop gave it, as ISO 8601. */
 export const cachedAtHeader = 'x-kept-at'
 
 /** The attribute of `<html>` that says the same of a whole page, before any script runs. */

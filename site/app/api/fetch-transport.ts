@@ -8,7 +8,7 @@ export interface FetchOptions {
   token?: () => string | null
   /** Told of every 401, with the path that was called. */
   onUnauthenticated?: (path: string) => void
-  /** Told of every answer: when the device kept it, or null where it came from the server. */
+  /** Told of every answer: when the device cached it, or null where it came from the server. */
   onAnswer?: (cachedAt: string | null) => void
   /** Behind or before what else the browser loads. */
   priority?: RequestPriority

@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react'
 import { cachedAtAttribute } from './cached-at.ts'
 
 /*
- * Whether what the reader sees came from the shop or from what the device has kept: the last answer says it, and
+ * Whether what the reader sees came from the shop or from the device’s cache: the last answer says it, and
  * before the first one the page itself.
  */
 
 const watchers = new Set<() => void>()
 let lastCachedAt: string | null | undefined
 
-/** Takes note of an answer: when it was kept, or null for one that the shop has just given. */
+/** Takes note of an answer: when it was cached, or null for one that the shop has just given. */
 export function recordCachedAt(cachedAt: string | null): void {
   lastCachedAt = cachedAt
   for (const tell of watchers) tell()
 }
 
-/** When what is shown was kept, as ISO 8601; null where it is new. */
+/** When what is shown was cached, as ISO 8601; null where it is new. */
 export function useCachedAt(): string | null {
   return useSyncExternalStore(watch, readCachedAt, () => null)
 }

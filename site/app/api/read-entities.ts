@@ -5,7 +5,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { listOf, type Reader, recordOf } from './call.ts'
 
 /*
- * An answer can be older than the code that reads it: a device or a proxy kept it, or another replica has not been
+ * An answer can be older than the code that reads it: a device or a proxy cached it, or another replica has not been
  * renewed yet. A field that it does not have takes the value that it had before there was such a field.
  */
 

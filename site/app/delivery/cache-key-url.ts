@@ -13,12 +13,12 @@ export function cacheKeyUrl(pathname: string, search: string): string {
   const page = withoutEndSlash(pathname)
   const family = `${page.slice(0, page.lastIndexOf('/') + 1)}*`
   const given = new URLSearchParams(search)
-  const kept = new URLSearchParams()
+  const declared = new URLSearchParams()
   for (const key of pageQueries[page] ?? pageQueries[family] ?? []) {
     const value = given.get(key)
-    if (value !== null) kept.set(key, value)
+    if (value !== null) declared.set(key, value)
   }
-  const query = kept.toString()
+  const query = declared.toString()
   return query === '' ? pathname : `${pathname}?${query}`
 }
 

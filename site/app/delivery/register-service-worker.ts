@@ -1,4 +1,4 @@
-/** Starts the worker that keeps what a time without network needs. */
+/** Registers the service worker, which caches what a time without network needs. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !navigator.serviceWorker) return
   navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => {

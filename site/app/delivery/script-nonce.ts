@@ -4,7 +4,7 @@ import { createContext } from 'react-router'
 /*
  * The policy of a page lets those inline scripts run that the renderer wrote. It marks each with a nonce that nobody can know
  * beforehand, so that a script which a fault lets through from a stored text carries none. The mark is taken out again: a
- * page that is kept has the same bytes for everyone, and names its scripts by their hashes.
+ * page that is cached has the same bytes for everyone, and names its scripts by their hashes.
  */
 
 /** The mark of the page that is rendered, for loaders' side; null where nobody asks for a policy, as the development server. */

@@ -8,6 +8,6 @@ it.each([
   ['/admin/products/edit/0198-Ab', '/admin/products/edit/any'],
   ['/admin/gallery/simple/edit/1/', '/admin/gallery/simple/edit/any'],
   ['/admin/edit/1/more', '/admin/edit/1/more'],
-])('%s is kept as %s', (path, key) => {
+])('%s is stored as %s', (path, key) => {
   expect(adminPageKey(path)).toBe(key)
 })

@@ -1,7 +1,7 @@
 /*
  * The administration for a time without network: its pages as the server renders them, which hold nothing of the shop and
- * nobody's name, and the files that they need. They are kept once an administrator has signed in on this device. No answer
- * of the API is kept here, and no token.
+ * nobody's name, and the files that they need. They are stored once an administrator has signed in on this device. No answer
+ * of the API is stored here, and no token.
  */
 import { isAdministration } from '../is-administration.ts'
 import { adminPageKey } from './admin-pages.ts'
@@ -15,7 +15,7 @@ export const adminCache = 'administration-v1'
 /** Under this key stands of which build the cache is. */
 const buildKey = '/build'
 const build = assets.join()
-/** So long a page may take while there is a kept one to show. */
+/** Milliseconds until the stored page is shown instead. */
 const networkTimeoutMs = 5_000
 
 const ownAssets = new Set(assets)
@@ -41,22 +41,22 @@ self.addEventListener('activate', event => {
   event.waitUntil(caches.has(adminCache).then(isThere => (isThere ? cacheAdmin() : undefined)))
 })
 
-/** Keeps all of this build, unless it is kept already, and lets go what is of another. */
+/** Stores all files of this build, and deletes those of other builds. */
 async function cacheAdmin(): Promise<void> {
   const cache = await caches.open(adminCache)
   if ((await (await match(buildKey))?.text()) === build) return
-  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  await cache.addAll(assets.filter(path => !kept.has(path)))
+  const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  await cache.addAll(assets.filter(path => !stored.has(path)))
   // One after the other: nobody waits for them.
   for (const page of pages) await cache.add(page)
   await cache.put(buildKey, new Response(build))
   const known = new Set([...assets, ...pages, buildKey])
-  await Promise.all([...kept].filter(path => !known.has(path)).map(path => cache.delete(path)))
+  await Promise.all([...stored].filter(path => !known.has(path)).map(path => cache.delete(path)))
 }
 
 const cacheFirstFile = async (request: Request, path: string) => (await match(path)) ?? fetch(request)
 
-/** The page as it is now; the kept one where it does not come, or not in time. */
+/** The page from the network; the stored one if the network fails or is slow. */
 async function networkFirstPage(request: Request, key: string): Promise<Response> {
   const coming = fetch(request)
   const timeout = new Promise<undefined>(resolve => setTimeout(resolve, networkTimeoutMs))

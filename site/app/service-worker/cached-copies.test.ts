@@ -29,7 +29,7 @@ function memoryCache(): Cache {
   return cache as Cache
 }
 
-describe('a kept copy', () => {
+describe('a cached copy', () => {
   it('says of what time it is, in its headers and, as a page, to its own script', async () => {
     const page = html('<!DOCTYPE html><html lang="en-IN"><body></body></html>', {
       'content-encoding': 'br',

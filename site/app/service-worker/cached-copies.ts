@@ -7,7 +7,7 @@ export interface CacheLimits {
 
 const dayMs = 86_400_000
 
-/** The copy of a good answer that is kept: with its time in a header and, for a page, in the page itself. */
+/** The copy of a good response for the cache: with its time in a header and, for a page, in the page itself. */
 export async function copyToCache(response: Response, now: Date): Promise<Response> {
   const headers = readHeaders(response)
   headers.set(cachedAtHeader, now.toISOString())
@@ -47,12 +47,12 @@ function readHeaders(response: Response): Headers {
   return headers
 }
 
-/** When a copy was kept, in milliseconds; 0 for one that does not say. */
+/** When a copy was cached, in milliseconds; 0 for one that does not say. */
 export function cachedAt(response: Response): number {
   return Date.parse(response.headers.get(cachedAtHeader) ?? '') || 0
 }
 
-/** Keeps a copy as the newest, and lets the oldest go when there are too many. */
+/** Puts a copy into the cache as the newest, and deletes the oldest over the limit. */
 export async function putBounded(
   cache: Cache,
   key: string,

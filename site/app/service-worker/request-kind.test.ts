@@ -9,7 +9,7 @@ const kindOf = (path: string, more: { method?: string; mode?: string; headers?: 
   )
 const navigate = { mode: 'navigate' }
 
-describe('what may be kept', () => {
+describe('what may be cached', () => {
   it.each([
     ['/', 'page'],
     ['/products?category=1', 'page'],
@@ -40,7 +40,7 @@ describe('what may be kept', () => {
     '/sitemap.xml',
     '/api/docs',
     '/uploads/a',
-  ])('a visit to %s is not kept', path => {
+  ])('a visit to %s is not cached', path => {
     expect(kindOf(path, navigate)).toBeUndefined()
   })
 
@@ -51,11 +51,11 @@ describe('what may be kept', () => {
     '/api/productsx',
     '/admin/x',
     '/robots.txt',
-  ])('a call of %s is not kept', path => {
+  ])('a call of %s is not cached', path => {
     expect(kindOf(path)).toBeUndefined()
   })
 
-  it('nothing is kept that carries a token, changes something, asks for a part or goes elsewhere', () => {
+  it('nothing is cached that carries a token, changes something, asks for a part or goes elsewhere', () => {
     expect(kindOf('/api/products', { headers: new Headers({ authorization: 'Bearer x' }) })).toBeUndefined()
     expect(kindOf('/api/products', { method: 'POST' })).toBeUndefined()
     expect(kindOf('/api/products', { method: 'HEAD' })).toBeUndefined()
@@ -70,7 +70,7 @@ describe('what may be kept', () => {
   })
 })
 
-describe('the address that a page is kept under', () => {
+describe('the address that a page is cached under', () => {
   it('has only what the page reads', () => {
     expect(pageKey(`${origin}/products?utm_source=x&category=1`, origin)).toBe(
       `${origin}/products?category=1`,

@@ -1,7 +1,7 @@
 import { isPublicResource } from '@chekku/domain/public-resources'
 import { cacheKeyUrl } from '../delivery/cache-key-url.ts'
 
-/** What of the shop is kept for a time without network, each kind in its own way. */
+/** The kinds of requests that are cached for a time without network. */
 export type RequestKind = 'page' | 'answer' | 'picture' | 'drawing' | 'asset'
 
 /** What is asked of a request to tell its kind. */
@@ -17,7 +17,7 @@ const privateAnswers = /^\/api\/nav-config\/./
 const administration = /^\/admin(?:\/|$)/i
 const noPage = /^\/(?:api|uploads|assets|art)(?:\/|$)|\.[a-z0-9]+$/i
 
-/** The kind of a request that may be kept; undefined for what goes to the network and nowhere else. */
+/** The kind of a request that may be cached; undefined for network only. */
 export function requestKind(request: AskedFor, origin: string): RequestKind | undefined {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== origin) return undefined
@@ -31,7 +31,7 @@ export function requestKind(request: AskedFor, origin: string): RequestKind | un
   return isPublicResource(pathname) && !privateAnswers.test(pathname) ? 'answer' : undefined
 }
 
-/** The one address under which a page is kept, whatever a link added to it. */
+/** The one address under which a page is cached, whatever a link added to it. */
 export function pageKey(address: string, origin: string): string {
   const { pathname, search } = new URL(address, origin)
   return `${origin}${cacheKeyUrl(pathname, search)}`

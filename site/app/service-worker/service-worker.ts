@@ -1,6 +1,6 @@
 /*
- * Keeps what a visitor has seen of the shop, for a time without network. The newest is always asked for first: what
- * is kept is shown only when the network does not answer, and says of what time it is. The administration is kept by
+ * Caches what a visitor has seen of the shop, for a time without network. Network first: a cached copy is shown only
+ * when the network does not answer, with its time. The administration is cached by
  * itself (`administration.ts`); sign-in and every call that carries a token go past it.
  */
 
@@ -34,16 +34,16 @@ const names = {
   build: 'build-v1',
   offlinePicture: 'offline-pictures-v1',
 } as const
-/** What is kept as it is seen; the build's own files are kept all at once. */
+/** What is cached as it is seen; the build's own files are cached all at once. */
 type CachedKind = 'page' | 'answer' | 'picture'
 const limits: Record<CachedKind, CacheLimits> = {
   page: { entries: 60, days: 30 },
   answer: { entries: 60, days: 30 },
   picture: { entries: 250, days: 30 },
 }
-/** So long a page may take while there is a kept one to show. */
+/** Milliseconds until the cached page is shown instead. */
 const networkTimeoutMs = 5_000
-/** A page that was kept so recently is not asked for again only to be kept. */
+/** A page that was cached so recently is not fetched again only to be cached. */
 const recentMs = 3_600_000
 const offlinePath = '/offline'
 const listPath = '/enquiry'
@@ -80,8 +80,8 @@ const answers: Record<RequestKind, (event: FetchEvent) => Promise<Response>> = {
 /** This build's files, and the two pages that must be there without ever having been opened. */
 async function cacheBuild(): Promise<void> {
   const cache = await open('build')
-  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  await cache.addAll(assets.filter(path => !kept.has(path)))
+  const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  await cache.addAll(assets.filter(path => !cached.has(path)))
   const [offline, list] = await Promise.all([fetch(offlinePath), fetch(listPath)])
   if (!offline.ok || !list.ok) throw new Error('The pages for a time without network did not come')
   const pictures = smallPictures(await offline.clone().text())
@@ -96,8 +96,8 @@ async function cacheOfflinePictures(paths: readonly string[]): Promise<void> {
   const pathOf = ({ url }: Request) => new URL(url).pathname
   const keys = await cache.keys()
   await Promise.all(keys.filter(key => !paths.includes(pathOf(key))).map(key => cache.delete(key)))
-  const kept = new Set(keys.map(pathOf))
-  const missing = paths.filter(path => !kept.has(path))
+  const cached = new Set(keys.map(pathOf))
+  const missing = paths.filter(path => !cached.has(path))
   for (const added of await Promise.allSettled(missing.map(path => cache.add(path))))
     if (added.status === 'rejected')
       console.warn('A picture to show without network did not come', added.reason)
@@ -115,7 +115,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim()
 }
 
-/** Files of older builds stay as long as a kept page names them, or another file that it names. */
+/** Files of older builds stay as long as a cached page names them, or another file that it names. */
 async function dropUnusedAssets(): Promise<void> {
   const [build, pages] = await Promise.all([open('build'), open('page')])
   const current = new Set([...assets, offlinePath, listPath])
@@ -141,14 +141,14 @@ async function networkFirstPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** What comes from the network, kept for later; what was kept, where nothing comes in time. */
+/** The network's response, cached for later; the cached copy where none comes in time. */
 async function networkFirst(
   event: FetchEvent,
   kind: CachedKind,
   key: string,
   coming: Promise<Response>,
 ): Promise<Response> {
-  // Even what comes too late to be shown is kept.
+  // A response that is too late to be shown is cached all the same.
   event.waitUntil(
     coming.then(response =>
       isGood(response, kind) ? cacheResponse(kind, key, response.clone()) : undefined,
@@ -172,17 +172,17 @@ async function cacheResponse(kind: CachedKind, key: string, response: Response):
     await putBounded(await open(kind), key, await copyToCache(response, new Date()), limits[kind])
   } catch (failure) {
     // No room left: pictures take most of it, and come again.
-    console.warn('Nothing more can be kept on this device', failure)
+    console.warn('Nothing more can be stored on this device', failure)
     await caches.delete(names.picture)
   }
 }
 
-/** A picture's address stands for its bytes for ever; where it is not kept, another size of it is better than none. */
+/** A picture's address stands for its bytes for ever; where it is not cached, another size of it is better than none. */
 async function cacheFirstPicture(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const cache = await open('picture')
-  const kept = await cache.match(url)
-  if (kept) return kept
+  const cached = await cache.match(url)
+  if (cached) return cached
   try {
     const response = await fetch(event.request)
     if (isGood(response, 'picture')) event.waitUntil(cacheResponse('picture', url, response.clone()))
@@ -205,7 +205,7 @@ async function anySize(picture: string): Promise<Response | undefined> {
   return undefined
 }
 
-/** Keeps a page that was read without a document of its own, or before this worker was there, and what it shows. */
+/** Caches a page that was read without a document of its own, or before this worker was there, and what it shows. */
 async function cacheSeenPage({ address, resources }: PageSeenMessage): Promise<void> {
   const page = pageKey(address, origin)
   if (kindOf(page, 'navigate') === 'page') await fetchToCache('page', page, recentMs)
@@ -219,14 +219,14 @@ async function cacheSeenPage({ address, resources }: PageSeenMessage): Promise<v
 const kindOf = (url: string, mode: string) =>
   requestKind({ method: 'GET', mode, url, headers: new Headers() }, origin)
 
-/** Asks for something only to keep it, unless a copy is kept that is young enough. */
+/** Fetches something only to cache it, unless a cached copy is young enough. */
 async function fetchToCache(
   kind: CachedKind,
   key: string,
   enoughMs = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const kept = await (await open(kind)).match(key)
-  if (kept && Date.now() - cachedAt(kept) < enoughMs) return
+  const cached = await (await open(kind)).match(key)
+  if (cached && Date.now() - cachedAt(cached) < enoughMs) return
   const response = await fetch(key, { headers: { accept: kind === 'page' ? 'text/html' : '*/*' } })
   if (isGood(response, kind)) await cacheResponse(kind, key, response)
 }

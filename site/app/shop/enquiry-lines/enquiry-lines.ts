@@ -44,18 +44,18 @@ export function withRestored(
 }
 
 /** A line with the name, price and stock of now. */
-export function shownLine(kept: StoredLine, now: ProductNow): ShownLine {
-  if (now === undefined) return { ...kept, isGone: false, hasStockChanged: false }
-  if (now === 'gone') return { ...kept, isGone: true, hasStockChanged: false }
+export function shownLine(stored: StoredLine, now: ProductNow): ShownLine {
+  if (now === undefined) return { ...stored, isGone: false, hasStockChanged: false }
+  if (now === 'gone') return { ...stored, isGone: true, hasStockChanged: false }
   const { name, image, price, inStock } = now
   return {
-    ...kept,
+    ...stored,
     name,
     image,
     price,
     inStock,
     isGone: false,
-    hasStockChanged: inStock !== kept.inStock,
-    ...(price === kept.price ? {} : { priceBefore: kept.price }),
+    hasStockChanged: inStock !== stored.inStock,
+    ...(price === stored.price ? {} : { priceBefore: stored.price }),
   }
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { readLines, type StoredLine } from './stored-enquiry.ts'
 
 /*
- * The visitor's enquiry list, kept on the device and nowhere else. Another form of it gets another number in its key.
+ * The visitor's enquiry list, stored on the device and nowhere else. Another form of it gets another number in its key.
  * A browser may refuse its storage, or have no room: then the list lasts as long as the page stays open.
  */
 
@@ -16,7 +16,7 @@ export function enquiryLines(): readonly StoredLine[] {
   return known
 }
 
-/** Keeps the list; answers whether the device took it. */
+/** Stores the list; returns whether the device took it. */
 export function storeEnquiry(lines: readonly StoredLine[]): boolean {
   known = lines
   const isStored = store(JSON.stringify(lines))

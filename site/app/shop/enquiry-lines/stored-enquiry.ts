@@ -14,7 +14,7 @@ export interface StoredLine {
 }
 
 /**
- * Reads what the device has kept. Anybody can write there, so that only lines that could be ours are taken, each
+ * Reads what the device has stored. Anybody can write there, so that only lines that could be ours are taken, each
  * product once; of anything else nothing is left.
  */
 export function readLines(text: string | null): StoredLine[] {

@@ -16,14 +16,14 @@ type Removed = readonly { line: StoredLine; place: number }[]
 const noLines: readonly StoredLine[] = []
 
 export function EnquiryList() {
-  const kept = useEnquiryLines()
-  const now = useProductsNow(kept ?? noLines)
+  const stored = useEnquiryLines()
+  const now = useProductsNow(stored ?? noLines)
   const [removed, setRemoved] = useState<Removed>([])
   const [restored, setRestored] = useState<string>()
   // Until the device was asked, nothing is known, not even that the list is empty.
-  if (!kept) return null
+  if (!stored) return null
 
-  const lines = kept.map(line => shownLine(line, now.of(line.id)))
+  const lines = stored.map(line => shownLine(line, now.of(line.id)))
   const remove = (id: string) => {
     const place = enquiryLines().findIndex(line => line.id === id)
     setRemoved(enquiryLines().flatMap(line => (line.id === id ? [{ line, place }] : [])))

@@ -4,7 +4,7 @@ import { registerWorker } from '../../delivery/register-service-worker.ts'
 /** So long a page must be looked at to count as seen: by then it has what it shows. */
 const seenAfterMs = 2_000
 
-/** Has the browser keep what is seen; not for somebody who asked it to save data. */
+/** Has the browser cache what is seen; not for somebody who asked it to save data. */
 export function startServiceWorker(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (!connection?.saveData) registerWorker()

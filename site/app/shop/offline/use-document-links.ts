@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * While the network is away, a link to another page loads its document, which the worker has kept, or says that it has
- * not; the page by itself could only ask the API, of which less is kept.
+ * While the network is away, a link to another page loads its document, which the worker has cached, or says that it has
+ * not; the page by itself could only ask the API, of which less is cached.
  */
 export function useDocumentLinks(isOn: boolean): void {
   useEffect(() => {
