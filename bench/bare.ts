@@ -7,16 +7,16 @@ import { type Child, startChild } from './child.ts'
 export interface BareResponse {
   path: string
   status: number
-  /** Names and values one after another. */
+  /** Names and values by turns, as in `rawHeaders`. */
   headers: string[]
   /** Base64. */
   body: string
 }
 
-/** What Node writes by itself. */
+/** Headers that Node writes itself. */
 const written = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** An answer of the shop as it came over the wire. `path` is the address at which the bare server gives it. */
+/** Records a response of the shop. `path` is its address on the bare server. */
 export function record(
   origin: string,
   target: string,
@@ -37,7 +37,7 @@ export function record(
   })
 }
 
-/** A bare server of these answers. */
+/** Starts a bare server that sends these responses. */
 export async function startBare(
   folder: string,
   answers: readonly BareResponse[],

@@ -8,13 +8,13 @@ interface Case {
   name: string
   target: string
   headers: Record<string, string>
-  /** Its address on the bare server, where it shares the shop's with another case. */
+  /** Address on the bare server, where another case may have the same target. */
   path: string
   status: number
 }
 
 const browser = { 'accept-encoding': 'gzip, br', accept: '*/*' }
-/** More often than what is asked for most is asked before it is made as small as it can be, and how long that may take. */
+/** More requests than the cache needs to recompress a response, and the time limit of a recompression. */
 const timesToSmallest = 60
 const smallestMs = 3_000
 const picture = /\/uploads\/products\/[^" ]+?\.320\.webp/
@@ -44,7 +44,7 @@ export async function measureCache(): Promise<Table> {
   }
 }
 
-/** Asked often enough to have its smallest form, and recorded when no smaller one comes. */
+/** Requests a response until the cache has recompressed it: until its size no longer changes. */
 async function recordSmallest(
   shop: Shop,
   target: string,
@@ -107,7 +107,7 @@ async function measure(shop: Shop, bareOrigin: string, { name, target, headers, 
 
 const coldTimes = 60
 
-/** The time, and the processor's, of one answer after a write; what the write itself takes of it is taken off. */
+/** Wall-clock and processor time of the first response after a write, without the write itself. */
 async function measureCold(shop: Shop, target: string, headers: Record<string, string>) {
   const write = () => shop.call('PUT', '/api/products/product-1/featured')
   const atFirst = await shop.processorMs()

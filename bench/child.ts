@@ -8,12 +8,12 @@ const compileCache = fileURLToPath(new URL('../node_modules/.cache/chekku', impo
 
 export interface Child {
   process: ChildProcess
-  /** The next line that it prints. */
+  /** Resolves to the next line of output. */
   nextLine(): Promise<string>
   end(): Promise<void>
 }
 
-/** Starts a program of this folder, or of the server, as `npm start` does. It ends with this process. */
+/** Starts a program of this folder or the server, as `npm start` does. It ends with this process. */
 export function startChild(
   path: string,
   args: readonly string[] = [],
@@ -23,7 +23,7 @@ export function startChild(
   const file = fileURLToPath(new URL(path, import.meta.url))
   const child = spawn(process.execPath, ['--max-semi-space-size=8', file, ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, ...env },
-    // To a file, where it prints much: reading it here would take the processor from what is measured.
+    // Much output goes to a file: reading it here would take processor time from the measured program.
     stdio: ['ignore', outputFile === undefined ? 'pipe' : openSync(outputFile, 'w'), 'inherit'],
   })
   const kill = () => child.kill('SIGKILL')

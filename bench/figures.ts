@@ -1,4 +1,4 @@
-/** The middle one, or the mean of the two middle ones. */
+/** The median; of an even count the mean of the middle two. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((one, other) => one - other)
   const middle = Math.floor(sorted.length / 2)
@@ -6,7 +6,7 @@ export function median(numbers: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** Three figures that count. */
+/** Rounds to three significant figures. */
 export function figure(number: number): string {
   if (!Number.isFinite(number)) return '-'
   if (number >= 1_000) return Math.round(number).toLocaleString('en')
@@ -15,13 +15,13 @@ export function figure(number: number): string {
 
 export interface Table {
   title: string
-  /** How it was measured, in a sentence or two. */
+  /** The method, in a sentence or two. */
   note: string
   columns: readonly string[]
   rows: readonly (readonly string[])[]
 }
 
-/** A table in Markdown, in columns that stand under one another in a terminal too. */
+/** A Markdown table with aligned columns. */
 export function markdown({ title, note, columns, rows }: Table): string {
   const widths = columns.map((name, at) => Math.max(name.length, ...rows.map(row => (row[at] ?? '').length)))
   const line = (cells: readonly string[]) =>

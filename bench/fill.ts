@@ -10,7 +10,7 @@ const description =
   'Pressed in a wooden mill at low speed, so that the oil stays cool and keeps its scent. Filtered by settling only, ' +
   'filled on the day of the order, and sent in glass. A spoonful in the morning, or for everything that is fried.'
 
-/** Fills an empty catalogue with so many products in twenty categories, one of them with a picture. */
+/** Fills an empty catalogue with this many products in twenty categories, one product with a picture. */
 export async function fillCatalogue(database: Database, products: number): Promise<void> {
   const media = createMedia({ database })
   const pixels = {

@@ -9,7 +9,7 @@ const times = 60
 type Work = (shop: Shop, n: number) => Promise<unknown>
 const read = (shop: Shop, path: string) => shop.call('GET', path).then(answer => answer.arrayBuffer())
 
-/** Reads carry a token, so that no response comes from the cache. */
+/** Requests with a token bypass the cache. */
 const works = (products: number): [string, Work][] => [
   ['One product', (shop, n) => read(shop, `/api/products/product-${(n * 37) % products}`)],
   ['List of 12, first', shop => read(shop, '/api/products?page=1&limit=12')],
@@ -41,7 +41,7 @@ async function timeOf(shop: Shop, work: Work): Promise<number> {
   return median(taken)
 }
 
-/** How much slower a larger catalogue is without the cache. */
+/** Response times without the cache by size of the catalogue. */
 export async function measureGrowth(): Promise<Table> {
   const shops: Shop[] = []
   for (const size of sizes) shops.push(await startShop(await createFolder(size)))

@@ -5,13 +5,12 @@ export interface Load {
   headers: Record<string, string>
   seconds: number
   connections: number
-  /** Addresses that ask by turns: each of them has a limit of its own. */
+  /** Number of client addresses that take turns, since each has its own rate limit. */
   visitors: number
 }
 
 export interface LoadResult {
   perSecond: number
-  /** Milliseconds. */
   p99: number
 }
 
@@ -19,7 +18,7 @@ export const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 export const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const browser = { 'accept-encoding': 'gzip, br', accept: '*/*' }
 
-/** Asks an address from a process of its own; `status` is what every answer must have. */
+/** Loads an address from a separate process; throws if a response has another status than `status`. */
 export async function load(
   url: string,
   { headers = browser, status = 200, connections = 20, ...rest }: Partial<Load> & { status?: number } = {},

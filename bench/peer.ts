@@ -10,7 +10,7 @@ const targets = [
   ['One product', '/api/products/product-0'],
 ] as const
 
-/** Against the same API as tutorials build it, on the same file. */
+/** Compares with the same API as tutorials build it, on the same SQLite file. */
 export async function measurePeer(): Promise<Table> {
   const folder = await createFolder(1_000)
   const shop = await startShop(folder)

@@ -1,11 +1,11 @@
 import { cpus } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** So much of a second all processors have to have nothing to do. */
+/** Share of processor time that must be idle. */
 const idleShare = 0.93
 const lookMs = 1_000
 
-/** Waits until the machine is at rest, for a minute at most: what others still work at is no part of what is measured next. */
+/** Waits until the machine is idle, for a minute at most, so that other work does not count in the next measurement. */
 export async function untilMachineIsQuiet(): Promise<void> {
   for (let look = 0; look < 60; look += 1) {
     const before = spent()
@@ -15,7 +15,7 @@ export async function untilMachineIsQuiet(): Promise<void> {
   }
 }
 
-/** Milliseconds of all processors since the machine began. */
+/** Processor time since the machine started, in milliseconds. */
 function spent(): { idle: number; all: number } {
   const times = cpus().map(({ times }) => times)
   const idle = times.reduce((sum, { idle }) => sum + idle, 0)

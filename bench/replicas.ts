@@ -8,7 +8,7 @@ const targets = [
   ['Home page', '/'],
 ] as const
 
-/** Two processes on one PostgreSQL against one, with as many connections in all. */
+/** Compares two processes on one PostgreSQL with one process, with the same total of connections. */
 export async function measureReplicas(): Promise<Table> {
   const postgres = await startPostgres()
   const folder = await createFolder(0)

@@ -13,9 +13,9 @@ import { measureTyping } from './typing.ts'
 import { measureUploads } from './uploads.ts'
 
 /*
- * `npm run bench`, or some parts of it: `npm run bench cache peer`. Each figure stands beside a reference that was
- * measured in the same minutes, since what a machine does changes from one to the next. BENCH_SECONDS and BENCH_ROUNDS
- * make it shorter or surer. Only a whole run is written to `results.md`.
+ * `npm run bench`, or some parts of it: `npm run bench cache peer`. Each figure has a reference that was measured in
+ * the same minutes, since a machine's speed varies. BENCH_SECONDS and BENCH_ROUNDS change the length. Only a full run
+ * is written to `results.md`.
  */
 const parts: Record<string, () => Promise<Table>> = {
   cache: measureCache,
@@ -27,7 +27,7 @@ const parts: Record<string, () => Promise<Table>> = {
   peer: measurePeer,
 }
 
-// Also where it is stopped by a signal: what it started ends as it ends.
+// Exiting also ends the child processes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const root = join(import.meta.dirname, '..')

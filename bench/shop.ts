@@ -14,16 +14,16 @@ export interface Shop {
   folder: string
   token: string
   pid: number
-  /** A call with the administrator's token. */
+  /** Calls the API with the administrator's token. */
   call(method: string, path: string, body?: object | FormData): Promise<Response>
-  /** Milliseconds of processor time since its start; NaN where the system does not say. */
+  /** Processor time since the start in milliseconds; NaN where the system does not report it. */
   processorMs(): Promise<number>
-  /** Bytes in memory; NaN where the system does not say. */
+  /** Resident bytes; NaN where the system does not report them. */
   memory(): Promise<number>
   end(): Promise<void>
 }
 
-/** A folder of its own with a catalogue of so many products in it. */
+/** Creates a folder with a catalogue of this many products. */
 export async function createFolder(products: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'chekku-bench-'))
   process.once('exit', () => void rm(folder, { recursive: true, force: true }))
@@ -37,7 +37,7 @@ export async function fill(options: DatabaseOptions, products: number): Promise<
   await database.close()
 }
 
-/** The program as it is started by its users, limits, logs and headers on, behind a proxy on this machine. */
+/** Starts the built server with limits, logs and headers, behind a proxy on this machine. */
 export async function startShop(folder: string, databaseUrl?: string): Promise<Shop> {
   started += 1
   const log = join(folder, `shop-${started}.log`)
@@ -71,7 +71,7 @@ export async function startShop(folder: string, databaseUrl?: string): Promise<S
 
 let started = 0
 
-/** Where the shop says that it is. */
+/** The address that the shop prints in its log. */
 export async function originIn(log: string, shop: ChildProcess): Promise<string> {
   for (;;) {
     if (shop.exitCode !== null) throw new Error(`The shop did not start: ${await readFile(log, 'utf8')}`)
@@ -81,7 +81,7 @@ export async function originIn(log: string, shop: ChildProcess): Promise<string>
   }
 }
 
-/** Bytes that a process holds in memory; NaN where the system does not say. */
+/** Resident bytes of a process; NaN where the system does not report them. */
 export async function memoryOf(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+)/m.exec(await readProc(pid, 'status'))?.[1]) * 1024
 }
@@ -103,7 +103,7 @@ async function callWith(
   method: string,
   body?: object,
 ): Promise<Response> {
-  // Each call from another address, as no owner types as fast as this.
+  // A new client address for each call, to stay below the rate limit.
   caller += 1
   const answer = await fetch(url, {
     method,

@@ -6,16 +6,16 @@ import { figure, median, type Table } from './figures.ts'
 import { administrator, createFolder, memoryOf, originIn } from './shop.ts'
 
 const starts = 11
-/** So long, in milliseconds, a shop is left alone before its memory is looked at. */
+/** How long the shop idles before its memory is measured, in milliseconds. */
 const idleMs = 5_000
 
-/** From the spawn to the first page, beside a bare `node:http` server that is started in turn; and what an idle shop holds. */
+/** Time from spawn to the first page, by turns with a bare `node:http` server, and the memory of an idle shop. */
 export async function measureStart(): Promise<Table> {
   const folder = await createFolder(1_000)
   const ours: number[] = []
   const bare: number[] = []
   const memory: number[] = []
-  // The first start makes what later ones find.
+  // The first start is a warm-up and does not count.
   for (let n = 0; n <= starts; n += 1) {
     const shop = await firstPage(() => spawnShop(folder, n))
     await after(n === 0 ? 0 : idleMs)

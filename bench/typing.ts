@@ -5,22 +5,22 @@ import { rounds } from './load.ts'
 import { createFolder, startShop } from './shop.ts'
 
 const products = 1_000
-/** How much slower than this machine the browser's processor is made. */
+/** Throttling factor of the browser's processor. */
 const slowness = 4
-/** Every product has the first word, a tenth of them the two, one the three. */
+/** All products have the first word, a tenth have two, one has all three. */
 const typed = 'number 27'
-/** Between two keys: a quick typist's. */
+/** Interval between keys of a fast typist. */
 const betweenKeysMs = 120
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const search = 'input[type=search]'
 
-/** What a page in the browser has seen of its keys and its long tasks, in milliseconds since it began. */
+/** Key and task timings recorded in the page, in milliseconds since navigation. */
 interface Seen {
   keys: number[]
   tasks: { start: number; length: number }[]
 }
 
-/** Milliseconds: from each key to the frame that shows it, and the longest task of each part. */
+/** Milliseconds from each key to the frame that shows it, and the longest task of each phase. */
 interface Typing {
   keys: number[]
   load: number
@@ -28,7 +28,7 @@ interface Typing {
   results: number
 }
 
-/** The search of the products page while somebody types, beside a page with nothing but a field, on a slow telephone. */
+/** Typing in the search of the products page on a throttled processor, against a page with only a field. */
 export async function measureTyping(): Promise<Table> {
   const shop = await startShop(await createFolder(products))
   const browser = await chromium.launch({
@@ -71,7 +71,7 @@ function row(name: string, all: readonly Typing[]): string[] {
   ]
 }
 
-/** The whole catalogue has come, in which the browser searches. */
+/** Waits for the catalogue, which the browser searches locally. */
 async function isWhole(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/products?limit=1000')),
@@ -109,7 +109,7 @@ async function openSlow(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before its own scripts. */
 function watch(): void {
   const seen: Seen = { keys: [], tasks: [] }
   Object.assign(globalThis, { seen })
@@ -119,7 +119,7 @@ function watch(): void {
   }).observe({ type: 'longtask', buffered: true })
   const onKey = ({ timeStamp }: KeyboardEvent) =>
     requestAnimationFrame(() => {
-      // The first message after a frame's callbacks comes when the frame is drawn.
+      // A message posted in an animation frame arrives after the frame is drawn.
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => seen.keys.push(performance.now() - timeStamp)
       port2.postMessage(undefined)
@@ -127,7 +127,7 @@ function watch(): void {
   addEventListener('keydown', onKey, { capture: true })
 }
 
-/** Waits until the page has had nothing to do for a second; answers its own time. */
+/** Waits for a second without long tasks; resolves to the page's time. */
 async function quiet(page: Page): Promise<number> {
   return page.evaluate(
     () =>

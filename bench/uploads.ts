@@ -5,7 +5,7 @@ import { createFolder, type Shop, startShop } from './shop.ts'
 
 const atOnce = 10
 
-/** Photographs of 12 megapixels, each another. */
+/** Distinct photographs of 12 megapixels. */
 async function photographs(count: number, seed: number): Promise<Buffer[]> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 12 }
   const one = await sharp({ create: { width: 1_000, height: 750, channels: 3, background: 'black', noise } })
@@ -22,7 +22,7 @@ async function photographs(count: number, seed: number): Promise<Buffer[]> {
   )
 }
 
-/** What an upload can't do without: one decoding, one resizing, one encoding. */
+/** The minimal work of an upload: decode, resize, encode. */
 async function bareWork(photograph: Buffer): Promise<void> {
   await sharp(photograph)
     .resize({ width: 2_560, height: 2_560, fit: 'inside' })
@@ -44,7 +44,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** One upload against the work that can't be spared, and what ten of them do to those who read meanwhile. */
+/** One upload against this minimal work, and read latency during ten uploads. */
 export async function measureUploads(): Promise<Table> {
   sharp.concurrency(1)
   const shop = await startShop(await createFolder(1_000))

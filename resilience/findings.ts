@@ -4,18 +4,16 @@ import { join } from 'node:path'
 const resultsFolder = join(import.meta.dirname, 'results')
 const report = join(import.meta.dirname, '../docs/reliability.md')
 
-/** One line of the report: what was done to the shop, and what was seen. */
+/** One line of the report. */
 export interface Finding {
-  /** What the shop promises. */
   promise: string
-  /** How it was provoked, in words. */
+  /** What was done to the shop. */
   provoked: string
   times: number
-  /** With figures. */
+  /** What was measured, with figures. */
   seen: string
-  /** Whether what was seen keeps the promise. */
   holds: boolean
-  /** Why this machine could not show it: then nothing was seen. */
+  /** Why this machine could not show it. */
   notShown?: string
 }
 
@@ -25,7 +23,7 @@ interface Result {
   findings: Finding[]
 }
 
-/** Stores what a whole run of a program found, and writes the report anew from all that is stored. */
+/** Stores the findings of a program's full run and writes the report again from all stored findings. */
 export function keepFindings(program: string, findings: Finding[]): void {
   mkdirSync(resultsFolder, { recursive: true })
   const result: Result = { program, date: new Date().toISOString().slice(0, 10), findings }
@@ -45,7 +43,7 @@ function keptResults(): Result[] {
     .map(name => JSON.parse(readFileSync(join(resultsFolder, name), 'utf8')) as Result)
 }
 
-/** A line of the report for what this machine could not show, and why; it fails nothing. */
+/** A finding that this machine could not show. It fails nothing. */
 export function notShown(promise: string, why: string): Finding {
   return { promise, provoked: '', times: 0, seen: '', holds: true, notShown: why }
 }

@@ -61,6 +61,6 @@ for (const [name, run] of Object.entries(programs)) {
     else console.log(`  ${holds ? '✓' : '✗'} ${promise}\n    ${times} times: ${seen}`)
   }
   if (findings.some(({ holds, notShown }) => !holds && notShown === undefined)) process.exitCode = 1
-  // What the quick part sees is for the tests; the report holds whole runs.
+  // Only full runs go into the report.
   if (!isQuick) keepFindings(name, findings)
 }

@@ -16,11 +16,11 @@ interface Promised {
   promise: string
   provoked: string
   files: readonly string[]
-  /** In a real browser, against the built site. */
+  /** Runs in a real browser against the built site. */
   isInBrowser?: boolean
 }
 
-/** What `npm test` shows whole, so that it needs no program of its own; each line counts the tests that show it. */
+/** Promises that `npm test` covers completely, with the tests that show each. */
 const promises: readonly Promised[] = [
   {
     promise:
@@ -72,7 +72,7 @@ const promises: readonly Promised[] = [
   },
 ]
 
-/** Runs the tests that show what the other programs don't; the quick run leaves them out, as `npm test` has them. */
+/** Runs the tests behind these promises; the quick run leaves them to `npm test`. */
 export async function testFindings(isQuick: boolean): Promise<Finding[]> {
   if (isQuick) return []
   const folder = mkdtempSync(join(tmpdir(), 'chekku-tests-'))

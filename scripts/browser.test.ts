@@ -32,7 +32,7 @@ describe.skipIf(process.platform === 'win32')('finding a Chromium', () => {
     )
   })
 
-  test('takes a Firefox for a Firefox and nothing else', () => {
+  test('accepts only a Firefox as Firefox', () => {
     program('firefox-esr', 'echo "Chromium 150.0"')
     const real = program('firefox', 'echo "Mozilla Firefox 150.0"')
     expect(findFirefox({ PATH: folder })).toBe(real)

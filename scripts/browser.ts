@@ -32,7 +32,7 @@ interface BrowserKind {
 const chromiumKind: BrowserKind = {
   label: 'Chromium',
   variable: 'CHROMIUM_PATH',
-  // The headless shell first: the same engine, and all journeys in a third less time.
+  // The headless shell first: it runs the journeys in a third less time.
   programs: [
     'chromium-headless-shell',
     'chromium',
@@ -64,10 +64,10 @@ const firefoxKind: BrowserKind = {
   packages: ['firefox-esr', 'firefox'],
 }
 
-/** Whether it starts: it may be a stub, or lack its libraries. */
+/** Whether it starts: it may be a stub or lack libraries. */
 function starts(path: string, { version }: BrowserKind): boolean {
   if (!existsSync(path)) return false
-  // On Windows asking for the version opens a window.
+  // On Windows `--version` opens a window.
   if (process.platform === 'win32') return true
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 })
   return status === 0 && version.test(stdout)
@@ -86,7 +86,7 @@ function find(kind: BrowserKind, environment: NodeJS.ProcessEnv): string | undef
   return [...onPath, ...kind.otherPaths()].find(path => starts(path, kind))
 }
 
-/** `apt-get` as root; undefined without it or the right to use it. */
+/** The command for `apt-get` as root; undefined if it is missing or not permitted. */
 export function aptCommand(): string[] | undefined {
   const exists = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
   if (!exists('apt-get', '--version')) return undefined
@@ -94,7 +94,7 @@ export function aptCommand(): string[] | undefined {
   return exists('sudo', '-n', 'true') ? ['sudo', '-n', 'apt-get'] : undefined
 }
 
-/** The commands per package; the first updates the lists. */
+/** The commands that install each package; the first updates the package lists. */
 function aptAttempts({ label, packages }: BrowserKind): Attempt[][] {
   const [program, ...first] = aptCommand() ?? []
   if (program === undefined) return []
@@ -117,7 +117,7 @@ function aptAttempts({ label, packages }: BrowserKind): Attempt[][] {
   ])
 }
 
-/** Tries one way to install; shows its output on failure. */
+/** Tries one way of installing; prints its output on failure. */
 function tryTo({ says, program, args, limitMs }: Attempt): void {
   console.log(says)
   const result = spawnSync(program, args, {
@@ -137,7 +137,7 @@ function tryTo({ says, program, args, limitMs }: Attempt): void {
   console.log(`That did not work: ${reason}`)
 }
 
-/** The path of a browser, installed if none is there. Throws one sentence on failure. */
+/** The path of a browser, installed if it is missing. Throws one sentence on failure. */
 function findOrInstall(kind: BrowserKind): string {
   const found = find(kind, process.env)
   if (found) return found
@@ -152,14 +152,14 @@ function findOrInstall(kind: BrowserKind): string {
   )
 }
 
-/** The path of a Chromium or Chrome that is already there. */
+/** The path of an installed Chromium or Chrome. */
 export const findBrowser = (environment: NodeJS.ProcessEnv = process.env) => find(chromiumKind, environment)
 
-/** The path of a Chromium or Chrome, installed where none is there. */
+/** The path of a Chromium or Chrome, installed if it is missing. */
 export const findOrInstallBrowser = (): string => findOrInstall(chromiumKind)
 
-/** The path of a Firefox that is already there. */
+/** The path of an installed Firefox. */
 export const findFirefox = (environment: NodeJS.ProcessEnv = process.env) => find(firefoxKind, environment)
 
-/** The path of a Firefox, installed where none is there. */
+/** The path of a Firefox, installed if it is missing. */
 export const findOrInstallFirefox = (): string => findOrInstall(firefoxKind)

@@ -1,4 +1,4 @@
-// Loaded before anything else, so it must run on any Node: an old one cannot even read the TypeScript that comes next.
+// Loaded first and runs on any Node: an old version cannot parse the TypeScript that follows.
 const oldest = [26, 0]
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
@@ -9,6 +9,6 @@ if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
   process.exit(1)
 }
 
-// What the programs compile is used by their next start.
+// Lets the next start reuse compiled code.
 const { join } = require('node:path')
 require('node:module').enableCompileCache(join(__dirname, '../node_modules/.cache/chekku'))

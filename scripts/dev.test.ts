@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort, listenLocally } from './local-port.ts'
 import { root } from './tools.ts'
 
-/* The development servers of a copy of the sources, so that an edit changes no file of ours. */
+/* Runs the development servers on a copy of the sources, which the test edits. */
 
 const password = 'pressed in wood'
 let folder: string
@@ -20,7 +20,7 @@ const startDev = (port: number) =>
     cwd: folder,
     env: {
       PATH: process.env.PATH,
-      // As some terminals have it: it is not the development server's.
+      // Some terminals set it; the development server must ignore it.
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),

@@ -8,11 +8,11 @@ import { seedSetting, startSetting } from './start-setting.ts'
 import { root } from './tools.ts'
 
 /*
- * The development server of the pages, at the address that is printed, and behind it the API in a process of its own,
- * which restarts when its files change.
+ * Starts the pages' development server at the printed address, with the API in a separate process that restarts when
+ * its files change.
  */
 
-/** Hides the API's own address: the pages' is the one to open. */
+/** Hides the API's own address; the pages' address is the one to open. */
 const API_READY = /Chekku is ready at/
 const API_ADDRESS = /Chekku is ready at|Server listening at/
 
@@ -38,7 +38,7 @@ function apiReady({ stdout }: ChildProcess): Promise<void> {
 }
 
 endWithNpm()
-// Whatever the terminal says: production would build the pages without the API.
+// Overrides the terminal: in production the pages would be built without the API.
 process.env.NODE_ENV = 'development'
 const port = Number(startSetting('PORT', root, process.env) ?? '3000')
 const apiPort = await freePort()

@@ -1,8 +1,8 @@
 const CHECK_MS = 250
 
 /**
- * Ends this process with SIGTERM when npm has ended: npm signals its shell only, and an orphan would hold its port and
- * its data.
+ * Ends this process with SIGTERM when npm has ended: npm only signals its shell, and an orphan would keep its port and
+ * its database.
  */
 export function endWithNpm(): void {
   if (!process.env.npm_lifecycle_event) return

@@ -10,7 +10,7 @@ export async function listenLocally(server: Server): Promise<number> {
   return address.port
 }
 
-/** A port that was free a moment ago. */
+/** A free port. Another process may take it before it is used. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   const port = await listenLocally(probe)

@@ -1,7 +1,10 @@
 import { buildProduct } from './build/product-build.ts'
 import { runTool } from './tools.ts'
 
-/* Records what every page and screen weighs now as its budget: scripts/checks/admin-weights.json and server/src/ssr/page-weights.json. */
+/*
+ * Records the current weight of every page and screen as its budget: scripts/checks/admin-weights.json and
+ * server/src/ssr/page-weights.json.
+ */
 
 const built = await buildProduct()
 process.exitCode =

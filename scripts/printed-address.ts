@@ -4,8 +4,8 @@ const READY = /ready at (http:\/\/127\.0\.0\.1:\d+)/
 const START_LIMIT_MS = 60_000
 
 /**
- * The address that a started server prints, `http://127.0.0.1:{port}`. All its output is added to `printed`. Rejects when
- * it ends first, and after a minute.
+ * Resolves to the address that a starting server prints, `http://127.0.0.1:{port}`, and collects its output in
+ * `printed`. Rejects if it exits first or takes more than a minute.
  */
 export function printedAddress(child: ChildProcess, printed: string[]): Promise<string> {
   return new Promise((resolve, reject) => {

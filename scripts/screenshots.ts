@@ -7,7 +7,7 @@ import { findOrInstallBrowser } from './browser.ts'
 import { buildProduct } from './build/product-build.ts'
 import { root } from './tools.ts'
 
-/* Pictures of the public pages as they are, for the README and for whoever reviews a change of the look. */
+/* Screenshots of the public pages for the README and for design reviews. */
 
 const FOLDER = join(root, 'docs/screenshots')
 const LARGEST_BYTES = 150_000
@@ -17,7 +17,7 @@ const WIDTHS = [
   { width: 1280, height: 800 },
 ]
 
-/** The first two screenfuls, no larger than a repository should carry. */
+/** The first two screen heights as JPEG, compressed to the size limit. */
 async function picture(page: Page, screen: { width: number; height: number }): Promise<Buffer> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const clip = { x: 0, y: 0, width: screen.width, height: Math.min(height, 2 * screen.height) }
@@ -33,11 +33,11 @@ async function picture(page: Page, screen: { width: number; height: number }): P
   }
 }
 
-/** Every picture of the page, those further down too, is loaded, decoded and painted. */
+/** Waits until every picture of the page is loaded, decoded and painted. */
 async function settle(page: Page): Promise<void> {
-  // With its script come the pictures further down.
+  // Pictures below the fold load after hydration.
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-  // Asked for again and again: the rest of the catalogue comes after the page.
+  // In each poll, since more products are added after the page loads.
   await page.waitForFunction(() => {
     for (const image of document.images) {
       image.loading = 'eager'
@@ -46,7 +46,7 @@ async function settle(page: Page): Promise<void> {
     return [...document.images].every(image => image.complete && image.naturalWidth > 0)
   })
   await page.evaluate(async () => {
-    // What is far from the window is not painted: a picture of more than the window shows it too.
+    // Elements far from the viewport are not painted by default, but a full-page screenshot shows them.
     for (const element of document.querySelectorAll<HTMLElement>('*'))
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
     await Promise.all([...document.images].map(image => image.decode()))
@@ -69,7 +69,7 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
   for (const viewport of WIDTHS) {
     mkdirSync(join(FOLDER, String(viewport.width)), { recursive: true })
     const context = await browser.newContext({ viewport, locale: 'en-IN', reducedMotion: 'reduce' })
-    // The map is somebody else's: the page shows its own drawing instead.
+    // Blocks the external map: the page shows its own drawing instead.
     await context.route('https://www.openstreetmap.org/**', route =>
       route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
     )

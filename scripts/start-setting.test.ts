@@ -11,13 +11,13 @@ describe('what npm start fills an empty catalogue with', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('the sample, when nobody says otherwise', () => {
+  test('the sample by default', () => {
     expect(seedSetting(folder, {})).toBe('sample')
     writeFileSync(join(folder, '.env'), 'PORT=8080\nSEED=\n')
     expect(seedSetting(folder, { SEED: '' })).toBe('sample')
   })
 
-  test('what .env says, and before it what the environment says', () => {
+  test('the environment first, then .env', () => {
     const beside = join(folder, 'version')
     writeFileSync(join(folder, 'chekku.env'), 'SEED=none\n')
     expect(seedSetting(beside, {})).toBe('none')

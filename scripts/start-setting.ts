@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 
-/** A setting that is needed before the server reads them: from the environment, `folder`'s `.env`, or `chekku.env` beside it. */
+/**
+ * A setting that is read before the server starts: from the environment, `folder`'s `.env`, or `chekku.env` beside it.
+ */
 export function startSetting(
   name: string,
   folder: string,
@@ -13,6 +15,6 @@ export function startSetting(
   return [environment[name], ...given].find(value => value)
 }
 
-/** SEED, `sample` by default: a first try-out shows a catalogue. */
+/** SEED, by default `sample`, so that a trial shows a catalogue. */
 export const seedSetting = (folder: string, environment: NodeJS.ProcessEnv): string =>
   startSetting('SEED', folder, environment) ?? 'sample'

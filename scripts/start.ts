@@ -21,5 +21,5 @@ if (!isProductBuilt()) {
 
 endWithNpm()
 
-// In this process, which then has the server's signals and exit code.
+// In this process, so that signals and the exit code are the server's.
 await import(pathToFileURL(serverProgram).href)

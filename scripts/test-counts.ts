@@ -28,12 +28,15 @@ export function vitestCounts(report: VitestReport): TestCounts {
   }
 }
 
-/** Counts of Playwright's JSON report; a test that passes only sometimes has not passed. */
+/** Counts of Playwright's JSON report; a flaky test counts as failed. */
 export function playwrightCounts({ stats }: PlaywrightReport): TestCounts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
 }
 
-/** Counts of a report, with its exit code: a suite that did not load, a dead runner and a run without tests are failures. */
+/**
+ * Counts of a report and an exit code: a suite that did not load, a crashed runner and a run without tests are
+ * failures.
+ */
 export function settleCounts(reported: TestCounts | undefined, exitCode: number): TestCounts {
   if (!reported) return oneFailure
   const ranNothing = reported.passed + reported.failed === 0
@@ -41,7 +44,7 @@ export function settleCounts(reported: TestCounts | undefined, exitCode: number)
   return reported
 }
 
-/** A step without tests of its own (format, types, build) is one test, by its exit code. */
+/** A step without tests (format, types, build) counts as one test, by its exit code. */
 export function checkCounts(exitCode: number): TestCounts {
   return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0 } : oneFailure
 }

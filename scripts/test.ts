@@ -21,7 +21,7 @@ import {
 import { root, runTool, runWithoutStackTrace } from './tools.ts'
 
 const nothing: TestCounts = { passed: 0, failed: 0, skipped: 0 }
-/** Arguments behind the part go to the runner: a file, a `-g pattern`. */
+/** Further arguments go to the runner: a file, a `-g pattern`. */
 const [part, ...runnerArguments] = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'chekku-test-'))
 
@@ -31,7 +31,7 @@ interface Step {
   work: () => Promise<TestCounts>
 }
 
-/** A step that is one test by itself. */
+/** A step that counts as one test. */
 const check = (code: () => Promise<number>) => async () => checkCounts(await code())
 
 async function vitest(name: string, args: readonly string[] = [], env = process.env): Promise<TestCounts> {
@@ -69,7 +69,7 @@ async function browserJourneys(): Promise<TestCounts> {
   return settleCounts(report && playwrightCounts(report), code)
 }
 
-/** The resilience programs for `--quick`. Lists run in parallel, except those that fill disks: the programs mostly wait. */
+/** The resilience programs for `--quick`. The lists run in parallel, since the programs mostly wait. */
 const quickResilience = [['kill', 'power-cut', 'disk'], ['database'], ['fuzz', 'wire']]
 
 async function resilience(): Promise<TestCounts> {
@@ -77,7 +77,7 @@ async function resilience(): Promise<TestCounts> {
   return checkCounts(codes.every(code => code === 0) ? 0 : 1)
 }
 
-/** Runs programs one after another, and prints their output at the end. */
+/** Runs programs one after another and prints their output at the end. */
 async function resilienceWith(names: readonly string[]): Promise<number | null> {
   const program = join(root, 'resilience/run.ts')
   const child = spawn(process.execPath, [program, ...names, '--quick'], {

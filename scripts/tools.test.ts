@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { root } from './tools.ts'
 
-/** What a run of a program by one of the runners prints, and its exit code. */
+/** The output and exit code of a program under one of the runners. */
 function runBy(runner: 'runQuietly' | 'runWithoutStackTrace', program: string) {
   const script = `
     import { ${runner} } from './scripts/tools.ts'
@@ -27,7 +27,7 @@ test('a quiet run prints nothing when all is well, and everything when it is not
   expect(printed.split('\n').filter(Boolean).sort()).toEqual(['170 lines', 'a warning'])
 })
 
-test('tests that pass may print what they like, and no stack trace', () => {
+test('passing tests may print anything but a stack trace', () => {
   const plain = "console.log('   at 12:30:15 all was well'); console.error('a warning')"
   expect(runBy('runWithoutStackTrace', plain)).toEqual({
     status: 0,
@@ -47,7 +47,7 @@ test('tests that pass may print what they like, and no stack trace', () => {
   }
 })
 
-test('tests that fail may show where, and keep their exit code', () => {
+test('failing tests may print a stack trace and keep their exit code', () => {
   const { status, stderr } = runBy(
     'runWithoutStackTrace',
     'console.error(new Error("lost")); process.exitCode = 3',

@@ -9,7 +9,7 @@ import { stripVTControlCharacters } from 'node:util'
 /** The repository's root folder. */
 export const root = join(import.meta.dirname, '..')
 
-/** The script of a package's command, to run with this Node: it needs no PATH and no shell. */
+/** The script of a package's command, to run with this Node without PATH or a shell. */
 export function toolPath(packageName: string, command = packageName): string {
   const folder = join(root, 'node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
@@ -25,7 +25,7 @@ export interface RunOptions {
   env?: NodeJS.ProcessEnv
 }
 
-/** Runs a program in this terminal; resolves to its exit code, 1 for a signal. SIGTERM is passed on. */
+/** Runs a program in this terminal; resolves to its exit code, 1 for a signal. Passes SIGTERM on. */
 export function run(program: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
@@ -56,7 +56,7 @@ export async function runQuietly(
   return code ?? 1
 }
 
-/** A line of a stack trace, also inside a log line, where a line feed is written as \n. */
+/** A line of a stack trace, also within a log line, where a line feed is written as \n. */
 const stackFrame = /(?:^|\\n) {2,}at .*\D:\d+:\d+/
 
 /** Like `run`, for tests: a printed stack trace is a failure, whatever the exit code. */
@@ -80,7 +80,7 @@ export async function runWithoutStackTrace(
   return 1
 }
 
-/** The first stack frame of an output, which is read to its end. */
+/** The first stack frame in an output. Reads the output to its end. */
 async function firstFrame(output: Readable | null): Promise<string | undefined> {
   if (!output) return undefined
   let found: string | undefined
@@ -91,7 +91,7 @@ async function firstFrame(output: Readable | null): Promise<string | undefined> 
   return found
 }
 
-/** Runs a command of a package with this Node. */
+/** Runs a package's command with this Node. */
 export function runTool(
   packageName: string,
   command: string,

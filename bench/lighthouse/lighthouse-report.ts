@@ -1,20 +1,20 @@
 import type { Result } from 'lighthouse'
 import { median } from '../figures.ts'
 
-/** What must be 100 on every page; performance depends on the machine and is only written down. */
+/** Categories that must score 100 on every page; performance depends on the machine and is only recorded. */
 const held = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const
 
-/** Scores that are not 100 on purpose, by page: the visitor's own list is for no search engine. */
+/** Audits that may fail, by page: search engines must not index a visitor's own list. */
 const exempt: Record<string, readonly string[]> = { '/enquiry': ['is-crawlable'] }
 
-/** A page's address without what differs from one catalogue to the next. */
+/** A page's address without the ids and names of one catalogue. */
 export const maskedPath = (path: string) =>
   path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…').replace(/name=.*/, 'name=…')
 
 const scoreOf = ({ categories }: Result, name: string) => (categories[name]?.score ?? Number.NaN) * 100
 const numberOf = ({ audits }: Result, id: string) => audits[id]?.numericValue ?? Number.NaN
 
-/** The run whose performance is the middle one. */
+/** The run with the median performance. */
 export function medianRun(results: readonly Result[]): Result {
   const sorted = [...results].sort(
     (one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'),
@@ -24,7 +24,7 @@ export function medianRun(results: readonly Result[]): Result {
   return middle
 }
 
-/** The audits that cost a held category its 100. */
+/** Failed audits in the categories that must score 100. */
 export function faultsOf(path: string, { categories, audits }: Result): string[] {
   return held.flatMap(name => {
     const refs = categories[name]?.auditRefs ?? []
@@ -56,7 +56,7 @@ export function rowOf(path: string, results: readonly Result[], blocked: readonl
   return `| ${cells.join(' | ')} |`
 }
 
-/** Of a page that stays below 100: what its largest element is, and which tasks held the thread longest. */
+/** For a page below 100: the metrics that cost points, and the longest tasks. */
 export function causesOf(path: string, result: Result): string[] {
   if (scoreOf(result, 'performance') > 99.4) return []
   const tasks = itemsOf(result, 'long-tasks')
@@ -80,7 +80,7 @@ function itemsOf({ audits }: Result, id: string): Record<string, unknown>[] {
 const placeOf = (url: string) =>
   URL.canParse(url) ? new URL(url).pathname.replace(/-[\w-]{8}\.js$/, '.js') : url
 
-/** Where long tasks come from, by the name that Lighthouse gives to it, and what was tried against each. */
+/** Sources of long tasks by Lighthouse's name, and what was tried against each. */
 const tried = [
   '- *Unattributable* is the browser’s own work for a page: taking over a document, and frames that wait for the threads that draw them. Tried: what moves and the pictures further down wait until the page is there, cards far from the window are neither laid out nor painted, and Lighthouse itself stands behind the browser.',
   '- *A page’s address* is its parsing, its styles and its first layout. Tried: parts further down without script until somebody comes to them, a page that React puts down in portions, one small sheet of styles.',

@@ -14,9 +14,9 @@ import { causesOf, faultsOf, maskedPath, medianRun, report, rowOf } from './ligh
 import { ownBlocking } from './own-blocking.ts'
 
 /*
- * Lighthouse over every public page of the shop as it is deployed, with 1,000 products, as a telephone would see it:
- * `npm run lighthouse`, or some pages of it, which are only printed: `npm run lighthouse -- /products '/category/…'`.
- * LIGHTHOUSE_RUNS says how often each is looked at.
+ * Runs Lighthouse on every public page of the built shop with 1,000 products, emulating a telephone: `npm run
+ * lighthouse`, or only some pages, without a report: `npm run lighthouse -- /products '/category/…'`. LIGHTHOUSE_RUNS
+ * is the number of runs for each page.
  */
 
 const products = 1_000
@@ -36,7 +36,7 @@ async function fillUp(origin: string): Promise<void> {
     const fields = { name: `Jar number ${number}`, price: number, category: first?.category?._id }
     await write('POST', '/products', fields)
   }
-  // Lists begin with what was changed last: the sample's products, which have pictures, stand first again.
+  // Lists show the latest change first: updating the sample's products, which have pictures, moves them to the front.
   for (const { _id, name } of sample.reverse()) await write('PUT', `/products/${_id}`, { name })
 }
 
@@ -62,7 +62,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
 })
 const server = await startServer()
-// What looks stands behind what it looks at: reading a trace while it is made would take the browser's processor.
+// Lower priority than the browser: analysing a trace must not take the browser's processor time.
 setPriority(10)
 try {
   await fillUp(server.origin)
@@ -89,11 +89,11 @@ try {
   await server.stop()
 }
 
-/** What Lighthouse says of a page, each time that it looks, and how long the page's own work blocked it. */
+/** Lighthouse's results for a page, one for each run, and the blocking time of the page's own work. */
 async function lookAt(path: string): Promise<{ results: Result[]; blocked: number[] }> {
   const results: Result[] = []
   const blocked: number[] = []
-  // Pictures and compressed pages that the filling, or the first visit, has the server still make.
+  // Warm-up: generates the page's variants and compressed responses.
   await fetch(server.origin + path).then(answer => answer.arrayBuffer())
   while (results.length < runs) {
     await untilMachineIsQuiet()

@@ -15,13 +15,13 @@ const task = (fields: Partial<TimedEvent>) =>
   event('ThreadControllerImpl::RunTask', { ts: 200_000, ...fields })
 
 describe('ownBlocking', () => {
-  it('counts what a task takes of the processor beyond 50 ms on a telephone', () => {
+  it('counts the processor time of a task beyond 50 ms on a telephone', () => {
     expect(
       ownBlocking([paint, task({ dur: 20_000, tdur: 20_000 }), task({ dur: 10_000, tdur: 10_000 })]),
     ).toBe(30)
   })
 
-  it('leaves out what the thread waited for its turn', () => {
+  it('leaves out the time in which the thread waited for the processor', () => {
     expect(ownBlocking([paint, task({ dur: 500_000, tdur: 12_000 })])).toBe(0)
   })
 
@@ -35,7 +35,7 @@ describe('ownBlocking', () => {
     expect(ownBlocking([paint, ...others])).toBe(0)
   })
 
-  it('knows nothing of a page that was never painted', () => {
+  it('is NaN for a page that was never painted', () => {
     expect(ownBlocking([task({ dur: 90_000 })])).toBeNaN()
   })
 })

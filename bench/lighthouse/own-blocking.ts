@@ -1,4 +1,4 @@
-/** What is read here of an event of a browser's trace; times are microseconds. */
+/** The fields of a trace event that are used here; times in microseconds. */
 export interface TimedEvent {
   name: string
   ph: string
@@ -6,17 +6,17 @@ export interface TimedEvent {
   tid: number
   ts: number
   dur: number
-  /** The processor's time, without what the thread waited for its turn. */
+  /** Processor time. */
   tdur?: number
 }
 
-/** As Lighthouse has it: a telephone is so many times slower, and a task blocks by what is beyond so many milliseconds. */
+/** Lighthouse's throttling factor for a telephone, and its threshold of a long task. */
 const slowdown = 4
 const unnoticedMs = 50
 
 /**
- * For how many milliseconds a telephone's thread would be blocked after the first paint, by the processor's time that
- * the tasks took: Lighthouse's own figure goes by the clock, and grows with whatever else the machine does.
+ * Total blocking time after the first paint on an emulated telephone, by processor time. Lighthouse's own figure uses
+ * wall-clock time, which grows with other load on the machine.
  */
 export function ownBlocking(events: readonly TimedEvent[]): number {
   const painted = events.findLast(({ name }) => name === 'firstContentfulPaint')

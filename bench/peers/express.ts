@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import Database from 'better-sqlite3'
 import express from 'express'
 
-/** The API of a catalogue as tutorials build it: Express, better-sqlite3, a query a request. */
+/** A catalogue API as tutorials build it: Express and better-sqlite3, with a query for each request. */
 const database = new Database(process.argv[2] ?? '', { readonly: true })
 const list = database.prepare(
   'select * from products where deletion_id is null order by updated_at desc limit ? offset ?',

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BareResponse } from '../bare.ts'
 
-/** Nothing but `node:http`: sends the same status, headers and bytes that the shop sent, found by their address. */
+/** A plain `node:http` server that sends recorded responses by their address. */
 const answers = new Map(
   (JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as BareResponse[]).map(
     ({ path, status, headers, body }) => [path, { status, headers, body: Buffer.from(body, 'base64') }],

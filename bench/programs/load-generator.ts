@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import type { Load } from '../load.ts'
 
-/** Asks one address as fast as it can, as visitors of many addresses behind a proxy would; prints what came of it. */
+/** Requests one address as fast as it can, as clients of many addresses behind a proxy; prints the result. */
 const { url, headers, seconds, connections, visitors } = JSON.parse(process.argv[2] ?? '{}') as Load
 
 const requests = Array.from({ length: visitors }, (_, n) => ({

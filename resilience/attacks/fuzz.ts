@@ -20,7 +20,7 @@ import { longestFinding } from './longest.ts'
 
 const AT_ONCE = 8
 const ASKED_AT_ONCE = 150
-/** Signs the fuzzer out, or locks him out. */
+/** Calls that end the fuzzer's session or lock its account. */
 const LEFT_OUT = /\/auth\/(?:logout|login|password)|\/logout-others/
 const LEAK =
   /SQLITE|SqliteError|better-sqlite|node_modules|server\/src|\bat \w+ \(|\/tmp\/|select .+ from |insert into|violates .+ constraint/i
@@ -38,7 +38,7 @@ interface Seen {
   bad: string[]
 }
 
-/** What requests are made about: alive when they begin, and some of them will delete it. */
+/** The things that requests name. All exist at the start; some requests delete them. */
 interface Scene {
   ids: readonly string[]
   valid: Readonly<Record<string, unknown>>
@@ -67,7 +67,7 @@ async function makeScene(origin: string, token: string): Promise<Scene> {
   return { ids, valid: { ...valid, ids: products.map(({ _id }) => _id) }, category }
 }
 
-/** Every input of the API, at random and hostile. */
+/** Sends random and hostile input to every call of the API. */
 export async function fuzzFindings(isQuick: boolean): Promise<Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'chekku-fuzz-'))
   const shop = await startShop({ DATA_DIR: folder })
@@ -195,7 +195,7 @@ function pictureRequest(pictures: readonly Buffer[], token: string): RequestsOf 
     }))
 }
 
-/** Small ones of each format that is taken, and some that are not. */
+/** A small picture of each accepted format, and some of other formats. */
 function somePictures(): Promise<Buffer[]> {
   const picture = () =>
     sharp({
@@ -264,7 +264,7 @@ async function askOne(shop: Shop, { method, url, headers, body }: Asked, seen: S
   }
 }
 
-/** Products that the domain would not take back. */
+/** Stored products that the domain's definitions reject. */
 async function halfStored({ origin }: Shop, token: string): Promise<string[]> {
   const found: string[] = []
   for (let page = 1; ; page++) {

@@ -1,11 +1,11 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { administrator } from '../support/shop-process.ts'
 
-/** One try at signing in, from wherever on this machine: every address in 127.0.0.0/8 is its own. */
+/** One sign-in attempt, from any address in 127.0.0.0/8. */
 export interface Guess {
   email?: string
   password?: string
-  /** The address that the connection comes from. */
+  /** Source address of the connection. */
   from?: string
   headers?: Readonly<Record<string, string | string[]>>
 }
@@ -17,10 +17,10 @@ export interface Guessed {
   tookMs: number
 }
 
-/** Keeps connections open, so that a guess's time is not that of a new one. */
+/** Keeps connections open: connection set-up must not count in the response time. */
 const agent = new Agent({ keepAlive: true })
 
-/** Tries to sign in; the right e-mail with a wrong password unless something else is said. */
+/** Tries to sign in, with the right e-mail and a wrong password by default. */
 export function guess(origin: string, options: Guess = {}): Promise<Guessed> {
   const { email = administrator.email, password = 'a-wrong-password', from = '127.0.0.1' } = options
   const body = JSON.stringify({ email, password })
@@ -57,11 +57,11 @@ export function guess(origin: string, options: Guess = {}): Promise<Guessed> {
   })
 }
 
-/** The owner, who knows the password. */
+/** Signs in with the right password. */
 export const asOwner = (origin: string, options: Guess = {}) =>
   guess(origin, { password: administrator.password, ...options })
 
-/** Makes all of these guesses, so many at once; the answer is how many got which status. */
+/** Makes these guesses with limited concurrency; resolves to the count of each status. */
 export async function guessAll(
   origin: string,
   guesses: readonly Guess[],
@@ -79,7 +79,7 @@ export async function guessAll(
   return statuses
 }
 
-/** Statuses and how often each was, as a sentence's part. */
+/** The count of each status as part of a sentence. */
 export const saidOf = (statuses: ReadonlyMap<number, number>) =>
   [...statuses]
     .sort(([a], [b]) => a - b)

@@ -13,7 +13,7 @@ const says = (name: string, pattern: RegExp): Rule => ({
   holds: header => pattern.test(header(name)),
 })
 
-/** Of every answer of a shop behind TLS. */
+/** Rules for every response of a shop behind TLS. */
 const always: readonly Rule[] = [
   says('x-content-type-options', /^nosniff$/),
   says('content-security-policy', /frame-ancestors 'none'|sandbox/),
@@ -27,7 +27,7 @@ const always: readonly Rule[] = [
   },
 ]
 
-/** A page runs its own scripts alone, told by their hashes. */
+/** A page runs only its own scripts, which the policy names by hash. */
 const ofPages: readonly Rule[] = [
   {
     name: 'no unsafe script',
@@ -36,7 +36,7 @@ const ofPages: readonly Rule[] = [
   {
     name: 'a hash for each script in the page',
     holds: (header, text) => {
-      // Data in a script element is never run, and has no hash.
+      // Data in a script element is not run and needs no hash.
       const runs =
         /<script(?![^>]*\s(?:src=|type="(?:application\/ld\+json|text\/plain)"))[^>]*>([\s\S]*?)<\/script>/g
       const inline = [...text.matchAll(runs)]
@@ -56,7 +56,7 @@ const ofPages: readonly Rule[] = [
 
 const noStore = says('cache-control', /\bno-store\b/)
 
-/** The headers by which a browser defends the visitor, on every kind of address. */
+/** Security headers on every kind of address. */
 export async function headers(shop: Shop): Promise<Finding> {
   const token = await signIn(shop.origin)
   const products = await call<{ _id: string; image: string }[]>(shop.origin, token, 'GET', '/products')
@@ -90,7 +90,7 @@ export async function headers(shop: Shop): Promise<Finding> {
     ...others.map(path => [path, always, {}] as const),
     ...guarded.flatMap(path => [
       [path, [...always, noStore], bearer] as const,
-      // And refused without it, which no cache may keep either.
+      // The 401 without a token must not be cached either.
       [path, [...always, noStore], {}] as const,
     ]),
   ].map(([path, rules, sent]) => [path, rules, sent])

@@ -3,11 +3,11 @@ import type { Finding } from '../findings.ts'
 import { sendRaw } from '../support/raw-request.ts'
 import type { Shop } from '../support/shop-process.ts'
 
-/** Of the processor, over all threads, with connecting and logging. */
+/** Processor time over all threads, with connecting and logging. */
 const MOST_MS = 50
 const TRIES = 5
 
-/** Just below what Node takes of an address with all headers. */
+/** Just below Node's limit for the address and all headers. */
 const LONGEST = 15_000
 const LONGEST_PATH = 1_990
 const LONGEST_BODY = 1024 * 1024 - 100
@@ -24,7 +24,10 @@ const others = [
 ]
 const addresses = [...pages, ...calls, ...others]
 
-/** Over and over: letters, words, what separates, what is to be decoded, and what grows when it is normalised. */
+/**
+ * Repeated to fill a request: letters, words, separators, encoded characters, and characters that normalisation
+ * expands.
+ */
 const pieces = [
   'a',
   '/',
@@ -86,7 +89,7 @@ function request(
   return { said, text: `${head.join('\r\n')}\r\n\r\n${body}` }
 }
 
-/** Of every so many one, so that those of a quick run still are of every kind. */
+/** Every nth request; a quick run still sends some of each kind. */
 function longestRequests(isQuick: boolean): Request[] {
   const paths = pieces.flatMap(piece =>
     [LONGEST_PATH, LONGEST].flatMap(length =>
@@ -129,24 +132,24 @@ function longestRequests(isQuick: boolean): Request[] {
   return [...paths, ...queries, ...heads, ...bodies].filter((_, at) => at % every === 0)
 }
 
-/** Milliseconds of the processor that this process has used, over all of its threads. */
+/** Processor time of the process over all threads, in milliseconds. */
 function processorMs({ child }: Shop): number {
   const threads = `/proc/${child.pid}/task`
   const used = readdirSync(threads).map(thread => {
     try {
       return Number(readFileSync(`${threads}/${thread}/schedstat`, 'utf8').split(' ')[0])
     } catch {
-      // It has ended meanwhile.
+      // The process has ended.
       return 0
     }
   })
   return used.reduce((sum, one) => sum + one, 0) / 1e6
 }
 
-/** What anybody may send, as long as it may be, at every kind of address. */
+/** Sends the longest allowed input to every kind of address. */
 export async function longestFinding(shop: Shop, isQuick: boolean): Promise<Finding> {
   const requests = longestRequests(isQuick)
-  // What is made once, and compiled, is not the request's doing.
+  // Warm-up: one-time work and compilation must not count.
   for (const address of [...addresses, ...addresses])
     await sendRaw(shop.origin, request('', 'GET', address).text)
   const statuses = new Map<number, number>()
@@ -154,7 +157,7 @@ export async function longestFinding(shop: Shop, isQuick: boolean): Promise<Find
   let most = 0
   for (const { said, text } of requests) {
     let least = Number.POSITIVE_INFINITY
-    // The work of another moment, such as collecting garbage, may fall into one try.
+    // Other work, such as garbage collection, may fall into one attempt.
     for (let n = 0; n < TRIES && least > MOST_MS; n += 1) {
       const before = processorMs(shop)
       const answer = await sendRaw(shop.origin, text)

@@ -24,7 +24,7 @@ interface PngShape {
 }
 
 const channels = { 0: 1, 2: 3, 6: 4 }
-/** Where each pass of an interlaced PNG begins, and its steps: across and down. */
+/** Start and step of each pass of an interlaced PNG, across and down. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -35,7 +35,7 @@ const passes = [
   [0, 1, 1, 2],
 ] as const
 
-/** A whole and valid PNG of one colour, however large. */
+/** A complete, valid PNG of one colour, of any size. */
 function png(shape: PngShape, ...extra: Buffer[]): Buffer {
   const { width, height, depth, colour, isInterlaced = false } = shape
   const header = Buffer.alloc(13)
@@ -63,7 +63,7 @@ const small: PngShape = { width: 100, height: 100, depth: 8, colour: 2 }
 const blank = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#c83c28' }, limitInputPixels: false })
 
-/** Small files that claim, or unpack to, very much; and the dearest that are still allowed. */
+/** Small files that claim or unpack to very much, and the most expensive files that are still accepted. */
 export async function pictureBombs(): Promise<Sent[]> {
   const huge = await blank(10, 10).jpeg().toBuffer()
   huge.writeUInt32BE(60_000 * 2 ** 16 + 60_000, huge.indexOf(Buffer.from([0xff, 0xc0])) + 5)
@@ -97,7 +97,7 @@ export async function pictureBombs(): Promise<Sent[]> {
   ]
 }
 
-/** Just within what is taken, and as much work as it can be. */
+/** Pictures just within the limits that take the most work. */
 async function dearestAllowed(): Promise<Sent[]> {
   const most = { width: 8_000, height: 5_000 }
   return [
@@ -130,10 +130,10 @@ async function hugeGif(): Promise<Buffer> {
   return gif
 }
 
-/** Where the first frame begins: behind the header and the palette. */
+/** Offset of the first frame, after the header and the palette. */
 const frameOf = (gif: Buffer) => gif.indexOf(0x2c, 13 + 3 * 2 ** (((gif[10] ?? 0) & 7) + 1))
 
-/** One frame's blocks, again and again, each with a pause of its own. */
+/** Repeats the blocks of one frame, each with its own delay. */
 async function gifOfFrames(): Promise<Buffer> {
   const gif = await blank(100, 100).gif().toBuffer()
   const frame = gif.subarray(frameOf(gif), -1)

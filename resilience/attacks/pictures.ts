@@ -16,12 +16,12 @@ import { type Shop, signIn, startShop } from '../support/shop-process.ts'
 import { pictureBombs } from './picture-bombs.ts'
 
 const LONGEST_SIDE = 2_560
-/** What the server gives a request in all. */
+/** The server's time limit for a request. */
 const ANSWER_WITHIN_MS = 60_000
 const READ_WITHIN_MS = 2_000
-/** Of all reads. */
+/** Share of all reads. */
 const MOST_BUSY = 0.01
-/** Of the server and of the process that decodes for it. */
+/** Memory of the server and its image worker. */
 const MOST_SERVER = 512 * 1024 * 1024
 const MOST_IMAGE_WORKER = 1024 * 1024 * 1024
 const AT_ONCE = 20
@@ -31,11 +31,11 @@ interface Outcome {
   sent: Sent
   status: number
   tookMs: number
-  /** What is wrong with the answer or with what was stored; undefined where nothing is. */
+  /** What is wrong with the response or the stored picture. */
   wrong?: string
 }
 
-/** Files that are no pictures, or more than pictures, or far too large ones, while visitors go on reading. */
+/** Uploads broken, disguised and oversized pictures while visitors read. */
 export async function pictureFindings(isQuick: boolean): Promise<Finding[]> {
   const bombs = await pictureBombs()
   const others: [string, readonly Sent[]][] = [
@@ -80,7 +80,7 @@ async function attacked(name: string, all: readonly Sent[], atOnce: number): Pro
 interface Reads {
   times: number
   failed: number
-  /** Told at once to come again in a second: what the shop says when the machine has no time for another page. */
+  /** Reads that the overloaded shop answered at once with 503. */
   busy: number
   p99Ms: number
 }
@@ -115,7 +115,7 @@ function findingOf(
       most.imageWorker < MOST_IMAGE_WORKER &&
       read.times > 0 &&
       read.failed === 0 &&
-      // One may be just the one in a short run.
+      // In a short run a single 503 may exceed the share.
       read.busy <= Math.max(1, read.times * MOST_BUSY) &&
       read.p99Ms < READ_WITHIN_MS,
   }
@@ -141,7 +141,7 @@ async function send(shop: Shop, token: string, category: string, sent: Sent): Pr
   return { ...outcome, ...(wrong !== undefined && { wrong }) }
 }
 
-/** An empty file is no picture at all, and the product has none. */
+/** An empty file counts as no picture: the product gets none. */
 const isNoFile = ({ bytes }: Sent) => bytes.length === 0
 
 function refusedWrong(_sent: Sent, status: number, text: string): string | undefined {
@@ -150,7 +150,7 @@ function refusedWrong(_sent: Sent, status: number, text: string): string | undef
   return LEAK.test(text) ? `a leak: ${text}` : undefined
 }
 
-/** What is stored must be a picture and nothing else, whoever asks for it. */
+/** Checks that what is stored is a picture without anything hidden in it. */
 async function storedWrong({ origin }: Shop, sent: Sent, text: string): Promise<string | undefined> {
   const { image } = (JSON.parse(text) as { data: { image: string } }).data
   if (isNoFile(sent)) return image === '' ? undefined : 'a picture of nothing'
@@ -173,7 +173,7 @@ async function storedWrong({ origin }: Shop, sent: Sent, text: string): Promise<
   return undefined
 }
 
-/** What visitors do all the while. */
+/** Reads pages as visitors do until it is stopped. */
 function keepReading(shop: Shop) {
   const took: number[] = []
   let failed = 0
@@ -183,7 +183,7 @@ function keepReading(shop: Shop) {
   const reader = async (number: number) => {
     for (let turn = number; !isOver; turn++) {
       const began = performance.now()
-      // A page of its own now and then, so that not all of them are kept ones.
+      // Every seventh page has a new address, which no cache holds.
       const path = turn % 7 === 0 ? `/products?search=oil${turn}` : paths[turn % paths.length]
       const answer = await fetch(`${shop.origin}${path}`).catch(() => undefined)
       await answer?.arrayBuffer()
@@ -209,7 +209,7 @@ function keepReading(shop: Shop) {
   }
 }
 
-/** The most that the shop's own processes had, of which there is one, for pictures. */
+/** Records the peak memory of the shop's child processes, of which the image worker is the only one. */
 function watchMemory({ child }: Shop) {
   let most = 0
   const watch = setInterval(() => {
@@ -228,7 +228,7 @@ function childrenOf(pid: number | undefined): string[] {
     try {
       return readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean)
     } catch {
-      // The thread ended while we looked.
+      // The thread has ended.
       return []
     }
   })
@@ -238,7 +238,7 @@ function peakOf(pid: string): number {
   try {
     return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
   } catch {
-    // The process ended while we looked.
+    // The process has ended.
     return 0
   }
 }

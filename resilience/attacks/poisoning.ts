@@ -7,13 +7,13 @@ const evil = 'evil-marker.example'
 
 interface Attempt {
   path: string
-  /** As they go over the wire; where none is a Host, the shop's own is added. */
+  /** Raw headers; the shop's own Host is added where none is among them. */
   headers: readonly string[]
   method?: string
   body?: string
 }
 
-/** Nothing of these is in the address, so that no cache on the way tells the answer from any other. */
+/** Headers and bodies that are not part of a cache key. */
 const unkeyed: readonly (readonly string[])[] = [
   [`Host: ${evil}`],
   [`Host: ${evil}:1`, `X-Forwarded-Host: ${evil}`],
@@ -44,7 +44,7 @@ const paths = [
   '/llms.txt',
 ] as const
 
-/** In the address, and nothing that the page reads. */
+/** Query parameters that the page does not read. */
 const queries: readonly Attempt[] = [
   `/?utm_source=${evil}`,
   `/products?${evil}=1`,
@@ -59,7 +59,7 @@ const methods: readonly Attempt[] = [
   { path: '/', headers: [], method: 'HEAD' },
   { path: '/api/products', headers: [], method: 'HEAD' },
   { path: '/products', headers: [], method: 'OPTIONS' },
-  // A GET with a body, which some programs read and no cache does.
+  // A GET with a body: some programs read it, no cache does.
   {
     path: '/products',
     headers: ['Content-Type: application/x-www-form-urlencoded'],
@@ -67,7 +67,7 @@ const methods: readonly Attempt[] = [
   },
 ]
 
-/** What an attacker adds to a request must not stand in what the next visitor is shown, nor in what a cache would keep. */
+/** An attacker's headers and parameters must not show in another visitor's response or in a cacheable one. */
 export async function poisoning(shop: Shop, where: string): Promise<Finding> {
   const attempts: Attempt[] = [
     ...paths.flatMap(path => unkeyed.map(headers => ({ path, headers }))),
@@ -132,7 +132,7 @@ const elsewhere = [
   `http://${evil}/favicon.ico`,
 ]
 
-/** Nobody is led to another site, whatever an address or a header says. */
+/** No address and no header redirects a visitor to another site. */
 export async function redirects(shop: Shop): Promise<Finding> {
   const wrong: string[] = []
   const headers = [[], [`Host: ${evil}`], [`X-Forwarded-Host: ${evil}`, 'X-Forwarded-Proto: http']]

@@ -1,17 +1,17 @@
 import { describedOperations, type Operation } from '../support/hostile-input.ts'
 import { call, makeCategory } from '../support/ledger.ts'
 
-/** Ends the scanner's session, or takes away what it is about. */
+/** Calls that end the scanner's session or delete what it works on. */
 const LEFT_OUT = /\/auth\/(?:logout|updatepassword)|\/logout-others/
 
-/** A call as a scanner is given it. */
+/** A call in the scanner's input. */
 export interface Target {
   method: string
   url: string
   body?: string
 }
 
-/** What each field holds in a request that is right, so that the scanner gets past the checks. */
+/** Valid values by field: a request must pass validation to get further. */
 const valid: Readonly<Record<string, unknown>> = {
   email: 'owner@resilience.example',
   password: 'not-the-password',
@@ -30,7 +30,7 @@ const valid: Readonly<Record<string, unknown>> = {
   showInNav: 'true',
 }
 
-/** Each call of the API that takes something, with every parameter that it has, on things that are there. */
+/** Every call of the API that has input, with all of its parameters, for existing things. */
 export async function targetsOf(origin: string, token: string): Promise<Target[]> {
   const operations = (await describedOperations(origin)).filter(
     ({ path, method }) => !LEFT_OUT.test(path) && method !== 'HEAD',
@@ -38,7 +38,7 @@ export async function targetsOf(origin: string, token: string): Promise<Target[]
   const category = await makeCategory(origin, token)
   const targets: Target[] = []
   for (const operation of operations) {
-    // Each call has something of its own: some of them delete it.
+    // One thing for each call, since some calls delete it.
     const id = await idFor(origin, token, operation.path, category)
     const ids = [await makeProduct(origin, token, category)]
     targets.push(targetOf(origin, operation, { ...valid, category, ids }, id))
@@ -75,7 +75,7 @@ function targetOf(
   id: string,
 ): Target {
   const { method, query } = operation
-  // A star is sqlmap's mark for a place in the path.
+  // `*` marks the place in the path where sqlmap injects.
   const path = operation.path.replace(/\{\w+\}/, `${id}*`)
   const search = query.map(name => `${name}=${encodeURIComponent(String(values[name] ?? '1'))}`).join('&')
   const fields = operation.fields.filter(name => values[name] !== undefined)

@@ -13,12 +13,12 @@ import { type Target, targetsOf } from './scanned-calls.ts'
 const SCANS_AT_ONCE = 3
 const LIMIT_MS = 60 * 60_000
 
-/** What wapiti says and what is no hole, with the reason. */
+/** Findings of wapiti that are no vulnerabilities, each with the reason. */
 const notHoles: readonly (readonly [RegExp, string])[] = [
   [/X-XSS-Protection is not set/, 'no browser reads it any more, and where one did it opened holes'],
 ]
 
-/** Debian's scanners at the depth that they have of themselves; they are no part of the quick run. */
+/** Runs Debian's scanners at their default depth; not part of the quick run. */
 export async function scannerFindings(isQuick: boolean): Promise<Finding[]> {
   if (isQuick) return []
   const why = whyNotInstalled()
@@ -26,7 +26,7 @@ export async function scannerFindings(isQuick: boolean): Promise<Finding[]> {
   return Promise.all([onShopOfItsOwn(crawled), onShopOfItsOwn(injected)])
 }
 
-/** What the one writes must not become what the other reads. */
+/** Runs a scan on a fresh shop, where it meets no data of another scan. */
 async function onShopOfItsOwn(scan: (shop: Shop, folder: string) => Promise<Finding>): Promise<Finding> {
   const folder = mkdtempSync(join(tmpdir(), 'chekku-scanners-'))
   const shop = await startShop({
@@ -51,11 +51,11 @@ const promiseOf = (name: string) => `Debian’s ${name} finds nothing at its def
 const packages: readonly { name: string; test: readonly [string, ...string[]] }[] = [
   { name: 'wapiti', test: ['which', 'wapiti'] },
   { name: 'sqlmap', test: ['which', 'sqlmap'] },
-  // wapiti says that it reads Brotli, and without this it reads nothing of such a page.
+  // wapiti accepts Brotli, but cannot read it without this package.
   { name: 'python3-brotli', test: ['python3', '-c', 'import brotli'] },
 ]
 
-/** Installs what is missing where this machine lets us; the answer is why it did not. */
+/** Installs missing programs if it can; returns the reason if it cannot. */
 function whyNotInstalled(): string | undefined {
   const missing = packages
     .filter(({ test: [program, ...args] }) => !runs(program, args))
@@ -74,7 +74,7 @@ function runs(program: string, args: readonly string[], env = process.env): bool
   return status === 0
 }
 
-/** What a program printed, whatever its exit code. */
+/** Resolves to a program's output, whatever its exit code. */
 function printedBy(program: string, args: readonly string[]): Promise<string> {
   return new Promise(resolve => {
     const options = { timeout: LIMIT_MS, maxBuffer: 256 * 1024 * 1024 }
@@ -91,7 +91,7 @@ interface WapitiReport {
   infos: { version: string; crawled_pages_nbr?: number }
 }
 
-/** wapiti reads the site from its first page and attacks all that it finds there. */
+/** wapiti crawls the site from the home page and attacks every page it finds. */
 async function crawled(shop: Shop, folder: string): Promise<Finding> {
   const report = join(folder, 'wapiti.json')
   const kept = join(folder, 'wapiti')
@@ -125,7 +125,7 @@ async function crawled(shop: Shop, folder: string): Promise<Finding> {
   }
 }
 
-/** Something of everything that a page can show: more of the same is only more of the same for a crawler. */
+/** Adds one of everything that a page can show. */
 async function fillShop({ origin }: Shop): Promise<void> {
   const token = await signIn(origin)
   const category = await makeCategory(origin, token)
@@ -147,7 +147,7 @@ async function fillShop({ origin }: Shop): Promise<void> {
   await send('/gallery', { title: 'The press', category: 'Press room', isPopular: 'true' })
 }
 
-/** Each call of the API, with every parameter that it has. */
+/** sqlmap attacks each call of the API in every parameter. */
 async function injected(shop: Shop, folder: string): Promise<Finding> {
   const token = await signIn(shop.origin)
   const proxy = await startScatteringProxy(shop)
@@ -158,7 +158,7 @@ async function injected(shop: Shop, folder: string): Promise<Finding> {
     for (const [index, target] of next) {
       const printed = await printedBy('sqlmap', [
         ...['-u', target.url, '--method', target.method, '--batch', '--flush-session'],
-        // Answers like any other here: a wrong id is not found, too many wrong passwords are too many.
+        // Expected statuses: wrong ids give 404, too many wrong passwords 429.
         ...['--ignore-code', '401,404,409,429'],
         ...['--disable-coloring', '--output-dir', join(folder, `sqlmap-${index}`)],
         ...['--headers', `Authorization: Bearer ${token}\nContent-Type: application/json`],

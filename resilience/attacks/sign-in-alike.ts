@@ -6,15 +6,15 @@ import { createShopClock } from '../support/shop-clock.ts'
 import { administrator, startShop } from '../support/shop-process.ts'
 import { type Guessed, guess } from './guesser.ts'
 
-/** Below the budget of an account; then an hour passes. */
+/** Below the limit of an account; the next round is an hour later. */
 const GUESSES_AN_HOUR = 40
 const HOUR_MS = 61 * 60_000
-/** As long as the real one, at the same place. */
+/** As long as the administrator's e-mail, and different in the same place. */
 const nobody = 'nobdy@resilience.example'
-/** Of an answer's headers, what differs between any two. */
+/** Headers that differ in every response. */
 const OWN_OF_EACH = /^(?:date|x-request-id)$/
 
-/** An account that exists and one that doesn't, guessed at by turns from ever new addresses. */
+/** Compares responses to wrong passwords for an existing and an unknown account, by turns, each from a new address. */
 export async function alikeFinding(samples: number): Promise<Finding> {
   const folder = mkdtempSync(join(tmpdir(), 'chekku-alike-'))
   const clock = createShopClock(folder)
@@ -30,7 +30,7 @@ export async function alikeFinding(samples: number): Promise<Finding> {
       const address = `198.51.${known.length >> 8}.${known.length & 255}`
       into.push(await guess(shop.origin, { email, headers: { 'x-forwarded-for': address } }))
     }
-    // Before anything is measured, both ways were gone.
+    // Warm-up of both code paths.
     for (const email of [administrator.email, nobody, administrator.email, nobody]) await ask(email, [])
     while (known.length < samples) {
       if (known.length % GUESSES_AN_HOUR === 0) clock.pass(HOUR_MS)
@@ -57,7 +57,7 @@ function findingOf(
   const spread = Math.max(a.spread, b.spread)
   const share = shareSlower(known, unknown)
   const error = Math.sqrt((2 * samples + 1) / (12 * samples * samples))
-  // Where nothing tells them apart it is a half; five standard errors, and never less than a tenth.
+  // Indistinguishable samples give one half. The margin is five standard errors, at least a tenth.
   const margin = Math.max(0.1, 5 * error)
   return {
     promise: 'An account that exists and one that does not are told apart neither by bytes nor by time',
@@ -77,7 +77,7 @@ function findingOf(
   }
 }
 
-/** All of an answer that could tell one account from another. */
+/** Everything but the time that could tell the accounts apart. */
 function shapeOf({ status, headers, text }: Guessed): string {
   const kept = Object.entries(headers).filter(([name]) => !OWN_OF_EACH.test(name))
   return `${status} ${JSON.stringify(kept)} ${text}`
@@ -91,7 +91,7 @@ function quartiles(sorted: readonly number[]): { median: number; spread: number 
   return { median: at(0.5), spread: at(0.75) - at(0.25) }
 }
 
-/** In which share of all pairs the one is slower: the statistic of Mann and Whitney. */
+/** The share of pairs in which the first is slower (Mann-Whitney U). */
 function shareSlower(ones: readonly number[], others: readonly number[]): number {
   let slower = 0
   for (const one of ones) for (const other of others) if (one > other) slower++

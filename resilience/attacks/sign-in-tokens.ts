@@ -14,18 +14,18 @@ interface Scene {
   folder: string
   shop: Shop
   clock: ShopClock
-  /** Every token and password that was handed out or typed. */
+  /** Every token and password of the run. */
   secrets: Set<string>
   password: string
 }
 
 interface Death {
   of: string
-  /** Whether it lived before and not after; what else must hold is in it too. */
+  /** Whether the token was valid before and not after, and all else that must hold. */
   isRight: boolean
 }
 
-/** Tokens end when they should, and stand nowhere in the clear. */
+/** Tokens expire and are revoked in time, and none is stored or logged in plain text. */
 export async function tokenFindings(): Promise<Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'chekku-tokens-'))
   const clock = createShopClock(folder)
@@ -73,7 +73,7 @@ const withToken = (token: string) => ({
   'content-type': 'application/json',
 })
 
-/** 401 for reads and for writes alike. */
+/** Whether both reads and writes get 401. */
 async function isDead({ shop }: Scene, token: string): Promise<boolean> {
   const calls: [string, string, string?][] = [
     ['GET', '/auth/me'],
@@ -136,7 +136,7 @@ async function byNewPassword(scene: Scene): Promise<Death> {
 async function byIdleness(scene: Scene): Promise<Death> {
   const token = await signIn(scene)
   scene.clock.pass(6.9 * DAY_MS)
-  // Looking whether it is still there is no use of it.
+  // The session ping does not count as use.
   const isThere = (await ask(scene.shop, token, 'GET', '/auth/session-ping')) === 200
   scene.clock.pass(0.2 * DAY_MS)
   return { of: '7 days without use (the clock moved on)', isRight: isThere && (await isDead(scene, token)) }
@@ -178,7 +178,7 @@ async function byDisabling(scene: Scene): Promise<Death> {
   }
 }
 
-/** Words that must not be found anywhere either. */
+/** Sends wrong passwords, which must not be stored or logged either. */
 async function wrongTries({ shop, secrets }: Scene): Promise<void> {
   for (const password of ['tried-and-wrong-1', 'tried-and-wrong-2']) {
     secrets.add(password)
@@ -189,7 +189,7 @@ async function wrongTries({ shop, secrets }: Scene): Promise<void> {
   await ask(shop, invented, 'GET', '/auth/me')
 }
 
-/** Looks for every secret, in each way it could be written, in every file of the shop and in all that it printed. */
+/** Searches the shop's files and output for every secret, in every encoding. */
 async function inTheClear({ folder, shop, secrets }: Scene): Promise<Finding> {
   await ask(shop, '', 'GET', '/health')
   const files = filesIn(folder).map(file => ({ name: file, bytes: readFileSync(file) }))

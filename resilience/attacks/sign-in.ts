@@ -11,7 +11,7 @@ const OWNER_WITHIN_MS = 3_000
 /** From the rulings on sign-in. */
 const MOST = { accountAndAddress: 5, address: 20, account: 50 }
 
-/** Guessing passwords, telling accounts apart, and tokens that should be dead. */
+/** Password guessing, account enumeration, and tokens that must be invalid. */
 export async function signInFindings(isQuick: boolean): Promise<Finding[]> {
   const times = isQuick ? 80 : 400
   return [
@@ -30,7 +30,7 @@ interface Attack {
   name: string
   settings: Record<string, string>
   guesses: readonly Guess[]
-  /** Guesses that may be let through. */
+  /** How many guesses may be checked. */
   most: number
   owner: Guess
 }
@@ -39,7 +39,7 @@ const list = (times: number, one: (index: number) => Guess) =>
   Array.from({ length: times }, (_, at) => one(at))
 const somewhere = (index: number) => `127.${1 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`
 
-/** All of them the owner's e-mail. */
+/** Spellings of the owner's e-mail. */
 const spellings = [
   administrator.email,
   administrator.email.toUpperCase(),
@@ -89,7 +89,7 @@ function invented(times: number): Attack {
 
 const behindProxy = { TRUST_PROXY: '127.0.0.1' }
 const ownersPlace = '203.0.113.7'
-/** What a proxy sends on: what the client wrote, and behind it where the client is. */
+/** X-Forwarded-For as a proxy sends it: the client's own value, then the client's address. */
 const proxied = (written: string, from: string) => ({
   headers: { 'x-forwarded-for': written === '' ? from : `${written}, ${from}` },
 })
@@ -101,7 +101,7 @@ function chained(times: number): Attack {
     () => proxied(`${ownersPlace}, 127.0.0.1`, '192.0.2.1'),
     index => proxied(`unknown, _hidden, ${index}, ;`, '192.0.2.1'),
     index => proxied('x'.repeat(index), '192.0.2.1'),
-    // Past the proxy, which is the only one to be believed.
+    // Directly, from an address that is no trusted proxy.
     () => ({ ...proxied('', ownersPlace), from: '127.0.0.9' }),
   ]
   return {
@@ -157,7 +157,7 @@ function sprayed(times: number): Attack {
   }
 }
 
-/** However it is guessed, only so many guesses count, and the owner gets in from where she was before. */
+/** The limits hold for every way of guessing, and the owner can sign in from her usual address. */
 async function held({ name, settings, guesses, most, owner }: Attack): Promise<Finding> {
   return withShop(settings, async ({ origin }) => {
     const before = await asOwner(origin, owner)
@@ -181,7 +181,7 @@ async function held({ name, settings, guesses, most, owner }: Attack): Promise<F
   })
 }
 
-/** Guesses from ever new addresses at ever new accounts, which no budget holds: they must not fill the line before the owner. */
+/** Guesses from new addresses at new accounts reach no limit; they must not keep the owner out of the sign-in queue. */
 async function flooded(forMs: number): Promise<Finding> {
   return withShop({}, async ({ origin }) => {
     await asOwner(origin)

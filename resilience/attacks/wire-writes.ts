@@ -11,7 +11,7 @@ const names = async ({ origin }: Shop) =>
     ({ name }) => name,
   )
 
-/** A write without a token, in every way in which its address can be written. */
+/** A write without a token, with every spelling of its address. */
 export async function spellings(shop: Shop): Promise<Finding> {
   const token = await signIn(shop.origin)
   const id = await makeCategory(shop.origin, token)
@@ -70,7 +70,7 @@ export async function spellings(shop: Shop): Promise<Finding> {
 }
 
 interface Typed {
-  /** Lines of the head. */
+  /** Header lines. */
   type: readonly string[]
   body: string
   isTaken?: boolean
@@ -81,7 +81,7 @@ const part = (boundary: string, name: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="name"\r\n\r\n${name}\r\n--${boundary}--\r\n`
 const type = (value: string) => [`Content-Type: ${value}`]
 
-/** Bodies that say to be something else: what is not JSON or a form in multipart is read by no guess. */
+/** Bodies with a misleading content type: only JSON and multipart forms are parsed. */
 const typed: readonly Typed[] = [
   { type: type('application/json'), body: json('Right'), isTaken: true },
   { type: type('Application/JSON; charset=UTF-8'), body: json('Right'), isTaken: true },
@@ -124,7 +124,7 @@ const typed: readonly Typed[] = [
   { type: [...type('application/json'), 'Transfer-Encoding: gzip, chunked'], body: json('Wrong') },
 ]
 
-/** Content types with tricks, with an administrator's token: only what is said plainly is read. */
+/** Tricky content types with an administrator's token: only plain ones are parsed. */
 export async function contentTypes(shop: Shop): Promise<Finding> {
   const token = await signIn(shop.origin)
   const before = (await names(shop)).length

@@ -10,11 +10,11 @@ import { contentTypes, spellings } from './wire-writes.ts'
 
 const LEAK = /SQLITE|node_modules|server\/src|\bat \w+ \(|root:x:0:0/
 
-/** What is sent byte by byte, past every client library: each must be refused, or answered as what it is. */
+/** A raw request that must be refused, or answered for what it is. */
 interface Trick {
   name: string
   sent: string
-  /** Statuses of the answers, in order; more answers than this are a smuggled request. */
+  /** Allowed statuses of each response; an additional response is a smuggled request. */
   allowed: readonly (readonly number[])[]
 }
 
@@ -129,12 +129,12 @@ function addresses(): Trick[] {
   ]
 }
 
-/** Requests that no client library would send, and answers that must not depend on what an attacker adds. */
+/** Raw requests that no client library sends, and responses that an attacker tries to influence. */
 export async function wireFindings(): Promise<Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'chekku-wire-'))
   const settings = { SEED: 'sample', PUBLIC_ORIGIN: 'https://shop.example' }
   const shop = await startShop({ ...settings, DATA_DIR: join(folder, 'alone') })
-  // Here what a proxy says is believed, and what is said comes from an attacker through it.
+  // This shop trusts a proxy that passes on an attacker's headers.
   const behindProxy = await startShop({
     ...settings,
     DATA_DIR: join(folder, 'behind'),
@@ -178,7 +178,7 @@ async function tricks(shop: Shop, promise: string, list: readonly Trick[]): Prom
   }
 }
 
-/** A method that is only said in a header or a field is none. */
+/** Method overrides in a header or a field are ignored. */
 async function overrides({ origin }: Shop): Promise<Finding> {
   const token = await signIn(origin)
   const count = async () =>

@@ -9,11 +9,11 @@ import { createMovedClock, type MovedClock } from '../support/moved-clock.ts'
 import { type Shop, signIn, startShop } from '../support/shop-process.ts'
 
 const DAYS = 30
-/** How long a session lasts without use: by its end the server says what time it has. */
+/** Idle timeout of a session. */
 const IDLE_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Where the clock is put, one after the other, and whether the shop is started anew there. */
+/** Clock offsets in order, and whether the shop restarts with each. */
 const moves = [
   { days: -DAYS, isNewStart: false },
   { days: 0, isNewStart: false },
@@ -24,7 +24,7 @@ const moves = [
   { days: 0, isNewStart: true },
 ] as const
 
-/** A clock that is a month wrong, and right again, under a shop that runs and under one that starts. */
+/** A clock that is off by a month, and corrected, under a running and a starting shop. */
 export async function clockFindings(isQuick: boolean): Promise<Finding[]> {
   const clock = createMovedClock()
   if (typeof clock === 'string') return [notShown(promiseOf('SQLite and PostgreSQL'), clock)]
@@ -92,7 +92,7 @@ async function moved(
   }
 }
 
-/** After a move the session of before must have ended: it is too old, or of a future that no clock can vouch for. */
+/** After a move the earlier session must be invalid: it is expired, or dated in the future. */
 async function lookAt({ origin }: Shop, days: number, before: string, seen: Seen): Promise<void> {
   const { status } = await fetch(`${origin}/api/auth/me`, { headers: { authorization: `Bearer ${before}` } })
   if (status === 401) seen.refused++
@@ -107,7 +107,7 @@ async function lookAt({ origin }: Shop, days: number, before: string, seen: Seen
   })
 }
 
-/** Two products, a change of the first with the version that is known, and the same create again by its key. */
+/** Creates two products, updates the first by its version, and repeats the create with the same idempotency key. */
 async function writeAndCompare({ ask }: ApiClient, seen: Seen): Promise<void> {
   const { data: category } = await ask<Stored>('POST', '/categories', { body: { name: randomUUID() } })
   const make = (name: string, key: string) =>
@@ -128,7 +128,7 @@ async function writeAndCompare({ ask }: ApiClient, seen: Seen): Promise<void> {
   seen.writes += 4
 }
 
-/** What was written last is the first of the list of products and of the activity log. */
+/** The latest write is first in the product list and in the audit log. */
 async function expectFirst(ask: Ask, { _id }: Stored, seen: Seen): Promise<void> {
   const { data: list } = await ask<Stored[]>('GET', '/products?limit=1')
   if (list[0]?._id !== _id) seen.wrong.push('what was written last is not the first of the list')

@@ -14,7 +14,7 @@ const ANSWER_WITHIN_MS = 8_000
 const HEALED_WITHIN_MS = 5_000
 const KEPT_PAGES = ['/', '/products'] as const
 
-/** A database that somebody else holds, that is gone, or that does not answer. */
+/** A database that is locked, gone, or does not respond. */
 export async function databaseFindings(isQuick: boolean): Promise<Finding[]> {
   const awayMs = isQuick ? 1_500 : 30_000
   const findings = [await heldFile(awayMs)]
@@ -176,7 +176,7 @@ async function readAll({ origin }: Shop): Promise<void> {
   for (const path of KEPT_PAGES) await (await fetch(origin + path)).arrayBuffer()
 }
 
-/** A line to PostgreSQL that can be cut, or go silent. */
+/** A proxy to PostgreSQL that can close or stall its connections. */
 async function startProxy(target: URL) {
   const sockets = new Set<Socket>()
   let mode: 'accept' | 'refuse' | 'hold' = 'accept'
@@ -220,12 +220,12 @@ async function startProxy(target: URL) {
   }
 }
 
-/** Sends a signal to every process of the PostgreSQL server that listens on this address. */
+/** Sends a signal to every process of the PostgreSQL server at this address. */
 function signalPostgres(url: string, signal: 'STOP' | 'CONT'): void {
   const port = new URL(url).port
   const postmaster = processes().find(({ command }) => command.includes(`port=${port}`))?.pid
   if (postmaster === undefined) throw new Error(`No PostgreSQL server has port ${port}`)
-  // First the one that starts the others, so that none is started meanwhile.
+  // The postmaster first, since it starts the others.
   send(postmaster, signal)
   for (const { pid, parent } of processes()) if (parent === postmaster) send(pid, signal)
 }
@@ -234,7 +234,7 @@ function send(pid: number, signal: 'STOP' | 'CONT'): void {
   try {
     process.kill(pid, `SIG${signal}`)
   } catch (error) {
-    // It ended while we looked.
+    // The process has ended.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
@@ -248,7 +248,7 @@ function processes(): { pid: number; parent: number; command: string }[] {
         const parent = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1])
         return [{ pid: Number(name), parent, command }]
       } catch {
-        // It ended while we looked.
+        // The process has ended.
         return []
       }
     })

@@ -11,9 +11,8 @@ import { call } from '../support/ledger.ts'
 import { administrator, signIn } from '../support/shop-process.ts'
 
 /*
- * Where the engine is not Docker's, or its machine needs more to be said: CONTAINER_ENGINE ("podman --runtime runc"),
- * CONTAINER_BUILD_OPTIONS and CONTAINER_RUN_OPTIONS; CONTAINER_BASE says what the Dockerfile's base image is, where it is
- * not the official one.
+ * CONTAINER_ENGINE names another engine than Docker ("podman --runtime runc"); CONTAINER_BUILD_OPTIONS and
+ * CONTAINER_RUN_OPTIONS add options, and CONTAINER_BASE replaces the Dockerfile's base image.
  */
 const words = (name: string, fallback = '') =>
   (process.env[name] ?? fallback).split(' ').filter(word => word !== '')
@@ -23,7 +22,7 @@ const image = 'chekku-resilience'
 const READY_LIMIT_MS = 60_000
 const BUILD_LIMIT_MS = 20 * 60_000
 
-/** The image is built, run and replaced, the unit and the packages are looked at; no part of the quick run. */
+/** Builds, runs and replaces the image, and checks the unit and the packages; not part of the quick run. */
 export async function deploymentFindings(isQuick: boolean): Promise<Finding[]> {
   if (isQuick) return []
   return [await container(), unit(), knownHoles()]
@@ -39,7 +38,7 @@ async function container(): Promise<Finding> {
   }
   await inEngine(['build', ...words('CONTAINER_BUILD_OPTIONS'), '-f', 'deploy/Dockerfile', '-t', image, '.'])
   const volume = mkdtempSync(join(tmpdir(), 'chekku-volume-'))
-  // The volume belongs to the user of the image.
+  // The image's user owns the volume.
   spawnSync('chown', ['1000:1000', volume])
   try {
     const first = await inContainer(volume, writeProduct)
@@ -115,7 +114,7 @@ async function inContainer<Seen>(
   }
 }
 
-/** Its id. */
+/** Resolves to the new product's id. */
 async function writeProduct(origin: string): Promise<string> {
   const token = await signIn(origin)
   const category = await call<{ _id: string }>(origin, token, 'POST', '/categories', {
@@ -148,7 +147,7 @@ async function inEngine(args: readonly string[]): Promise<string> {
   return stdout
 }
 
-/** The unit as systemd reads it, with this folder in place of the one where it is installed. */
+/** The unit as systemd reads it, with this folder as its installation. */
 function unit(): Finding {
   const promise = 'systemd reads the unit without a complaint, and finds little that it leaves open'
   const folder = mkdtempSync(join(tmpdir(), 'chekku-unit-'))

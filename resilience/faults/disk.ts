@@ -12,7 +12,7 @@ const promises = {
   readOnly: 'A disk that turns read-only: writes are refused with a sentence and store nothing, reads go on',
 } as const
 
-/** A disk with no room left, and one that cannot be written. */
+/** A full disk, and a read-only one. */
 export async function diskFindings(): Promise<Finding[]> {
   const why = whyNoSmallDisk()
   if (why !== undefined) return [notShown(promises.full, why), notShown(promises.readOnly, why)]
@@ -89,7 +89,7 @@ async function readOnlyDisk({ disk, shop, token, ledger }: Scene): Promise<Findi
   }
 }
 
-/** Writes until this many were refused; a thousand at most. */
+/** Writes until `wanted` writes are refused, a thousand times at most. */
 async function refusedWrites(
   origin: string,
   token: string,

@@ -5,12 +5,12 @@ import type { ApiClient, Ask } from '../support/api-client.ts'
 import { photograph } from '../support/photograph.ts'
 import { administrator } from '../support/shop-process.ts'
 
-/** How soon a visitor of any process sees what was written through another. */
+/** How soon a write through one process shows in the others. */
 const SEEN_WITHIN_MS = 1_000
 
 export interface Scene {
   client: ApiClient
-  /** Every process by its own address, past what stands before them. */
+  /** The address of each process, without the proxy. */
   processes: readonly string[]
 }
 
@@ -24,7 +24,7 @@ interface Stored {
 
 export type Journey = (scene: Scene) => Promise<void>
 
-/** Every thing that is done through the API; each call goes to another process than the one before it. */
+/** Everything that the API does; each call goes to another process than the last. */
 export const journeys: Readonly<Record<string, Journey>> = {
   'a session': aSession,
   'wrong passwords': wrongPasswords,
@@ -57,7 +57,7 @@ async function isEverywhere({ client, processes }: Scene, token: string, status:
   for (const at of processes) await client.ask('GET', '/auth/me', { token, at, status })
 }
 
-/** A visitor, who has no token and is shown cached pages, sees it at every process. */
+/** Visitors, who get cached pages, see the change at every process. */
 async function isSeenByVisitors({ client, processes }: Scene, path: string, text: string): Promise<void> {
   const until = performance.now() + SEEN_WITHIN_MS
   client.asked.add(`GET /api${path}`)
@@ -83,7 +83,7 @@ async function aSession(scene: Scene) {
   await ask('GET', '/ready', { token: null })
 }
 
-/** Five may be wrong: the sixth is refused by every process, also by those that saw none of them. */
+/** Five wrong passwords are allowed: every process refuses the sixth, also those that served none of the five. */
 async function wrongPasswords({ client: { ask }, processes }: Scene) {
   const body = { email: `stranger-${randomUUID()}@resilience.example`, password: 'not the right one' }
   for (let wrong = 0; wrong < 5; wrong++) {

@@ -11,10 +11,10 @@ import { type Shop, signIn, startShop } from '../support/shop-process.ts'
 
 const WRITERS = 4
 const READY_WITHIN_MS = 3_000
-/** The quick part runs beside whatever a machine has to do: there it says how long it took, and only much longer is wrong. */
+/** The quick part runs on a busy machine, so its time limits are this many times longer. */
 const QUICK_FACTOR = 5
 
-/** `kill -9` at random moments under concurrent writers with pictures, on both databases. */
+/** `kill -9` at random moments under concurrent writes with pictures, on both databases. */
 export async function killFindings(isQuick: boolean): Promise<Finding[]> {
   return [
     await killsOnSqlite(isQuick ? 4 : 500, READY_WITHIN_MS * (isQuick ? QUICK_FACTOR : 1)),
@@ -60,7 +60,7 @@ interface Seen {
   lost: string[]
   torn: string[]
   pictures: number
-  /** Of each start after a kill, in milliseconds. */
+  /** Start-up times after each kill, in milliseconds. */
   starts: number[]
 }
 
@@ -85,7 +85,7 @@ async function killAgainAndAgain(settings: Record<string, string>, times: number
   async function writeUntilKilled({ origin, kill }: Shop): Promise<void> {
     const writers = Array.from({ length: WRITERS }, () => ledger.write(origin, token))
     await ledger.acknowledgedMore(randomInt(1, 20))
-    // And then anywhere in the middle of the next ones.
+    // A random moment within the next writes.
     await after(randomInt(30))
     await kill()
     await Promise.all(writers)
@@ -106,7 +106,7 @@ function isWhole({ lost, torn, starts }: Seen, readyWithinMs: number): boolean {
   return lost.length === 0 && torn.length === 0 && starts.every(ms => ms < readyWithinMs)
 }
 
-/** What SQLite itself finds wrong with the file. */
+/** Problems that SQLite's integrity check finds in the file. */
 export function fileProblems(file: string): string[] {
   const handle = new BetterSqlite(file)
   try {

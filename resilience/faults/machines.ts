@@ -14,7 +14,7 @@ import { readReplicaFindings } from './read-replica.ts'
 const PROCESSES = 3
 const WRITERS = 6
 
-/** Three processes on one PostgreSQL behind a proxy, as on three machines; and one with a replica for its reads. */
+/** Three processes on one PostgreSQL behind a proxy, and a process that reads from a replica. */
 export async function machinesFindings(isQuick: boolean): Promise<Finding[]> {
   const postgres = await startPostgres()
   const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort))
@@ -42,7 +42,7 @@ async function allJourneys(processes: readonly Shop[], origin: string, rounds: n
   const failed: string[] = []
   for (let round = 0; round < rounds; round++) {
     for (const [name, journey] of Object.entries(journeys)) {
-      // The sign-in limits are looked at once: the address that went too far may not go on.
+      // Sign-in limits are tested in the first round only, since the address stays locked.
       if (name === 'wrong passwords' && round > 0) continue
       await journey({ client, processes: origins }).catch((error: unknown) => {
         failed.push(`${name}: ${error instanceof Error ? error.message : error}`)
@@ -77,7 +77,7 @@ async function killedInTheMiddle(
       await writers.acknowledgedMore(randomInt(1, 30))
       const index = randomInt(processes.length)
       await processes[index]?.kill()
-      // The two that are left go on alone for a while.
+      // The remaining two processes serve alone for a while.
       await writers.acknowledgedMore(20)
       const { port } = new URL(processes[index]?.origin ?? '')
       processes[index] = await start(port)

@@ -18,14 +18,14 @@ import { startPostgres } from '../../server/testing/start-postgres.ts'
 import type { Finding } from '../findings.ts'
 import { startShop } from '../support/shop-process.ts'
 
-/** Where empty databases of one kind come from, and what the server is told to find one. */
+/** Creates empty databases of one kind, with the server's settings for each. */
 interface Places {
   name: string
   empty(): Promise<DatabaseOptions>
   settings(options: DatabaseOptions): Record<string, string>
 }
 
-/** Tables that are changed by a new version while everything goes wrong. */
+/** Migrations that are interrupted or run at the same time. */
 export async function migrationsFindings(isQuick: boolean): Promise<Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'chekku-migrations-'))
   const postgres = await startPostgres()
@@ -69,7 +69,7 @@ function postgresPlaces(server: string): Places {
   }
 }
 
-/** In this process after each statement of each migration; the whole run kills a process there too. */
+/** Fails after each statement of each migration in this process; the full run also kills a process there. */
 async function brokenOff({ name, empty }: Places, isQuick: boolean): Promise<Finding> {
   const shapes = await shapesOf(await empty())
   const seen: Record<'failed' | 'killed', BrokenOff> = {

@@ -14,7 +14,7 @@ const ADMITTED_P99_MS = 500
 const AT_ONCE = 256
 const TOO_MANY = 4
 
-/** More than it can do, by people who are many, slow, or rude. */
+/** More requests than the shop can serve: many clients, slow ones, and abusive ones. */
 export async function overloadFindings(isQuick: boolean): Promise<Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'chekku-overload-'))
   const shop = await startShop({ DATA_DIR: folder, SEED: 'sample' })
@@ -62,7 +62,7 @@ async function slowSenders(shop: Shop, count: number): Promise<Finding> {
   const visit = await visits(shop, 50)
   clearInterval(drip)
   for (const socket of sockets) socket.destroy()
-  // Who comes as all of them end at once counts too.
+  // Visitors of the last moment count too.
   const last = await visits(shop, 1, { atOnce: 1 })
   const p99Ms = Math.max(visit.p99Ms, last.p99Ms)
   return found(
@@ -91,7 +91,7 @@ async function slowReaders(shop: Shop, count: number): Promise<Finding> {
   })
 }
 
-/** Where visitors go: cached pages, or each a page that nobody has asked for before. */
+/** Cached pages, or pages that were never requested before. */
 const keptPages = (visit: number) => (visit % 2 ? '/' : '/products')
 const newPages = (visit: number) => `/products?q=oil${visit}`
 
@@ -105,7 +105,7 @@ async function manyAtOnce(shop: Shop, count: number): Promise<Finding> {
 }
 
 async function moreThanCanBeMade(shop: Shop, seconds: number): Promise<Finding> {
-  // What it can do: as many at once as it makes at once, so that nobody is refused.
+  // Throughput without load shedding: as many concurrent requests as the shop renders at once.
   const alone = await visits(shop, 200, { atOnce: 4, pathOf: visit => newPages(-visit) })
   const perSecond = Math.ceil(alone.perSecond * TOO_MANY)
   const count = perSecond * seconds
@@ -146,7 +146,7 @@ async function endUnderLoad(shop: Shop): Promise<Finding> {
   const writers = Array.from({ length: 4 }, () => ledger.write(shop.origin, token))
   await ledger.acknowledgedMore(5)
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
-  // Each a page of its own, so that none is cached; with the first answer all of them have long been accepted.
+  // Distinct pages, none of them cached; the first response shows that all connections are accepted.
   const open = Array.from({ length: 32 }, (_, index) =>
     answerOf(`${shop.origin}/products?q=oil${index}`, agent),
   )
@@ -165,7 +165,7 @@ async function endUnderLoad(shop: Shop): Promise<Finding> {
   }
 }
 
-/** How a request ended: `reset` when it was sent and never answered whole. */
+/** How a request ended: `reset` when it was sent without a complete response. */
 function answerOf(url: string, agent: Agent): Promise<'answered' | 'refused' | 'reset'> {
   return new Promise(resolve => {
     const request = get(url, { agent }, answer => {
@@ -173,7 +173,7 @@ function answerOf(url: string, agent: Agent): Promise<'answered' | 'refused' | '
       answer.on('end', () => resolve(answer.complete ? 'answered' : 'reset'))
       answer.on('error', () => resolve('reset'))
     })
-    // No connection was made: nothing was begun that could be lost.
+    // Refused: no connection was made.
     request.on('error', error =>
       resolve('code' in error && error.code === 'ECONNREFUSED' ? 'refused' : 'reset'),
     )
@@ -183,23 +183,23 @@ function answerOf(url: string, agent: Agent): Promise<'answered' | 'refused' | '
 interface Visits {
   statuses: Map<number, number>
   failed: number
-  /** Of what was answered 200. */
+  /** Of 200 responses. */
   p99Ms: number
-  /** Of what was refused; undefined where nothing was. */
+  /** Of refusals; undefined where there are none. */
   refusedP99Ms: number | undefined
-  /** Whether each refusal said when to come again. */
+  /** Whether each refusal has a Retry-After. */
   isTold: boolean
   perSecond: number
 }
 
 interface VisitOptions {
   atOnce?: number
-  /** How many come, whoever is still there; without it each comes again at once. */
+  /** Arrival rate, independent of responses; by default each visitor returns at once. */
   perSecond?: number
   pathOf?: (visit: number) => string
 }
 
-/** Visitors over connections of their own. What they are sent is counted and not unpacked, to leave the shop its processor. */
+/** Visitors with a connection each. Responses are not decompressed, to leave the processor to the shop. */
 async function visits(
   { origin }: Shop,
   count: number,
@@ -248,7 +248,7 @@ interface Visited {
   retryAfter: string | undefined
 }
 
-/** The answer once it is there to its last byte; undefined where it never came. */
+/** The complete response; undefined where the connection failed. */
 function visited(url: string, agent: Agent): Promise<Visited | undefined> {
   return new Promise(resolve => {
     const request = get(url, { agent, headers: { 'accept-encoding': 'br' } }, answer => {
@@ -285,7 +285,7 @@ async function connections({ origin }: Shop, count: number): Promise<Socket[]> {
   const sockets: Socket[] = []
   for (let made = 0; made < count; made += 100) {
     const some = Array.from({ length: Math.min(100, count - made) }, () => connect(Number(port), '127.0.0.1'))
-    // The shop may end a rude connection: that is its right.
+    // The shop may close an abusive connection.
     for (const socket of some) socket.on('error', () => socket.destroy())
     await Promise.all(some.map(socket => once(socket, 'connect')))
     sockets.push(...some)

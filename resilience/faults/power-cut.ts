@@ -10,7 +10,7 @@ import { fileProblems } from './kill.ts'
 const WRITERS = 4
 const promise = 'Nothing acknowledged is lost and nothing is torn when the power goes'
 
-/** The power goes: what is on the disk at that moment is mounted and opened again. */
+/** A power cut: the shop starts on a copy of what the disk holds at that moment. */
 export async function powerCutFindings(isQuick: boolean): Promise<Finding[]> {
   const why = whyNoSmallDisk()
   if (why !== undefined) return [notShown(promise, why)]

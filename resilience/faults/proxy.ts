@@ -13,7 +13,7 @@ import { type Shop, signIn, startShop } from '../support/shop-process.ts'
 
 const PAGES = ['/', '/products', '/gallery', '/api/products', '/api/categories'] as const
 const UP_WITHIN_MS = 20_000
-/** Caddy asks each replica every two seconds, and would leave it out a moment later. */
+/** Caddy checks the health of each replica every two seconds. */
 const LEFT_OUT_AFTER_MS = 6_000
 const ANSWER_WITHIN_MS = 8_000
 
@@ -22,7 +22,7 @@ const awayPromise =
 const gonePromise =
   'Behind the proxy that is shipped, a replica that is killed or started again fails no read'
 
-/** `deploy/Caddyfile` in a real Caddy, before two processes on a real PostgreSQL, both of the system's packages. */
+/** A real Caddy with `deploy/Caddyfile` before two processes on a real PostgreSQL, both from the system's packages. */
 export async function proxyFindings(isQuick: boolean): Promise<Finding[]> {
   if (isQuick) return []
   const caddy = findOrInstall('caddy', '/usr/{,local/}bin/caddy')
@@ -55,7 +55,7 @@ interface Proxy {
   stop(): Promise<void>
 }
 
-/** The file as it is shipped, with the replicas' and its own address in place of the containers'. */
+/** The shipped file with local addresses in place of the containers'. */
 async function startCaddy(caddy: string, shops: readonly Shop[]): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'chekku-caddy-'))
   const shipped = readFileSync(join(root, 'deploy/Caddyfile'), 'utf8')
@@ -157,7 +157,7 @@ interface Answer {
   tookMs: number
 }
 
-/** Visitors who come one after the other for so long, and at least until `work` is done. */
+/** Visits one after another for this time, and at least until `work` is done. */
 async function visitFor(origin: string, ms: number, work: () => Promise<void>): Promise<Answer[]> {
   const answers: Answer[] = []
   const end = performance.now() + ms
@@ -173,7 +173,7 @@ async function visitFor(origin: string, ms: number, work: () => Promise<void>): 
   return answers
 }
 
-/** Status 0 where there was no answer. */
+/** Status 0 means no response. */
 async function visit(url: string, request: RequestInit = {}): Promise<Answer> {
   const from = performance.now()
   try {

@@ -5,7 +5,7 @@ import type { Finding } from '../findings.ts'
 import { call, makeCategory } from '../support/ledger.ts'
 import { type Shop, signIn, startShop } from '../support/shop-process.ts'
 
-/** PostgreSQL brings its counts up to date when a connection rests. */
+/** PostgreSQL updates its statistics when a connection is idle. */
 const COUNTED_WITHIN_MS = 20_000
 
 interface Seen {
@@ -15,7 +15,7 @@ interface Seen {
   failed: string[]
 }
 
-/** Whole processes whose visitors' reads go to a streaming replica that lags, stands still and dies. */
+/** Server processes that read from a streaming replica which lags, stalls and fails. */
 export async function readReplicaFindings(isQuick: boolean): Promise<Finding[]> {
   const servers = await startPostgresPair()
   const settings = { DATABASE_URL: servers.url, DATABASE_READ_URL: servers.standby.url }
@@ -33,7 +33,7 @@ export async function readReplicaFindings(isQuick: boolean): Promise<Finding[]> 
   }
 }
 
-/** Writes through one process, and at once reads there as a visitor, a page that nobody has asked for before too. */
+/** Writes through one process and reads there at once as a visitor, also a page that is not cached. */
 async function writeAndRead(shops: readonly Shop[], times: number): Promise<Seen> {
   const [shop] = shops
   if (!shop) throw new Error('There is no process')
@@ -48,7 +48,7 @@ async function writeAndRead(shops: readonly Shop[], times: number): Promise<Seen
     seen.writes++
     const paths = [`/api/products/${_id}`, `/api/products?search=${encodeURIComponent(name)}`]
     for (const path of paths) await lookFor(seen, shop.origin + path, name)
-    // A read that no write came before: whatever is up to date may answer.
+    // A read without a preceding write may come from any database that is up to date.
     for (const { origin } of shops) {
       await after(60)
       await lookFor(seen, `${origin}/api/products?search=${encodeURIComponent(name)}&page=1&limit=${n + 1}`)
@@ -153,7 +153,7 @@ async function onServer(url: string, statement: string): Promise<Record<string, 
   }
 }
 
-/** How often this server looked into its products, by index or not. */
+/** How often PostgreSQL scanned the products, by index or not. */
 async function scans(url: string): Promise<number> {
   const [row] = await onServer(
     url,

@@ -10,9 +10,9 @@ import { type Shop, signIn, startShop } from '../support/shop-process.ts'
 
 const WRITERS = 2
 const VISITORS = 4
-/** What a page or an answer of a working day is asked for; after `=` comes another word each time. */
+/** Requests of a working day; a path that ends in `=` gets a new word each time. */
 const PATHS = ['/', '/products', '/products?q=', '/gallery', '/api/products?search=', '/api/nav-config']
-/** What memory may grow by in an hour before it counts as growth: half of the smallest machine in half a week. */
+/** Allowed growth of memory in an hour: half of the smallest machine in half a week. */
 const MOST_MEGABYTES_AN_HOUR = 24
 const MOST_DESCRIPTORS_AN_HOUR = 4
 
@@ -26,12 +26,12 @@ interface Sample {
 
 interface Visits {
   answered: number
-  /** 503: told to come again, as on a machine that has other things to do. */
+  /** 503 responses: the machine was busy. */
   refused: number
   failed: number
 }
 
-/** Half an hour of a busy day; what it holds at the end is what it held when it was warm. */
+/** Half an hour of a busy day; the shop must not hold more at the end than after its warm-up. */
 export async function soakFindings(isQuick: boolean): Promise<Finding[]> {
   const forMs = isQuick ? 60_000 : 30 * 60_000
   const folder = mkdtempSync(join(tmpdir(), 'chekku-soak-'))
@@ -39,7 +39,7 @@ export async function soakFindings(isQuick: boolean): Promise<Finding[]> {
   const shop = await startShop({ DATA_DIR: folder, TMPDIR: temporary, ...inspected })
   try {
     const { samples, work } = await soaked(shop, temporary, forMs)
-    // The first third fills what is kept and warms what compiles.
+    // The first third fills the caches and compiles the code.
     const warm = samples.slice(Math.floor(samples.length / 3))
     const slopes = {
       megabytes: slopeOf(warm, 'megabytes'),
@@ -55,7 +55,7 @@ export async function soakFindings(isQuick: boolean): Promise<Finding[]> {
         provoked: `${WRITERS} writers with pictures and ${VISITORS} visitors without a pause for ${forMs / 60_000} minutes; slopes over the last two thirds, garbage collected before each look`,
         times: work.answered + work.writes,
         seen: `${work.answered} visits (${work.refused} more told to come again, ${work.failed} failed), ${work.writes} writes, ${lost.length + torn.length} lost or torn; memory ${figure(slopes.megabytes)} MB an hour, ${figure(last?.megabytes)} MB at the end, most ${figure(shop.memory().most / 2 ** 20)} MB; of it held by the program ${figure(slopes.held)} MB an hour, ${figure(last?.held)} MB at the end; descriptors ${figure(slopes.descriptors)} an hour, ${last?.descriptors} at the end; temporary files ${figure(slopes.files)} an hour, ${last?.files} at the end`,
-        // A minute is too short for a slope: what the quick part shows is that the work is done.
+        // A minute is too short for a slope: the quick part only shows that requests are served.
         holds:
           work.failed === 0 &&
           lost.length + torn.length === 0 &&
@@ -113,7 +113,7 @@ async function visit(origin: string, isOver: () => boolean, visits: Visits): Pro
   }
 }
 
-/** By least squares: how much more of it there is after an hour. */
+/** Growth in an hour by least squares. */
 function slopeOf(samples: readonly Sample[], of: 'megabytes' | 'held' | 'descriptors' | 'files'): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [middle, height] = [mean(samples.map(({ hours }) => hours)), mean(samples.map(sample => sample[of]))]

@@ -23,7 +23,7 @@ const link = (path: string) => `a[href="${path}"]`
 const headingIs = (name: string) =>
   `document.querySelector('h1')?.textContent.replace(/\\s+/g, ' ').trim() === ${quoted(name)}`
 
-/** One after another in one browser; the last ends the shop. */
+/** In order, in one browser; the last one stops the shop. */
 const journeys: readonly Journey[] = [
   {
     promise: 'In WebKit a visitor finds a product and orders it by a message',
@@ -42,7 +42,7 @@ const journeys: readonly Journey[] = [
   },
 ]
 
-/** The main journeys in the browser that telephones of Apple have, which only Debian's driver starts here. */
+/** The main journeys in WebKit, the engine of Safari, started by Debian's driver. */
 export async function webKitFindings(): Promise<Finding[]> {
   const why = whyNoWebKit()
   if (why !== undefined) return journeys.map(({ promise }) => notShown(promise, why))

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 export interface Asked {
   body?: FormData | object
   headers?: Record<string, string>
-  /** Whose call it is; nobody's with null. */
+  /** The caller's token; null sends none. */
   token?: string | null
-  /** Goes to this process, and not to the next in turn. */
+  /** Origin of one process, instead of the next in turn. */
   at?: string
-  /** What it must be answered with; a success where it is not said. */
+  /** Expected status; any success by default. */
   status?: number
 }
 
@@ -15,7 +15,7 @@ export interface Answered<Data> {
   status: number
   data: Data
   headers: Headers
-  /** The whole body, where it is JSON. */
+  /** Parsed, if it is JSON. */
   body: { message?: string; token?: string; pagination?: { total: number } }
 }
 
@@ -24,11 +24,11 @@ export type Ask = <Data = unknown>(method: string, path: string, asked?: Asked) 
 export interface ApiClient {
   ask: Ask
   token: string
-  /** `PUT /api/products/some-id`, each once. */
+  /** The distinct calls, such as `PUT /api/products/some-id`. */
   asked: Set<string>
 }
 
-/** Calls the API as its clients do, and notes what was called; a wrong status is an error that says what was answered. */
+/** Calls the API as its clients do and records the calls; throws on an unexpected status. */
 export function createApiClient(origin: string, token: string): ApiClient {
   const client: ApiClient = {
     token,
@@ -56,7 +56,7 @@ export function createApiClient(origin: string, token: string): ApiClient {
   return client
 }
 
-/** The operations of the description that were called. */
+/** The described operations that were called. */
 export function coveredOperations<Operation extends { method: string; path: string }>(
   operations: readonly Operation[],
   asked: ReadonlySet<string>,

@@ -1,13 +1,13 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Shop } from './shop-process.ts'
 
-/** To be among the settings of the shop whose memory is looked at. */
+/** Settings for a shop whose memory is measured. */
 export const inspected = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
 export interface CollectedMemory {
-  /** What the program still holds, in bytes: objects, and buffers outside of the heap. */
+  /** Bytes in live objects, and in buffers outside the heap. */
   held: number
-  /** Of the whole process, in bytes. */
+  /** Resident bytes of the process. */
   resident: number
 }
 
@@ -17,8 +17,7 @@ interface Answer {
 }
 
 /**
- * Looks at the memory of a running shop with its garbage collected, by its debugger: what is left of a leak is told from
- * what only waits for its collection.
+ * Measures a running shop's memory after a garbage collection through its debugger: what remains is in use or leaked.
  */
 export async function createMemoryProbe(shop: Shop) {
   const address = /Debugger listening on (ws:\S+)/.exec(shop.output())?.[1]
@@ -47,7 +46,7 @@ export async function createMemoryProbe(shop: Shop) {
   return {
     async look(): Promise<CollectedMemory> {
       await ask('HeapProfiler.collectGarbage')
-      // Buffers are given back after their objects.
+      // Buffers are freed after their objects.
       await after(200)
       await ask('HeapProfiler.collectGarbage')
       const expression = 'JSON.stringify(process.memoryUsage())'

@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { freePort } from '../../scripts/local-port.ts'
 
-/** A PostgreSQL server of the system's package, with a folder and a port of its own. */
+/** A PostgreSQL server of the system's package with its own folder and port. */
 export interface DebianPostgres {
   url: string
   version: string
   start(): void
-  /** As when it is stopped in a hurry: every connection ends. */
+  /** Stops it in immediate mode: every connection ends. */
   stop(): void
   remove(): void
 }
 
-/** `initdb` is the program of that name; what belongs to it stands beside it. */
+/** `initdb` is the path of that program; the others are in the same folder. */
 export async function startDebianPostgres(initdb: string): Promise<DebianPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'chekku-debian-'))
   const data = join(folder, 'data')
   const port = await freePort()
-  // It refuses to run as root: then as the user that owns nothing.
+  // PostgreSQL refuses to run as root: then it runs as `nobody`.
   const isRoot = process.getuid?.() === 0
   if (isRoot) execFileSync('chown', ['nobody', folder])
   const asOwner = isRoot ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups'] : ['env']

@@ -5,8 +5,8 @@ import { aptCommand } from '../../scripts/browser.ts'
 const INSTALL_LIMIT_MS = 300_000
 
 /**
- * The path of a program that a package of Debian brings, installed where it is not there; undefined where that can't be.
- * `pattern` is where the package puts it.
+ * The path of a program of a Debian package, installed if it is missing; undefined if it cannot be installed. `pattern`
+ * matches its installed path.
  */
 export function findOrInstall(packageName: string, pattern: string): string | undefined {
   const find = () => globSync(pattern).findLast(path => existsSync(path))

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 
-/** The part of the API's own description that requests are made from. */
+/** An operation of the API's description, as far as it is used here. */
 export interface Operation {
   method: string
-  /** As the description writes it: `/api/products/{id}`. */
+  /** Path template: `/api/products/{id}`. */
   path: string
   query: string[]
-  /** Names of the body's fields; empty where it takes none. */
+  /** Names of the body's fields; empty where there is no body. */
   fields: string[]
   takesPicture: boolean
 }
@@ -30,7 +30,7 @@ interface Described {
   >
 }
 
-/** Every call that the server describes. */
+/** Every operation that the server describes. */
 export async function describedOperations(origin: string): Promise<Operation[]> {
   const described = (await (await fetch(`${origin}/api/openapi.json`)).json()) as Described
   return Object.entries(described.paths).flatMap(([path, methods]) =>
@@ -55,7 +55,7 @@ function fieldsOf(schema: Schema | undefined): string[] {
 
 const markup = '"><img src=x onerror=alert(1)></script><script>alert(1)</script>'
 
-/** Texts that broke other people's programs. */
+/** Texts that are known to break programs. */
 export const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -97,7 +97,7 @@ const hostileNumber = fc.oneof(
   fc.constantFrom(0, -0, -1, 2 ** 31, 2 ** 53, 2 ** 63, 1e308, 5e-324, 0.1 + 0.2, 9_999_999.995),
 )
 
-/** Any JSON value, the hostile ones more often than chance would have them. */
+/** Any JSON value, hostile ones more often than by chance. */
 const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: hostileText },
   { weight: 4, arbitrary: hostileNumber },
@@ -107,7 +107,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
 
-/** Bodies as raw text, since what JSON.stringify would never write is just what somebody sends. */
+/** Raw JSON bodies, also such as JSON.stringify cannot write. */
 export function hostileJson(
   fields: readonly string[],
   valid: Readonly<Record<string, unknown>>,
@@ -122,7 +122,7 @@ export function hostileJson(
   )
   const entries = fc.array(fc.tuple(key, hostileValue), { maxLength: 8 })
   const good = Object.entries(valid).filter(([name]) => fields.includes(name))
-  // With nothing wrong but one thing, a request gets further than one that is refused for its first field.
+  // A request with a single fault gets further than one whose first field is refused.
   const almostGood = fc
     .array(fc.tuple(key, hostileValue), { maxLength: 2 })
     .map(list => JSON.stringify(Object.fromEntries([...good, ...list])))
@@ -164,7 +164,7 @@ export function hostileJson(
 
 const separators = ['----chekku', 'a', '"', "a'b", 'x'.repeat(70)] as const
 
-/** Multipart bodies: broken, doubled, endless and almost right. */
+/** Multipart bodies: broken, with repeated parts, without an end, and almost valid. */
 export function hostileMultipart(
   fields: readonly string[],
   photograph: Buffer,
@@ -234,7 +234,7 @@ export function hostileMultipart(
     })
 }
 
-/** A picture with some of its bytes changed, lost, doubled or cut off. */
+/** A picture with some bytes changed, removed, repeated or cut off. */
 export function mutatedPicture(originals: readonly Buffer[]): fc.Arbitrary<Buffer> {
   const change = fc.record({
     at: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -263,7 +263,7 @@ function changed(picture: Buffer, at: number, how: string, bytes: Uint8Array): B
     case 'insert':
       return Buffer.concat([before, bytes, behind])
     case 'head': {
-      // The first bytes say what it is and how large: there a change does most.
+      // The first bytes hold format and size: changes there have the most effect.
       const near = Math.floor(at * Math.min(64, picture.length))
       return Buffer.concat([picture.subarray(0, near), bytes, picture.subarray(near + bytes.length)])
     }

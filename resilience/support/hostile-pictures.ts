@@ -2,18 +2,18 @@ import { gzipSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { pngChunk } from '../attacks/picture-bombs.ts'
 
-/** A file that is sent where a picture belongs. */
+/** A file to upload as a picture. */
 export interface Sent {
   name: string
   bytes: Buffer
-  /** What the sender says that it is. */
+  /** File name in the request. */
   fileName?: string
   type?: string
-  /** No picture at all: it must be refused. What isn't may be refused or cleansed. */
+  /** For files that are no picture; others may be refused or sanitised. */
   mustBeRefused?: boolean
 }
 
-/** Stands in whatever is hidden in a picture; what was cleansed must not have it. */
+/** Hidden in the pictures; a stored picture must not contain it. */
 export const marker = 'resilience-marker-4711'
 
 const script = `<script>alert("${marker}")</script>`
@@ -43,7 +43,7 @@ const formats: Readonly<Record<string, () => Sharp>> = {
   AVIF: () => grainy().avif({ effort: 0 }),
 }
 
-/** Every format, cut off after each of its first bytes and at each of so many places. */
+/** Every format, truncated after each of its first bytes and at `ranges` other places. */
 export async function truncatedPictures(ranges: number): Promise<Sent[]> {
   const all: Sent[] = []
   for (const [name, make] of Object.entries(formats)) {
@@ -57,7 +57,7 @@ export async function truncatedPictures(ranges: number): Promise<Sent[]> {
   return all
 }
 
-/** Called something that they are not, or not pictures at all. */
+/** Pictures with a wrong name or type, and files that are no pictures. */
 export async function mislabelledPictures(): Promise<Sent[]> {
   const [jpeg, png, gif] = await Promise.all([
     grainy().jpeg().toBuffer(),
@@ -120,7 +120,7 @@ export async function mislabelledPictures(): Promise<Sent[]> {
   ]
 }
 
-/** Pictures that are something else as well, or say more than they show. */
+/** Pictures that are also valid in another format, or carry hidden data. */
 export async function polyglotPictures(): Promise<Sent[]> {
   const [jpeg, png, webp, avif] = await Promise.all([
     grainy().jpeg().toBuffer(),
@@ -167,7 +167,7 @@ export async function polyglotPictures(): Promise<Sent[]> {
     { name: 'a WebP with megabytes of XMP', bytes: webpWith(webp, 'XMP ', filler(4_500_000)) },
     {
       name: 'a GIF that is a script too',
-      // The width, read as text, begins a comment that ends behind the picture.
+      // The width, read as text, begins a comment that ends after the picture.
       bytes: Buffer.concat([
         Buffer.from('GIF89a/*'),
         gif.subarray(8, -1),
@@ -183,14 +183,14 @@ function segments(start: string): Buffer[] {
   return Array.from({ length: 70 }, () => Buffer.concat([Buffer.from(start, 'latin1'), filler(60_000)]))
 }
 
-/** A colour profile in the 70 parts that it says to be of. */
+/** A colour profile in 70 segments. */
 function profileSegments(): Buffer[] {
   return Array.from({ length: 70 }, (_, index) =>
     Buffer.concat([Buffer.from('ICC_PROFILE\0', 'latin1'), Buffer.from([index + 1, 70]), filler(60_000)]),
   )
 }
 
-/** A JPEG with these segments before all others. */
+/** A JPEG with these segments before its others. */
 function withSegments(jpeg: Buffer, kind: number, contents: readonly Buffer[]): Buffer {
   const written = contents.map(content => {
     const head = Buffer.from([0xff, kind, 0, 0])

@@ -6,7 +6,7 @@ interface Acknowledged {
   picture: string
 }
 
-/** What was asked and not answered: the shop may have done it or not, but nothing between. */
+/** A request without a response: the write is complete or did not happen. */
 type Pending =
   | { kind: 'create'; name: string }
   | { kind: 'price'; id: string; price: number }
@@ -19,23 +19,23 @@ interface SeenProduct {
   image: string
 }
 
-/** What a check of the shop against the ledger found. */
+/** Result of comparing the shop with the ledger. */
 export interface Check {
   products: number
   pictures: number
-  /** Sentences: acknowledged and gone, or half there. */
+  /** Sentences: acknowledged writes that are missing, and partial ones. */
   lost: string[]
   torn: string[]
 }
 
 /**
- * Writers that note what the shop acknowledged, and afterwards look whether it is there. The ledger lives in this
- * process, which nobody kills.
+ * Writers that record what the shop acknowledges and verify it afterwards. The ledger is in this process, which is not
+ * killed.
  */
 export async function createLedger(categoryId: (origin: string, token: string) => Promise<string>) {
   const products = new Map<string, Acknowledged>()
   const deleted = new Set<string>()
-  /** Made since the last check: all of their pictures are looked at. */
+  /** Created since the last check, which looks at all their pictures. */
   const fresh = new Set<string>()
   const pending = new Set<Pending>()
   let names = 0
@@ -86,14 +86,14 @@ export async function createLedger(categoryId: (origin: string, token: string) =
 
   return {
     acknowledged: () => acknowledged,
-    /** Resolves once this many more writes were acknowledged. */
+    /** Resolves after this many more acknowledged writes. */
     acknowledgedMore(count: number): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<void>()
       waiting = { count: acknowledged + count, resolve }
       return promise
     },
 
-    /** Writes one thing after the other until the shop no longer answers; no two writers touch the same product. */
+    /** Writes until the shop no longer responds; no two writers share a product. */
     async write(origin: string, token: string, until: () => boolean = () => false): Promise<void> {
       const own: string[] = []
       try {
@@ -110,12 +110,12 @@ export async function createLedger(categoryId: (origin: string, token: string) =
           }
         }
       } catch (error) {
-        // The shop was killed in the middle: what was asked stays pending. Anything else is the caller's to see.
+        // The shop was killed during the request, which stays pending. Other errors are the caller's.
         if (!isCut(error)) throw error
       }
     },
 
-    /** Whether the shop, alive again, has all that it acknowledged, and the rest whole or not at all. */
+    /** Whether the restarted shop has every acknowledged write, and each pending one completely or not at all. */
     async check(origin: string): Promise<Check> {
       const found = new Map((await listAll(origin)).map(product => [product._id, product]))
       const lost: string[] = []
@@ -159,12 +159,12 @@ export async function createLedger(categoryId: (origin: string, token: string) =
 
 export type Ledger = Awaited<ReturnType<typeof createLedger>>
 
-/** Whether a call ended because the connection did. */
+/** Whether a call failed because its connection ended. */
 export function isCut(error: unknown): boolean {
   return error instanceof TypeError && /fetch failed|terminated|other side closed/.test(error.message)
 }
 
-/** One call of the API; throws on every answer but a success. */
+/** Calls the API; throws on every response but a success. */
 export async function call<Data>(
   origin: string,
   token: string,
@@ -186,7 +186,7 @@ export async function call<Data>(
   return (JSON.parse(text) as { data: Data }).data
 }
 
-/** An answer that is no success. */
+/** A response that is no success. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly status: number
@@ -197,12 +197,12 @@ export class Refused extends Error {
   }
 }
 
-/** A category to write products in. */
+/** Creates a category for the products. */
 export async function makeCategory(origin: string, token: string): Promise<string> {
   return (await call<{ _id: string }>(origin, token, 'POST', '/categories', { name: 'Oils' }))._id
 }
 
-/** Every product that visitors are shown. */
+/** Every product that visitors see. */
 export async function listAll(origin: string): Promise<SeenProduct[]> {
   const all: SeenProduct[] = []
   for (let page = 1; ; page++) {

@@ -1,11 +1,11 @@
 import { createServer, type RequestListener } from 'node:http'
 import { listenLocally } from '../../scripts/local-port.ts'
 
-/** A server of HTTP that only this machine reaches. */
+/** An HTTP server on the loopback address. */
 export interface LocalServer {
-  /** `http://127.0.0.1:{port}`, no slash at the end. */
+  /** `http://127.0.0.1:{port}`, without a slash at the end. */
   origin: string
-  /** Ends it with what is still open to it. */
+  /** Closes it with its open connections. */
   close(): void
 }
 

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 
 const LIBRARY = '/usr/lib/*/faketime/libfaketimeMT.so.1'
 
-/** A clock for processes that are started with these settings, which can be moved while they run. */
+/** A clock for processes with these settings that can be moved while they run. */
 export interface MovedClock {
   settings: Record<string, string>
-  /** From now on their clocks differ by so many days from ours. */
+  /** Sets the offset of their clocks in days. */
   move(days: number): void
   remove(): void
 }
 
-/** Debian's libfaketime, installed where there is the right to; or why there is none. */
+/** Debian's libfaketime, installed if possible; else the reason why not. */
 export function createMovedClock(): MovedClock | string {
   const library = foundLibrary() ?? installedLibrary()
   if (library === undefined)
@@ -26,7 +26,7 @@ export function createMovedClock(): MovedClock | string {
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_NO_CACHE: '1',
-      // What measures how long something takes goes on as it is, as it does when a real clock is moved.
+      // Durations are unaffected, as with a real clock that is set.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
     move: days => writeFileSync(file, `${days < 0 ? '' : '+'}${days}d\n`),
@@ -42,7 +42,7 @@ function installedLibrary(): string | undefined {
     execFileSync('apt-get', ['install', '--yes', '--no-install-recommends', 'faketime'], { stdio: 'ignore' })
     return foundLibrary()
   } catch {
-    // No Debian, or no network: the caller says that nothing was shown.
+    // Not Debian, or no network: the caller reports it.
     return undefined
   }
 }

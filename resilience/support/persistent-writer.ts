@@ -12,17 +12,17 @@ interface Acknowledged {
 
 export interface Written {
   acknowledged: number
-  /** Times that something was asked again, since nobody knew whether it was done. */
+  /** Requests repeated because their outcome was unknown. */
   retries: number
-  /** From the first try to the answer, in milliseconds. */
+  /** From the first attempt to the response, in milliseconds. */
   longestMs: number
 }
 
 const GIVEN_UP_MS = 30_000
 
 /**
- * Writers as a good client is one: what was not answered they ask again, a create with the same `Idempotency-Key`, a
- * change with the version that they know. What was acknowledged they remember.
+ * Writers that retry like a good client, a create with the same `Idempotency-Key`, an update with the known version.
+ * They record what is acknowledged.
  */
 export function createPersistentWriters(origin: string, token: string, category: string) {
   const products = new Map<string, Acknowledged>()
@@ -82,7 +82,7 @@ export function createPersistentWriters(origin: string, token: string, category:
       body: JSON.stringify({ price }),
     }))
     const { data } = (await answer.json()) as { data: { price: number; version: number } }
-    // 412 after a try that was cut off: it was done, and the stored one is ours.
+    // 412 after a lost response: the first attempt was stored.
     const isDone = answer.status === 200 || (answer.status === 412 && data.price === price)
     if (!isDone || data.version !== known.version + 1)
       throw new Error(`A price was answered ${answer.status}, version ${data.version} of ${known.version}`)
@@ -112,7 +112,7 @@ export function createPersistentWriters(origin: string, token: string, category:
       }
     },
 
-    /** What was acknowledged and is not there, or there more than once, or otherwise. */
+    /** Acknowledged writes that are missing, duplicated or different. */
     async wrong(): Promise<string[]> {
       const found = Map.groupBy(await listAll(origin), ({ name }) => name)
       const wrong: string[] = []

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 let made: Promise<Buffer> | undefined
 
-/** A picture as a phone would send it, but small. */
+/** A small picture such as a phone sends. */
 export function photograph(): Promise<Buffer> {
   made ??= sharp({
     create: {

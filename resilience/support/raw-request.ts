@@ -3,13 +3,13 @@ import { connect } from 'node:net'
 
 const SILENCE_MS = 1_000
 
-/** Sends this text and gives back the statuses of all answers until there is silence or an end. */
+/** Sends this text; resolves to the statuses of all responses until the connection is idle or closed. */
 export async function sendRaw(origin: string, text: string): Promise<{ statuses: number[]; text: string }> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   const received: Buffer[] = []
   const ended = Promise.withResolvers<void>()
   socket.on('data', chunk => received.push(Buffer.from(chunk)))
-  // A reset is a refusal too: what was said before it counts.
+  // A reset is a refusal too; responses before it count.
   socket.on('error', () => socket.destroy())
   socket.on('close', () => ended.resolve())
   await Promise.race([once(socket, 'connect'), ended.promise])

@@ -2,12 +2,12 @@ import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:
 import { buffer } from 'node:stream/consumers'
 import { type LocalServer, startLocalServer } from './local-server.ts'
 
-/** For so long nobody is sent to a process that refused a connection. */
+/** How long a process that refused a connection is skipped. */
 const LEFT_OUT_MS = 300
 
-/** What stands before several processes, as Caddy or nginx would: each request goes to the next of them. */
+/** A load balancer before several processes, such as Caddy or nginx. */
 export interface RoundRobin extends LocalServer {
-  /** How many requests each process answered. */
+  /** Responses of each process. */
   answered(): number[]
 }
 
@@ -18,8 +18,8 @@ interface Target {
 }
 
 /**
- * A request that was not sent goes to the next process, and so does a read that was cut off. A write that was cut off is
- * a 502: whether it was done nobody knows, and to ask again is the client's to decide.
+ * Requests that were not sent, and interrupted reads, go to the next process. An interrupted write gets 502: its
+ * outcome is unknown, and the client decides whether to retry.
  */
 export async function startRoundRobin(origins: readonly string[]): Promise<RoundRobin> {
   const targets: Target[] = origins.map(origin => ({ origin, answered: 0, leftOutUntil: 0 }))
@@ -70,7 +70,7 @@ export async function startRoundRobin(origins: readonly string[]): Promise<Round
   }
 
   const { origin, close } = await startLocalServer((asked, reply) => {
-    // Who went away in the middle of what he sends gets no answer.
+    // A client that disconnects while it sends gets no response.
     pass(asked, reply).catch(() => reply.destroy())
   })
   return {

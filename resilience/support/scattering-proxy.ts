@@ -2,7 +2,9 @@ import { request } from 'node:http'
 import { type LocalServer, startLocalServer } from './local-server.ts'
 import type { Shop } from './shop-process.ts'
 
-/** A way to the shop on which each request comes from an address of its own, so that no limit hides what is behind it. */
+/**
+ * A proxy to the shop that gives each request a new client address, so that rate limits hide nothing from a scanner.
+ */
 export function startScatteringProxy(shop: Shop): Promise<LocalServer> {
   let asked = 0
   return startLocalServer((from, to) => {
@@ -16,7 +18,7 @@ export function startScatteringProxy(shop: Shop): Promise<LocalServer> {
         answer.pipe(to)
       },
     )
-    // What the shop does not take to its end, the scanner is told so.
+    // Tells the scanner that the shop closed the connection.
     onward.on('error', () => to.destroy())
     from.pipe(onward)
   })

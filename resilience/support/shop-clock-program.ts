@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/*
- * Loaded before a server that is moved by a test: its clock goes as far ahead as the file says, in milliseconds, so that a month
- * takes no month.
- */
+/* Preloaded into a server under test: adds the milliseconds in the file to its clock. */
 const file = process.env.RESILIENCE_CLOCK
 if (file === undefined) throw new Error('RESILIENCE_CLOCK names no file')
 const read = Date.now

@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url'
 
 const program = pathToFileURL(join(import.meta.dirname, 'shop-clock-program.ts')).href
 
-/** A clock for a shop, which goes as the machine's does until it is moved. */
+/** A clock for a shop that runs like the machine's until it is moved. */
 export interface ShopClock {
-  /** What the shop must be started with. */
+  /** Settings for the shop. */
   settings: Record<string, string>
-  /** Moves it on; back where the number is negative. */
+  /** Moves it forward, or back by a negative number. */
   pass(milliseconds: number): void
 }
 

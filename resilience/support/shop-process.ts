@@ -9,27 +9,27 @@ const root = join(import.meta.dirname, '../..')
 
 export const administrator = { email: 'owner@resilience.example', password: 'a-password-for-resilience' }
 
-/** The product's own server process, as it is deployed, that a program may treat as badly as it likes. */
+/** The built server in a process of its own, started as it is deployed. */
 export interface Shop {
   child: ChildProcess
-  /** `http://127.0.0.1:{port}`, no slash at the end. */
+  /** `http://127.0.0.1:{port}`, without a slash at the end. */
   origin: string
-  /** From the spawn to the address being printed. */
+  /** From the spawn to the printed address. */
   startedInMs: number
-  /** Everything that it printed so far. */
+  /** Everything that it has printed. */
   output(): string
-  /** As `kill -9`. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>
-  /** As a service manager ends it; resolves with its exit code and how long it took. */
+  /** Sends SIGTERM; resolves to the exit code and the time it took. */
   terminate(): Promise<{ code: number | null; tookMs: number }>
-  /** Its resident memory, in bytes, and the most it ever had. */
+  /** Resident memory in bytes, and its peak. */
   memory(): { now: number; most: number }
 }
 
-/** The options of `npm start` and of what is in deploy. */
+/** Node options of `npm start` and of the files in deploy. */
 const deployed = ['--max-semi-space-size=8']
 
-/** Starts the server with these settings over those of every resilience: production, no limits of requests, few logs. */
+/** Starts the server in production mode, without request limits and with few logs; `settings` override that. */
 export async function startShop(settings: Record<string, string>): Promise<Shop> {
   const port = settings.PORT ?? String(await freePort())
   const from = performance.now()

@@ -11,17 +11,17 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** An ext4 disk of its own, in a file: it can be full, read-only or without power. */
+/** An ext4 file system in a file that can be full, read-only or cut off. */
 export interface SmallDisk {
-  /** Where it is mounted. */
+  /** Mount point. */
   folder: string
-  /** What lies on the disk at this very moment, without what the system still holds in memory. */
+  /** A copy of what is on the disk, without the system's write cache. */
   copyAsPowerWentAway(): SmallDisk
   mount(): void
   unmount(): void
-  /** The disk becomes read-only, as the system makes one that has failed. */
+  /** Remounts it read-only, as the system does after a disk failure. */
   fail(): void
-  /** Checks and repairs it, as an operator would. */
+  /** Checks and repairs the file system. */
   repair(): void
   remove(): void
 }
@@ -29,7 +29,7 @@ export interface SmallDisk {
 const run = (program: string, ...args: string[]) =>
   execFileSync(program, args, { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' })
 
-/** Why this machine cannot mount a disk in a file; undefined where it can. */
+/** Why this machine cannot mount a disk image; undefined if it can. */
 export function whyNoSmallDisk(): string | undefined {
   try {
     const disk = createSmallDisk(8)
@@ -60,7 +60,7 @@ function diskIn(place: string, image: string): SmallDisk {
     copyAsPowerWentAway() {
       const copyPlace = mkdtempSync(join(tmpdir(), 'chekku-disk-'))
       const copy = join(copyPlace, 'image')
-      // The system may write in the middle of a copy, and no disk was ever like that: only two equal copies count.
+      // The system may write during a copy: only two equal copies are a state of the disk.
       do copyFileSync(image, copy)
       while (!readFileSync(copy).equals(readFileSync(image)))
       return diskIn(copyPlace, copy)
@@ -75,7 +75,7 @@ function diskIn(place: string, image: string): SmallDisk {
       try {
         run('e2fsck', '-p', '-f', image)
       } catch (error) {
-        // 1: there were errors, and they are corrected.
+        // Exit code 1: errors were corrected.
         if (!(error instanceof Error && 'status' in error && error.status === 1)) throw error
       }
     },

@@ -7,10 +7,10 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const LOOK_MS = 100
 const LIMIT_MS = 30_000
 
-/** What a WebKit is driven by, on Debian: `webkit2gtk-driver` and `xvfb`. */
+/** Programs of Debian's packages `webkit2gtk-driver` and `xvfb`. */
 const programs = ['WebKitWebDriver', 'Xvfb'] as const
 
-/** Why no WebKit can be driven here; undefined where it can. */
+/** Why WebKit cannot be driven here; undefined if it can. */
 export function whyNoWebKit(): string | undefined {
   const missing = programs.filter(name => spawnSync('which', [name]).status !== 0)
   return missing.length === 0
@@ -18,22 +18,22 @@ export function whyNoWebKit(): string | undefined {
     : `there is no ${missing.join(' and no ')} here (on Debian: webkit2gtk-driver, xvfb)`
 }
 
-/** One window of a WebKit on a screen that nobody sees. */
+/** A WebKit window on a virtual screen. */
 export interface WebKitSession {
   browser: string
   open(address: string): Promise<void>
   reload(): Promise<void>
   click(selector: string): Promise<void>
-  /** Types into a field, or gives a path to a field for files. */
+  /** Types into a field, or sets the path of a file field. */
   type(selector: string, text: string): Promise<void>
-  /** What an expression of JavaScript is in the page. */
+  /** Evaluates a JavaScript expression in the page. */
   read<Value>(expression: string): Promise<Value>
-  /** Resolves once an expression is true in the page; fails after 30 seconds. */
+  /** Waits until an expression is true in the page, for 30 seconds at most. */
   until(expression: string): Promise<void>
   end(): Promise<void>
 }
 
-/** Starts the driver, which starts the browser. It drives one at a time. */
+/** Starts the driver, which starts the browser. It drives one browser at a time. */
 export async function startWebKit(): Promise<WebKitSession> {
   const screen = await startScreen()
   const port = await freePort()
@@ -71,7 +71,7 @@ async function startScreen(): Promise<{ child: ChildProcess; display: string }> 
 
 type Ask = <Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Value>
 
-/** Asks the driver, as WebDriver describes it. */
+/** Sends WebDriver commands. */
 const createAsk =
   (origin: string): Ask =>
   async <Value>(method: string, path: string, body?: object) => {
@@ -121,7 +121,7 @@ async function createSession(origin: string, endAll: () => Promise<void>): Promi
   }
 }
 
-/** Tries until it goes well; after the limit it fails as the last try did. */
+/** Retries until it succeeds; after the limit it rejects with the last error. */
 async function eventually<Value>(attempt: () => Promise<Value>): Promise<Value> {
   const limit = performance.now() + LIMIT_MS
   for (;;) {

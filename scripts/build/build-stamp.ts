@@ -8,7 +8,7 @@ export interface Build {
   sources: readonly string[]
 }
 
-/** A hash of all sources. Of contents, not times: a checkout changes times, and a restored older file is a change. */
+/** A hash of the contents of all sources. Times do not count: a checkout changes them. */
 export function sourceFingerprint(root: string, { sources }: Build): string {
   const files = globSync(sources, { cwd: root, withFileTypes: true })
     .filter(entry => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
@@ -24,13 +24,13 @@ export function sourceFingerprint(root: string, { sources }: Build): string {
 
 const stampFile = (root: string, { folder }: Build) => join(root, folder, 'sources.sha256')
 
-/** Whether a complete build of the present sources is there. */
+/** Whether there is a complete build of the current sources. */
 export function isFresh(root: string, build: Build): boolean {
   const stamp = stampFile(root, build)
   return existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === sourceFingerprint(root, build)
 }
 
-/** Builds by `work`, which resolves to an exit code. The stamp is written last, so that a broken build is not fresh. */
+/** Builds with `work`, which resolves to an exit code. The stamp is written last: a failed build is not fresh. */
 export async function makeAnew(root: string, build: Build, work: () => Promise<number>): Promise<number> {
   rmSync(stampFile(root, build), { force: true })
   const fingerprint = sourceFingerprint(root, build)

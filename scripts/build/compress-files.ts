@@ -10,7 +10,7 @@ const inGzip = promisify(gzip)
 /** Smaller files are not compressed. */
 const minimumBytes = 512
 
-/** Writes a `.br` and a `.gz` beside every text file of a folder. */
+/** Writes a `.br` and a `.gz` file beside every text file of a folder. */
 export async function compressFiles(folder: string): Promise<void> {
   const names = globSync('**/*.{js,css,svg,json,txt}', { cwd: folder })
   await Promise.all(

@@ -8,10 +8,10 @@ const parts = [
   { build: server, make: buildServer },
 ]
 
-/** Whether site and server are built from the present sources. */
+/** Whether the builds of site and server are up to date. */
 export const isProductBuilt = (): boolean => parts.every(({ build }) => isFresh(root, build))
 
-/** Builds site and server where their sources have changed; resolves to an exit code. */
+/** Builds site and server if their sources have changed; resolves to an exit code. */
 export async function buildProduct(): Promise<number> {
   for (const { build, make } of parts) {
     const code = isFresh(root, build) ? 0 : await make()

@@ -11,14 +11,14 @@ import { isFresh } from './build-stamp.ts'
 import { buildServer, server, serverProgram } from './server-build.ts'
 import { root } from '../tools.ts'
 
-/* What is loaded and started late is where a build could differ from its sources: each is asked for here. */
+/* Covers what the bundle loads lazily or starts as a worker, where a build can differ from its sources. */
 describe('the built server', () => {
   let shop: RunningServer
   let product: Product
 
   beforeAll(async () => {
     if (!isFresh(root, server)) expect(await buildServer()).toBe(0)
-    // Filled with the sample catalogue: the thread that writes and the process of the pictures have worked.
+    // Seeding the sample catalogue uses the database thread and the image worker.
     shop = await startServer({ METRICS_PORT: '0' })
     const { data } = (await (await fetch(`${shop.origin}/api/products`)).json()) as { data: Product[] }
     const found = data.find(({ image }) => image !== '')
@@ -41,7 +41,7 @@ describe('the built server', () => {
     expect(stderr).toMatch(/Error: unknown[\s\S]*server\/src\/serve\.ts:\d+:\d+/)
   })
 
-  test('starts no program of its sources', () => {
+  test('runs none of its source files', () => {
     const files = globSync(`${server.folder}/*.js`, { cwd: root })
     expect(files.length).toBeGreaterThan(4)
     for (const file of files) {
@@ -55,7 +55,7 @@ describe('the built server', () => {
     expect(Buffer.from(bytes).toString()).toContain(product.name)
   })
 
-  test('makes smaller copies of pictures', async () => {
+  test('generates picture variants', async () => {
     expect(await get(product.image)).toMatchObject({ status: 200 })
     const copy = variantPath(product.image, 320, 'webp')
     expect(await get(copy)).toMatchObject({ status: 200, type: 'image/webp' })
@@ -70,7 +70,7 @@ describe('the built server', () => {
     expect(await get('/api/docs/static/swagger-ui.css')).toMatchObject({ status: 200 })
   })
 
-  test('measures itself', async () => {
+  test('serves metrics', async () => {
     const address = /^Metrics are at (\S+)$/m.exec(shop.output())?.[1] ?? ''
     expect(await (await fetch(address)).text()).toContain('chekku_database_up 1')
   })

@@ -4,7 +4,7 @@ import type { Plugin } from 'rolldown'
 import { type Build, makeAnew } from './build-stamp.ts'
 import { root } from '../tools.ts'
 
-/** The server, bundled with its packages. */
+/** The server, bundled with its npm packages. */
 export const server: Build = {
   folder: 'server/build',
   sources: [
@@ -20,10 +20,10 @@ export const server: Build = {
 
 const folder = join(root, server.folder)
 
-/** The program to start, also of the deployment. */
+/** The server's entry file, also in deployments. */
 export const serverProgram = join(folder, 'main.js')
 
-/** The program, and the workers that it starts by their names beside it. */
+/** The server, and its workers, which it starts by file name. */
 const entries = [
   'main.ts',
   'database/sqlite/sqlite-writer-entry.ts',
@@ -31,12 +31,12 @@ const entries = [
   'share-images/draw-worker.ts',
 ]
 
-/** They have native code, or files beside their code. */
+/** Packages with native code or data files. */
 const externalPackages = ['better-sqlite3', 'sharp', '@fastify/swagger-ui']
 /** Optional dependencies that are not installed. */
 const absentPackages = ['pg-native']
 
-/** Leaves packages out of the source maps, which are a fiftieth then. */
+/** Leaves packages out of the source maps, which makes them fifty times smaller. */
 const unmapPackages: Plugin = {
   name: 'unmap-packages',
   transform: {
@@ -45,7 +45,7 @@ const unmapPackages: Plugin = {
   },
 }
 
-/** Marks the lines of packages as unmapped: they would else get the source line before them. */
+/** Marks the lines of packages as unmapped: otherwise they inherit the previous mapping. */
 function endMappings(): void {
   for (const name of globSync('*.map', { cwd: folder })) {
     const file = join(folder, name)
@@ -55,12 +55,12 @@ function endMappings(): void {
 }
 
 /**
- * Bundles the server: reading and linking its 800 modules is half of a start (docs/decisions/0013-server-build.md). Any
- * warning fails the build.
+ * Bundles the server: loading its 800 modules separately takes half of a start (docs/decisions/0013-server-build.md).
+ * Any warning fails the build.
  */
 export const buildServer = (): Promise<number> =>
   makeAnew(root, server, async () => {
-    // Loaded only to build: it takes longer than a start.
+    // Imported only for a build: it takes longer than a start.
     const { rolldown } = await import('rolldown')
     rmSync(folder, { recursive: true, force: true })
     const build = await rolldown({
@@ -68,7 +68,7 @@ export const buildServer = (): Promise<number> =>
       platform: 'node',
       external: [...externalPackages, ...absentPackages],
       plugins: [unmapPackages],
-      // Warns on a slow machine.
+      // This check warns on a slow machine.
       checks: { bundlerTimings: false },
       onLog: (_level, { message }) => {
         throw new Error(message)

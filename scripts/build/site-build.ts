@@ -3,7 +3,7 @@ import { type Build, makeAnew } from './build-stamp.ts'
 import { compressFiles } from './compress-files.ts'
 import { root, runQuietly, runTool } from '../tools.ts'
 
-/** The site, for browsers and for rendering on the server. */
+/** The site's bundles for browsers and for server rendering. */
 export const site: Build = {
   folder: 'site/build',
   sources: [
@@ -23,7 +23,7 @@ export const buildSite = (): Promise<number> =>
     const env = { ...process.env, NODE_ENV: 'production' }
     const options = { cwd: join(root, 'site'), env, runner: runQuietly }
     const pages = await runTool('@react-router/dev', 'react-router', ['build'], options)
-    // The service worker holds the names of the built files.
+    // The service worker lists the built files.
     const code = pages || (await runTool('vite', 'vite', ['build', '--config', 'service-worker.config.ts'], options))
     if (code === 0) await compressFiles(join(root, 'site/build/client'))
     return code

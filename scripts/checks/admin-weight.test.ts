@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { openBudgets, partsOf, type Weights } from '../../server/testing/weight-budget.ts'
 import { root } from '../tools.ts'
 
-/* What each screen of the administration loads when it is opened first, by the build's own list of files. */
+/* What each admin screen loads on a first visit, by the build's manifest. */
 
 const client = join(root, 'site/build/client')
 const [manifestFile] = globSync('assets/manifest-*.js', { cwd: client })
 
-/** The script of a screen with what it shares with every other page, as Brotli sends it, recorded by `npm run page-weights`. */
+/** Brotli size of a screen's scripts, shared ones included, recorded by `npm run page-weights`. */
 const check = openBudgets(join(import.meta.dirname, 'admin-weights.json'))
 
-/** A text of a screen's own, or of what only some screens need, and which screens may carry it. */
+/** Texts of one screen's code, or of a library, with the screens that may load them. */
 const marks: Record<string, (screen: string) => boolean> = {
   'Product Management': screen => screen === 'admin/products/product-list',
   'Gallery Management': screen => screen === 'admin/gallery/gallery-list',
@@ -20,7 +20,7 @@ const marks: Record<string, (screen: string) => boolean> = {
   'Remember me': screen => screen === 'admin/account/login-screen',
   'Empty the trash': screen => screen === 'admin/trash/trash',
   'Navigation History': screen => screen === 'admin/navigation/navigation-history',
-  // What sorts by dragging, and what checks a form by the domain's definitions.
+  // Drag-and-drop, and validation by the domain's definitions.
   DndContext: screen => /category-list|navigation-manager/.test(screen),
   ZodError: screen => /(?:new|edit|simple)$|simple-(?:category|gallery)-form$/.test(screen),
 }
@@ -45,7 +45,7 @@ function readManifest(file: string): Manifest {
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
 }
 
-/** The files of a route and of those that stand around it. */
+/** The files of a route and its parent routes. */
 function filesOf(id: string | undefined, routes: Manifest['routes']): string[] {
   const route = id === undefined ? undefined : routes[id]
   if (!route) return []
@@ -54,7 +54,7 @@ function filesOf(id: string | undefined, routes: Manifest['routes']): string[] {
   return [...own.filter(file => file !== undefined), ...filesOf(parentId, routes)]
 }
 
-/** All that each screen loads, each file once: the list itself, what every page has, and the screen's own. */
+/** The distinct files that each screen loads: the manifest, the shared ones, and its own. */
 function screensOf({ url, entry, routes }: Manifest): Map<string, string[]> {
   const everywhere = [url, entry.module, ...entry.imports]
   const around = new Set(Object.values(routes).map(({ parentId }) => parentId))
@@ -62,7 +62,7 @@ function screensOf({ url, entry, routes }: Manifest): Map<string, string[]> {
   return new Map(ids.map(id => [id, [...new Set([...everywhere, ...filesOf(id, routes)])]]))
 }
 
-/** As it is sent; a file that is too small for a Brotli copy goes as it is. */
+/** Transferred size; files too small for a Brotli variant are sent uncompressed. */
 function sentBytes(file: string): number {
   const copy = statSync(join(client, `${file}.br`), { throwIfNoEntry: false })
   return (copy ?? statSync(join(client, file))).size

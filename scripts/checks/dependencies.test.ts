@@ -34,7 +34,7 @@ function reasoned(): string[] {
 }
 
 describe('dependencies', () => {
-  test('each one has its reason in docs/decisions, and each reason its dependency', () => {
+  test('each has its reason in docs/decisions, and each reason its dependency', () => {
     expect(declared().length).toBeGreaterThan(0)
     expect(reasoned()).toEqual(declared())
   })

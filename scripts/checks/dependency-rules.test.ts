@@ -64,12 +64,12 @@ describe('dependency rules', () => {
   ])('%s may import %s', (path, to) => expect(planted(path, to)).toEqual([]))
 })
 
-/** The folder that a file belongs to: a feature, or a layer with all folders in it. */
+/** The feature or layer that a file belongs to. */
 const FOLDER =
   /^(domain|server\/src\/[\w-]+|site\/app\/(?:shop|admin\/components|admin)\/[\w-]+|site\/app\/[\w-]+)\//
 
 describe('the tree as it is', () => {
-  test('folders form no circle', () => {
+  test('folders form no import cycle', () => {
     const edges = new Map<string, Set<string>>()
     for (const { path, imports } of sources.values()) {
       const from = FOLDER.exec(path)?.[1]

@@ -1,13 +1,13 @@
 import { matchesGlob } from 'node:path'
 import type { SourceFile } from './import-graph.ts'
 
-/** Who may not import what: globs of files from the repository's root, or names of packages. */
+/** A forbidden import: globs of files from the repository's root, or package names. */
 export interface DependencyRule {
   from: string
-  /** Files under `from` that the rule leaves out. */
+  /** Exceptions within `from`. */
   apart?: string
   not: string
-  /** What `not` names and may be imported all the same. */
+  /** Exceptions within `not`. */
   but?: string
   because: string
 }
@@ -110,13 +110,13 @@ const dependencyRules: readonly DependencyRule[] = [
 
 const featureOf = (path: string) => /^server\/src\/([\w-]+)\//.exec(path)?.[1]
 
-/** A feature's inner file, imported by another feature. */
+/** Whether it imports an internal file of another feature. */
 function isForeign(from: string, to: string): boolean {
   if (!matchesGlob(from, feature) || !matchesGlob(to, feature)) return false
   return featureOf(from) !== featureOf(to) && !/\/(?:service|bearer-guard)\.ts$/.test(to)
 }
 
-/** One sentence for each import that a rule forbids, types included. */
+/** One sentence for each forbidden import, type imports included. */
 export function findViolations(sources: ReadonlyMap<string, SourceFile>): string[] {
   const found: string[] = []
   for (const { path, imports } of sources.values()) {

@@ -35,7 +35,7 @@ describe('reading imports', () => {
     ).toBeUndefined()
   })
 
-  test('sees a circle of folders', () => {
+  test('finds a cycle of folders', () => {
     const edges = new Map([
       ['products', new Set(['categories'])],
       ['categories', new Set(['media'])],

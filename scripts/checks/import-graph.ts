@@ -11,7 +11,7 @@ export interface Import {
 const STATIC = /^(?:import|export)\s+(type\s+)?(?:([^'";]*?)\s*from\s+)?['"]([^'"]+)['"]/gm
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** The imports of a TypeScript file in Biome's format: each statement begins its line. */
+/** The imports of a TypeScript file formatted by Biome, where each statement begins a line. */
 export function importsOf(text: string): Import[] {
   const written = [...text.matchAll(STATIC)].map(([, type, names = '', specifier = '']) => ({
     specifier,
@@ -28,7 +28,7 @@ function hasOnlyTypes(names: string): boolean {
   return named.length > 0 && named.every(name => name.startsWith('type '))
 }
 
-/** A specifier's file (path from the repository's root, with forward slashes) or package. */
+/** The file (path from the repository's root, with forward slashes) or package that a specifier names. */
 function resolveImport(root: string, file: string, specifier: string): string {
   const domain = /^@chekku\/domain\/(.+)$/.exec(specifier)
   if (domain) return `domain/src/${domain[1]}.ts`
@@ -37,12 +37,12 @@ function resolveImport(root: string, file: string, specifier: string): string {
 }
 
 export interface SourceFile {
-  /** From the repository's root. */
+  /** Path from the repository's root. */
   path: string
   imports: { to: string; isTypeOnly: boolean }[]
 }
 
-/** The source files of the globs without tests, with their imports. */
+/** The source files that match the globs, without tests, with their imports. */
 export function readSources(root: string, ...patterns: string[]): Map<string, SourceFile> {
   const paths = globSync(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/build/**'] })
     .map(path => path.replaceAll('\\', '/'))
@@ -79,7 +79,7 @@ function chainTo(path: string, cameFrom: ReadonlyMap<string, string | undefined>
   return before === undefined ? [path] : [...chainTo(before, cameFrom), path]
 }
 
-/** The folders in import cycles. */
+/** Folders that are part of an import cycle. */
 export function circlesOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const reaches = (from: string): Set<string> => {
     const reached = new Set(edges.get(from))

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root, toolPath } from '../tools.ts'
 
-/* Each case is a planted file in a folder of its own, which Biome reads by the project's own rules. */
+/* Each case is a file in a temporary folder, linted with the project's configuration. */
 
 const cases: Record<string, { text: string; rule: string }> = {
   'server/src/auth/one.ts': {
@@ -30,7 +30,7 @@ const cases: Record<string, { text: string; rule: string }> = {
 }
 
 let folder: string
-/** `rule file:line` of everything that Biome refuses. */
+/** All of Biome's findings as `rule file:line`. */
 let findings: string[]
 
 beforeAll(() => {

@@ -26,7 +26,7 @@ interface Panel {
 }
 const { panels } = JSON.parse(read('deploy/grafana-dashboard.json')) as { panels: Panel[] }
 
-/** The names of all that `/metrics` may answer, on PostgreSQL with a read replica. */
+/** All metric names that `/metrics` can have, on PostgreSQL with a read replica. */
 async function metricNames(): Promise<Set<string>> {
   const place = await createTestDatabase('sqlite')
   const text = await createMetrics({ ...place.database, isReplicaUsed: () => true }).text()

@@ -13,7 +13,7 @@ import { freePort } from '../local-port.ts'
 import { root } from '../tools.ts'
 
 const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
-/** The only thing on the page that these expressions find. */
+/** The only match of this expression on the page. */
 function written(command: RegExp): string {
   const found = [...page.matchAll(command)].map(([, line = '']) => line)
   expect(found).toHaveLength(1)
@@ -29,7 +29,7 @@ test.runIf(hasCurl)(
     const port = await freePort()
     const there = command.replace('127.0.0.1:3000', `127.0.0.1:${port}`)
     expect(there).not.toBe(command)
-    // What it says of each attempt is the sign that the first has failed.
+    // Its verbose output shows when the first attempt has failed.
     const curl = spawn('sh', ['-c', `exec ${there} --verbose`], { stdio: ['ignore', 'pipe', 'pipe'] })
     onTestFinished(() => void curl.kill())
     const ended = once(curl, 'close')
@@ -48,7 +48,7 @@ test.runIf(hasCurl)(
   },
 )
 
-/** PostgreSQL's own programs as a distribution installs them: the server that npm brings comes without this one. */
+/** The folder of the distribution's PostgreSQL programs: the npm package has no pg_basebackup. */
 const [programs] = [
   ...globSync('/usr/lib/postgresql/*/bin/pg_basebackup'),
   ...globSync('/usr/pgsql-*/bin/pg_basebackup'),
@@ -104,7 +104,7 @@ test.runIf(programs)('a second PostgreSQL server is made at once, and follows th
     .replace('primary', '127.0.0.1')
   const env = { PATH: `${bin}:${process.env.PATH}`, PGPORT: String(port), PGUSER: 'postgres' }
   await run('sh', ['-ec', command], { ...options, env })
-  // Without "immediate" it waits for minutes until the first has written everything at its leisure.
+  // Without an immediate checkpoint pg_basebackup waits for minutes for a spread one.
   await expect
     .poll(() => log.filter(line => line.includes('checkpoint starting')))
     .toEqual([expect.stringContaining(': immediate force wait')])

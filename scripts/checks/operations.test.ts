@@ -21,11 +21,11 @@ import { serverProgram } from '../build/server-build.ts'
 import { root } from '../tools.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-/** What `npm run build` makes, from the repository's root. */
+/** The built entry file, from the repository's root. */
 const builtProgram = relative(root, serverProgram).replaceAll('\\', '/')
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
 
-/** The commands of the page's blocks of one kind, each a line. */
+/** The commands in the page's code blocks of one kind, a line each. */
 function commands(kind: 'drill' | 'setup' | 'cron'): string[] {
   const blocks = [...read('docs/operations.md').matchAll(/```(?:sh )?(\w+)\n([^`]*)```/g)]
   return blocks.filter(([, found]) => found === kind).flatMap(([, , text = '']) => text.trim().split('\n'))
@@ -35,13 +35,13 @@ describe('the drills of docs/operations.md', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'chekku-drill-'))
-    // As under systemd: the settings beside the folder of the program, and none of them in the environment.
+    // As under systemd: the settings are in a file beside the program's folder, and the environment has none.
     mkdirSync(join(folder, 'current'))
     writeFileSync(join(folder, 'chekku.env'), `DATA_DIR=${join(folder, 'data')}\n`)
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  /** `npm run` as `package.json` says it, from a folder in which the drill may leave what it likes. */
+  /** Runs the script of package.json behind an `npm run` line in a temporary folder. */
   async function run(line: string): Promise<string> {
     const command = line.replace(/npm run (\w+) --/, (_, name: string) => {
       const script = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts[name]
@@ -162,7 +162,7 @@ describe('what is deployed', () => {
     const unit = read('deploy/chekku.service')
     const [, current = ''] = /^WorkingDirectory=(.+)$/m.exec(unit) ?? []
     const [, state = ''] = /^StateDirectory=(.+)$/m.exec(unit) ?? []
-    // What only the unit were told, no command would know.
+    // Commands on the terminal do not see settings that are only in the unit.
     expect(unit).not.toMatch(/^EnvironmentFile=|^Environment=.*(DATA_DIR|DATABASE_URL|TRUST_PROXY)/m)
     expect(readSettings(parseEnv(read('deploy/chekku.env'))).dataDir).toBe(join('/var/lib', state))
     const settingsFile = join(current, '..', 'chekku.env')
@@ -172,7 +172,7 @@ describe('what is deployed', () => {
     }
   })
 
-  test('what it may take of memory is one figure, in the unit, each container, the page and the alert', () => {
+  test('the memory limit is the same in the unit, each container, the page and the alert', () => {
     const [, megabytes] = /^MemoryMax=(\d+)M$/m.exec(read('deploy/chekku.service')) ?? []
     expect(megabytes).toBe('768')
     for (const file of globSync('deploy/compose.*.yaml', { cwd: root })) {
@@ -216,7 +216,7 @@ describe('what is deployed', () => {
     expect(unit).toMatch(/^Environment=.* NODE_COMPILE_CACHE=\/var\/cache\/chekku$/m)
   })
 
-  test('a proxy in front of what is deployed is believed: else a stranger keeps the owner out', () => {
+  test('every deployment trusts its proxy, so that a stranger cannot lock the owner out', () => {
     type Compose = {
       services: Record<string, { environment?: { TRUST_PROXY?: string } }>
       networks: { inside: { ipam: { config: { subnet: string; gateway?: string }[] } } }

@@ -4,14 +4,14 @@ import { parseAst } from 'rolldown/parseAst'
 import { describe, expect, it } from 'vitest'
 import { root } from '../tools.ts'
 
-/** A regular expression with a repetition that has no bound, and what it meets. */
+/** A regular expression with an unbounded repetition, and its input. */
 interface Unbounded {
   file: string
-  /** As it stands there. */
+  /** Its source text. */
   literal: string
-  /** What it reads has at most so many characters. */
+  /** Maximum input length in characters. */
   most: number
-  /** What has to stand first for it to go on, and what makes it begin again and again. */
+  /** A prefix that the expression needs to match, and a text that makes it start over. */
   begin?: string
   again?: string
 }
@@ -19,7 +19,7 @@ interface Unbounded {
 const header = 16_000
 const path = 2_000
 const description = 5_000
-/** A rendered page; nobody's text brings a tag into it. */
+/** A rendered page; stored text cannot add a tag to it. */
 const page = 1_000_000
 
 /** The rows of the table in docs/security.md. */
@@ -119,7 +119,7 @@ interface Found {
   expression: RegExp
 }
 
-/** Every regular expression of what runs, and every place where one is made of a text. */
+/** Every regular expression of the shipped code, and every place that constructs one from a string. */
 function findExpressions(): { literals: Found[]; constructed: string[] } {
   const literals: Found[] = []
   const constructed: string[] = []
@@ -141,7 +141,7 @@ function findExpressions(): { literals: Found[]; constructed: string[] } {
   return { literals, constructed }
 }
 
-/** Without a bound: `*`, `+` and `{n,}`, where they are neither escaped nor in a class. */
+/** Whether it has an unescaped `*`, `+` or `{n,}` outside a character class. */
 function repeatsWithoutBound({ source }: RegExp): boolean {
   const bare = source.replaceAll(/\\./g, 'x').replaceAll(/\[[^\]]*\]/g, 'x')
   return /[*+]|\{\d+,\}/.test(bare)
@@ -150,7 +150,7 @@ function repeatsWithoutBound({ source }: RegExp): boolean {
 const { literals, constructed } = findExpressions()
 const nameOf = ({ file, literal }: { file: string; literal: string }) => `${file} ${literal}`
 
-/** The least of several runs of `work`, each so often that the clock can tell, in milliseconds a run. */
+/** The minimum time of one run of `work` in milliseconds, repeated until the clock can measure it. */
 function shortest(work: () => void): number {
   let times = 1
   const run = () => {
@@ -164,20 +164,23 @@ function shortest(work: () => void): number {
 
 const ends = ['\u0001', '/', '\n']
 
-/** What leads it on and then fails: each of its own letters and words, over and over, with ends that few take. */
+/**
+ * Near-matches: each of the expression's own characters and some common texts, repeated, with an end that rarely
+ * matches.
+ */
 function hostileTexts({ begin = '', again, literal }: Unbounded, length: number): string[] {
   const own = literal.replaceAll(/[\\^$()[\]{}|?*+]/g, '')
   const pieces = new Set([...own, 'a', '0', ' ', '/', '.', 'a/', 'a ', again ?? 'a'])
   return [...pieces].flatMap(piece => ends.map(end => `${begin}${piece.repeat(length / piece.length)}${end}`))
 }
 
-describe('regular expressions of what runs', () => {
-  it('are literals: none is made of a text', () => {
+describe('regular expressions of the shipped code', () => {
+  it('are literals: none is constructed from a string', () => {
     expect(constructed).toEqual([])
     expect(literals.length).toBeGreaterThan(60)
   })
 
-  it('are bounded in each repetition, or stand in this list and in docs/security.md', () => {
+  it('have bounded repetitions, or are in this list and in docs/security.md', () => {
     const found = literals.filter(({ expression }) => repeatsWithoutBound(expression)).map(nameOf)
     expect(unbounded.map(nameOf).sort()).toEqual([...new Set(found)].sort())
     const table = readFileSync(join(root, 'docs/security.md'), 'utf8')
@@ -187,16 +190,16 @@ describe('regular expressions of what runs', () => {
     }
   })
 
-  // Eight times the text takes eight times as long, or little more; where it is quadratic it takes 64 times as long.
+  // Linear: eight times the text takes about eight times as long. A quadratic expression takes 64 times as long.
   const mostGrowth = 24
-  it.each(unbounded)('take no longer than in proportion to a text: $file $literal', entry => {
+  it.each(unbounded)('take linear time: $file $literal', entry => {
     const [, source = '', flags] = /^\/(.*)\/(\w*)$/s.exec(entry.literal) ?? []
     const expression = new RegExp(source, flags)
     const [short, long] = [2_000, 16_000].map(length => hostileTexts(entry, length)) as [string[], string[]]
     const timeOf = (text: string) => shortest(() => void text.replace(expression, ''))
     for (const [at, text] of long.entries()) {
       let grown = Number.POSITIVE_INFINITY
-      // A loaded machine may lengthen one measurement, and shortens none.
+      // Load on the machine only lengthens a measurement, so the minimum counts.
       for (let n = 0; n < 3 && grown > mostGrowth; n += 1) {
         grown = Math.min(grown, timeOf(text) / timeOf(short[at] ?? ''))
       }

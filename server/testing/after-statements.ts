@@ -2,8 +2,8 @@ import BetterSqlite from 'better-sqlite3'
 import pg from 'pg'
 
 /**
- * Has `told` called after every statement that this process sends to a database, of either kind, until the answered
- * function is called. What it throws is what the statement fails with: it is the moment at which something breaks.
+ * Calls `told` after every statement that this process sends to SQLite or PostgreSQL, until the returned function is
+ * called. If `told` throws, the statement fails with that error.
  */
 export function afterEveryStatement(told: (text: string) => void): () => void {
   const { prepare, exec } = BetterSqlite.prototype
@@ -34,7 +34,7 @@ export function afterEveryStatement(told: (text: string) => void): () => void {
   }
   Object.assign(pg.Client.prototype, {
     query(this: pg.Client, ...given: [string, unknown[], unknown?]) {
-      // The pool's own statements answer to a function.
+      // Statements with a callback are the pool's own.
       return given.some(value => typeof value === 'function')
         ? Reflect.apply(query, this, given)
         : tellingQuery.call(this, given[0], given[1])

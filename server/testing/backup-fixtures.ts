@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { testAdministrator } from './test-app.ts'
 
-/** A backup that the program with the first so many migrations wrote. */
+/** A backup of the schema with this many migrations. */
 export const fixtureFile = (schema: number) =>
   join(import.meta.dirname, 'fixtures', `schema-${schema}.backup.gz`)
 
-/** The newest that there is: one test looks whether it is of the newest schema, all others only want a backup. */
+/** The newest fixture. One test checks that it has the newest schema; the others need any backup. */
 export const newestFixture = (schemas: number): string => {
   const made = Array.from({ length: schemas }, (_, index) => fixtureFile(schemas - index))
   const newest = made.find(existsSync)
@@ -14,5 +14,5 @@ export const newestFixture = (schemas: number): string => {
   return newest
 }
 
-/** Who can sign in once a fixture is restored. */
+/** The administrator in a restored fixture. */
 export const fixtureAdministrator = testAdministrator

@@ -5,11 +5,11 @@ import { history } from '../src/database/migrations/migrate.ts'
 import { afterEveryStatement } from './after-statements.ts'
 import { startChildProgram } from './child-program.ts'
 
-/** More statements than any migration has: who gets here goes round in circles. */
+/** More than any migration has; guards against an endless loop. */
 const MOST_STATEMENTS = 500
 const CUT = 'The power went'
 
-/** Every table, index, trigger and function that there is, and the migrations that are noted, as one text. */
+/** Tables, indexes, triggers, functions and recorded migrations as one text. */
 export async function shapeOf({ url, file }: DatabaseOptions): Promise<string> {
   if (url === undefined) {
     const handle = new BetterSqlite(file ?? '')
@@ -38,11 +38,11 @@ export async function shapeOf({ url, file }: DatabaseOptions): Promise<string> {
   return JSON.stringify([rows, noted])
 }
 
-/** Brings an older database to this number of migrations. */
+/** Migrates an older database to this number of migrations. */
 export const migrateTo = async (options: DatabaseOptions, count: number): Promise<void> =>
   (await connectDatabase(options, history.slice(0, count))).close()
 
-/** What an empty database looks like after none of the migrations, after the first, and so on. */
+/** The shape of an empty database after none of the migrations, after the first, and so on. */
 export async function shapesOf(options: DatabaseOptions): Promise<string[]> {
   const shapes = [await shapeOf(options)]
   for (const count of history.keys()) {
@@ -53,15 +53,15 @@ export async function shapesOf(options: DatabaseOptions): Promise<string[]> {
 }
 
 export interface BrokenOff {
-  /** How often it was broken off. */
+  /** Number of interruptions. */
   times: number
-  /** After how many statements the tables were neither those of one version nor of another. */
+  /** Statement counts after which the tables matched no version. */
   between: number[]
 }
 
 type BreakOff = (options: DatabaseOptions, statements: number) => Promise<void>
 
-/** Each statement fails once, in this process. */
+/** Fails after this statement, in this process. */
 export const failAfter: BreakOff = async (options, statements) => {
   let seen = 0
   const stop = afterEveryStatement(() => {
@@ -77,14 +77,14 @@ export const failAfter: BreakOff = async (options, statements) => {
   }
 }
 
-/** As `kill -9` after each statement, in a process of its own. */
+/** Kills a child process after this statement with SIGKILL. */
 export const killAfter: BreakOff = async (options, statements) => {
   await startChildProgram('migrate-and-die', { options, statements }).ended
 }
 
 /**
- * Breaks a database with so many migrations off after the first statement of the next start, after the second, and so
- * on until one gets further; the database is left with all migrations.
+ * Interrupts the migration of a database with `from` migrations after its first statement, its second, and so on until
+ * a migration is complete; then applies the rest.
  */
 export async function breakOffEverywhere(
   options: DatabaseOptions,

@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** Another process of ours, for what only another process can show: locks, races, and being killed. */
+/** A separate process for tests of locks, races and kills. */
 export interface ChildProgram {
-  /** The next line it prints; rejects with what it complained of when it ends before. */
+  /** The next line of output; rejects with the error output if it exits first. */
   nextLine(): Promise<string>
   say(line: string): void
-  /** As `kill -9`: it gets no chance to tidy up. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>
-  /** Resolves with its exit code. */
+  /** Exit code. */
   ended: Promise<number | null>
 }
 
-/** Starts `programs/{name}.ts`, which finds `input` as JSON in its first argument. */
+/** Starts `programs/{name}.ts` with `input` as JSON in its first argument. */
 export function startChildProgram(name: string, input: unknown): ChildProgram {
   const path = fileURLToPath(new URL(`./programs/${name}.ts`, import.meta.url))
   const child = spawn(process.execPath, [path, JSON.stringify(input)], { stdio: 'pipe' })

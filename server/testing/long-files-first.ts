@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The files that take longest, the longest first. One that is missing here costs time, and nothing else. */
+/** The slowest test files, slowest first. A missing entry only costs time. */
 const longFiles = [
   'server/src/main.test.ts',
   'server/src/cli/backup.test.ts',
@@ -26,7 +26,7 @@ const longFiles = [
   'scripts/checks/operations.test.ts',
 ]
 
-/** Begins with the files that take long, so that none of them runs alone at the end while the other workers have nothing. */
+/** Runs slow files first, so that none runs alone at the end while the other workers are idle. */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

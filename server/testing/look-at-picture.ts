@@ -7,7 +7,7 @@ export interface Colour {
   b: number
 }
 
-/** The colour that is seen at a place, given in fractions of width and height, with transparency on white. */
+/** The colour at a position, in fractions of width and height, on a white background. */
 export async function colourAt(picture: Buffer, x: number, y: number): Promise<Colour> {
   const { data, info } = await sharp(picture)
     .flatten({ background: 'white' })
@@ -20,12 +20,12 @@ export async function colourAt(picture: Buffer, x: number, y: number): Promise<C
   return { r, g, b }
 }
 
-/** Whether two colours look the same; encoders shift each channel by a little. */
+/** Whether two colours are about equal; encoders shift each channel slightly. */
 export function looksLike(one: Colour, other: Colour, difference = 12): boolean {
   return (['r', 'g', 'b'] as const).every(channel => Math.abs(one[channel] - other[channel]) <= difference)
 }
 
-/** Whether a picture that came from `phonePhotograph` stands upright. */
+/** Whether a picture from `phonePhotograph` is upright. */
 export async function isUpright(picture: Buffer): Promise<boolean> {
   const corners = [
     [0.1, 0.1, cornerColours.topLeft],

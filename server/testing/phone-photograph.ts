@@ -1,16 +1,16 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** How the camera was held, as its Exif data say it: 1 upright, 6 the usual portrait, even ones of 2 to 7 mirrored. */
+/** Exif orientation: 1 upright, 6 the usual portrait; 2, 4, 5 and 7 are mirrored. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 export interface PhonePhotograph {
-  /** Size in pixels of the picture as it is meant to be seen. */
+  /** Pixel size of the upright picture. */
   width?: number
   height?: number
   orientation?: Orientation
 }
 
-/** The colour of each corner of the picture when it is seen upright. */
+/** The colour of each corner of the upright picture. */
 export const cornerColours = {
   topLeft: { r: 210, g: 40, b: 40 },
   topRight: { r: 40, g: 160, b: 60 },
@@ -18,7 +18,7 @@ export const cornerColours = {
   bottomRight: { r: 230, g: 200, b: 40 },
 } as const
 
-/** Where the photograph says that it was taken, in words that can be looked for in bytes. */
+/** Metadata of the photograph, as text that a test can search for. */
 export const photographSecrets = ['Chekku Phone', '2026:01:15 07:30:00', 'Anbu Selvan'] as const
 
 const exif = {
@@ -37,8 +37,8 @@ const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.
 </rdf:RDF></x:xmpmeta>`
 
 /**
- * A JPEG as a phone writes it: pixels as the sensor lay, and in Exif how to turn them, where, when and by whom it was
- * taken; XMP and a wide colour profile too.
+ * A JPEG as a phone writes it: pixels in sensor orientation; Exif with orientation, position, time and author; XMP and
+ * a wide-gamut colour profile.
  */
 export async function phonePhotograph(options: PhonePhotograph = {}): Promise<Buffer> {
   const { width = 640, height = 480, orientation = 1 } = options
@@ -54,7 +54,7 @@ export async function phonePhotograph(options: PhonePhotograph = {}): Promise<Bu
   )
 }
 
-/** Four quarters, each in its corner's colour. */
+/** Four quarters in the colours of their corners. */
 function quarters(width: number, height: number): Promise<Buffer> {
   const left = Math.floor(width / 2)
   const top = Math.floor(height / 2)
@@ -73,7 +73,7 @@ function quarters(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Turns an upright picture so that its orientation turns it back. */
+/** Turns an upright picture into sensor orientation. */
 async function asTheSensorLay(upright: Sharp, orientation: Orientation): Promise<Buffer> {
   const turned = (degrees: number) => upright.rotate(degrees).png().toBuffer()
   switch (orientation) {

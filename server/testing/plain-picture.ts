@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A small real JPEG of one colour. */
+/** A small JPEG of one colour. */
 export function plainPicture(
   colour: { r: number; g: number; b: number } = { r: 200, g: 150, b: 40 },
   size: { width: number; height: number } = { width: 400, height: 500 },

@@ -3,8 +3,8 @@ import { connectDatabase } from '../src/database/connect.ts'
 import { startPostgres } from './start-postgres.ts'
 
 /**
- * `shared` is migrated and without rows, and serves other tests after this one, which must not change its tables;
- * the other two belong to one test: without tables, or migrated.
+ * `shared` is migrated, empty and reused by later tests, which must not change its tables; `empty` (no tables) and
+ * `migrated` are for one test.
  */
 export type LeaseKind = 'shared' | 'empty' | 'migrated'
 
@@ -31,7 +31,7 @@ const removeRows = `do $$
   end
 $$`
 
-/** Starts a PostgreSQL server and lends its databases; making one takes long, so those that can be are used again. */
+/** Starts a PostgreSQL server and leases its databases. Creating one is slow, so shared ones are reused. */
 export async function createPostgresLeases(): Promise<PostgresLeases> {
   const server = await startPostgres()
   const free: string[] = []
@@ -39,7 +39,7 @@ export async function createPostgresLeases(): Promise<PostgresLeases> {
 
   const urlOf = (name: string) => server.url.replace(/\/postgres$/, `/${name}`)
 
-  // Sorts as English does, so that a query which forgets that texts are compared by code point is found out.
+  // An English collation reveals queries that do not compare texts by code point.
   const collations = await run(server.url, "select from pg_collation where collprovider = 'i' limit 1")
   const empty = collations.rowCount ? "template0 locale_provider icu icu_locale 'en-US'" : 'template0'
 

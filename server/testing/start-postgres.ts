@@ -4,23 +4,23 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 export interface PostgresServer {
-  /** Address of the server's own database, as its superuser. */
+  /** Superuser address of the server's default database. */
   url: string
   stop(): Promise<void>
 }
 
-/** Starts a throw-away PostgreSQL server; it goes with this process, however this ends. */
+/** Starts a temporary PostgreSQL server, which ends with this process. */
 export async function startPostgres(): Promise<PostgresServer> {
   const { lines, stop } = await startProgram([], 1)
   return { url: lines[0] ?? '', stop }
 }
 
 export interface PostgresPair extends PostgresServer {
-  /** The server that follows: its address, and the number of its process. */
+  /** Address and process id of the standby. */
   standby: { url: string; pid: number }
 }
 
-/** As `startPostgres`, with a second server that follows the first by streaming replication. */
+/** Like `startPostgres`, with a standby by streaming replication. */
 export async function startPostgresPair(): Promise<PostgresPair> {
   const { lines, stop } = await startProgram(['--standby'], 2)
   const [url = '', standby = ''] = lines

@@ -18,10 +18,10 @@ export const testAdministrator = { email: 'owner@shop.example', password: 'a lon
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Call {
-  /** An object goes as JSON, FormData as multipart; anything else, with its own content type, as it is. */
+  /** An object is sent as JSON, FormData as multipart, anything else as it is, with its own content type. */
   body?: object | FormData | string | undefined
   headers?: Record<string, string>
-  /** The administrator's own unless given; null sends none. */
+  /** The administrator's token by default; null sends none. */
   token?: string | null
 }
 
@@ -53,7 +53,10 @@ export interface TestApp {
 
 let passwordHash: Promise<string> | undefined
 
-/** As the first start makes him, but with a password that is hashed once for all tests of a file: it takes long by design. */
+/**
+ * Creates the administrator with a password hash that is shared by all tests of a file, since hashing is slow by
+ * design.
+ */
 async function insertTestAdministrator(database: Database): Promise<string> {
   passwordHash ??= hashPassword(testAdministrator.password)
   const administrator = {
@@ -68,13 +71,13 @@ async function insertTestAdministrator(database: Database): Promise<string> {
     updated_at: Date.now(),
   }
   return database.write(async transaction => {
-    // A database that was restored has him already.
+    // A restored database has the administrator already.
     if (await insertAdministrator(transaction, administrator)) return administrator.id
     return (await findByEmailKey(transaction, administrator.email_key))?.id ?? administrator.id
   })
 }
 
-/** The whole server on this database, with an administrator signed in; `call` goes through it as a request would. */
+/** Starts the whole server on this database with an administrator signed in; `call` injects requests. */
 export async function startTestApp(database: Database, options: Partial<AppOptions> = {}): Promise<TestApp> {
   const accounts = new Accounts({ database })
   const administratorId = await insertTestAdministrator(database)
@@ -160,7 +163,7 @@ async function payload(body: object | FormData | string): Promise<string | Buffe
   return JSON.stringify(body)
 }
 
-/** A multipart body: every field as text, and a picture as `image`. */
+/** A multipart body with text fields and an optional picture as `image`. */
 export function formData(fields: Record<string, string>, picture?: Buffer): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)

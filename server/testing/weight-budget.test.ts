@@ -20,7 +20,7 @@ describe('a weight budget', () => {
     ])
   })
 
-  it('takes one more file for too much, however small', () => {
+  it('counts an additional file as over budget, however small', () => {
     const measured = { script: { ...recorded.script, 'tiny.js': 10 } }
     expect(overBudget(recorded, measured)).toEqual(['script: 100,000 -> 100,010 (tiny.js absent -> 10)'])
   })

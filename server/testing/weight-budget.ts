@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** Bytes by kind (page, script, styles …), each split into its parts: files, by the name they have without a hash. */
+/** Bytes by kind (page, script, styles …) and file, without hashes in the names. */
 export type Weights = Record<string, Record<string, number>>
 
-/** How far above the recorded bytes a kind may grow. */
+/** Growth factor that a kind may reach. */
 const ROOM = 1.02
 
 const totalOf = (parts: Record<string, number> = {}) =>
@@ -11,7 +11,7 @@ const totalOf = (parts: Record<string, number> = {}) =>
 
 const bytesOf = (bytes: number | undefined) => (bytes === undefined ? 'absent' : bytes.toLocaleString('en'))
 
-/** One line for each kind that weighs more than 2 % above what is recorded or has more files, with the parts that changed. */
+/** One line for each kind that is more than 2 % above its budget or has more files, with the parts that changed. */
 export function overBudget(recorded: Weights, measured: Weights): string[] {
   return Object.entries(measured).flatMap(([kind, parts]) => {
     const before = recorded[kind] ?? {}
@@ -26,8 +26,8 @@ export function overBudget(recorded: Weights, measured: Weights): string[] {
 }
 
 /**
- * The budgets kept in a file, an entry for each page. `check` returns what is over the budget, and expects the pages of
- * the file to be those that are measured. With PAGE_WEIGHTS=record it writes the file instead (`npm run page-weights`).
+ * The budgets in a file, an entry for each page. `check` returns what is over budget, and expects exactly the recorded
+ * pages. With PAGE_WEIGHTS=record it writes the file (`npm run page-weights`).
  */
 export function openBudgets(file: string) {
   const read = () => JSON.parse(readFileSync(file, 'utf8')) as Record<string, Weights>
@@ -49,7 +49,7 @@ export function openBudgets(file: string) {
   }
 }
 
-/** A built file's name without its folder and content hash, so that one build can be compared with the next. */
+/** A built file's name without folder and content hash, to compare builds. */
 function partName(file: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1)
   const end = name.lastIndexOf('.')
@@ -57,7 +57,7 @@ function partName(file: string): string {
   return hash <= 0 ? name : name.slice(0, hash) + name.slice(end)
 }
 
-/** The bytes of each file under its part name; files that share one are added up. */
+/** Total bytes by part name. */
 export function partsOf(files: readonly (readonly [file: string, bytes: number])[]): Record<string, number> {
   const parts: Record<string, number> = {}
   for (const [file, bytes] of files) parts[partName(file)] = (parts[partName(file)] ?? 0) + bytes

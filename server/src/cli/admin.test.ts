@@ -24,7 +24,7 @@ const admin = (...args: string[]) =>
 describe.each(testDialects)('npm run admin on %s', dialect => {
   test('makes, lists, disables and resets administrators while the program runs', async () => {
     location = await createTestLocation(dialect, 'migrated')
-    // As the running program has it: open, and written to.
+    // Open and written to, as while the server runs.
     const database = await connectDatabase(location.options)
     const accounts = new Accounts({ database })
     await accounts.administrators.createFirst({ email: 'owner@shop.example' })

@@ -5,7 +5,7 @@ import { writeBackup } from '../backup/write-backup.ts'
 import type { BeforeMigrating } from '../database/connect.ts'
 import { backupProgress } from './progress.ts'
 
-/** Backs a database up before a new version of the program changes its tables, and does not start without. */
+/** Backs up a database before migrations change its tables; a failed backup prevents the start. */
 export function backUpBeforeMigrating(
   folder: string,
   say: (text: string) => void = console.log,

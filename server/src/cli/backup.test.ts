@@ -63,7 +63,7 @@ describe.each(testDialects)('npm run backup and npm run restore on %s', dialect 
     ])
   })
 
-  test('take a database of an earlier version as it is', async () => {
+  test('back up a database of an earlier schema unchanged', async () => {
     const location = await createLocation(dialect, 'empty')
     await (await connectDatabase(location.options, history.slice(0, 1))).close()
     expect((await run('backup', location, 'earlier.gz')).code).toBe(0)
@@ -97,7 +97,7 @@ describe.each(testDialects)('npm run backup and npm run restore on %s', dialect 
     expect((await checkBackup(join(backups, name ?? ''))).head.schema).toEqual(['0001-catalogue'])
   })
 
-  test('of several processes that start a newer version at once, one backs up and migrates', async () => {
+  test('one of several processes that start a newer version at once backs up and migrates', async () => {
     const location = await createLocation(dialect, 'empty')
     await (await connectDatabase(location.options, history.slice(0, 1))).close()
     const backups = join(folder, 'backups')
@@ -107,8 +107,8 @@ describe.each(testDialects)('npm run backup and npm run restore on %s', dialect 
   })
 })
 
-test('a backup, a check and a restore that take long say how far they are', async () => {
-  // By its own clock each command takes hours.
+test('long backups, checks and restores print their progress', async () => {
+  // A clock that runs a million times faster makes each command take hours.
   const program = 'globalThis.real=performance.now.bind(performance);performance.now=()=>1e6*real()'
   const hasTime = { NODE_OPTIONS: `--import=data:text/javascript,${program}` }
   const said = async (name: 'backup' | 'restore', location: TestLocation, ...args: string[]) =>

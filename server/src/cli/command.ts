@@ -5,12 +5,12 @@ import { type DatabaseOptions, databaseName } from '../database/connect.ts'
 import { readProcessSettings, type Settings } from '../settings.ts'
 import { startFailure } from './start-failure.ts'
 
-/** A command that was typed wrong: the message says how it is typed. */
+/** Wrong usage of a command: the message explains its usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** Where the settings say that the database is. */
+/** The database that the settings name. */
 export function databaseOf(settings: Settings): DatabaseOptions {
   return {
     url: settings.databaseUrl,
@@ -19,7 +19,7 @@ export function databaseOf(settings: Settings): DatabaseOptions {
   }
 }
 
-/** The same for a command, which says it: whoever means another shop sees it before anything else. */
+/** Like `databaseOf`, and prints the database, so that a wrong one is noticed at once. */
 export function tellDatabase(settings: Settings): DatabaseOptions {
   const options = databaseOf(settings)
   console.log(`Database: ${databaseName(options)}`)
@@ -27,8 +27,8 @@ export function tellDatabase(settings: Settings): DatabaseOptions {
 }
 
 /**
- * Runs a command of the terminal in the name of who typed it. What goes wrong is one sentence on the error output and
- * exit code 1, or 2 where the command itself was typed wrong.
+ * Runs a command as the terminal's user. An error is one sentence on the error output and exit code 1, or 2 for wrong
+ * usage.
  */
 export async function runCommand(work: (settings: Settings) => Promise<void>): Promise<void> {
   try {

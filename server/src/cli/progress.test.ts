@@ -9,7 +9,7 @@ import { openDatabase } from '../database/connect.ts'
 import { history } from '../database/migrations/migrate.ts'
 import { createProgress } from './progress.ts'
 
-test('a line is said every two seconds, and none for what is over before', () => {
+test('prints a line every two seconds, and none for short work', () => {
   let now = 0
   const said: string[] = []
   const progress = createProgress(
@@ -20,7 +20,7 @@ test('a line is said every two seconds, and none for what is over before', () =>
   expect(said).toEqual(['2000 ms', '4000 ms'])
 })
 
-test('a backup tells how many of its rows it has, a restore how much of the file it has checked and restored', async () => {
+test('a backup reports its rows, a restore the checked and restored share of the file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'chekku-progress-'))
   const file = join(folder, 'shop.gz')
   await copyFile(newestFixture(history.length), file)

@@ -2,7 +2,7 @@ import type { BackupOptions } from '../backup/write-backup.ts'
 
 const everyMs = 2_000
 
-/** Says how far a long command is: a line every two seconds, and none where it is over before. */
+/** Prints the progress of a long command every two seconds. */
 export function createProgress(
   say: (text: string) => void = console.log,
   clock: () => number = () => performance.now(),
@@ -15,7 +15,7 @@ export function createProgress(
   }
 }
 
-/** What `writeBackup` tells, said. */
+/** Prints the progress that `writeBackup` reports. */
 export function backupProgress(say?: (text: string) => void): BackupOptions['onProgress'] {
   const progress = createProgress(say)
   return ({ rows, ofRows, bytes }) =>

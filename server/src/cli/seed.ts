@@ -15,7 +15,7 @@ import { Trash } from '../trash/service.ts'
 
 type Prepared = ReadonlyMap<string, PreparedPicture>
 
-/** Whether the catalogue holds nothing at all: no row that an owner, or an earlier seeding, could have made. */
+/** Whether the catalogue has no rows at all, of an owner or of an earlier seeding. */
 async function isEmpty(queries: Queries): Promise<boolean> {
   for (const table of ['categories', 'products', 'gallery_items', 'navigation_versions'] as const) {
     if (await queries.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
@@ -36,7 +36,7 @@ async function preparePictures(media: Media): Promise<Prepared> {
   ]
   const folder = new URL('sample/pictures/', serverFolder)
   const prepared = new Map<string, PreparedPicture>()
-  // One after the other: it is how they are encoded anyway, and no more than one waits in memory.
+  // One at a time: the image worker encodes them in sequence, and this holds only one in memory.
   for (const [name, kind] of wanted) {
     const bytes = await readFile(new URL(name, folder))
     prepared.set(`${kind} ${name}`, await media.prepare(bytes, kind))
@@ -45,8 +45,8 @@ async function preparePictures(media: Media): Promise<Prepared> {
 }
 
 /**
- * Fills an empty catalogue with the sample one, pictures by the same way as an owner's uploads, in one transaction.
- * Answers whether it did: a catalogue that holds anything is not touched.
+ * Fills an empty catalogue with the sample one in one transaction; its pictures are prepared like uploads. Resolves to
+ * false, without a change, if the catalogue is not empty.
  */
 export async function seedSampleCatalogue({
   database,
@@ -77,7 +77,7 @@ export async function seedSampleCatalogue({
   return isSeeded
 }
 
-/** Answers the id of each category by its key. */
+/** Resolves to the id of each category by its key. */
 async function addCategories(
   transaction: WriteTransaction,
   categories: Categories,
@@ -110,7 +110,7 @@ async function addProducts(
       category: ids.get(category),
       subcategory: subcategory === undefined ? null : ids.get(subcategory),
     })
-    // Lists show the latest change first: the sample begins with its best products.
+    // Lists show the latest change first, and the sample begins with its best products.
     const at = now - index * 1_000
     await products.add(transaction, input, { picture: prepared.get(`products ${picture}`), at })
   }

@@ -2,8 +2,8 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 import { SettingsError } from '../settings.ts'
 
 /**
- * What the terminal is told when the start fails: a sentence where the cause is known, else all there is. A sentence that
- * was written for visitors does not say why; its cause then stands behind it.
+ * The terminal's message for a failed start: a sentence if the cause is known, otherwise the stack. Messages for
+ * visitors do not name the cause, so it is added.
  */
 export function startFailure(error: unknown): string {
   if (error instanceof SettingsError) return error.message

@@ -3,14 +3,14 @@ import { createLog } from '../observability/log.ts'
 import type { LogDestination } from '../observability/log-destination.ts'
 import type { Settings } from '../settings.ts'
 
-/** Prints the messages of the start. */
+/** Prints messages during the start. */
 export interface StartMessages {
   info(text: string): void
   warn(text: string): void
   fatal(text: string): void
 }
 
-/** Text on the terminal, or log lines at any LOG_LEVEL: one of them holds a password that is shown once. */
+/** Prints text on the terminal, or log lines at any LOG_LEVEL, since one message has a password that is shown once. */
 export function createStartMessages(format: Settings['logFormat'], output: LogDestination): StartMessages {
   if (format === 'text') {
     return {
@@ -28,7 +28,7 @@ export function createStartMessages(format: Settings['logFormat'], output: LogDe
 }
 
 /**
- * Makes the first administrator where there is none, and prints the password at once: it is stored nowhere else, and the
+ * Creates the first administrator if there is none, and prints the password at once: it is stored nowhere else, and the
  * rest of the start may fail.
  */
 export async function makeFirstAdministrator(

@@ -18,7 +18,7 @@ afterEach(async () => {
   await place.close()
 })
 
-/** The whole answer to these bytes. */
+/** The complete response to these bytes. */
 async function answerTo(sent: string): Promise<{ status: number; headers: string; body: string }> {
   const { port } = (shop.app.server as Server).address() as AddressInfo
   const socket = connect(port, '127.0.0.1')

@@ -9,7 +9,7 @@ const refusals: Readonly<Record<string, [status: number, message: string]>> = {
   HPE_HEADER_OVERFLOW: [431, problemMessages.tooLarge],
 }
 
-/** Answers a request that Node cannot parse like any other error, and ends its connection. */
+/** Answers a request that Node cannot parse with the usual error response, and closes its connection. */
 export function refuseUnreadable(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, message] = refusals[error.code ?? ''] ?? [400, problemMessages.bodyUnreadable]

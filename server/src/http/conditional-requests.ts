@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { IdempotencyKey } from '../database/idempotency.ts'
 
-/** For the API's description: `expectedVersion` and `idempotencyKey` check the values. */
+/** For the API's description only: `expectedVersion` and `idempotencyKey` check the values. */
 export const ifMatchHeader = z.looseObject({ 'If-Match': z.string().optional() })
 export const idempotencyKeyHeader = z.looseObject({ 'Idempotency-Key': z.string().optional() })
 
@@ -24,8 +24,8 @@ export function expectedVersion(request: FastifyRequest): number | undefined {
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 /**
- * What `Idempotency-Key` claims for an administrator's request: the same key with the same input is answered once.
- * `status` is the response's.
+ * The idempotency key of an administrator's request: a repeated request with the same key and input gets the first
+ * response. `status` is the response's.
  */
 export function idempotencyKey(
   request: FastifyRequest,

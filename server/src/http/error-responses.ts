@@ -3,7 +3,7 @@ import { Problem, type ProblemCode, problemMessages } from '@chekku/domain/probl
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { overloadPage, wantsPage } from './overload-page.ts'
 
-/** HTTP statuses by problem code: nothing else maps them. */
+/** HTTP statuses by problem code; nothing else maps them. */
 const problemStatus: Readonly<Record<ProblemCode, number>> = {
   invalid: 400,
   unauthenticated: 401,
@@ -45,7 +45,7 @@ function problemOf(error: unknown): Problem | undefined {
     const [problemCode, text, field] = known
     return new Problem(problemCode, text, field === undefined ? {} : { errors: { [field]: text } })
   }
-  // Other errors that the framework blames on the client: its own messages may hold internals.
+  // Other client errors of the framework: its messages may contain internals.
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500
     ? new Problem('invalid', problemMessages.bodyUnreadable)
     : undefined

@@ -9,7 +9,7 @@ const status = successOf(z.object({ status: z.string() }))
 const tags = ['Operation']
 const config = { isProbe: true }
 
-/** Whether the process lives, and whether it can do its work. */
+/** Liveness and readiness. */
 export const healthRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
   app.get(
     '/health',

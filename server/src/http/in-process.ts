@@ -2,8 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /*
- * Pages call the app's own API in process. These subrequests carry a secret of this process, so that they meet no rate
- * limit and have no log line of their own.
+ * Pages call the API in process. These subrequests carry a secret of this process, which exempts them from rate limits
+ * and request logs.
  */
 const HEADER = 'x-in-process'
 const secret = randomBytes(32).toString('hex')
@@ -18,7 +18,7 @@ export function isInProcess(request: FastifyRequest): boolean {
 /** A page's read of the API; `body` is parsed. */
 export type CallApi = (path: string) => Promise<{ status: number; body: unknown }>
 
-/** Calls the API of `app` in process; `path` is what follows `/api`. */
+/** Calls the API of `app` in process; `path` is relative to `/api`. */
 export function inProcessApi(app: FastifyInstance): CallApi {
   return async path => {
     const answer = await app.inject({ method: 'GET', url: `/api${path}`, headers: { [HEADER]: secret } })

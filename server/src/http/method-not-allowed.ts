@@ -2,8 +2,8 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 
 /**
- * Collects the routes that are added from now on. The function that it returns, called after the last of them, adds 405
- * with `Allow` for every other method of their URLs.
+ * Collects the routes that are added from now on. Call the returned function after the last of them: it adds 405 with
+ * `Allow` for every other method of their URLs.
  */
 export function watchMethods(app: FastifyInstance): () => void {
   const methods = new Map<string, Set<string>>()
@@ -15,7 +15,7 @@ export function watchMethods(app: FastifyInstance): () => void {
     methods.set(address, known)
   })
   return () => {
-    // A copy: the routes added here are collected too.
+    // A copy, since the routes added here are collected too.
     const standing = [...methods].map(([url, known]) => [url, new Set(known)] as const)
     for (const [url, known] of standing) {
       const others = app.supportedMethods.filter(name => !known.has(name))
@@ -30,7 +30,7 @@ export function watchMethods(app: FastifyInstance): () => void {
         url,
         config: { access: 'public' },
         schema: { hide: true },
-        // Before the body is read.
+        // Answers before the body is read.
         onRequest: refuse,
         handler: refuse,
       })

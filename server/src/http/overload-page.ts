@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Whether a browser asks for a page, and not a program for JSON. */
+/** Whether a browser requests a page, rather than a program JSON. */
 export function wantsPage(url: string, headers: IncomingHttpHeaders): boolean {
   return !/^\/api(?:[/?]|$)/.test(url) && (headers.accept ?? '').includes('text/html')
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;' }
 
-/** A page with a message that reloads itself after so many seconds. */
+/** A page with a message that reloads after this many seconds. */
 export function overloadPage(message: string, seconds: number): string {
   const text = message.replaceAll(/[&<]/g, letter => escapes[letter] ?? letter)
   return `<!DOCTYPE html>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readHeaders } from './read-headers.ts'
 
-it('finds what is of use, however its name is spelled', () => {
+it('finds the headers in any letter case', () => {
   const raw = [
     'Host',
     'shop.example',
@@ -22,7 +22,7 @@ it('finds what is of use, however its name is spelled', () => {
   })
 })
 
-it('takes no other header for one of the same length', () => {
+it('does not confuse headers of the same length', () => {
   const raw = ['accept', '*/*', 'cache-control', 'no-cache', 'accept-language', 'en']
   expect(Object.values(readHeaders(raw) ?? {}).filter(value => value !== undefined)).toEqual([])
 })

@@ -16,12 +16,12 @@ const fields = new Map<string, keyof FastPathHeaders>([
   ['if-none-match', 'ifNoneMatch'],
   ['x-forwarded-for', 'forwardedFor'],
 ])
-/** Most other names differ in length, which is quicker to compare. */
+/** Most other names differ in length, which is faster to compare. */
 const lengths = [...new Set([...fields.keys()].map(name => name.length))]
 
 /**
- * Reads them from `rawHeaders`: Node's object of all headers takes longer to make than a cached response to find.
- * Undefined where one of them is there twice, which the framework handles.
+ * Reads these headers from `rawHeaders`: building Node's headers object takes longer than a cache lookup. Undefined if
+ * one occurs twice; the framework handles that.
  */
 export function readHeaders(raw: readonly string[]): FastPathHeaders | undefined {
   const headers: FastPathHeaders = {
@@ -42,7 +42,7 @@ export function readHeaders(raw: readonly string[]): FastPathHeaders | undefined
   return headers
 }
 
-/** How often a header was sent: of several, Node shows only the first or joins them. */
+/** How often a header occurs: Node keeps only the first, or joins them. */
 export function countHeader(raw: readonly string[], name: string): number {
   return raw.filter((sent, at) => at % 2 === 0 && sent.toLowerCase() === name).length
 }

@@ -6,13 +6,13 @@ import { UploadLimiter, type UploadLimits } from './limits/upload-limiter.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The bytes of the `image` part of a multipart request, where one came. */
+    /** The bytes of the `image` part of a multipart request. */
     picture: Buffer | undefined
     /** Releases this upload's bytes in the upload limiter. */
     releaseUpload: (() => void) | undefined
   }
   interface FastifyContextConfig {
-    /** This call also takes multipart form data with an `image` part. */
+    /** This call also accepts multipart form data with an `image` part. */
     picture?: boolean
   }
 }
@@ -29,7 +29,7 @@ const MULTIPART_LIMITS = {
 }
 /** A picture, its fields and the boundaries between them. */
 const MULTIPART_BYTES = pictureLimits.bytes + 1024 * 1024
-/** The parser's limit of a body without Content-Length. */
+/** Assumed size of a body without Content-Length: the parser's limit. */
 const UNSAID_BYTES = MULTIPART_LIMITS.files * pictureLimits.bytes + MULTIPART_LIMITS.fields * FIELD_BYTES
 /** Six of the largest pictures. */
 const uploadLimits: UploadLimits = { bytes: 6 * MULTIPART_BYTES, maxQueued: 50 }
@@ -50,14 +50,14 @@ export async function readRequestBodies(app: FastifyInstance, uploads = uploadLi
     await admitUpload(request, reply, uploadLimiter)
     request.body = await readMultipart(request).catch(explainMultipart)
   })
-  // Not when the client disconnects: its picture may still be under way.
+  // Not on disconnect: the picture may still be in progress.
   app.addHook('onSend', (request, _reply, _payload, next) => {
     request.releaseUpload?.()
     next()
   })
 }
 
-/** Reads nothing of the body until there is room for it in memory. */
+/** Reads the body once the upload limiter admits it. */
 async function admitUpload(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -71,7 +71,7 @@ async function admitUpload(
   throw new Problem('invalid', problemMessages.multipartMalformed)
 }
 
-/** An empty JSON body is undefined. */
+/** Parses an empty JSON body as undefined. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -109,7 +109,7 @@ async function readMultipart(request: FastifyRequest): Promise<Record<string, un
   return Object.fromEntries(input)
 }
 
-/** The multipart parser's own errors, which have no code of the framework, mean a malformed form. */
+/** Errors of the multipart parser, which have no framework code, mean a malformed form. */
 function explainMultipart(error: unknown): never {
   const isExplained =
     error instanceof Problem || String((error as { code?: unknown }).code).startsWith('FST_')

@@ -2,27 +2,27 @@ import type { PageQuery } from '@chekku/domain/schemas/request'
 import { failure } from '@chekku/domain/schemas/response'
 import type { z } from 'zod'
 
-/** `{ success: true, data, message? }`, the shape of every successful answer. */
+/** `{ success: true, data, message? }`, the shape of every successful response. */
 export function success<Data>(data: Data, message?: string) {
   return message === undefined ? { success: true as const, data } : { success: true as const, data, message }
 }
 
-/** One page of a list, and where it stands. */
+/** One page of a list with its pagination. */
 export function paged<Item>({ items, total }: { items: Item[]; total: number }, { page, limit }: PageQuery) {
   return { ...success(items), pagination: { page, limit, total, pages: Math.ceil(total / limit) } }
 }
 
-/** A list that is whole says no more; of one that is longer than its limit, which page this is. */
+/** A list within the limit has no pagination. */
 export function listed<Item>(list: { items: Item[]; total: number }, paging: PageQuery) {
   return list.total > paging.limit ? paged(list, paging) : success(list.items)
 }
 
-/** The refusals that a call can answer, for its schema: what is written here is what the document says. */
+/** The error responses of a call by status, for its schema and the API's description. */
 function refusals(...statuses: number[]): Record<number, typeof failure> {
   return Object.fromEntries([...statuses, 429, 503].map(status => [status, failure]))
 }
 
-/** A response table: one success and the refusals that can come instead. */
+/** A response table: one success and the possible errors. */
 export function answers<Status extends number, Answer extends z.ZodType>(
   status: Status,
   answer: Answer,

@@ -5,11 +5,11 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { z } from 'zod'
 
-/** Parses input by its Zod schema. The error names every invalid field, not only the first. */
+/** Validates input by its Zod schema. The error names every invalid field, not only the first. */
 export const compileValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (input: unknown) => {
-    // A missing body is read as an empty object, so that the error names each required field.
+    // A missing body counts as an empty object, so that the error names each required field.
     const result = schema.safeParse(httpPart === 'body' ? (input ?? {}) : input)
     return result.success
       ? { value: result.data }
@@ -18,12 +18,12 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> =
 
 type Serializer = (answer: unknown) => string
 
-/** Routes share their schemas of errors, and each HEAD route has the schemas of its GET route. */
+/** Routes share their error schemas, and a HEAD route has the schemas of its GET route. */
 const serializers = new WeakMap<z.ZodType, Serializer>()
 
 /**
- * Writes an answer as JSON. Fields that its schema does not name are left out. A serializer is compiled at its first use:
- * compiling all of them would take a third of the start.
+ * Serialises a response to JSON without the fields that its schema does not name. Serialisers are compiled on first
+ * use: compiling all of them would take a third of the start.
  */
 export function serialize(schema: z.ZodType, answer: unknown): string {
   const serializer = serializers.get(schema) ?? compile(schema)

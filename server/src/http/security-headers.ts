@@ -2,7 +2,7 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** On every response, errors included; pages replace the policy by their own. */
+/** On every response, errors included; pages have another policy. */
 const strict = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'permissions-policy':
@@ -12,7 +12,7 @@ const strict = {
 const referrerPolicy = 'strict-origin-when-cross-origin'
 const aYear = 'max-age=31536000'
 
-/** The headers of a malformed URL's response, which the framework sends before any hook. */
+/** Headers for malformed URLs, which the framework answers before any hook. */
 export const malformedUrlHeaders = (isSecure: boolean) => ({
   ...strict,
   'x-content-type-options': 'nosniff',
@@ -21,7 +21,7 @@ export const malformedUrlHeaders = (isSecure: boolean) => ({
   ...(isSecure && { 'strict-transport-security': aYear }),
 })
 
-/** Sets the headers of every response; pages and pictures add a content policy of their own. */
+/** Sets the headers of every response; pages and pictures override the content policy. */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
   { isSecure, corsOrigins }: { isSecure: boolean; corsOrigins: readonly string[] },

@@ -23,7 +23,7 @@ const stop = async () => {
   await place.close()
 }
 
-/** Every call of the specification's two documents, and the few beyond them. */
+/** Every call of the specification's two documents, and the additional ones. */
 const CALLS: [string, string[]][] = [
   ['/auth/login', ['POST']],
   ['/auth/me', ['GET']],
@@ -71,7 +71,7 @@ describe('the wire', () => {
 
   test.each(CALLS)('%s takes %s and answers 405 with Allow to every other method', async (path, methods) => {
     const address = path.replaceAll(/\{\w+\}/g, 'x')
-    // An address such as /products/main may be another call's id: what it allows then is that call's business.
+    // For an address such as /products/main, another route may match further methods by its id.
     for (const method of METHODS.filter(method => !methods.includes(method))) {
       const answer = await shop.call(method, address)
       expect([method, answer.status]).toEqual([method, 405])
@@ -115,7 +115,7 @@ describe('the wire', () => {
   })
 
   const long = ['a', '/', '%E0%AE%85', '-0', 'a=1&', '[]', ',', '; q', '"a",', 'text/html,']
-  test.each(long)('what is as long as it may be and of nothing but %s is answered at once', async piece => {
+  test.each(long)('the longest input of nothing but %s is answered at once', async piece => {
     const text = piece.repeat(15_000 / piece.length)
     const names = [
       'accept',
@@ -135,7 +135,7 @@ describe('the wire', () => {
     ]
     for (const one of asked) {
       let least = Number.POSITIVE_INFINITY
-      // Garbage of another request may be collected in the time of this one.
+      // A garbage collection for earlier requests may fall into one measurement.
       for (let n = 0; n < 3 && least > 50; n += 1) {
         const before = process.threadCpuUsage()
         expect((await shop.app.inject(one)).statusCode).toBeLessThan(500)
@@ -150,7 +150,7 @@ describe('the wire', () => {
   })
 
   test('a body is not read where there is no call, and of a sign-in no more than it needs', async () => {
-    // Were it read, it would be refused as no JSON.
+    // If it were read, the invalid JSON would be refused.
     const cut = { body: '{"name":', headers: { 'content-type': 'application/json' }, token: null }
     expect((await shop.call('POST', '/nothing', cut)).status).toBe(404)
     expect((await shop.call('POST', '/gallery/popular', cut)).status).toBe(405)
@@ -200,7 +200,7 @@ describe('the wire', () => {
     expect(answer.status).toBe(415)
   })
 
-  test('an unexpected failure says nothing of itself', async () => {
+  test('an unexpected failure reveals no details', async () => {
     shop.app.log.level = 'silent'
     await place.database.close()
     const answer = await shop.call('GET', '/products')
@@ -236,7 +236,7 @@ describe('the wire', () => {
     },
   )
 
-  test('what a token opened is not kept by anyone in between', async () => {
+  test('responses to requests with a token are not stored by caches', async () => {
     expect((await shop.call('GET', '/auth/me')).headers['cache-control']).toBe('no-store')
     const created = await shop.call('POST', CREATE, { body: { name: 'x' } })
     expect(created.headers['cache-control']).toBe('no-store')
@@ -296,7 +296,7 @@ describe('the wire', () => {
     expect((await shop.call('POST', '/docs', { token: null })).status).toBe(405)
   })
 
-  test('health speaks of the process, readiness of the database', async () => {
+  test('health checks the process, readiness the database', async () => {
     expect((await shop.call('GET', '/ready')).status).toBe(200)
     await place.database.close()
     expect((await shop.call('GET', '/health')).status).toBe(200)
@@ -333,7 +333,7 @@ describe('the wire', () => {
   })
 })
 
-describe('the edges that settings open and close', () => {
+describe('settings of the wire', () => {
   afterEach(stop)
 
   test('writes are limited by address, with Retry-After, and reads go on', async () => {
@@ -352,7 +352,7 @@ describe('the edges that settings open and close', () => {
     expect(again.status).toBe(429)
   })
 
-  test('a request with two hosts is refused, also where its answer is kept', async () => {
+  test('a request with two hosts is refused, also when its response is cached', async () => {
     await start()
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
     const ask = async (line: string, hosts: string) => {
@@ -370,7 +370,7 @@ describe('the edges that settings open and close', () => {
     }
   })
 
-  test('other origins are let in only where a setting names them', async () => {
+  test('only origins that a setting names may use CORS', async () => {
     await start({ corsOrigins: ['https://admin.example'] })
     const ask = (origin: string) => shop.call('GET', '/products', { headers: { origin } })
     expect((await ask('https://admin.example')).headers['access-control-allow-origin']).toBe(
@@ -385,7 +385,7 @@ describe('the edges that settings open and close', () => {
     expect(headers).not.toHaveProperty('strict-transport-security')
   })
 
-  test('probes that go well have no line in the log, those that do not have one', async () => {
+  test('successful probes are not logged, failed ones are', async () => {
     const lines: string[] = []
     await start({ log: createLog('info', { write: line => lines.push(line) }) })
     for (const probe of ['/health', '/ready']) expect((await shop.call('GET', probe)).status).toBe(200)

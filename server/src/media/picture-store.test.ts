@@ -98,7 +98,7 @@ describeOnEachDatabase('stored pictures', connect => {
     expect(rows).toEqual([{ path: picture.path, created_at: now }])
   })
 
-  it('go with their smaller copies when nothing names them', async () => {
+  it('are removed with their variants when no row refers to them', async () => {
     const database = await connect()
     const picture = await prepared()
     await database.writeCatalogue(async transaction => {
@@ -134,7 +134,7 @@ describeOnEachDatabase('stored pictures', connect => {
     expect(await findVariant(database.reader, variantOf(used).path)).toBeDefined()
   })
 
-  it('stay when they are not asked to go', async () => {
+  it('stay when they are not among the removed', async () => {
     const database = await connect()
     const picture = await prepared()
     await database.writeCatalogue(async transaction => {
@@ -144,7 +144,7 @@ describeOnEachDatabase('stored pictures', connect => {
     expect(await paths(database)).toEqual([picture.path])
   })
 
-  it('survive that one product lets go of them while another takes them up', async () => {
+  it('survive when one product drops them while another adopts them', async () => {
     const database = await connect()
     const picture = await prepared()
     const takeUp = () =>
@@ -167,7 +167,7 @@ describeOnEachDatabase('stored pictures', connect => {
     expect(await paths(database)).toEqual([picture.path])
   })
 
-  it('do not come back with a smaller copy that was made while they went', async () => {
+  it('do not come back with a variant generated during their removal', async () => {
     const database = await connect()
     const variant = variantOf(await prepared())
     await database.write(transaction => insertVariant(transaction, variant, now))
@@ -175,7 +175,7 @@ describeOnEachDatabase('stored pictures', connect => {
     expect(await paths(database)).toEqual([])
   })
 
-  it('take a smaller copy twice', async () => {
+  it('accept the same variant twice', async () => {
     const database = await connect()
     const picture = await prepared()
     await database.writeCatalogue(transaction => insertPicture(transaction, picture, now))

@@ -7,7 +7,7 @@ export interface PictureFile {
   bytes: Buffer
 }
 
-/** A path holds a hash of the content, so a picture that is stored already is this one. */
+/** A path contains a hash of the content, so an existing row is the same picture. */
 export async function insertPicture(
   transaction: Queries,
   picture: PreparedPicture,
@@ -26,8 +26,8 @@ export async function insertPicture(
 }
 
 /**
- * Deletes those of these pictures that no row names any more, with their variants. Only for catalogue writes, as
- * `insertPicture` is: these run one after another, so no row can begin to name a picture meanwhile.
+ * Deletes those of these pictures that no row refers to, with their variants. Only for catalogue writes, like
+ * `insertPicture`: they are serialised, so no row can start to refer to a picture meanwhile.
  */
 export async function removeUnusedPictures(transaction: Queries, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return
@@ -56,7 +56,7 @@ export async function removeUnusedPictures(transaction: Queries, paths: readonly
     .execute()
 }
 
-/** The picture at one of these paths. */
+/** The first stored picture among these paths. */
 export async function findPicture(
   queries: Queries,
   paths: readonly string[],
@@ -68,7 +68,7 @@ export async function findPicture(
     .executeTakeFirst()
 }
 
-/** Locks the picture until the transaction ends, after waiting for a removal under way; false where it is gone. */
+/** Locks the picture until the transaction ends, after a removal in progress; false if it is gone. */
 async function lockPicture(transaction: Queries, path: string): Promise<boolean> {
   const row = await transaction
     .selectFrom('pictures')
@@ -92,7 +92,7 @@ export interface NewVariant extends PictureFile {
   picturePath: string
 }
 
-/** Stores a variant, unless its picture was removed meanwhile or another process has stored it. */
+/** Stores a variant, unless its picture was removed or another process has stored it. */
 export async function insertVariant(transaction: Queries, variant: NewVariant, now: number): Promise<void> {
   const { path, picturePath, contentType, bytes } = variant
   if (!(await lockPicture(transaction, picturePath))) return

@@ -53,7 +53,7 @@ describeOnEachDatabase('a picture', connect => {
     expect(answer.headers.vary).toBeUndefined()
   })
 
-  it.each(['avif', 'webp'] as const)('has smaller copies as %s, with the same headers', async format => {
+  it.each(['avif', 'webp'] as const)('has variants as %s with the same headers', async format => {
     const { app, picture } = await openShop(await connect())
     for (const prefix of ['', '/api']) {
       const path = variantPath(picture.path, 320, format)
@@ -69,7 +69,7 @@ describeOnEachDatabase('a picture', connect => {
     }
   })
 
-  it('answers 304 to a client that has it', async () => {
+  it('answers 304 to a matching If-None-Match', async () => {
     const { app, picture } = await openShop(await connect())
     const etag = `"${nameOf(picture.path)}"`
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -128,7 +128,7 @@ describeOnEachDatabase('a picture', connect => {
     expect((await app.inject(`${picture.path}?v=2`)).statusCode).toBe(200)
   })
 
-  it('is gone, with its smaller copies, once it was removed, however hot it was', async () => {
+  it('is gone with its variants once removed, however often it was requested', async () => {
     const { app, database, media, picture } = await openShop(await connect())
     const paths = [picture.path, variantPath(picture.path, 320, 'avif')]
     for (const path of [...paths, ...paths]) expect((await app.inject(path)).statusCode).toBe(200)

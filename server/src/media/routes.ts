@@ -13,7 +13,7 @@ interface PictureRoute {
   Params: { kind: string; name: string }
 }
 
-/** A picture's path holds a hash of its content, so it never changes. The policy lets the bytes run nothing. */
+/** A picture's path contains a hash of its content, so it never changes. The policy forbids it to run anything. */
 const pictureHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -21,7 +21,7 @@ const pictureHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Sends pictures under /uploads and, for clients that put /api before every path, under /api/uploads. */
+/** Serves pictures under /uploads and, for clients that prefix every path with /api, under /api/uploads. */
 export async function pictureRoutes(
   app: FastifyInstance,
   { media, cache }: PictureRoutesOptions,

@@ -7,25 +7,25 @@ import { createPicturePreparer, type PreparedPicture as Prepared } from './image
 import { findPicture, insertPicture, type PictureFile, removeUnusedPictures } from './picture-store.ts'
 import { type MediaLog, Variants } from './variants.ts'
 
-/** A picture that was checked and encoded anew, ready to be stored. */
+/** A checked and re-encoded picture, ready to be stored. */
 export type PreparedPicture = Prepared
 
-/** What features with pictures use. */
+/** Pictures for other features. */
 export interface Media {
-  /** Checks and re-encodes what was uploaded; rejects with a Problem on `image`. Done before any transaction. */
+  /** Checks and re-encodes an upload; rejects with a Problem on `image`. Call it before any transaction. */
   prepare(bytes: Buffer, kind: PictureKind): Promise<PreparedPicture>
-  /** Stores a prepared picture with the row that names it, in one catalogue write. */
+  /** Stores a prepared picture in the catalogue write that adds its reference. */
   store(transaction: Queries, picture: PreparedPicture): Promise<void>
-  /** Removes those of these pictures that no row names any more, in the catalogue write that changed the rows. */
+  /** Removes those of these pictures that no row refers to, in the catalogue write that changed the rows. */
   removeUnused(transaction: Queries, paths: readonly string[]): Promise<void>
-  /** Generates the variants in the background. Call it once the picture is committed. */
+  /** Generates the variants in the background. Call it after the commit. */
   pregenerate(path: string): void
 }
 
 export interface PictureService extends Media {
   /** The picture or variant at a path under /uploads; undefined where there is none. */
   read(path: string): Promise<PictureFile | undefined>
-  /** Resolves when no picture is being encoded any more. Call it before the database closes. */
+  /** Resolves when no picture is being encoded. Call it before the database closes. */
   close(): Promise<void>
 }
 

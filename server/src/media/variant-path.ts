@@ -1,9 +1,9 @@
 import { parsePicturePath, type VariantFormat, variantPath, widthsFor } from '@chekku/domain/picture'
 
-/** A variant, as its path names it. */
+/** A variant as its path names it. */
 export interface VariantName {
   path: string
-  /** Its picture has one of these paths: the path of a variant does not hold the format of the picture. */
+  /** Possible paths of its picture: a variant's path does not contain the picture's format. */
   picturePaths: string[]
   width: number
   format: VariantFormat
@@ -11,7 +11,7 @@ export interface VariantName {
 
 const VARIANT_PATH = /^(.+)\.([1-9]\d{0,4})\.(avif|webp)$/
 
-/** Parses the path of a variant; undefined where no picture can have it. */
+/** Parses the path of a variant; undefined if no picture can have it. */
 export function parseVariantPath(path: string): VariantName | undefined {
   const [, stem, digits, format] = VARIANT_PATH.exec(path) ?? []
   const picture = parsePicturePath(`${stem}.jpg`)
@@ -25,7 +25,7 @@ export function parseVariantPath(path: string): VariantName | undefined {
   }
 }
 
-/** Every variant of a picture, the smallest first. */
+/** Every variant of a picture, smallest first. */
 export function variantsOf(picturePath: string): VariantName[] {
   const picture = parsePicturePath(picturePath)
   if (!picture) return []

@@ -46,7 +46,7 @@ const storedVariants = async (database: Database) =>
     row => row.path,
   )
 
-/** How many statements wait for a row that another transaction holds. */
+/** Number of statements that wait for a row lock. */
 async function waitingForRow({ reader }: Database): Promise<number | undefined> {
   const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(reader)
@@ -54,7 +54,7 @@ async function waitingForRow({ reader }: Database): Promise<number | undefined> 
 }
 
 describeOnEachDatabase('variants of a picture', (connect, dialect) => {
-  it('have the width and format of their address, stand upright and tell nothing', async () => {
+  it('have the width and format of their address, are upright and have no metadata', async () => {
     const database = await connect()
     const { path } = await storedPicture(database)
     const { variant } = openVariants(database)
@@ -73,7 +73,7 @@ describeOnEachDatabase('variants of a picture', (connect, dialect) => {
     }
   })
 
-  it('keep what can be seen through', async () => {
+  it('keep transparency', async () => {
     const database = await connect()
     const cutOut = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#c83c2880' } })
       .png()
@@ -120,7 +120,7 @@ describeOnEachDatabase('variants of a picture', (connect, dialect) => {
     expect((await sharp(own?.bytes).metadata()).width).toBe(200)
   })
 
-  it('are made once when a hundred ask at once, and never again', async () => {
+  it('are generated once for a hundred concurrent requests, and never again', async () => {
     const database = await connect()
     const { path } = await storedPicture(database)
     const address = variantPath(path, 320, 'avif')
@@ -137,7 +137,7 @@ describeOnEachDatabase('variants of a picture', (connect, dialect) => {
     expect(afterRestart.made).toEqual([])
   })
 
-  it('are stored without moving the revision of the catalogue', async () => {
+  it('are stored without changing the catalogue revision', async () => {
     const database = await connect()
     const { path } = await storedPicture(database)
     const revision = await database.revision()
@@ -160,7 +160,7 @@ describeOnEachDatabase('variants of a picture', (connect, dialect) => {
     ])
   })
 
-  it('wait for no slow write', async () => {
+  it('do not wait for a slow write', async () => {
     const database = await connect()
     const { path } = await storedPicture(database)
     const gate = Promise.withResolvers<void>()
@@ -181,7 +181,7 @@ describeOnEachDatabase('variants of a picture', (connect, dialect) => {
     expect(await storedVariants(database)).toEqual([address])
   })
 
-  it('bring no removed picture back', async () => {
+  it('do not bring a removed picture back', async () => {
     const database = await connect()
     const { path } = await storedPicture(database)
     const address = variantPath(path, 320, 'webp')
@@ -194,7 +194,7 @@ describeOnEachDatabase('variants of a picture', (connect, dialect) => {
     expect(await openVariants(database).variant(address)).toBeUndefined()
   })
 
-  it('are let go without a word where their picture is being removed meanwhile', async () => {
+  it('are dropped without a warning when their picture is removed meanwhile', async () => {
     const database = await connect()
     const { path } = await storedPicture(database)
     const { variant, close, warnings } = openVariants(database)
@@ -216,7 +216,7 @@ describeOnEachDatabase('variants of a picture', (connect, dialect) => {
 })
 
 describeOnEachDatabase('pre-generated variants', connect => {
-  it('are all there in the end, the small ones first', async () => {
+  it('are all generated, smallest first', async () => {
     const database = await connect()
     const [one, other] = [await storedPicture(database), await storedPicture(database, 400, 300)]
     const everyCopy = Promise.withResolvers<void>()
@@ -243,7 +243,7 @@ describeOnEachDatabase('pre-generated variants', connect => {
     for (const { path } of pictures) pregenerate(path)
     const last = variantPath(pictures[1]?.path as string, 1280, 'webp')
     await variant(last)
-    // One or two may begin while it is looked up whether this copy is stored.
+    // One or two variants may start during the lookup of this one.
     expect(made.indexOf(last)).toBeLessThan(8)
     for (const { path } of pictures) {
       for (const width of variantWidths) {
@@ -254,7 +254,7 @@ describeOnEachDatabase('pre-generated variants', connect => {
     expect(made).toHaveLength(16)
   })
 
-  it('are dropped at the end, and the one that is being made is stored', async () => {
+  it('are dropped on close, after the one in progress is stored', async () => {
     const database = await connect()
     const { path } = await storedPicture(database, 1400, 1050)
     const first = Promise.withResolvers<void>()
@@ -273,7 +273,7 @@ describeOnEachDatabase('pre-generated variants', connect => {
     expect(warnings).toEqual([])
   })
 
-  it('are none of a missing picture or an invalid path', async () => {
+  it('do not exist for a missing picture or an invalid path', async () => {
     const database = await connect()
     const { path } = await storedPicture(database)
     const { pregenerate, variant, made, warnings } = openVariants(database)

@@ -12,7 +12,7 @@ import {
 } from './picture-store.ts'
 import { parseVariantPath, type VariantName, variantsOf } from './variant-path.ts'
 
-/** Where failures go that no request waits for. */
+/** For failures outside a request. */
 export interface MediaLog {
   warn(details: object, message: string): void
 }
@@ -24,14 +24,14 @@ export interface VariantsOptions {
   onGenerated?: (path: string) => void
 }
 
-/** Requested variants that wait: as many as one page of a thousand new products asks for. */
+/** Queue length of requested variants: as many as a page of a thousand new products requests. */
 const interactiveBound = 1_000
-/** Variants that wait to be pre-generated. Those beyond it are generated when they are requested. */
+/** Queue length of variants to pre-generate. Those beyond it are generated on request. */
 const backgroundBound = 2_000
 
 const contentTypes: Record<VariantFormat, string> = { avif: 'image/avif', webp: 'image/webp' }
 
-/** The smaller sizes and other formats of stored pictures. Each is generated once and stored beside its picture. */
+/** Smaller sizes and other formats of stored pictures. Each is generated once and stored with its picture. */
 export class Variants {
   readonly #database: Database
   readonly #options: VariantsOptions
@@ -49,13 +49,13 @@ export class Variants {
     this.#worker = options.worker ?? new ImageWorker()
   }
 
-  /** The variant at this path, generated at its first request; undefined where there is no such picture. */
+  /** The variant at this path, generated on the first request; undefined if there is no such picture. */
   async find(path: string): Promise<PictureFile | undefined> {
     const name = parseVariantPath(path)
     return name && this.#shared(name, generate => this.#queue.run(generate))
   }
 
-  /** Generates every variant of a picture in the background, the smallest first. */
+  /** Generates every variant of a picture in the background, smallest first. */
   pregenerate(picturePath: string): void {
     if (this.#isClosed) return
     this.#background = [...this.#background, ...variantsOf(picturePath)]
@@ -64,7 +64,7 @@ export class Variants {
     void this.#pregenerateAll()
   }
 
-  /** Drops what waits. Resolves when the variant that is being generated is stored. Call it before the database closes. */
+  /** Clears the queue. Resolves when the variant in progress is stored. Call it before the database closes. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#background = []
@@ -72,7 +72,7 @@ export class Variants {
     await Promise.all(this.#storing)
   }
 
-  /** Requests of one variant share one lookup and one generation. */
+  /** Concurrent requests for a variant share one lookup and one generation. */
   #shared(name: VariantName, run: RunGeneration): Promise<PictureFile | undefined> {
     const known = this.#inFlight.get(name.path)
     if (known) return known
@@ -90,7 +90,7 @@ export class Variants {
       if (generated) storing = this.#store(generated)
       return generated
     } finally {
-      // The response does not wait for the write. Until it ends other requests get the generated variant.
+      // The response does not wait for the write, during which other requests get the generated variant.
       const settled = storing.finally(() => {
         this.#inFlight.delete(name.path)
         this.#storing.delete(settled)
@@ -107,7 +107,7 @@ export class Variants {
     return { path, picturePath: picture.path, contentType: contentTypes[format], bytes }
   }
 
-  /** Never rejects: a variant that was not stored is generated again. */
+  /** Never rejects: a variant that could not be stored is generated again. */
   async #store(variant: NewVariant): Promise<void> {
     try {
       await this.#database.write(transaction => insertVariant(transaction, variant, Date.now()))
@@ -129,7 +129,7 @@ export class Variants {
     }
   }
 
-  /** Looks at `#inFlight` only once it holds the slot: a requested variant may wait for that slot. */
+  /** Checks `#inFlight` after it has the slot: a requested variant may be waiting for that slot. */
   async #pregenerateOne(name: VariantName): Promise<void> {
     const task = async () => {
       if (!this.#inFlight.has(name.path)) await this.#shared(name, generate => generate())

@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 const modules = join(import.meta.dirname, '../../../node_modules')
 const runFile = promisify(execFile)
 
-/** Runs a program of a package; rejects with what it prints where it fails. */
+/** Runs a program; rejects with its output on failure. */
 async function run(args: readonly string[]): Promise<string> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const failed = ({ stdout, stderr }: { stdout: string; stderr: string }) => {
@@ -23,7 +23,7 @@ async function run(args: readonly string[]): Promise<string> {
   return stdout
 }
 
-/** What a stranger would write, with the generated types and nothing of ours. */
+/** A client in TypeScript that uses only the generated types. */
 const journey = `
 import { readFileSync } from 'node:fs'
 import assert from 'node:assert/strict'
@@ -114,7 +114,7 @@ describe('the API’s description', () => {
     const lint = join(modules, '@redocly/cli/bin/cli.js')
     const report = await run([lint, 'lint', file('openapi.json'), '--extends=recommended', '--format=json'])
     const { problems } = JSON.parse(report) as { problems: { ruleId: string; message: string }[] }
-    // Their methods differ. The addresses are older than the description.
+    // These paths differ in their methods and must stay as they are.
     const [ambiguous, ...others] = problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)
     expect(others).toEqual([])
     expect(ambiguous).toBe(

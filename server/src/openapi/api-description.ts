@@ -7,7 +7,7 @@ import { needsToken } from '../auth/bearer-guard.ts'
 import { compileSerializer, compileValidator } from '../http/schema-compilers.ts'
 import { apiSchemas } from './api-schemas.ts'
 
-/** As strict as that of the shop's own pages. */
+/** As strict as the policy of the shop's pages. */
 const policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -39,7 +39,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { description: string }>
 }
-/** As far as it is changed here, of a document of `@fastify/swagger`. */
+/** The part of a document of `@fastify/swagger` that is changed here. */
 interface ApiDocument {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema> }
@@ -48,7 +48,7 @@ interface ApiDocument {
 const transformSchema = createJsonSchemaTransform({ schemaRegistry: apiSchemas })
 const addSchemas = createJsonSchemaTransformObject({ schemaRegistry: apiSchemas })
 
-/** A server that describes these routes by the schemas that validate them. It answers nothing else. */
+/** Creates a server that only describes these routes, by the schemas that validate them. */
 export async function createDescription(
   routes: readonly RouteOptions[],
   publicOrigin: string,
@@ -102,7 +102,7 @@ export async function createDescription(
   return app
 }
 
-/** A picture is the `image` part of a multipart body. */
+/** Adds the `image` part to a multipart body. */
 function addPicture({ requestBody }: Operation): void {
   const form = requestBody?.content['multipart/form-data']
   if (!requestBody || !form) return
@@ -117,7 +117,7 @@ function describeResponses({ responses }: Operation): void {
   }
 }
 
-/** Each schema is registered for requests and for responses; most occur in one of them. */
+/** Each schema is registered for requests and for responses; most are used in only one of them. */
 function withoutUnusedSchemas(document: ApiDocument): ApiDocument {
   const { schemas } = document.components
   const used = new Set<string>()

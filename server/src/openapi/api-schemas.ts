@@ -28,7 +28,7 @@ import { login, passwordChange, session, user } from '@chekku/domain/schemas/ses
 import { bulkDeleted, deleted, trashEntry } from '@chekku/domain/schemas/trash'
 import { z } from 'zod'
 
-/** The schemas that the API's description names in `components`. Requests get `Input` behind their name there. */
+/** The named schemas of the API's description. For requests their names end in `Input`. */
 export const apiSchemas = z.registry<{ id: string }>()
 
 const named: Record<string, z.ZodType> = {

@@ -5,12 +5,12 @@ import { sendCached } from '../cache/send-cached.ts'
 
 const hidden = { schema: { hide: true } }
 
-/** Headers of one connection, and those that are set anew. */
+/** Headers of a connection, and those that are set again. */
 const connectionHeaders = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
 
 /**
- * Collects the routes that are added from now on. The plugin that it returns serves their description at `/openapi.json`,
- * and a page to read it at `/docs`; both are loaded on the first request.
+ * Collects the routes that are added from now on. The returned plugin serves their description at `/openapi.json` and a
+ * page for it at `/docs`, both loaded on the first request.
  */
 export function describeApi(
   app: FastifyInstance,
@@ -37,7 +37,6 @@ export function describeApi(
   }
 
   return async api => {
-    // It does not change while the process runs.
     let document: CachedResponse | undefined
     api.get('/openapi.json', hidden, async (request, reply) => {
       document ??= new CachedResponse({

@@ -6,7 +6,7 @@ import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { changedCategory } from './product-category.ts'
 import { findProductRows, findProducts, type ProductRow, productColumns, updateProduct } from './store.ts'
 
-/** The rows of these products, in this order. Rejects with a Problem that names the missing ones. */
+/** The rows of these products in this order. Rejects with a Problem that names the missing ones. */
 export async function findRows(queries: Queries, ids: readonly string[]): Promise<ProductRow[]> {
   const rows = new Map((await findProductRows(queries, ids)).map(row => [row.id, row]))
   const missing = ids.filter(id => !rows.has(id))
@@ -20,7 +20,7 @@ export async function findRows(queries: Queries, ids: readonly string[]): Promis
 
 type Change = Omit<ProductsPut['products'][number], '_id'>
 
-/** The category columns after a change. A product without a category has no subcategory either. */
+/** The category columns after a change. Without a category there is no subcategory either. */
 async function categoryColumns(queries: Queries, row: ProductRow, { category, subcategory }: Change) {
   if (category === undefined && subcategory === undefined) return {}
   if (category === null) return { category_id: null, subcategory_id: null }
@@ -72,7 +72,7 @@ export async function updateInBulk(
   return ids.map(id => after.get(id) as Product)
 }
 
-/** Adds the removal of these products to the audit log. */
+/** Records the removal of these products in the audit log. */
 export async function recordRemoved(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
   const products = await findProducts(transaction, ids)
   await recordAudit(

@@ -29,7 +29,7 @@ const categoriesOf: [Category | null, Category | null][] = [
   ['sesame', null],
   ['groundnut', null],
   ['sweets', null],
-  // A former main category that is now a subcategory.
+  // A former main category that is a subcategory now.
   ['groundnut', 'oils'],
   ['sweets', 'sesame'],
   [null, 'sesame'],
@@ -44,7 +44,7 @@ function row(n: number): Row {
     subcategory_id,
     featured: flag(n % 7 === 0),
     in_stock: flag(n % 5 !== 0),
-    // A bulk change gives many products the same time.
+    // A bulk update gives many products the same time.
     updated_at: at + Math.floor(n / 40),
     deletion_id: n % 31 === 0 ? 'deletion' : null,
     search_key: n % 3 === 0 ? 'sesame oil\n' : 'jaggery\n',
@@ -59,7 +59,7 @@ function belongs({ category_id, subcategory_id }: Row, category: string): boolea
   return category_id === category || subcategory_id === category || parent === category
 }
 
-/** All ids of a list, found by filtering and sorting every row. */
+/** The expected ids of a list, from filtering and sorting every row. */
 function expected({ category, search, featured, inStock }: ProductFilter): string[] {
   return rows
     .filter(one => one.deletion_id === null)

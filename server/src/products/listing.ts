@@ -20,7 +20,7 @@ interface ProductList {
 
 type Condition = (eb: ExpressionBuilder<Schema, 'products'>) => Expression<SqlBool>
 
-/** One page, newest change first, and the count of all. Both agree when `queries` reads a snapshot. */
+/** One page, latest change first, and the total. Both are consistent if `queries` reads a snapshot. */
 export async function readProductPage(
   queries: Queries,
   filter: ProductFilter,
@@ -48,7 +48,7 @@ async function categoriesUnder(
   return ids.includes(category) ? ids : []
 }
 
-/** Escapes `%`, `_` and the escape character, which a search takes literally. */
+/** Escapes `%`, `_` and the escape character for a literal search. */
 const containing = (search: string) => `%${searchedKey(search).replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** Every condition of a filter except the category. */
@@ -62,7 +62,7 @@ const matching =
       ...(search ? [sql<boolean>`products.search_key like ${containing(search)} escape '\\'`] : []),
     ])
 
-/** Disjoint conditions that together make the list. Each reads one index in the list's order. */
+/** Disjoint conditions that cover the list. Each reads one index in the list's order. */
 function indexRanges({ filter, categories }: ProductList): Condition[] {
   const { category = '', search, featured, inStock } = filter
   if (categories) {
@@ -79,7 +79,7 @@ function indexRanges({ filter, categories }: ProductList): Condition[] {
   return [true, false].map(isFeatured => matching({ ...filter, featured: isFeatured }))
 }
 
-/** Adds up the counts that triggers keep. A search reads every product. */
+/** Adds up the counts that triggers maintain. A search reads every product. */
 async function countProducts(queries: Queries, list: ProductList): Promise<number> {
   const { filter, categories } = list
   if (categories?.length === 0) return 0
@@ -105,7 +105,7 @@ async function countProducts(queries: Queries, list: ProductList): Promise<numbe
   return Number(total)
 }
 
-/** Newest `updatedAt` first, then by id. The rows before `offset` are skipped in an index, without reading them. */
+/** Latest `updatedAt` first, then by id. The rows before `offset` are skipped within an index. */
 async function listProducts(
   queries: Queries,
   list: ProductList,

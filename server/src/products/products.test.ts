@@ -128,7 +128,7 @@ describeOnEachDatabase('products', connect => {
     expect(answer.body.data.updatedAt >= created.updatedAt).toBe(true)
   })
 
-  test('a picture comes with the row, is replaced with it, and goes with it for good', async () => {
+  test('a picture is stored, replaced and finally deleted with its row', async () => {
     const { _id: category } = await shop.createCategory()
     const form = formData({ name: 'Oil', category }, await plainPicture())
     const created = (await shop.call<Product>('POST', '/products', { body: form })).body.data
@@ -145,7 +145,7 @@ describeOnEachDatabase('products', connect => {
     expect((await shop.call('GET', replaced.image)).status).toBe(404)
   })
 
-  test('two products with the same picture share its bytes until the last one goes', async () => {
+  test('two products with the same picture share its bytes until the last is deleted', async () => {
     const { _id: category } = await shop.createCategory()
     const bytes = await plainPicture()
     const make = async () =>
@@ -307,7 +307,7 @@ describeOnEachDatabase('several products at once', connect => {
     ])
   })
 
-  test('keep their version where they are so already', async () => {
+  test('keep their version when nothing changes', async () => {
     await change({ ids: [ids[0]], change: { featured: true } })
     const before = await stored()
     const { body } = await change({ ids, change: { featured: true } })
@@ -393,7 +393,7 @@ describeOnEachDatabase('several products at once', connect => {
     if (fields[0]?.startsWith('ids')) expect((await remove(body)).status).toBe(400)
   })
 
-  test('go in one deletion, and come back with it', async () => {
+  test('are deleted as one deletion and restored with it', async () => {
     const answer = await remove({ ids: [ids[2], ids[0]] })
     expect([answer.status, answer.body.message]).toEqual([200, productMessages.productsDeleted(2)])
     const { deletion } = answer.body.data
@@ -406,7 +406,7 @@ describeOnEachDatabase('several products at once', connect => {
     expect(await stored()).toEqual(back)
   })
 
-  test('go once with the same Idempotency-Key, and the answer still brings them back', async () => {
+  test('are deleted once with the same Idempotency-Key, and the response can still restore them', async () => {
     const send = () => remove({ ids }, { 'idempotency-key': 'from-a-phone' })
     const [first, second] = [await send(), await send()]
     expect([second.status, second.text]).toEqual([200, first.text])
@@ -416,7 +416,7 @@ describeOnEachDatabase('several products at once', connect => {
     expect([other.status, other.body.message]).toEqual([409, problemMessages.idempotencyKeyReused])
   })
 
-  test('two hundred go and come back', async () => {
+  test('two hundred are deleted and restored', async () => {
     const row = await shop.database.reader.selectFrom('products').selectAll().executeTakeFirstOrThrow()
     const rows = Array.from({ length: 200 }, (_, n) => ({ ...row, id: `p${n}` }))
     await shop.database.write(transaction => transaction.insertInto('products').values(rows).execute())
@@ -541,7 +541,7 @@ describeOnEachDatabase('lists of products', connect => {
     },
   )
 
-  test('an old or made-up token on a read shows the shop all the same', async () => {
+  test('a read with an expired or invalid token is answered', async () => {
     await shop.createProduct()
     expect((await shop.call('GET', '/products', { token: 'expired' })).status).toBe(200)
     expect((await shop.call('GET', '/products', { headers: { authorization: 'Basic x' } })).status).toBe(200)

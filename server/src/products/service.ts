@@ -110,7 +110,7 @@ export class Products {
     })
   }
 
-  /** Creates a product as part of another transaction, with the time `at` (milliseconds since 1970) or now. */
+  /** Creates a product within another transaction, dated `at` (milliseconds since 1970) or now. */
   async add(
     transaction: WriteTransaction,
     input: ProductCreate,
@@ -167,7 +167,7 @@ export class Products {
     })
   }
 
-  /** Makes the same change to several products. Those that already have it keep their version and their position in lists. */
+  /** Makes the same change to several products. Unchanged ones keep their version and their position in lists. */
   updateBulk({ ids, change }: ProductsUpdate): Promise<Product[]> {
     return this.#context.database.writeCatalogue(async transaction => {
       await findRows(transaction, ids)
@@ -178,7 +178,7 @@ export class Products {
     })
   }
 
-  /** As `updateBulk`, with a change of its own for each product. */
+  /** Like `updateBulk`, with a different change for each product. */
   putBulk({ products }: ProductsPut): Promise<Product[]> {
     const changes = new Map(products.map(({ _id, ...change }) => [_id, change]))
     return this.#context.database.writeCatalogue(transaction => updateInBulk(transaction, changes))
@@ -196,7 +196,7 @@ export class Products {
     )
   }
 
-  /** The page and the count of all products agree. */
+  /** Page and total are from one snapshot. */
   #readPage(filter: ProductFilter, paging: { page: number; limit: number }): Promise<ProductPage> {
     return this.#context.database.snapshot(queries => readProductPage(queries, filter, paging))
   }

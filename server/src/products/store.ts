@@ -6,7 +6,7 @@ import type { ProductsTable, Queries } from '../database/schema.ts'
 
 export type ProductRow = Selectable<ProductsTable>
 
-/** All but the search key, which is as long as the other columns together. */
+/** All columns but the search key, which is as long as the others combined. */
 const shownColumns = [
   'products.id',
   'products.name',
@@ -22,7 +22,7 @@ const shownColumns = [
   'products.updated_at',
 ] as const
 
-/** Products outside the trash. A category or subcategory in the trash shows as none. */
+/** Products outside the trash. A category or subcategory in the trash counts as none. */
 export const withNames = (queries: Queries) =>
   queries
     .selectFrom('products')
@@ -46,7 +46,7 @@ const reference = (id: string | null, name: string | null) =>
 
 type WrittenColumn = 'name' | 'description' | 'price_paise' | 'featured' | 'in_stock'
 
-/** The columns of the fields that are sent; undefined for the others. */
+/** The columns of the given fields; undefined for the others. */
 export function productColumns(sent: ProductCreate): Pick<ProductRow, WrittenColumn>
 export function productColumns(sent: Partial<ProductCreate>): Partial<Pick<ProductRow, WrittenColumn>>
 export function productColumns(sent: Partial<ProductCreate>): Partial<Pick<ProductRow, WrittenColumn>> {
@@ -62,7 +62,7 @@ export function productColumns(sent: Partial<ProductCreate>): Partial<Pick<Produ
 const flagColumn = (flag: boolean | undefined): 0 | 1 | undefined =>
   flag === undefined ? undefined : flag ? 1 : 0
 
-/** A product's row as the API answers it: rupees, ISO times. */
+/** A product's row as the API returns it: rupees, ISO times. */
 export function presentProduct(row: NamedProductRow): Product {
   return {
     _id: row.id,
@@ -126,7 +126,7 @@ export async function insertProduct(
     .execute()
 }
 
-/** Sets the columns that are given; undefined leaves a column as it is. */
+/** Sets the given columns; undefined leaves a column unchanged. */
 export async function updateProduct(
   queries: Queries,
   row: Pick<ProductRow, 'id' | 'name' | 'description'>,

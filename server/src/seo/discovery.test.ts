@@ -97,7 +97,7 @@ describe('sitemap, robots.txt, manifest and llms.txt', () => {
     expect(webManifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
   })
 
-  it('llms.txt: says what the shop is and where everything stands, each in one line', async () => {
+  it('llms.txt: describes the shop and lists every page, each in one line', async () => {
     const response = await get('/llms.txt')
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(response.body).toContain(`# ${business.name}\n`)
@@ -190,7 +190,7 @@ describe('sitemapFiles', () => {
   })
 })
 
-/** Reads a site map strictly: throws on anything that is not well-formed or not expected in one. */
+/** A strict sitemap parser: throws on anything malformed or unexpected. */
 function elementsOf(xml: string): { root: string; entries: Record<string, string>[] } {
   const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
   if (!xml.startsWith(declaration)) throw new Error('There is no XML declaration')

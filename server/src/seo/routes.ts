@@ -9,12 +9,12 @@ import { addressesPerFile, sitemapFiles } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
 
 export interface DiscoveryOptions {
-  /** Scheme and host under which visitors reach the site, without a slash at the end. */
+  /** Public scheme and host of the site, without a slash at the end. */
   publicOrigin: string
   callApi: CallApi
   /** The catalogue revision. */
   revision: () => Promise<number>
-  /** Addresses in one file of the site map. */
+  /** Maximum number of addresses in a sitemap file. */
   sitemapAddresses?: number
 }
 
@@ -51,7 +51,7 @@ export async function discovery(app: FastifyInstance, options: DiscoveryOptions)
   app.get('/robots.txt', hidden, (request, reply) => sendCached(request, reply, robots))
   app.get('/manifest.webmanifest', hidden, (request, reply) => sendCached(request, reply, manifest))
   app.get('/llms.txt', hidden, async (request, reply) => sendCached(request, reply, (await texts()).llms))
-  // For programs that read no page; the pages link their icons.
+  // For clients that request it by convention; the pages link their icons.
   app.get('/favicon.ico', hidden, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect('/icon-192.png', 301),
   )
@@ -72,7 +72,7 @@ function cachePerRevision<Result>(revision: () => Promise<number>, load: () => P
     if (cached?.revision === current) return cached.result
     const entry = { revision: current, result: load() }
     cached = entry
-    // A failure is not cached; its callers get it from the promise.
+    // Failures are not cached; the callers' promise rejects with them.
     entry.result.catch(() => {
       if (cached === entry) cached = undefined
     })
@@ -80,7 +80,7 @@ function cachePerRevision<Result>(revision: () => Promise<number>, load: () => P
   }
 }
 
-/** Disallows all but the pages and the pictures, which are under the API. */
+/** Allows the pages and the pictures, which are under the API, and nothing else. */
 function robotsText(origin: string): string {
   return [
     'User-agent: *',

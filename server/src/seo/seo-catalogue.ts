@@ -13,7 +13,8 @@ export interface Catalogue {
 /** Reads the whole public catalogue through the API, which alone decides what is public. */
 export async function readCatalogue(callApi: CallApi): Promise<Catalogue> {
   const { data: categories } = await read<Category[]>(callApi, '/categories')
-  // By id: a product that changes between two pages moves to the front, so that another one comes twice.
+  // Keyed by id: a product that changes between two requests moves to the front and shifts another one to the next
+  // page.
   const products = new Map<string, Product>()
   let pages = 1
   for (let page = 1; page <= pages; page += 1) {

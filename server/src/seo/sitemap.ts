@@ -21,7 +21,7 @@ const opening = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1'
 
-/** The limit of the sitemap protocol. */
+/** Limit of the sitemap protocol. */
 export const addressesPerFile = 50_000
 
 /** The files of the sitemap: one, or an index followed by its parts, `/sitemap-1.xml` and so on. */

@@ -15,16 +15,16 @@ export const colours = {
 } as const
 
 const { width, height } = shareImageSize
-/** Around the text. */
+/** Margin around the text. */
 const margin = 62
 const top = 60
 
-/** Width of the photograph: landscape ones get more. It fills the height. */
+/** Width of the photograph, which fills the height: landscape ones get more. */
 export function photographWidth(photograph: { width: number; height: number }): number {
   return photograph.width > photograph.height * 1.15 ? 600 : 540
 }
 
-/** The card as SVG, with room for a photograph of this width; without one, the brand's panel stands there. */
+/** The card as SVG, with space for a photograph of this width, or with the brand's panel. */
 export function composeCard(card: ShareCard, photograph: number | undefined): string {
   const panel = photograph ?? 440
   const x = panel + margin
@@ -46,7 +46,7 @@ const path = (outline: string, fill: string) =>
 const text = (content: string, style: Style, x: number, baseline: number, fill: string) =>
   path(textOutline(content, style, x, baseline), fill)
 
-/** The brand's mark, as in the header of the pages: a drop with a sprig, in a press ring. 40 by 40. */
+/** The brand's logo as in the pages' header: a drop with a sprig in a press ring, 40 by 40. */
 function mark(
   x: number,
   y: number,
@@ -66,7 +66,7 @@ function edge(at: number): string {
   return `<path d="M${at + 1.5} 0V${height}" stroke="${colours.press}" stroke-width="3"/><path d="M${at + 8} 0V${height}" stroke="${colours.press}" stroke-width="1.5"/>`
 }
 
-/** Mark and name of the brand, at the top. */
+/** Logo and name of the brand at the top. */
 function brandLine(brand: string, x: number): string {
   const ink = { ring: colours.ink, drop: colours.leaf, sprig: colours.paper }
   return (
@@ -75,7 +75,7 @@ function brandLine(brand: string, x: number): string {
   )
 }
 
-/** Least free height above and below the block, together. */
+/** Minimum free height above and below the block in total. */
 const air = 28
 
 const nameSizes = [98, 88, 80, 72, 64, 56, 50, 45]
@@ -115,17 +115,17 @@ function above(card: ShareCard, x: number, room: number): Block {
   return { height: 42, draw: y => text(lines[0] ?? '', style, x, y + 22, colours.press) }
 }
 
-/** Marks above and below the letters need more air between lines than Latin ones. */
+/** Scripts with marks above and below the letters need more leading than Latin. */
 const leadingOf = (words: string) => (/[\p{Script=Tamil}\p{Script=Devanagari}]/u.test(words) ? 1.27 : 1.08)
 
-/** A name with no drawable letter is replaced by the category's, or the brand's. */
+/** A name without drawable letters falls back to the category's, or the brand's. */
 function name(card: ShareCard, x: number, room: number, height: number): Block {
   const names = [card.name, card.above, card.brand].map(words => drawable(words, 'display'))
   const words = names.find(Boolean) ?? ''
   return paragraph(fitName(words, room, height), leadingOf(words), x, colours.ink)
 }
 
-/** A name of any length, whole. */
+/** Fits a name of any length, without truncation where possible. */
 export function fitName(words: string, width: number, height: number): Lines {
   const styled = (size: number): Style => ({ face: 'display', size, tracking: -0.012 })
   const frame = { width, lines: 3, height, leading: leadingOf(words) }

@@ -8,17 +8,17 @@ import { Queue } from '../queue/queue.ts'
 import type { DrawRequest, DrawResult } from './draw-worker.ts'
 
 export interface DrawingThreadOptions {
-  /** Maximum length of the queue: each image in it holds its photograph in memory. */
+  /** Maximum length of the queue: each waiting image holds its photograph in memory. */
   waiting?: number
-  /** Time limit for one image. The thread is ended then, and the next image gets a new one. */
+  /** Time limit for one image. When it is over, the thread is terminated, and the next image starts a new one. */
   limitMs?: number
-  /** How long an idle thread and its open fonts are kept. */
+  /** How long an idle thread keeps running with its open fonts. */
   idleMs?: number
 }
 
 /**
- * Draws share images one after another on a worker thread. Shaping text takes 100 ms of processor, opening the fonts
- * more, so neither may run on the main thread.
+ * Draws share images one after another on a worker thread. Shaping text takes 100 ms of processor time, and opening
+ * fonts more, which would block the main thread.
  */
 export class DrawingThread {
   readonly #queue: Queue
@@ -34,14 +34,14 @@ export class DrawingThread {
     this.#idleMs = idleMs
   }
 
-  /** A share image as JPEG; Problem `unavailable` when the queue is full or the time limit is over. */
+  /** Resolves to the share image as JPEG; Problem `unavailable` when the queue is full or the time limit is over. */
   async draw(card: ShareCard, photograph: Buffer | undefined): Promise<Buffer> {
     const result = await this.#queue.run(() => this.#send({ card, photograph }))
     if ('failure' in result) throw new Error('A share image could not be drawn', { cause: result.failure })
     return Buffer.from(result.jpeg)
   }
 
-  /** Ends the thread, and fails the image that it draws. */
+  /** Terminates the thread and rejects the image in progress. */
   async close(): Promise<void> {
     this.#closing.abort()
     await this.#queue.close()
@@ -70,7 +70,7 @@ export class DrawingThread {
       execArgv: [],
     })
     worker.unref()
-    // Without a listener an error of the thread would end the process; `once` in #send rejects with it.
+    // An unhandled error of the thread would end the process; `once` in #send rejects with it.
     worker.on('error', () => this.#end(worker))
     this.#worker = worker
     return worker

@@ -25,14 +25,14 @@ interface ShareImageRoute {
 
 const NAME = /^(.+)-[0-9a-f]{16}\.jpg$/
 
-/** The path is a hash of all that is drawn, so an image never changes. Every site may show it. */
+/** The path is a hash of everything drawn, so an image never changes. Any site may embed it. */
 const imageHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** The images that chat apps show beside a link to a product or a category. */
+/** The images that chat apps show for a link to a product or a category. */
 export async function shareImageRoutes(app: FastifyInstance, { callApi, media }: ShareImageRoutesOptions) {
   const thread = new DrawingThread()
   const shareImage = createShareImages({ media, thread })
@@ -62,7 +62,7 @@ export async function shareImageRoutes(app: FastifyInstance, { callApi, media }:
   })
 }
 
-/** The card as it is now, whichever version of it the path names. */
+/** The current card, whatever version the path names. */
 async function findCard(callApi: CallApi, kind: string, id: string): Promise<ShareCard | undefined> {
   const segment = encodeURIComponent(id.toWellFormed())
   if (kind === 'product') {

@@ -32,11 +32,11 @@ export function textWidth(text: string, style: Style): number {
 
 interface Advance {
   ems: number
-  /** Glyphs with a width: combining marks have none. */
+  /** Glyphs with a width; combining marks have none. */
   glyphs: number
 }
 
-/** Caches widths: trying sizes shapes the same words again, and shaping is expensive. */
+/** Cache of widths: trying several sizes shapes the same words again, which is expensive. */
 const advances = new LRUCache<string, Advance>({ max: 2_000 })
 
 function advanceOf(text: string, face: Face): Advance {
@@ -54,7 +54,9 @@ function advanceOf(text: string, face: Face): Advance {
   return advance
 }
 
-/** The outlines of a line of text as SVG path data: independent of the machine's fonts, and no text becomes markup. */
+/**
+ * The outlines of a line of text as SVG path data: independent of installed fonts, and safe against markup in the text.
+ */
 export function textOutline(text: string, style: Style, x: number, baseline: number): string {
   let pen = x
   let path = ''
@@ -80,7 +82,7 @@ const fixed = (value: number) => value.toFixed(1)
 const scaleOf = (font: Font, { size }: Style) => size / font.unitsPerEm
 const trackingOf = ({ size, tracking = 0 }: Style) => size * tracking
 
-/** Text that can be drawn in one line: composed, without letters that no font has and without control characters. */
+/** Text that can be drawn on one line: normalised, without control characters and letters that no font has. */
 export function drawable(text: string, face: Face): string {
   const line = text
     .toWellFormed()
@@ -95,14 +97,14 @@ export function drawable(text: string, face: Face): string {
 export interface Frame {
   width: number
   lines: number
-  /** In pixels; with `leading`, in em, it limits the lines too. */
+  /** In pixels; with `leading`, in em, it also limits the number of lines. */
   height?: number
   leading?: number
 }
 
 /**
- * Picks the largest of `styles` that fits with no word broken, and balances its lines. Else the largest of `smaller` that
- * fits the height; else the last of `styles`, with an ellipsis.
+ * Picks the largest of `styles` that fits without breaking a word, and balances its lines. Otherwise the largest of
+ * `smaller` that fits the height, and at last the last of `styles` with an ellipsis.
  */
 export function fitLines(
   text: string,
@@ -175,7 +177,10 @@ function broken(word: string, style: Style, width: number): string[] {
   return pieces
 }
 
-/** The letters that fit, at least one. Kerning and ligatures only make text narrower, so each is measured alone. */
+/**
+ * As many letters as fit, at least one. Kerning and ligatures only make text narrower, so letters are measured
+ * separately.
+ */
 function beginning(letters: readonly string[], style: Style, width: number): string[] {
   let used = 0
   const end = letters.findIndex(letter => {

@@ -92,7 +92,7 @@ describe('a share image', () => {
     expect(await pixels(dear, turmeric)).toBeGreaterThan((await pixels(short, turmeric)) * 1.5)
   })
 
-  it('gives up the turmeric, and says so, when there is none to be had', async () => {
+  it('loses the turmeric and says so when out of stock', async () => {
     const there = await draw(await pictured(await plainPicture(red)))
     const sold = await draw(await pictured(await plainPicture(red), { inStock: 'false' }))
     expect(await pixels(there, turmeric)).toBeGreaterThan(5_000)
@@ -195,7 +195,7 @@ describe('a share image', () => {
   })
 })
 
-/** How many pixels right of the photograph have about this colour. */
+/** Counts the pixels right of the photograph that have about this colour. */
 async function pixels(picture: Buffer, colour: { r: number; g: number; b: number }): Promise<number> {
   const { data, info } = await sharp(picture)
     .extract({ left: 600, top: 0, width: 600, height: 630 })
@@ -212,7 +212,7 @@ async function pixels(picture: Buffer, colour: { r: number; g: number; b: number
 }
 
 describe('a name of one word as long as a name may be', () => {
-  // Beside the widest photograph, above a price.
+  // The space beside the widest photograph, above a price.
   const [width, height] = [476, 214]
 
   it.each([

@@ -14,7 +14,7 @@ describe('share images', () => {
     for (const thread of threads.splice(0)) await thread.close()
   })
 
-  /** The real thread, with a list of what it was asked. */
+  /** The real thread with a record of its requests. */
   function startThread(options: DrawingThreadOptions = {}) {
     const thread = new DrawingThread(options)
     threads.push(thread)
@@ -27,7 +27,7 @@ describe('share images', () => {
   }
   const media = { read: async () => ({ contentType: 'image/jpeg', bytes: await plainPicture() }) }
 
-  it('are drawn once, however many ask at once or later', async () => {
+  it('are drawn once for concurrent and later requests', async () => {
     const thread = startThread()
     const shareImage = createShareImages({ media, thread })
     const all = await Promise.all(Array.from({ length: 100 }, () => shareImage({ ...card })))
@@ -58,14 +58,14 @@ describe('share images', () => {
 })
 
 describe('the drawing thread', () => {
-  it('gives up one that takes too long, and draws the next', async () => {
+  it('stops an image that takes too long and draws the next', async () => {
     const hurried = new DrawingThread({ limitMs: 1 })
     await expect(hurried.draw(card, undefined)).rejects.toMatchObject({ code: 'unavailable' })
     await expect(hurried.draw(card, undefined)).rejects.toMatchObject({ code: 'unavailable' })
     await hurried.close()
   })
 
-  it('refuses more than may wait, and everything once it is closed', async () => {
+  it('refuses images over the queue limit, and all once it is closed', async () => {
     const thread = new DrawingThread({ waiting: 1 })
     const asked = [1, 2, 3].map(() => thread.draw(card, undefined))
     const settled = Promise.allSettled(asked)
@@ -75,7 +75,7 @@ describe('the drawing thread', () => {
     await expect(thread.draw(card, undefined)).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  it('leaves when nothing is asked, and is there again when something is', async () => {
+  it('ends when idle and starts again on demand', async () => {
     const thread = new DrawingThread({ idleMs: 0 })
     const first = await thread.draw(card, undefined)
     expect((await thread.draw(card, undefined)).equals(first)).toBe(true)

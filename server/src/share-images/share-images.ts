@@ -10,8 +10,8 @@ export interface ShareImagesOptions {
 }
 
 /**
- * Caches share images in memory and draws each once, however many requests for it come at the same time. None is stored:
- * chat apps cache what they have seen.
+ * Caches share images in memory; concurrent requests for one share its drawing. None is stored: chat apps have their
+ * own caches.
  */
 export function createShareImages({ media, thread, cacheBytes = 24 * 1024 * 1024 }: ShareImagesOptions) {
   const cache = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: jpeg => jpeg.length })
@@ -20,12 +20,12 @@ export function createShareImages({ media, thread, cacheBytes = 24 * 1024 * 1024
   async function draw(card: ShareCard, path: string): Promise<Buffer> {
     const photograph = card.picture === '' ? undefined : await media.read(card.picture)
     const jpeg = await thread.draw(card, photograph?.bytes)
-    // Not without its photograph: that was removed meanwhile, and the card's path has changed.
+    // Not cached without its photograph: that was removed meanwhile, and the card has a new path.
     if (card.picture === '' || photograph) cache.set(path, jpeg)
     return jpeg
   }
 
-  /** The share image of this card as JPEG. */
+  /** Resolves to the card's share image as JPEG. */
   return async (card: ShareCard): Promise<Buffer> => {
     const path = sharePath(card)
     const drawn = cache.get(path) ?? inFlight.get(path)

@@ -7,18 +7,18 @@ export type Face = 'display' | 'caps' | 'text'
 
 interface FontFile {
   url: URL
-  /** The font is opened for the first letter that matches. */
+  /** The font is opened when a letter first matches. */
   letters: RegExp
 }
 
-/** A stretch of text in one font. */
+/** Consecutive text in one font. */
 export interface Run {
   font: Font
   text: string
 }
 
 const latin = /[^\p{Script=Tamil}\p{Script=Devanagari}]/u
-/** With the rupee sign. */
+/** Including the rupee sign. */
 const latinExtended = /[^\p{ASCII}\p{Script=Tamil}\p{Script=Devanagari}]/u
 
 const fonts = new URL('src/share-images/fonts/', serverFolder)
@@ -52,11 +52,11 @@ function open({ url }: FontFile): Font {
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Grapheme clusters: letters with their marks. */
+/** Grapheme clusters: letters with their combining marks. */
 export const lettersOf = (text: string): string[] =>
   Array.from(letters.segment(text), ({ segment }) => segment)
 
-/** Splits text by the fonts that have its letters. A letter that none has is left out. */
+/** Splits text into runs by font. Letters that no font has are left out. */
 export function runsOf(text: string, face: Face): Run[] {
   const runs: Run[] = []
   for (const letter of lettersOf(text)) {
@@ -71,7 +71,7 @@ export function runsOf(text: string, face: Face): Run[] {
 
 const shapers = /[\u200c\u200d]/u
 
-/** The first font with all code points of the letter; else the first with its base, without the rest. */
+/** The first font with all code points of the letter; otherwise the first with its base letter, without its marks. */
 function fontFor(letter: string, face: Face): Run | undefined {
   const points = [...letter]
   const first = points[0] ?? ''

@@ -10,8 +10,8 @@ const siteDirectory = join(import.meta.dirname, '../../../site/build')
 const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
 
 /**
- * What a first visit loads, as it is sent to a browser that takes Brotli, recorded by `npm run page-weights`. These pages
- * hold few products with short texts.
+ * Transferred bytes of a first visit with Brotli, recorded by `npm run page-weights`. These pages have few products
+ * with short texts.
  */
 const check = openBudgets(join(import.meta.dirname, 'page-weights.json'))
 
@@ -79,7 +79,7 @@ describe.skipIf(!isBuilt)('the first visit', () => {
     expect(ofVisitors.filter(pattern => !isWeighed(pattern))).toEqual([])
   })
 
-  it('leaves the network to what is shown until it is there', async () => {
+  it('defers scripts until the visible content has arrived', async () => {
     for (const address of pages) {
       const { body } = await shop.app.inject(address)
       expect(body, address).toMatch(/<script type="text\/plain" data-deferred="\/assets\/[^"]+"/)

@@ -11,7 +11,7 @@ import { siteFiles } from './site-files.ts'
 export interface PagesOptions {
   /** The output of `npm run build`, with `client` and `server`. */
   siteDirectory: string
-  /** Scheme and host under which visitors reach the site, without a slash at the end. */
+  /** Public scheme and host of the site, without a slash at the end. */
   publicOrigin: string
   callApi: CallApi
   cache: ResponseCache
@@ -63,7 +63,7 @@ function hasSameQuery(cacheKeyUrl: string, search: string): boolean {
   return new URLSearchParams(search).size === new URLSearchParams(declared).size
 }
 
-/** Data and manifest requests of the router, which the site never makes. */
+/** Data and manifest requests of the router, which the site does not use. */
 function isRouterInternal(pathname: string): boolean {
   return pathname.endsWith('.data') || pathname === '/__manifest'
 }

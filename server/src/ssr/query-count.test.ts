@@ -10,12 +10,12 @@ import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 const siteDirectory = join(import.meta.dirname, '../../../site/build')
 const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
 
-/** The same database, and how many queries it was asked. */
+/** The same database with a count of its queries. */
 function counting(database: Database) {
   let asked = 0
   const ofPictures = new WeakSet<QueryId>()
   const counter: KyselyPlugin = {
-    // Called for what stands inside of a query too, which is asked with it.
+    // Also called for subqueries, which share the query's id.
     transformQuery({ node, queryId }) {
       // Picture variants are generated in the background.
       if (/"picture(?:s|_variants)"/.test(JSON.stringify(node))) ofPictures.add(queryId)
@@ -53,7 +53,7 @@ interface Ids {
   category: string
 }
 
-/** A shop in which each thing is there so many times. */
+/** A shop with this many rows of each kind. */
 async function shopOf(count: number) {
   place = await createTestDatabase('sqlite')
   const { database, during } = counting(place.database)
@@ -118,7 +118,7 @@ async function countsOf(count: number): Promise<Record<string, number>> {
 }
 
 describe.skipIf(!isBuilt)('the queries of a public read', () => {
-  it('do not grow with the shop', async () => {
+  it('do not grow with the catalogue', async () => {
     const counts = await countsOf(2)
     for (const [address, most] of Object.entries(budget))
       expect(counts[address], address).toBeLessThanOrEqual(most)

@@ -3,7 +3,7 @@ import type { CallApi } from '../http/in-process.ts'
 import { contentPolicy } from './content-policy.ts'
 import type { BuiltSite } from './site-build.ts'
 
-/** A page, the same for every visitor. */
+/** A page that is the same for every visitor. */
 export interface RenderedPage {
   status: number
   headers: Record<string, string>
@@ -44,7 +44,7 @@ export function createPageRenderer(site: BuiltSite, options: PageRendererOptions
   }
 }
 
-/** The same calls; `onFailure` is called for rejections and 5xx. A 404 is no failure. */
+/** Calls the API; `onFailure` is called for rejections and 5xx. A 404 is no failure. */
 function reportFailures(callApi: CallApi, onFailure: () => void): CallApi {
   return async path => {
     try {

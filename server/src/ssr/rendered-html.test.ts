@@ -18,21 +18,21 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // How React writes what HTML leaves open.
+    // Style choices of React's renderer.
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // Both navigations of the header are Main: which one there is, the width says. The journeys hold this with axe.
+    // Only one of the header's two main navigations is visible, by width. The journeys check this with axe.
     'unique-landmark': 'off',
-    // The home page's form sends nothing on purpose, and a search goes by Enter; the journeys hold the forms.
+    // The home page's form submits nothing, and a search submits with Enter; the journeys check the forms.
     'wcag/h32': 'off',
-    // Telephone numbers are the shop's own texts, shown as they are written.
+    // Telephone numbers are the owner's texts and are shown unchanged.
     'tel-non-breaking': 'off',
   },
 })
 
-/** What is wrong with a page's HTML, each with the line it stands in. */
+/** Validation errors of a page, each with the HTML around it. */
 async function faultsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages: found }) =>
@@ -100,7 +100,7 @@ describe.skipIf(!isBuilt)('what is sent to a browser', () => {
     }
   })
 
-  it('leads nowhere that is not there: links, pictures in every width, scripts, styles, fonts, addresses for others', async () => {
+  it('has no broken address: links, pictures in every width, scripts, styles, fonts, canonical addresses', async () => {
     const waiting = new Set(['/', '/robots.txt', '/sitemap.xml', '/llms.txt', '/manifest.webmanifest'])
     const answered = new Map<string, number>()
     for (const address of waiting) {
@@ -117,7 +117,7 @@ describe.skipIf(!isBuilt)('what is sent to a browser', () => {
   })
 })
 
-/** Every address of the shop itself that a page, a style sheet, a list or a manifest names. */
+/** Every same-origin address in a page, style sheet, list or manifest. */
 function addressesIn(body: string, type: string, base: string): string[] {
   const patterns = /html/.test(type)
     ? [

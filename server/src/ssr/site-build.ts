@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CallApi } from '../http/in-process.ts'
 
-/** What the built site exports: a renderer, and the URL under which a page is cached. */
+/** Exports of the built site: a renderer, and the cache-key URL of a page. */
 export interface Site {
   createRenderer: (build: unknown, options: RendererOptions) => (url: string) => Promise<Rendered>
   cacheKeyUrl: (pathname: string, search: string) => string
 }
 
-/** A page, and the inline scripts that the renderer wrote into it. */
+/** A rendered page and its inline scripts. */
 export interface Rendered {
   response: Response
   html: string
@@ -26,11 +26,11 @@ export interface BuiltSite extends Site {
   build: unknown
   /** Route patterns such as `/product/:id`; `/*` for all others. */
   patterns: readonly string[]
-  /** The folder of the files for browsers. */
+  /** The folder with the files for browsers. */
   clientDirectory: string
 }
 
-/** Loads the site that `npm run build` made in `directory`; throws one sentence if it is missing. */
+/** Loads the site that `npm run build` wrote to `directory`; throws one sentence if it is missing. */
 export async function loadSite(directory: string): Promise<BuiltSite> {
   const entry = join(directory, 'server', 'index.js')
   if (!existsSync(entry)) {
@@ -52,7 +52,7 @@ function patternsOf(routes: Routes): string[] {
     const { path = '', parentId } = (id !== undefined && routes[id]) || {}
     const above = parentId === undefined ? '' : patternOf(parentId)
     const whole = path === '' ? above : `${above}/${path}`
-    // One pattern for all screens: the server renders the same frame for each.
+    // One pattern for all admin screens: the server renders the same frame for each.
     return whole.startsWith('/admin/') ? '/admin/*' : whole
   }
   return [...new Set(['/', '/*', ...Object.keys(routes).map(patternOf)])].filter(pattern => pattern !== '')

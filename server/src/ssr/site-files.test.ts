@@ -62,7 +62,7 @@ describe('the files of the site', () => {
     expect(await cacheControl('/service-worker.js')).toBe('no-cache')
   })
 
-  it('have a policy of their own: styles for a drawing, the API for the worker', async () => {
+  it('have content policies: styles for an SVG, the API for the worker', async () => {
     const policy = async (url: string) => (await get(url)).headers['content-security-policy']
     expect(await policy('/art/hero.svg')).toContain("style-src 'unsafe-inline'")
     expect(await policy('/service-worker.js')).toContain("connect-src 'self'")

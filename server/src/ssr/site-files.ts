@@ -7,12 +7,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 const aYearInSeconds = 31_536_000
 const anHourInSeconds = 3_600
 
-/** Encoded variants that the build puts beside a file. They have no URL of their own. */
+/** Encoded variants that the build writes beside a file. They are not served by name. */
 const compressed = /\.(?:br|gz)$/
 
 /**
- * Serves the files that the built site has at the start, with a route per folder. Files with a hash in their name are
- * cached for a year, the others for an hour, the service worker not at all.
+ * Serves the files that the built site has at the start, with a route for each folder. Files with a hash in their name
+ * are cached for a year, others for an hour; the service worker is always revalidated.
  */
 export async function siteFiles(app: FastifyInstance, { root }: { root: string }): Promise<void> {
   await app.register(fastifyStatic, {
@@ -52,11 +52,12 @@ function filesIn(root: string): string[] {
 
 const addressOf = (root: string, file: string) => `/${relative(root, file).split(sep).join('/')}`
 
-/** `/assets/*` for `/assets/shop.js`; a file at the top has a route of its own. */
+/** `/assets/*` for `/assets/shop.js`; a top-level file has a separate route. */
 const routeOf = (address: string) => address.replace(/^(\/[^/]+\/).*$/, '$1*')
 
 function headersOf(address: string): Record<string, string> {
-  // A new worker must reach a returning visitor at once. Its policy applies to the worker: it may call the server.
+  // Revalidated, so that returning visitors get a new worker at once. Its policy applies to the worker, which may call
+  // the server.
   if (address === '/service-worker.js') {
     return {
       'cache-control': 'no-cache',
@@ -66,7 +67,7 @@ function headersOf(address: string): Record<string, string> {
   const life = address.startsWith('/assets/') ? `${aYearInSeconds}, immutable` : anHourInSeconds
   return {
     'cache-control': `public, max-age=${life}`,
-    // An SVG opened by itself is a document: it may style itself and nothing else.
+    // An SVG opened directly is a document: it may use inline styles and nothing else.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   }
 }

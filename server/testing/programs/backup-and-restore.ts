@@ -1,7 +1,4 @@
-/*
- * Backs a database up, and restores it into another; prints how much memory that took at most beyond what the program
- * takes by itself, in bytes.
- */
+/* Backs up a database and restores it into another; prints the additional peak memory of both in bytes. */
 
 import { restoreBackup } from '../../src/backup/restore-backup.ts'
 import { writeBackup } from '../../src/backup/write-backup.ts'

@@ -1,4 +1,4 @@
-/* Holds the write lock of a SQLite file until it is told something. */
+/* Holds the write lock of a SQLite file until it gets input. */
 import { once } from 'node:events'
 import BetterSqlite from 'better-sqlite3'
 

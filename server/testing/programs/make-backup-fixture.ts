@@ -1,6 +1,6 @@
 /*
- * Makes `fixtures/schema-N.backup.gz`, a backup as the program with the first N migrations wrote it. Each schema gets
- * one when it is released, and keeps it: npm run fixture -- N
+ * Writes `fixtures/schema-N.backup.gz`, a backup of the schema with the first N migrations. Each schema gets one at its
+ * release, which never changes: npm run fixture -- N
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ const product = {
   ...stamps,
 }
 
-/** Rows by table, for tables that a schema has; a subcategory comes before its parent in the order of ids. */
+/** Rows by table, for the tables of a schema; a subcategory sorts before its parent by id. */
 async function rowsOf(schema: number): Promise<Record<string, Values[]>> {
   const bytes = await plainPicture()
   return {

@@ -1,4 +1,4 @@
-/* Migrates a database and kills itself, as `kill -9` does, after a number of statements; or ends as it should. */
+/* Migrates a database and kills itself with SIGKILL after a number of statements. */
 import { connectDatabase, type DatabaseOptions } from '../../src/database/connect.ts'
 import { afterEveryStatement } from '../after-statements.ts'
 

@@ -1,6 +1,6 @@
 /*
- * Connects to a database and so migrates it. With `pauseAfter` there is one more migration, of 20 rows, and it stops
- * after that many until it is told to go on.
+ * Connects to a database, which migrates it. With `pauseAfter` there is an additional migration of 20 rows, which
+ * pauses after that many rows until it gets input.
  */
 import { once } from 'node:events'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-/* Restores a backup over a database, and stops for good once the new tables are filled and not yet in its place. */
+/* Restores a backup over a database and stops when the new tables are filled and not yet swapped in. */
 import { once } from 'node:events'
 import { checkBackup } from '../../src/backup/read-backup.ts'
 import type { DatabaseOptions } from '../../src/database/connect.ts'

@@ -4,7 +4,7 @@ import { Accounts } from '../../src/auth/service.ts'
 import { connectDatabase, type DatabaseOptions } from '../../src/database/connect.ts'
 import { createMedia } from '../../src/media/service.ts'
 
-/** A whole server beside another on the same database; prints its port. */
+/** A second server on the same database; prints its port. */
 const { options, siteDirectory } = JSON.parse(process.argv[2] ?? '{}') as {
   options: DatabaseOptions
   siteDirectory?: string

@@ -1,4 +1,4 @@
-/* Counts up in a database, one write at a time, and prints each number that was answered for. */
+/* Writes increasing numbers to a database and prints each committed one. */
 import { connectDatabase, type DatabaseOptions } from '../../src/database/connect.ts'
 
 const [, , input = ''] = process.argv

@@ -23,7 +23,7 @@ describe('the key of an address', () => {
   })
 })
 
-describe('who makes a request', () => {
+describe('the client of a request', () => {
   const proxy = '10.0.0.1'
   const addressOf = createAddressOf([proxy])
   const ask = (forwardedFor: string | undefined, remoteAddress?: string) => {
@@ -42,14 +42,14 @@ describe('who makes a request', () => {
     expect(ask(forwardedFor, socket).key).toBe(key)
   })
 
-  it('is remembered where the header is as short as proxies write it', () => {
+  it('is cached for headers as short as proxies write', () => {
     expect(ask('203.0.113.7', proxy)).toBe(ask('203.0.113.7', proxy))
     const long = `${'198.51.100.1, '.repeat(20)}203.0.113.7`
     expect(ask(long, proxy)).toEqual(ask('203.0.113.7', proxy))
     expect(ask(long, proxy)).not.toBe(ask(long, proxy))
   })
 
-  it('takes no memory for long headers, however many come', () => {
+  it('does not cache long headers', () => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
     const used = () => {
@@ -61,7 +61,7 @@ describe('who makes a request', () => {
       const visitor = `203.113.${100 + Math.floor(n / 100)}.${100 + (n % 100)}`
       return ask(`${String(n).padEnd(16_000, 'x')}, ${visitor}`, proxy).key
     })
-    // The headers are 32 MB.
+    // The headers total 32 MB.
     expect(used() - before).toBeLessThan(4 * 1024 * 1024)
     expect(new Set(keys).size).toBe(2_000)
   })

@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 
-/** What a client's requests are counted by: its IPv4 address, or its /64 network, of which it can use any address. */
+/**
+ * The key by which a client's requests are counted: its IPv4 address, or its /64 network, of which it can use any
+ * address.
+ */
 export function addressKey(address = ''): string {
   if (isIP(address) === 0) return 'unknown'
   const parsed = ipaddr.process(address)
@@ -25,12 +28,12 @@ export interface ClientAddress {
 /** `forwardedFor` is the request's X-Forwarded-For header. */
 export type AddressOf = (request: IncomingMessage, forwardedFor: string | undefined) => ClientAddress
 
-/** Reading an address anew takes ten times as long. */
+/** A lookup is ten times as fast as parsing. */
 const maxCached = 10_000
-/** Far more than proxies write; a longer header is read anew each time. */
+/** Far more than proxies write; longer headers are not cached. */
 const maxCachedCharacters = 256
 
-/** The client of a request as Fastify's `request.ip` names it: the last address that is no trusted proxy. */
+/** The client of a request, as in Fastify's `request.ip`: the last address that is no trusted proxy. */
 export function createAddressOf(trustedProxies: readonly string[]): AddressOf {
   const trust = trustedProxies.length > 0 ? proxyAddress.compile([...trustedProxies]) : undefined
   const cached = new LRUCache<string, ClientAddress>({ max: maxCached })
@@ -50,8 +53,8 @@ export function createAddressOf(trustedProxies: readonly string[]): AddressOf {
 const nearby = proxyAddress.compile(['loopback', 'linklocal', 'uniquelocal'])
 
 /**
- * Warns once of a nearby proxy that TRUST_PROXY does not name: all of its visitors then count as one client, and a
- * stranger's five wrong passwords keep the owner from signing in.
+ * Warns once of a nearby proxy that TRUST_PROXY does not name: all of its visitors count as one client, so a stranger's
+ * five wrong passwords lock the owner out.
  */
 export function warnOfUnknownProxy(app: FastifyInstance, trustedProxies: readonly string[]): void {
   const isTrusted = proxyAddress.compile([...trustedProxies])

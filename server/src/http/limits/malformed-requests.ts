@@ -2,10 +2,10 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance } from 'fastify'
 import { countHeader } from '../read-headers.ts'
 
-/** Characters. The longest path of ours, a gallery category whose every letter takes four bytes, has 750. */
+/** Characters. The longest path of the shop, a gallery category in four-byte letters, has 750. */
 const longestPath = 2_000
 
-/** 400 for two Host headers, of which a proxy and the server might read different ones. */
+/** 400 for two Host headers: a proxy and the server might use different ones. */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, next) => {
     const isOne = countHeader(request.raw.rawHeaders, 'host') <= 1

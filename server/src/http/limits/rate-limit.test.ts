@@ -11,7 +11,7 @@ const refused = { code: 'too-many', message: problemMessages.tooManyRequests }
 describe('requests of a client', () => {
   const ask = (method: string, ip: string | undefined) => ({ method, ip, headers: {} }) as FastifyRequest
 
-  it('are counted by address, those of a session by it, reads and writes apart', () => {
+  it('are counted by address or by session, reads and writes separately', () => {
     const limit = createRateLimit(new RequestCounts())
     const write = ask('POST', '203.0.113.7')
     for (let n = 0; n < requestsAMinute.writes; n += 1) limit(write)
@@ -23,7 +23,7 @@ describe('requests of a client', () => {
     limit(write, 'another session')
   })
 
-  it('count where the client has gone and no address is left', () => {
+  it('count when the client has disconnected and has no address', () => {
     const limit = createRateLimit(new RequestCounts())
     for (let n = 0; n < requestsAMinute.writes; n += 1) limit(ask('POST', undefined))
     expect(() => limit(ask('POST', undefined))).toThrow(expect.objectContaining(refused))
@@ -43,7 +43,7 @@ describe('a shop whose visitors all have one address', () => {
   const create = (token?: string | null) =>
     shop.call('POST', '/categories', { body: { name: 'Oils' }, ...(token !== undefined && { token }) })
 
-  it('lets the owner save whatever strangers and guesses at tokens use up', async () => {
+  it('lets the owner save when strangers and invalid tokens have used up the limit', async () => {
     shop = await startTestApp(place.database, { rateLimit: true })
     const statuses: number[] = []
     for (let n = 0; n <= requestsAMinute.writes; n += 1) {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { isInProcess } from '../in-process.ts'
 import { addressKey } from './client-address.ts'
 
-/** Of one client: many visitors share an address behind a phone network, and no owner types this fast. */
+/** For each client: many visitors of a mobile network share an address, and no owner types this fast. */
 export const requestsAMinute = { reads: 6_000, writes: 300 }
 
 const minuteMs = 60_000
@@ -16,7 +16,7 @@ interface Count {
   since: number
 }
 
-/** Requests of each client in its current minute, those of the fast path included. */
+/** Counts each client's requests in its current minute, also those on the cache fast path. */
 export class RequestCounts {
   readonly #counts = new LRUCache<string, Count>({ max: maxClients })
 
@@ -27,7 +27,7 @@ export class RequestCounts {
     return { current: count.current, ttl: count.since + minuteMs - Date.now() }
   }
 
-  /** Counts a read under the limit; false, and not counted, over it. */
+  /** Counts a read; false, and not counted, over the limit. */
   takeRead(address: string): boolean {
     const count = this.#current(address)
     if (count.current >= requestsAMinute.reads) return false
@@ -45,12 +45,12 @@ export class RequestCounts {
   }
 }
 
-/** Counts a request, and throws Problem `too-many` over the limit; `session` is that of a valid token. */
+/** Counts a request; throws Problem `too-many` over the limit. `session` is that of a valid token. */
 export type LimitRate = (request: FastifyRequest, session?: string) => void
 
 /**
- * Limits reads and writes separately. Requests with a valid token are counted by session and the rest by address, so that
- * strangers behind the same address cannot use up an administrator's limit. Signing in has limits of its own.
+ * Limits reads and writes separately. Requests with a valid token are counted by session and others by address, so that
+ * strangers behind the same address cannot use up an administrator's limit. Signing in has separate limits.
  */
 export function createRateLimit(counts: RequestCounts): LimitRate {
   return (request, session) => {

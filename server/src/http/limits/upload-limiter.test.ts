@@ -21,7 +21,7 @@ it('holds no more bytes than its limit, and admits uploads in order of arrival',
   releaseSix()
   releaseSix()
   await setImmediate()
-  // Six are free and seven are wanted. The small one behind does not overtake, or the large one might never come.
+  // Six bytes are free and seven are needed. The small upload does not overtake, since that could starve the large one.
   expect(order).toEqual(['6', '4'])
   releaseFour()
   await later
@@ -48,7 +48,7 @@ it('answers 503 with Retry-After where the queue is full, and reads a queued upl
   let inside = 0
   app.post('/', { config: { picture: true } }, async () => {
     inside += 1
-    // Were two admitted, none would be refused: then they end at once, and the test with them.
+    // Only the first request waits: if a second were admitted, the test would still end.
     if (inside === 1) await isReleased
     return {}
   })

@@ -2,13 +2,13 @@ import { pictureMessages } from '@chekku/domain/picture-upload'
 import { Problem } from '@chekku/domain/problem'
 
 export interface UploadLimits {
-  /** Of all uploads in memory together. */
+  /** Total bytes of all uploads in memory. */
   bytes: number
-  /** Uploads that may wait unread; one more is refused. */
+  /** Maximum queue length; further uploads are refused. */
   maxQueued: number
 }
 
-/** A semaphore of upload bytes: admits uploads in order of arrival while there is room for them. */
+/** A semaphore of upload bytes that admits uploads in order of arrival. */
 export class UploadLimiter {
   readonly #limits: UploadLimits
   readonly #queue: { bytes: number; start: () => void }[] = []
@@ -18,7 +18,7 @@ export class UploadLimiter {
     this.#limits = limits
   }
 
-  /** Resolves to the function that releases the bytes; Problem `unavailable` where the queue is full. */
+  /** Resolves to the function that releases the bytes; rejects with Problem `unavailable` when the queue is full. */
   acquire(bytes: number): Promise<() => void> {
     const mustWait = this.#queue.length > 0 || !this.#fits(bytes)
     if (mustWait && this.#queue.length >= this.#limits.maxQueued) {
@@ -32,7 +32,7 @@ export class UploadLimiter {
     })
   }
 
-  /** One that exceeds the limit runs alone. */
+  /** An upload over the limit runs alone. */
   #fits(bytes: number): boolean {
     return this.#held === 0 || this.#held + bytes <= this.#limits.bytes
   }
@@ -45,7 +45,7 @@ export class UploadLimiter {
     }
   }
 
-  /** Works once, however often it is called. */
+  /** The returned function is idempotent. */
   #release(bytes: number): () => void {
     let isHeld = true
     return () => {

@@ -2,20 +2,20 @@ import type { Metadata } from 'sharp'
 import { readJpegShape } from './jpeg-scans.ts'
 
 /**
- * The most that decoding one picture may take besides what the process takes anyway: a progressive JPEG of 33 megapixels in full
- * colour, an interlaced PNG of 25 with 64 bits each. A plain JPEG is decoded line by line and takes next to nothing.
+ * Memory limit for decoding one picture: a progressive JPEG of 33 megapixels without subsampling, or an interlaced PNG
+ * of 25 with 64 bits each. A baseline JPEG is decoded line by line and takes almost none.
  */
 export const decodingBytes = 200_000_000
 
 /** Frames of an animation are drawn on a canvas before they are scaled. */
 const animatedWebpBytes = 8
 const webpBytes = 4
-/** The palette's number and the colour. */
+/** Palette index and colour. */
 const gifBytes = 5
-/** Measured. Most of it is the decoder's data of each block. */
+/** Measured; mostly the decoder's data for each block. */
 const heifBytes = { plain: 16, rich: 24 }
 
-/** How much memory it takes to decode a picture, by what its header says. */
+/** Memory that decoding takes, by the picture's header. */
 export function decodingMemory(bytes: Buffer, header: Metadata): number {
   const pixels = header.width * header.height
   if (header.format === 'jpeg') return readJpegShape(bytes).heldBytes

@@ -10,27 +10,27 @@ import type { PictureFormat } from './picture-format.ts'
 import { refusal } from './picture-refusal.ts'
 import type { PreparedPicture } from './prepare-picture.ts'
 
-/** Longest side of a stored picture, in pixels: twice the widest copy that a page shows. */
+/** Longest side of a stored picture in pixels: twice the widest variant on a page. */
 const longestSide = 2_560
 const jpegQuality = 86
 const webpQuality = 86
-/** Whatever they hold: the decoder of AVIF and HEIC takes 16 to 24 bytes of memory a pixel. */
+/** The decoder of AVIF and HEIC takes 16 to 24 bytes of memory for each pixel. */
 const heifPixels = 12_500_000
 /** Ten times what any encoder writes. */
 const jpegScans = 100
-/** Far above what 40 megapixels take: whatever needs longer was built to. */
+/** Far above the time for 40 megapixels: only hostile pictures take longer. */
 const patienceSeconds = 30
 
 /**
- * AVIF's quality 50 looks like WebP's 75 (structural similarity 0.97 on the sample pictures) in a sixth fewer bytes. Its
- * effort 1: the next step takes twice as long and saves a twentieth of the bytes.
+ * AVIF at quality 50 looks like WebP at 75 (structural similarity 0.97 on the sample pictures) with a sixth fewer
+ * bytes. Effort 2 takes twice as long as 1 and saves a twentieth of the bytes.
  */
 const encoders: Record<VariantFormat, (picture: Sharp) => Sharp> = {
   avif: picture => picture.avif({ quality: 50, effort: 1, chromaSubsampling: '4:2:0' }),
   webp: picture => picture.webp({ quality: 75, effort: 4 }),
 }
 
-/** Checks an uploaded picture and encodes it anew; see `PicturePreparer`. */
+/** Checks an uploaded picture and re-encodes it; see `PicturePreparer`. */
 export async function reencode(
   bytes: Buffer,
   format: PictureFormat,
@@ -49,14 +49,14 @@ interface Pixels {
   info: OutputInfo
 }
 
-/** The picture's bare pixels: from here on there is nothing that could carry metadata. */
+/** Decodes to raw pixels, which drops all metadata. */
 async function decode(bytes: Buffer, format: PictureFormat): Promise<Pixels> {
   const header = await readHeader(bytes, format)
   const picture = openForeign(bytes, pictureLimits.pixels)
     .toColourspace('srgb')
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: patienceSeconds })
-  // sharp turns deep colour with a profile into Display P3 and leaves it there, unless it is told where to end.
+  // Without this, sharp converts deep colour with a profile to Display P3.
   if (header.space === 'rgb16' && header.hasProfile) picture.withIccProfile('srgb')
   try {
     return await picture.raw().toBuffer({ resolveWithObject: true })
@@ -67,7 +67,7 @@ async function decode(bytes: Buffer, format: PictureFormat): Promise<Pixels> {
   }
 }
 
-/** Reads size and shape without decoding: a small file that claims a huge or expensive picture costs nothing. */
+/** Reads the size without decoding: small files that claim a huge or expensive picture are refused early. */
 async function readHeader(bytes: Buffer, format: PictureFormat): Promise<Metadata> {
   if (format === 'jpeg' && readJpegShape(bytes).scans > jpegScans) {
     throw refusal('unsupported-media', pictureMessages.unreadable)
@@ -86,7 +86,7 @@ async function readHeader(bytes: Buffer, format: PictureFormat): Promise<Metadat
   return header
 }
 
-/** Whether the library sees the same format, and so uses no other decoder. */
+/** Whether the library detects the same format, and so uses the expected decoder. */
 function isAs(header: Metadata, format: PictureFormat): boolean {
   return header.format === (format === 'avif' || format === 'heic' ? 'heif' : format)
 }
@@ -129,7 +129,7 @@ function named(kind: PictureKind, { bytes, width, height, isOpaque }: Encoded): 
   }
 }
 
-/** Not every build of the library can decode HEIC: then the person learns what to do instead. */
+/** Some builds of the library cannot decode HEIC; the message says what to do instead. */
 function unreadable(format: PictureFormat): string {
   return format === 'heic' ? pictureMessages.heicUnreadable : pictureMessages.unreadable
 }

@@ -1,8 +1,8 @@
 import sharp, { type SharpOptions } from 'sharp'
 
 /*
- * One libvips thread a picture: queues limit how many pictures are encoded at the same time, and a visitor's request needs
- * a free core. No operation cache: no picture is decoded twice in a row.
+ * One libvips thread for each picture: queues limit concurrent encoding, and requests of visitors need a free core. No
+ * operation cache: no picture is decoded twice in a row.
  */
 sharp.concurrency(1)
 sharp.cache(false)
@@ -10,7 +10,7 @@ sharp.cache(false)
 /** For stored pictures and raw pixels. */
 export const openOwn = (bytes: Buffer, options?: SharpOptions) => sharp(bytes, options)
 
-/** For uploads: reads the first frame only, with every guard of the library on. */
+/** For uploads: reads only the first frame, with all of the library's safety limits. */
 export const openForeign = (bytes: Buffer, maximumPixels: number | false) =>
   sharp(bytes, {
     failOn: 'error',

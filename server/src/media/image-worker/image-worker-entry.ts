@@ -4,8 +4,8 @@ import { reencode, scale } from './encode-picture.ts'
 import type { Failure, ImageRequest, ImageResponse } from './image-worker.ts'
 
 /*
- * Encodes pictures below the priority of every other process. It exits when the server disconnects. It ignores signals,
- * which a terminal sends to the whole process group, since a stopping server still waits for its pictures.
+ * Encodes pictures at low priority and exits when the server disconnects. It ignores signals, which a terminal sends to
+ * the whole process group, since a stopping server still waits for its pictures.
  */
 const lowPriority = 10
 setPriority(lowPriority)

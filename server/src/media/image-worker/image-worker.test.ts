@@ -41,7 +41,7 @@ it('encodes one picture at a time', async () => {
     worker.reencode(large, 'jpeg', 'products').then(() => done.push('large')),
     worker.reencode(await plainPicture(), 'jpeg', 'products').then(() => done.push('small')),
   ])
-  // In parallel the small one would be done first.
+  // In parallel the small one would finish first.
   expect(done).toEqual(['large', 'small'])
 })
 

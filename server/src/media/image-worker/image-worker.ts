@@ -13,7 +13,7 @@ export type ImageRequest =
 
 export type ImageResponse = { result: PreparedPicture | Buffer } | { failure: Failure }
 
-/** An error between processes. Without a code it is not a Problem. */
+/** A serialised error. Without a code it is not a Problem. */
 export interface Failure {
   message: string
   code?: ProblemCode
@@ -26,12 +26,12 @@ export interface ImageWorkerOptions {
   onStarted?: (pid: number | undefined) => void
 }
 
-/** How long an idle child process is kept. Its memory goes back to the system when it exits. */
+/** How long an idle child process is kept. Exiting returns its memory to the system. */
 const idleMs = 10_000
 
 /**
- * Encodes pictures one after another in a child process of low priority, which starts with the first picture. A picture
- * that crashes the decoder ends that process only.
+ * Encodes pictures one after another in a low-priority child process, which starts with the first picture. A picture
+ * that crashes the decoder ends only that process.
  */
 export class ImageWorker {
   readonly #onStarted: ImageWorkerOptions['onStarted']
@@ -44,7 +44,7 @@ export class ImageWorker {
     this.#onStarted = onStarted
   }
 
-  /** Checks an uploaded picture and encodes it anew. Rejects with a Problem on `image`. */
+  /** Checks an uploaded picture and re-encodes it. Rejects with a Problem on `image`. */
   async reencode(bytes: Buffer, format: PictureFormat, kind: PictureKind): Promise<PreparedPicture> {
     return (await this.#request({ task: 'reencode', bytes, format, kind })) as PreparedPicture
   }
@@ -54,7 +54,7 @@ export class ImageWorker {
     return (await this.#request({ task: 'scale', bytes, width, format })) as Buffer
   }
 
-  /** Ends the child process and refuses its picture and those that wait. */
+  /** Ends the child process; its picture and the queued ones are refused. */
   async close(): Promise<void> {
     const isIdle = this.#queue.close()
     clearTimeout(this.#idle)
@@ -93,12 +93,13 @@ export class ImageWorker {
     const child = fork(new URL(`./image-worker-entry${extname(import.meta.url)}`, import.meta.url), {
       serialization: 'advanced',
       execArgv: ['--max-semi-space-size=2'],
-      // No secrets of the server. Without these settings glibc keeps a heap per decoder thread and the large free blocks in it.
+      // Passes no secrets of the server. Without these settings glibc keeps a heap for each decoder thread, and large
+      // free blocks in it.
       env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' },
     })
     this.#onStarted?.(child.pid)
     child.on('message', (message: ImageResponse | object) => {
-      // `node --watch` sends messages of its own.
+      // `node --watch` sends other messages.
       if ('result' in message || 'failure' in message) this.#response?.resolve(message)
     })
     return child.once('error', () => this.#lose(child)).once('exit', () => this.#lose(child))

@@ -1,13 +1,13 @@
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
-/** Codes of their own among those of frames: Huffman tables, an extension, arithmetic conditioning. */
+/** Markers in the range of frames that start none: Huffman tables, an extension, arithmetic conditioning. */
 const NO_FRAMES = [0xc4, 0xc8, 0xcc]
 const COEFFICIENT_BYTES = 2
 
 export interface JpegShape {
-  /** The passes in which it gives its picture. */
+  /** Number of scans. */
   scans: number
-  /** What a decoder holds of it at once: all coefficients where they come in several passes, else nothing. */
+  /** Bytes that a decoder buffers: all coefficients if there are several scans, otherwise none. */
   heldBytes: number
 }
 
@@ -18,8 +18,8 @@ interface Frame {
 }
 
 /**
- * Reads in how many passes a JPEG comes and what they cost. A progressive one has about ten, and each costs the decoder a
- * walk over the whole picture however few bytes it has: thousands of empty ones fit in a small file and take a minute.
+ * Reads the number of scans of a JPEG and the memory they need. A progressive one has about ten, and each makes the
+ * decoder pass over the whole picture: thousands of empty scans fit in a small file and take a minute.
  */
 export function readJpegShape(bytes: Buffer): JpegShape {
   let frame: Frame | undefined
@@ -40,7 +40,7 @@ export function readJpegShape(bytes: Buffer): JpegShape {
   }
 }
 
-/** A scan that does not give the whole picture, whether or not the JPEG calls itself progressive. */
+/** Whether a scan is only a part of the picture; a JPEG that is not marked progressive can have such scans too. */
 function isHeld({ isProgressive, components }: Frame, componentsOfScan = 0): boolean {
   return isProgressive || componentsOfScan < components
 }
@@ -59,14 +59,14 @@ function readFrame(bytes: Buffer, at: number): Frame | undefined {
   const area = across.reduce((sum, factor, index) => sum + factor * (down[index] ?? 0), 0)
   const whole = Math.max(1, ...across) * Math.max(1, ...down)
   return {
-    // The second bit of the code: C2, C6, CA and CE.
+    // SOF markers C2, C6, CA and CE are progressive.
     isProgressive: (bytes.readUInt8(at + 1) & 3) === 2,
     components,
     coefficients: Math.ceil((pixels * area) / whole),
   }
 }
 
-/** Where the next segment begins; escaped bytes and restart marks belong to the picture's data. */
+/** Offset of the next segment; skips escaped bytes and restart markers, which are part of the data. */
 function nextMarker(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const marker = bytes[at + 1] ?? 0

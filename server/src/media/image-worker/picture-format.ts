@@ -1,4 +1,4 @@
-/** Formats that an upload may have. AVIF and HEIC share a container and differ in their codec. */
+/** Accepted formats of uploads. AVIF and HEIC share a container and differ in their codec. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -7,8 +7,8 @@ const AVIF_BRANDS = ['avif', 'avis']
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']
 
 /**
- * Tells a picture's format by its first bytes, whatever its name or declared type. Undefined for all else, SVG, PDF and
- * TIFF among it: no decoder of the library ever sees those.
+ * Detects a picture's format by its first bytes, ignoring its name and declared type. Undefined for all else, such as
+ * SVG, PDF and TIFF, which no decoder gets.
  */
 export function pictureFormat(bytes: Buffer): PictureFormat | undefined {
   if (startsWith(bytes, JPEG_SIGNATURE)) return 'jpeg'
@@ -24,7 +24,7 @@ function startsWith(bytes: Buffer, signature: Buffer): boolean {
   return bytes.subarray(0, signature.length).equals(signature)
 }
 
-/** Reads the brands of an ISO base media file: the same container holds films and sound. */
+/** Reads the brands of an ISO base media file, a container that also holds video and audio. */
 function isobmffFormat(bytes: Buffer): PictureFormat | undefined {
   if (bytes.length < 16) return undefined
   const end = Math.min(bytes.readUInt32BE(0), bytes.length)

@@ -22,10 +22,10 @@ describe('a photograph from a phone', () => {
     expect(await isUpright(picture.bytes)).toBe(true)
   })
 
-  it('says no more where, when and by whom it was taken', async () => {
+  it('loses place, time and author', async () => {
     const photograph = await phonePhotograph({ orientation: 6 })
     const sent = await sharp(photograph).metadata()
-    // 13 degrees north: without it in the original the test would prove nothing.
+    // 13 degrees north: the original must have it for the test to prove anything.
     expect(sent.exif?.includes(Buffer.from('0d00000001000000', 'hex'))).toBe(true)
     for (const secret of photographSecrets) expect(photograph.includes(secret)).toBe(true)
 
@@ -115,16 +115,16 @@ describe('every format', () => {
     })
   })
 
-  it('CMYK JPEG becomes an sRGB one that looks alike', async () => {
+  it('CMYK JPEG becomes an sRGB JPEG that looks alike', async () => {
     const print = await plain().withIccProfile('cmyk').jpeg({ quality: 100 }).toBuffer()
     expect((await sharp(print).metadata()).space).toBe('cmyk')
     const { bytes } = await prepare(print, 'products')
     expect((await sharp(bytes).metadata()).space).toBe('srgb')
-    // A printer's red is duller than a screen's.
+    // A printed red is duller than a screen's.
     expect(looksLike(await colourAt(bytes, 0.5, 0.5), clay, 30)).toBe(true)
   })
 
-  it.each(['png', 'webp', 'avif', 'gif'] as const)('%s keeps what can be seen through', async format => {
+  it.each(['png', 'webp', 'avif', 'gif'] as const)('%s keeps its transparency', async format => {
     const bytes = await seeThrough(format === 'gif' ? 0 : 0.5)
       .toFormat(format)
       .toBuffer()
@@ -135,7 +135,7 @@ describe('every format', () => {
     expect(looksLike(seen, onWhite), JSON.stringify(seen)).toBe(true)
   })
 
-  it('grey PNG keeps what can be seen through', async () => {
+  it('grey PNG keeps its transparency', async () => {
     const grey = await seeThrough(0.5).toColourspace('b-w').png().toBuffer()
     const picture = await prepare(grey, 'products')
     expect(picture.contentType).toBe('image/webp')
@@ -160,7 +160,7 @@ describe('every format', () => {
 })
 
 describe('many uploads at once', () => {
-  it('are taken one after another, and one too many is told to come again', async () => {
+  it('are prepared one after another, and those over the limit get a retry delay', async () => {
     const { prepare: prepareFew } = createPicturePreparer({ bound: 2 })
     const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, noise, background: clay } })
       .jpeg()

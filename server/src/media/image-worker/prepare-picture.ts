@@ -15,14 +15,14 @@ export interface PreparedPicture {
 
 export interface PicturePreparer {
   /**
-   * Checks an uploaded picture and encodes it anew: upright, in sRGB, bounded in size, without metadata. The same bytes
-   * give the same path. Rejects with a Problem on `image`, or `unavailable` when too many wait.
+   * Checks an uploaded picture and re-encodes it: upright, in sRGB, limited in size, without metadata. The same bytes
+   * give the same path. Rejects with a Problem on `image`, or `unavailable` when the queue is full.
    */
   prepare(bytes: Buffer, kind: PictureKind): Promise<PreparedPicture>
 }
 
 export interface PicturePreparerOptions {
-  /** How many uploads may wait. Each holds its bytes in memory. */
+  /** Maximum queue length: each upload holds its bytes in memory. */
   bound?: number
   worker?: ImageWorker
 }

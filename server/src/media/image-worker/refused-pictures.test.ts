@@ -37,7 +37,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([numbers.subarray(0, 4), body, numbers.subarray(4)])
 }
 
-/** A PNG whose header claims a size and whose data hold next to nothing. */
+/** A PNG whose header claims a size and which has almost no data. */
 function pngThatClaims(width: number, height: number, ...extra: Buffer[]): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -52,12 +52,12 @@ function pngThatClaims(width: number, height: number, ...extra: Buffer[]): Buffe
   ])
 }
 
-/** A valid JPEG in which each coefficient's each bit comes in a pass of its own, which says that they are all zero. */
+/** A valid JPEG with a scan for each bit of each coefficient, all zero. */
 async function jpegOfManyPasses(): Promise<Buffer> {
   const jpeg = await blank(64, 64).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
   const secondPass = jpeg.indexOf(Buffer.from([0xff, 0xda]), jpeg.indexOf(Buffer.from([0xff, 0xda])) + 2)
   const firstPassOnly = jpeg.subarray(0, jpeg.lastIndexOf(Buffer.from([0xff, 0xc4]), secondPass))
-  // One code, 0: the next 64 blocks, which is all of them, have nothing more.
+  // One code, 0: the next 64 blocks, which are all, have no more data.
   const codes = Buffer.from([0xff, 0xc4, 0, 20, 0x10, 1, ...Array(15).fill(0), 0x60])
   const passes: Buffer[] = []
   for (let component = 1; component <= 3; component += 1) {
@@ -116,13 +116,13 @@ describe('what is no picture', () => {
   })
 })
 
-it('a picture is taken for what it is, whatever it is called', async () => {
-  // The name and the type that came with a file are not even handed over: a PNG called .jpg is a PNG.
+it('the format is detected from the content, whatever the name', async () => {
+  // The preparer gets neither file name nor content type: a PNG named .jpg is a PNG.
   expect(await prepare(await blank(10, 10).png().toBuffer(), 'products')).toMatchObject({ width: 10 })
 })
 
 describe('a HEIC picture', () => {
-  it('is refused with a way out where the library cannot decode it', async () => {
+  it('is refused with advice when the library cannot decode it', async () => {
     await refused(heicPhotograph, 'unsupported-media', pictureMessages.heicUnreadable)
   })
 })
@@ -180,10 +180,10 @@ describe('a picture that is too large', () => {
 })
 
 describe('a picture that would take too much memory to read', () => {
-  /** Its header alone: it is refused before anything of it is decoded. */
+  /** Changes only the header: the picture is refused before it is decoded. */
   async function enlarged(picture: Sharp, width: number, height: number): Promise<Buffer> {
     const jpeg = await picture.toBuffer()
-    // The last one: a profile before it may hold the same bytes.
+    // The last match: a profile before it may contain the same bytes.
     const frame = Math.max(...[0xc0, 0xc2].map(code => jpeg.lastIndexOf(Buffer.from([0xff, code]))))
     jpeg.writeUInt32BE((height << 16) | width, frame + 5)
     return jpeg
@@ -197,10 +197,10 @@ describe('a picture that would take too much memory to read', () => {
     expect(await prepare(taken, 'products')).toMatchObject({ width: 2560 })
   })
 
-  it('is a JPEG in several passes, though it does not call itself progressive', async () => {
+  it('is a JPEG in several scans that is not marked progressive', async () => {
     const jpeg = await enlarged(blank(16, 16).jpeg({ chromaSubsampling: '4:4:4' }), 7_000, 5_000)
     const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
-    // The first colour alone: where there is one pass of its own, there are three.
+    // A scan of the first component only, as in a JPEG with a scan for each.
     const ofOne = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0])
     const bytes = Buffer.concat([jpeg.subarray(0, scan), ofOne, jpeg.subarray(scan + 14)])
     await refused(bytes, 'too-large', pictureMessages.tooDear)
@@ -224,18 +224,18 @@ describe('a picture that would take too much memory to read', () => {
   })
 })
 
-describe('a small file that would take long or much', () => {
-  it('is refused when it is a JPEG of thousands of passes', async () => {
+describe('a small file that would take much time or memory', () => {
+  it('is refused when it is a JPEG of thousands of scans', async () => {
     const bomb = await jpegOfManyPasses()
     expect(bomb.length).toBeLessThan(100_000)
-    // The library itself has nothing against it: at 40 megapixels it would work for a minute.
+    // The library accepts it: at 40 megapixels it would work for a minute.
     expect(
       (await sharp(bomb, { failOn: 'error' }).raw().toBuffer({ resolveWithObject: true })).info.width,
     ).toBe(64)
     await refused(bomb, 'unsupported-media', pictureMessages.unreadable)
   })
 
-  it('unpacks no gigabyte of text that a PNG carries', async () => {
+  it('does not unpack a gigabyte of text in a PNG', async () => {
     const gigabyte = deflateSync(Buffer.alloc(2 ** 30), { level: 1 })
     expect(gigabyte.length).toBeLessThan(pictureLimits.bytes)
     const before = process.memoryUsage.rss()
