@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createServer, type ViteDevServer } from 'vite'
 
-/** Everything that the pages' own server does not make. */
+/** Paths that are proxied to the API server. */
 const FROM_API = [
   '/api',
   '/uploads',
@@ -15,13 +15,13 @@ const FROM_API = [
 ]
 
 /**
- * Serves the pages from their sources on `port` of this machine, following each change, and hands all else on to the API at
- * the origin `api`. Rejects where the port is taken.
+ * Serves the pages from source on `port` of this machine, with live updates, and proxies everything else to
+ * the API at the origin `api`. Rejects if the port is taken.
  */
 export async function startDevServer(port: number, api: string): Promise<ViteDevServer> {
   const server = await createServer({
     root: fileURLToPath(new URL('.', import.meta.url)),
-    // Where the pages' loaders ask: see app/api/server-side.ts.
+    // The loaders read it in app/api/server-side.ts.
     define: {
       'import.meta.env.VITE_DEV_API': JSON.stringify(api),
       'import.meta.env.VITE_DEV_ORIGIN': JSON.stringify(`http://127.0.0.1:${port}`),

@@ -4,6 +4,6 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // All routes come with the first page, so that nothing has to be asked of /__manifest later.
+  // All routes come with the first page, so nothing is fetched from /__manifest later.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

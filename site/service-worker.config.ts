@@ -6,8 +6,8 @@ import { publicAnswersSchema } from '@chekku/domain/schemas/response'
 import { defineConfig } from 'vite'
 
 /*
- * Builds the service worker, after the site: it carries the names of the files that the site's public pages need, and those
- * that only the administration needs, with its screens.
+ * Builds the service worker after the site, with the names of the files that public pages need, those that
+ * only the administration needs, and its screens.
  */
 
 const build = join(import.meta.dirname, 'build')
@@ -35,7 +35,7 @@ async function readSite(): Promise<BuiltSite> {
 
 const isPublic = ([id]: readonly [string, BuiltRoute]) => id === 'root' || id.startsWith('shop/')
 
-/** The paths of every file that these routes can ask for: their own, and those that they name in turn. */
+/** The paths of every file that these routes can request: their own, and those that they import in turn. */
 function filesOf(
   { entry }: BuiltSite['assets'],
   routes: readonly (readonly [string, BuiltRoute])[],
@@ -58,7 +58,7 @@ function filesOf(
 
 const answersVersion = createHash('sha256').update(publicAnswersSchema()).digest('hex').slice(0, 12)
 
-/** The files that the worker caches for visitors, and for administrators. */
+/** The files that the worker caches for visitors and for administrators. */
 async function precachedFiles() {
   const { assets } = await readSite()
   const routes = Object.entries(assets.routes)

@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { sharedChunks } from './shared-chunks.ts'
 
-/** Changes with the domain, of whose shape the answers are that a device keeps. */
+/** A hash of the domain's sources, which define the shape of the cached API responses. */
 function domainVersion(): string {
   const cwd = fileURLToPath(new URL('../domain/src', import.meta.url))
   const hash = createHash('sha256')
@@ -16,14 +16,14 @@ function domainVersion(): string {
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  // The built pages carry React with them, in its production form, whatever NODE_ENV the server runs with.
+  // The server build bundles its dependencies, with React in production mode whatever NODE_ENV is.
   ...(command === 'build' ? { ssr: { noExternal: true } } : {}),
   define: {
     'import.meta.env.VITE_DOMAIN_VERSION': JSON.stringify(domainVersion()),
     ...(command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {}),
   },
   build: {
-    // A picture or font inside the styles would travel with every first visit.
+    // A picture or font inlined into the styles would be downloaded on every first visit.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: { codeSplitting: { groups: sharedChunks } },

@@ -9,15 +9,15 @@ declare global {
   }
 }
 
-/** The same program without its comments: less than half as much to send to a page and to read there. */
+/** The minified build of axe: less than half the size to send to a page and to parse. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Fails on whatever axe finds wrong with the page as it is now. */
+/** Fails on any axe violation in the page's current state. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is half faded in has the wrong contrast: movements are brought to their end.
+  // A half-faded element fails the contrast check, so animations are finished first.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const isThere = await page.evaluate(() => {
-    // Not waited for: what stands in a closed `details` has no frames in which it would come to its end.
+    // `finished` is not awaited: an animation in a closed `details` gets no frames and never settles.
     for (const movement of document.getAnimations()) {
       if (movement.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) movement.cancel()
       else movement.finish()
@@ -26,9 +26,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   })
   if (!isThere) await page.evaluate(axeSource)
   const found = await page.evaluate(async () => {
-    // What leads the focus around an open menu can be reached, and passes the focus on; that axe cannot see.
+    // Focus guards around an open menu are focusable and move the focus on, which axe reports as a violation.
     const context = { exclude: ['[data-base-ui-focus-guard]'] }
-    // In the page alone: what stands in a frame, such as a map, is somebody else's. Of what passes nothing is told.
+    // Frames such as the map are third-party content and are not checked.
     const results = await window.axe?.run(context, { iframes: false, resultTypes: ['violations'] })
     return results?.violations.map(
       ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,

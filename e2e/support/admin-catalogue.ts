@@ -4,13 +4,13 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { write } from './admin-form-journey.ts'
 import { signIn } from './fixtures.ts'
 
-/** One pixel. */
+/** A PNG of one pixel. */
 const plainPicture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** What a test does by the API, so that it is there before its screen is opened. */
+/** API calls with which a test sets up the catalogue before it opens a screen. */
 export interface AdminCalls {
   createProduct(fields: { name: string; category: string } & Record<string, unknown>): Promise<Product>
   updateProduct(id: string, fields: Record<string, unknown>): Promise<Product>
@@ -18,7 +18,7 @@ export interface AdminCalls {
   createGalleryItem(fields: { title: string } & Record<string, string>): Promise<GalleryItem>
 }
 
-/** Signs in once and makes calls with that token. */
+/** Signs in once and makes every call with that token. */
 export async function adminCalls(origin: string): Promise<AdminCalls> {
   const { token } = await signIn(origin)
   return {
@@ -37,7 +37,7 @@ export async function adminCalls(origin: string): Promise<AdminCalls> {
   }
 }
 
-/** A name that no other test uses. */
+/** A name that is unique to the test. */
 export function newName(what: string): string {
   return `${what} ${crypto.randomUUID().slice(0, 8)}`
 }

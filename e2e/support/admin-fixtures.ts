@@ -3,12 +3,15 @@ import type { Page } from '@playwright/test'
 import { signIn, test as visitorTest } from './fixtures.ts'
 
 interface AdminFixtures {
-  /** An administrator, signed in, in a browser of her own, before any screen is opened. */
+  /** A signed-in administrator in a separate browser context, before any screen is opened. */
   adminPage: Page
 }
 
 interface CatalogueFixtures {
-  /** What these journeys do to the catalogue, no visitor's journey meets: this keeps them out of its workers. */
+  /**
+   * A worker fixture that only these tests have: Playwright runs them in other workers than the public tests,
+   * which never see their changes.
+   */
   isCatalogueOwn: true
 }
 

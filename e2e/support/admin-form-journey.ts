@@ -2,7 +2,10 @@ import { tokenStorageKey } from '@chekku/domain/connection'
 import { expect, type Page } from '@playwright/test'
 import { signIn } from './fixtures.ts'
 
-/** Opens a screen of the administration, signed in; the token is set once, so that it can end as a session does. */
+/**
+ * Opens an administration screen signed in. The token is set only once and not on every load, so a test can
+ * end the session.
+ */
 export async function openAsAdministrator(page: Page, origin: string, path: string): Promise<string> {
   const { token } = await signIn(origin)
   await page.addInitScript(noteSentForms)
@@ -18,7 +21,7 @@ export async function openAsAdministrator(page: Page, origin: string, path: stri
   return token
 }
 
-/** Writes to the API as the administrator; throws where it refuses. */
+/** Writes to the API as the administrator; throws on an error response. */
 export async function write<Data>(
   origin: string,
   token: string,
@@ -36,7 +39,7 @@ export async function write<Data>(
   return data
 }
 
-/** A photograph as a phone takes it, twelve megapixels by default: left half red, right half blue, with grain. */
+/** A photograph as a phone takes it: twelve megapixels by default, left half red, right half blue, with noise. */
 export async function photograph(page: Page, width = 4000, height = 3000): Promise<Buffer> {
   const encoded = await page.evaluate(
     async ([wide, high]) => {
@@ -67,7 +70,7 @@ export async function photograph(page: Page, width = 4000, height = 3000): Promi
   return Buffer.from(encoded, 'base64')
 }
 
-/** The same picture, marked as taken with the phone upright: a quarter turn to the right makes it so. */
+/** The same picture with an EXIF orientation of 6: a quarter turn to the right. */
 export function takenUpright(jpeg: Buffer): Buffer {
   const orientation = Buffer.from(
     'ffe1002245786966' + '00004d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000',
@@ -76,7 +79,7 @@ export function takenUpright(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), orientation, jpeg.subarray(2)])
 }
 
-/** Waits for a form's stored picture: one that is on its way when it is removed is asked for in vain. */
+/** Waits until the form's stored picture is loaded; removing it earlier would fail its request. */
 export async function expectStoredPicture(page: Page): Promise<void> {
   const picture = page.getByRole('img', { name: 'The picture as visitors see it' })
   await expect
@@ -84,7 +87,7 @@ export async function expectStoredPicture(page: Page): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-/** The colour in the middle of a stored picture, as red, green and blue. */
+/** The colour in the middle of a stored picture: red, green and blue. */
 export async function middleColour(page: Page, path: string): Promise<readonly number[]> {
   return page.evaluate(async address => {
     const bitmap = await createImageBitmap(await (await fetch(address)).blob())
@@ -95,14 +98,14 @@ export async function middleColour(page: Page, path: string): Promise<readonly n
   }, path)
 }
 
-/** Gives a file to the dialog that an action opens. */
+/** Gives a file to the file chooser that `open` opens. */
 export async function giveFile(
   page: Page,
   open: () => Promise<void>,
   file: ReturnType<typeof jpegFile>,
 ): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
-  // The page is told by another way than its keys that somebody waits for the dialog: no key may overtake that.
+  // A round trip to the page: the file chooser must be intercepted before the key press arrives.
   await page.evaluate(() => document.readyState)
   await open()
   await (await chooser).setFiles(file)
@@ -112,7 +115,7 @@ export const jpegFile = (buffer: Buffer, name = 'photo.jpg') => ({ name, mimeTyp
 
 interface SentForm {
   fields: Record<string, string>
-  /** The size of its picture; 0 where there was none. */
+  /** The size of the image file; 0 without one. */
   imageBytes: number
 }
 
@@ -122,7 +125,7 @@ declare global {
   }
 }
 
-/** Runs in the page: what the network's observers don't see of a form with a file is noted where it leaves. */
+/** Runs in the page: records each form as it is sent, because Playwright does not see the body of a form with a file. */
 function noteSentForms(): void {
   const send = XMLHttpRequest.prototype.send
   XMLHttpRequest.prototype.send = function (body) {
@@ -138,13 +141,13 @@ function noteSentForms(): void {
   }
 }
 
-/** The form that this page sent last, once it has sent one. */
+/** The form that this page sent last; waits for the first one. */
 export async function sentForm(page: Page): Promise<SentForm> {
   const sent = await page.waitForFunction(() => window.lastSentForm)
   return (await sent.jsonValue()) as SentForm
 }
 
-/** What stands in the field, its error and the summary, after a save that the form refused. */
+/** Expects the error on the field and in the summary after a save that failed validation. */
 export async function expectFieldError(page: Page, label: string | RegExp, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: typeof label === 'string' })
   await expect(field).toHaveAttribute('aria-invalid', 'true')

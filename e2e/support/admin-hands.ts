@@ -1,27 +1,27 @@
 import type { Locator, Page } from '@playwright/test'
 import { giveFile, type jpegFile } from './admin-form-journey.ts'
 
-/** How somebody works a screen: by keyboard alone, or by touch alone. */
+/** Ways to operate a screen: keyboard only, or touch only. */
 export interface Hands {
-  /** Follows a link, presses a button, ticks a box. */
+  /** Follows a link, presses a button or ticks a box. */
   press(target: Locator): Promise<void>
-  /** Puts a text in a field, in place of what stands there. */
+  /** Replaces the text of a field. */
   write(field: Locator, text: string): Promise<void>
-  /** Chooses an entry of a select by its label, which has no spaces. */
+  /** Chooses an option of a select by its label, which must have no spaces. */
   choose(select: Locator, label: string): Promise<void>
   /** Chooses an entry of the menu that a button opens. */
   chooseInMenu(button: Locator, entry: string): Promise<void>
-  /** Goes to the panel of a tab from the one that is open. */
+  /** Switches from the open tab to another one. */
   turnTo(open: Locator, tab: Locator): Promise<void>
-  /** Gives a file to a file input, which is found by its id. */
+  /** Sets the file of the file input with this id. */
   give(inputId: string, file: ReturnType<typeof jpegFile>): Promise<void>
   save(button: Locator): Promise<void>
 }
 
-/** More keys than any screen has places for the focus. */
+/** More Tab presses than any screen has focusable elements. */
 const mostKeys = 600
 
-/** Brings the focus to something by Tab and Shift+Tab. */
+/** Moves the focus to an element with Tab and Shift+Tab. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' })
   for (let keys = 0; keys < mostKeys; keys += 1) {

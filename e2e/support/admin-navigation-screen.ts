@@ -17,7 +17,7 @@ export const spoken = (page: Page) => page.locator('[data-announcer]')
 export const saveAll = (page: Page) => page.getByRole('button', { name: 'Save All Settings' })
 
 export const test = adminTest.extend<{
-  /** The Navigation Manager with all that it asks for by itself; the navigation is put back afterwards. */
+  /** The loaded Navigation Manager; the navigation settings are restored after the test. */
   navigationPage: Page
 }>({
   navigationPage: async ({ adminPage: page, server }, use) => {
@@ -30,7 +30,7 @@ export const test = adminTest.extend<{
   },
 })
 
-/** Waits until these are the names of a list's rows, in their order; of a longer list, of the first ones. */
+/** Waits until the rows have these names in this order; with `isBeginning`, only the first rows are compared. */
 export async function expectNames(
   list: ReturnType<typeof categories>,
   names: readonly string[],
@@ -44,7 +44,7 @@ export async function expectNames(
 
 export const mainNames = async (origin: string) => (await mainCategories(origin)).map(({ name }) => name)
 
-/** The entries of the public header as a visitor sees them at the next load: in the bar, and under the dropdown. */
+/** Loads the home page and reads the entries of the public header: those in the bar and those under More. */
 export async function publicHeader(page: Page) {
   await page.goto('/')
   return page.evaluate(() => {

@@ -9,7 +9,7 @@ export const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages
 export const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 export const listCall = /\/api\/products\?limit=1000/
 
-/** Opens the list with only the products of a name that the test has made. */
+/** Opens the product list filtered by a name that the test has created. */
 export async function openFor(page: Page, name: string): Promise<void> {
   await page.goto(`${path}?q=${encodeURIComponent(name)}`)
   await expect(rows(page).first()).toBeVisible()

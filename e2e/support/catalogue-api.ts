@@ -1,7 +1,7 @@
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 
-/** What the API answers at a path under /api; throws where it refuses. */
+/** The data of a GET under /api; throws on an error response. */
 export async function readData<Data>(origin: string, path: string): Promise<Data> {
   const answer = await fetch(`${origin}/api${path}`)
   if (!answer.ok) throw new Error(`GET /api${path} answered ${answer.status}`)
@@ -12,7 +12,7 @@ export async function readData<Data>(origin: string, path: string): Promise<Data
 export const listProducts = (origin: string) => readData<Product[]>(origin, '/products')
 export const listCategories = (origin: string) => readData<Category[]>(origin, '/categories')
 
-/** A product that can be ordered, with a category and a picture: most of the sample catalogue. */
+/** A product that can be ordered and has a category and a picture, as most sample products do. */
 export async function orderableProduct(
   origin: string,
 ): Promise<Product & { category: { _id: string; name: string } }> {

@@ -1,27 +1,27 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test'
 
-/** What must not happen on any page while a test runs. */
+/** Collects errors of all pages while a test runs. */
 export interface ConsoleGuard {
-  /** Watches every page of a browser context, popups too. */
+  /** Watches every page of a browser context, popups included. */
   watch(context: BrowserContext): Promise<void>
-  /** Console errors and warnings, page errors, refusals by the security policy, own requests that failed. */
+  /** Console errors and warnings, page errors, policy violations and failed requests to the own origin. */
   problems(): string[]
-  /** Addresses of other origins that a page asked for. */
+  /** URLs that a page requested from other origins. */
   outside(): string[]
-  /** Lets through what a test provokes on purpose, such as the 404 of a page that is not there. */
+  /** Ignores what a test provokes on purpose, such as the 404 of a missing page. */
   allow(pattern: RegExp): void
 }
 
 /**
- * Leaving a page ends what it was still loading. What the security policy refuses is heard as such; by the same word
- * Chromium calls every script refused where script is switched off.
+ * Leaving a page aborts its requests. Policy violations are reported by their own event; Chromium also fails
+ * every script with `csp` while JavaScript is off.
  */
 const HEARD_OTHERWISE = new Set(['net::ERR_ABORTED', 'csp'])
 
-/** Playwright's own words on every page from which it keeps the service worker out. */
+/** Playwright's warning on every page where it blocks the service worker. */
 const SAID_BY_PLAYWRIGHT = 'Service Worker registration blocked by Playwright'
 
-/** A guard of the pages of `origin`, the server under test. */
+/** A guard for the pages of `origin`, the server under test. */
 export function createConsoleGuard(origin: string): ConsoleGuard {
   const seen: string[] = []
   const outside: string[] = []
@@ -65,7 +65,7 @@ export function createConsoleGuard(origin: string): ConsoleGuard {
   }
 }
 
-/** Runs in the page: a refusal by the security policy is heard where all else is heard, even one that is only reported. */
+/** Runs in the page: logs policy violations to the console, report-only ones too. */
 function reportPolicyViolations(): void {
   document.addEventListener('securitypolicyviolation', event => {
     console.error(`Security policy: ${event.violatedDirective} refused ${event.blockedURI}`)

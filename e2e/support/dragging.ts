@@ -6,10 +6,10 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number; height
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height }
 }
 
-/** How far from the middle of a row its lower half is pointed at. */
+/** Distance from the middle of a row to the drop point in its lower half, as a share of its height. */
 const LOWER = 0.3
 
-/** Scrolls so that both are on the screen, away from what sticks to its edges. */
+/** Scrolls until both are visible and clear of sticky elements. */
 async function bringIntoSight(grip: Locator, row: Locator): Promise<void> {
   const top = await grip.evaluate(element => element.getBoundingClientRect().top + window.scrollY)
   await row.evaluate((element, other) => {
@@ -18,7 +18,7 @@ async function bringIntoSight(grip: Locator, row: Locator): Promise<void> {
   }, top)
 }
 
-/** Drags with a mouse onto the lower half of a row. */
+/** Drags with the mouse and drops on the lower half of a row. */
 export async function dragBelow(page: Page, grip: Locator, row: Locator): Promise<void> {
   await bringIntoSight(grip, row)
   const from = await middleOf(grip)
@@ -31,7 +31,7 @@ export async function dragBelow(page: Page, grip: Locator, row: Locator): Promis
   await page.mouse.up()
 }
 
-/** A finger on the screen. */
+/** One touch point, driven over CDP. */
 export async function finger(page: Page) {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
@@ -43,7 +43,7 @@ export async function finger(page: Page) {
   }
 }
 
-/** Presses a grip with a finger until it is taken up, and drops it on the lower half of a row. */
+/** Presses and holds a grip until it is lifted, and drops it on the lower half of a row. */
 export async function touchDragBelow(page: Page, grip: Locator, row: Locator): Promise<void> {
   await bringIntoSight(grip, row)
   const touch = await finger(page)

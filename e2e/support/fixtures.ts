@@ -3,16 +3,16 @@ import { type ConsoleGuard, createConsoleGuard } from './console-guard.ts'
 import { administrator, type RunningServer, startServer } from './server-process.ts'
 
 interface WorkerFixtures {
-  /** A server of this worker's own, with the sample catalogue. */
+  /** One server per worker, with the sample catalogue. */
   server: RunningServer
 }
 
 interface TestFixtures {
-  /** Watches the pages of this test, which fails on whatever was seen and not allowed. */
+  /** Watches the pages of the test, which fails on any problem that it has not allowed. */
   consoleGuard: ConsoleGuard
-  /** A visitor in a browser of his own, beside `page`. */
+  /** A second visitor in a separate browser context. */
   otherVisitor: Page
-  /** Somebody who only looks, and touches nothing while a page loads, in a browser that holds nothing yet. */
+  /** A visitor without any input while a page loads, in a browser with empty caches. */
   onlooker: Page
 }
 
@@ -59,18 +59,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 /**
- * Runs in the page: a journey's reader touches each page while it loads, so that its script runs soon after. What happens
- * to somebody who only looks, `first-view.spec.ts` shows.
+ * Runs in the page: one input event while it loads starts the deferred script. `first-view.spec.ts` tests a
+ * page without input.
  */
 function touchAtOnce(): void {
   addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointerdown')))
 }
 
-/** Whether the script of a page has taken it over. */
+/** Whether the page is hydrated. */
 export const isRunning = (page: Page): Promise<boolean> =>
   page.evaluate(() => '__reactRouterDataRouter' in window)
 
-/** Signs the first administrator in by the API. */
+/** Signs the first administrator in over the API. */
 export async function signIn(origin: string): Promise<{ token: string }> {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Answers every call of the API whose path and query match in the server's place, until it is let through again. */
+/** Answers every API call whose path and query match, instead of the server; returns the function that stops it. */
 export async function answerInstead(
   page: Page,
   path: RegExp,
@@ -10,22 +10,22 @@ export async function answerInstead(
   return () => page.unroute(path)
 }
 
-/** Holds back every file and every call of the API whose path and query match, until they are let come, or made to fail. */
+/** Blocks every matching request until the returned function continues or aborts it. */
 export async function holdBack(page: Page, path: RegExp): Promise<(end?: 'come' | 'fail') => void> {
   const { promise, resolve } = Promise.withResolvers<'come' | 'fail'>()
   await page.route(path, async route => ((await promise) === 'come' ? route.continue() : route.abort()))
   return (end = 'come') => resolve(end)
 }
 
-/** The path of each file that a page asks for from now on, in their order. */
+/** The paths that a page requests from now on, in order. */
 export function pathsAsked(page: Page): readonly string[] {
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
   return asked
 }
 
-/** Follows a link of the footer, which stands on every page at every width: within the page, no new one is loaded. */
+/** Follows a footer link, which every page has at every width, as a client-side navigation. */
 export async function followInFooter(page: Page, name: string): Promise<void> {
-  // By keyboard: what comes to the page meanwhile moves the footer, and takes the link from under a pointer.
+  // By keyboard: late content moves the footer and would move the link away from the pointer.
   await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).press('Enter')
 }

@@ -5,15 +5,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { test as base } from './fixtures.ts'
 import { type RunningServer, startServer, templateVariable } from './server-process.ts'
 
-/** Added to the sample catalogue: `Jar 1` to `Jar 3000`, the oldest of all, of which every second stands in one category. */
+/** Added to the sample catalogue: `Jar 1` to `Jar 3000`, its oldest products, every second one in one category. */
 export const jars = 3_000
 export const jarCategory = { _id: 'category-of-jars', name: 'Jars' }
 
-/** Added to its gallery: `Picture 1` to `Picture 1200`, the oldest of all, of which the first fifty have a category. */
+/** Added to its gallery: `Picture 1` to `Picture 1200`, its oldest items, the first fifty with a category. */
 export const pictures = 1_200
 export const pictureCategory = 'The old mill'
 
-/** A server with more products than a browser loads. */
+/** A server with more products than a browser loads at once. */
 export const test = base.extend<object, { server: RunningServer }>({
   server: [
     async ({ browserName: _ }, use) => {

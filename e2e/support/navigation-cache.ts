@@ -3,7 +3,7 @@ import type { Category } from '@chekku/domain/schemas/category'
 import { listCategories, readData } from './catalogue-api.ts'
 import { signIn } from './fixtures.ts'
 
-/** Makes one call of an administrator; throws where the server refuses. */
+/** Calls the API as an administrator; throws on an error response. */
 export async function asAdministrator<Data>(
   origin: string,
   method: string,
@@ -21,7 +21,7 @@ export async function asAdministrator<Data>(
   return data
 }
 
-/** Remembers the navigation as it is; what it answers puts it back. */
+/** Stores the current navigation and returns the function that restores it. */
 export async function keepNavigation(origin: string): Promise<() => Promise<void>> {
   const settings = await readData<NavigationSettings>(origin, '/nav-config')
   const all = await listCategories(origin)
@@ -31,6 +31,6 @@ export async function keepNavigation(origin: string): Promise<() => Promise<void
   }
 }
 
-/** The main categories, in their order. */
+/** The main categories, in order. */
 export const mainCategories = async (origin: string): Promise<Category[]> =>
   (await listCategories(origin)).filter(({ parent }) => parent === undefined)

@@ -10,24 +10,24 @@ const root = join(import.meta.dirname, '../..')
 
 export const administrator = { email: 'owner@journeys.example', password: 'a-password-for-journeys' }
 
-/** Names a folder of data that a server begins with; without it a server fills its own. */
+/** The environment variable with the data folder that a server starts from; without it a server fills a new one. */
 export const templateVariable = 'JOURNEYS_TEMPLATE'
 
 export interface RunningServer {
-  /** `http://127.0.0.1:{port}`, no slash at the end. */
+  /** `http://127.0.0.1:{port}`, without a trailing slash. */
   origin: string
-  /** Everything that it printed so far. */
+  /** Everything it has printed. */
   output(): string
-  /** Ends it as a service manager would, and takes its data away; throws when it does not end well. */
+  /** Stops it as a service manager does and deletes its data; throws unless it exits cleanly. */
   stop(): Promise<void>
 }
 
-/** The product as it is deployed: the server's own process as it was built, with the built site and the sample catalogue. */
+/** Starts the built server as it is deployed, with the built site and the sample catalogue. */
 export async function startServer(environment: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chekku-journeys-'))
   const template = process.env[templateVariable]
   if (template) cpSync(template, dataDir, { recursive: true })
-  // Chosen here and not by PORT=0: what shared links begin with is known before the server listens.
+  // Not PORT=0: the public origin of shared links must be known before the server listens.
   const port = await freePort()
   const child = spawn(process.execPath, ['server/build/main.js'], {
     cwd: root,

@@ -13,23 +13,23 @@ import { type ServerSide, serverSide } from './api/server-side.ts'
 import { cacheKeyUrl } from './delivery/cache-key-url.ts'
 import { NonceContext, scriptNonce, withoutNonce } from './delivery/script-nonce.ts'
 
-/** What the server gives the pages: the API in process, and what it knows of itself. */
+/** What the server passes to the renderer: the API in process, and its own settings. */
 export interface RendererOptions {
-  /** Answers one GET of the API, by its path under /api. */
+  /** Answers one GET of the API in process, by its path under /api. */
   callApi: (path: string) => Promise<{ status: number; body: unknown }>
-  /** Scheme and host under which visitors reach the site, without a slash at the end. */
+  /** Scheme and host of the public site, without a trailing slash. */
   publicOrigin: string
   log: ServerSide['log']
 }
 
-/** A page as it is sent, and the texts of the inline scripts that the renderer wrote into it: no others may run. */
+/** A page ready to send, and the texts of the inline scripts that the renderer wrote; no others are allowed. */
 export interface Rendered {
   response: Response
   html: string
   inlineScripts: string[]
 }
 
-/** Makes the function that renders a page, by its path and query. */
+/** Creates the function that renders a page by its path and query. */
 export function createRenderer(build: ServerBuild, { callApi, publicOrigin, log }: RendererOptions) {
   const handle = createRequestHandler(build, 'production')
   return async (address: string): Promise<Rendered> => {
@@ -45,7 +45,7 @@ export function createRenderer(build: ServerBuild, { callApi, publicOrigin, log 
 
 export { cacheKeyUrl }
 
-/** Within one page the same question is asked once, however many loaders have it. */
+/** Deduplicates the API calls of the loaders of one page. */
 function onceEach(callApi: RendererOptions['callApi']): Transport {
   const answers = new Map<string, ReturnType<typeof callApi>>()
   return ({ path }) => {
@@ -55,7 +55,7 @@ function onceEach(callApi: RendererOptions['callApi']): Transport {
   }
 }
 
-/** Renders the whole page before the first byte leaves: the response is cached and its scripts are hashed. */
+/** Renders the whole page before the first byte is sent: the response is cached and its scripts are hashed. */
 export default function renderPage(
   request: Request,
   status: number,
@@ -84,7 +84,7 @@ export default function renderPage(
     )
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // React would else move larger parts to the end, for a script to put in place.
+      // Otherwise React streams larger sections at the end and needs a script to insert them.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => pipe(output),
       onError: reject,

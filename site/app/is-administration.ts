@@ -1,3 +1,3 @@
-/** Whether a page belongs to the owner, and not to visitors; routes take either case. */
+/** Whether a URL belongs to the administration; routes match either case. */
 export const isAdministration = ({ pathname }: { pathname: string }): boolean =>
   /^\/admin(?:\/|$)/i.test(pathname)

@@ -20,7 +20,7 @@ import fraunces from './fonts/fraunces.woff2?url'
 import { isAdministration } from './is-administration.ts'
 import styles from './styles.css?url'
 
-/** What every page knows: the site's own address, the navigation and the categories. */
+/** Data of every page: the site's origin, the navigation and the categories. */
 export interface RootData {
   origin: string
   navigation: NavigationSettings
@@ -28,7 +28,7 @@ export interface RootData {
   categoriesError: string | null
 }
 
-/** A navigation that cannot be loaded is only logged: the defaults stay (first document, section 2). */
+/** If the navigation fails to load, the failure is logged and the defaults apply (first document, section 2). */
 function rootDataOf(
   origin: string,
   [navigation, categories]: readonly [Answer<NavigationSettings>, Answer<Category[]>],
@@ -47,7 +47,7 @@ function rootDataOf(
   }
 }
 
-/** The administration has no header of the shop, and asks for what it needs by itself. */
+/** The administration has no shop header and loads its data itself. */
 const emptyRootData = (origin: string): RootData => ({
   origin,
   navigation: publicNavigationDefaults,
@@ -61,14 +61,14 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   return rootDataOf(origin, await Promise.all([api.navigation.get(), api.categories.list()]), log)
 }
 
-/** Runs only when an administrator comes back to the shop, so that it may wait: the header must not blink. */
+/** Runs only when an administrator returns to the shop. It awaits the data, because the header must not flicker. */
 export async function clientLoader(): Promise<RootData> {
   const origin = document.documentElement.dataset.origin ?? window.location.origin
   const answers = await Promise.all([api.navigation.get(), api.categories.list()])
   return rootDataOf(origin, answers, (message, cause) => console.error(message, cause))
 }
 
-/** What came with the page stays until it is loaded anew, unless the administration was in between. */
+/** Root data is loaded once per document, and again on return from the administration. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return isAdministration(currentUrl) && !isAdministration(nextUrl)
 }
@@ -106,7 +106,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** What is left when a page itself breaks; the texts of what can go wrong with data are the pages' own. */
+/** Shown when a page throws; pages show the errors of their data themselves. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const text = isRouteErrorResponse(error)
     ? `${error.status} ${error.statusText}`

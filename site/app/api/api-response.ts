@@ -2,32 +2,32 @@ import { connectionMessages } from '@chekku/domain/connection'
 import type { FieldErrors } from '@chekku/domain/problem'
 import type { Pagination } from '@chekku/domain/schemas/response'
 
-/** No answer came; the answer was a refusal; the answer was not what it should be. */
+/** No response, an error response, or a response of an unexpected shape. */
 export type FailureKind = 'unanswered' | 'refused' | 'malformed'
 
-/** What went wrong. `failure-text.ts` says what a person reads of it. */
+/** A failed call; `failure-text.ts` has its texts for the user. */
 export interface ApiError {
   kind: FailureKind
-  /** 0 where no answer came. */
+  /** 0 without a response. */
   status: number
-  /** The server's own words; undefined where it sent none that a person can read. */
+  /** The server's message; undefined if it sent none that a user can read. */
   words?: string
-  /** The same, else the transport's. */
+  /** The server's message, else a default one. */
   message: string
   errors?: FieldErrors
-  /** The stored entity, when a save was stale. */
+  /** The stored entity, if the save was stale. */
   data?: unknown
 }
 
-/** What every call of the client answers: never thrown, one of the two is null. */
+/** The result of every client call: it never throws, and either `data` or `error` is null. */
 export type Answer<Data> = { data: Data; error: null } | { data: null; error: ApiError }
 
-/** A list with its place among pages. */
+/** A list with its pagination. */
 export type PageAnswer<Item> =
   | { data: Item[]; pagination: Pagination; error: null }
   | { data: null; pagination?: undefined; error: ApiError }
 
-/** A list, with how many there are of it, in the answer or not. */
+/** A list with its total, which the response may leave out. */
 export type CountedAnswer<Item> =
   | { data: Item[]; total: number; error: null }
   | { data: null; total?: undefined; error: ApiError }
@@ -40,7 +40,7 @@ export interface ApiResponse {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The failure in a response, or undefined where it succeeded. */
+/** The error in a response; undefined on success. */
 export function errorOf({ status, body }: ApiResponse): ApiError | undefined {
   const isRefused = status < 200 || status >= 300
   const answer = isRecord(body) ? body : {}
@@ -60,19 +60,19 @@ export function errorOf({ status, body }: ApiResponse): ApiError | undefined {
   }
 }
 
-/** Only texts can be shown beside a field. */
+/** Only strings can be shown beside a field. */
 const textsOf = (errors: Record<string, unknown>): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 
-/** The failure of a call that no answer came to. */
+/** The error of a call without a response. */
 export function transportError(cause: unknown): ApiError {
   const message = cause instanceof Error ? cause.message : connectionMessages.unknownError
   return { kind: 'unanswered', status: 0, message }
 }
 
-/** The failure of a call that answered something else than it should. */
+/** The error of a response with an unexpected shape. */
 export function formatError(status: number): ApiError {
   return { kind: 'malformed', status, message: connectionMessages.invalidResponseFormat }
 }

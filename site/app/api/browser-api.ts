@@ -8,11 +8,11 @@ import { onUnauthenticated, storedToken } from './token.ts'
 const options: FetchOptions = { token: storedToken, onUnauthenticated, onAnswer: recordCachedAt }
 const ahead = createPrefetchedReads({ isSignedIn: () => storedToken() !== null })
 
-/** The browser's client for visitors: same host, the stored token with every call. */
+/** The browser's API client for visitors: same host, the stored token on every call. */
 export const api = createApi(ahead.taking(fetchTransport('', options)))
 
-/** The client for prefetching, at low priority; `api` takes its answers. */
+/** The client for prefetching at low priority; `api` consumes its responses. */
 export const prefetchApi = createApi(ahead.asking(fetchTransport('', { ...options, priority: 'low' })))
 
-/** The client of the client loaders; another one while they prefetch. */
+/** The API client of the client loaders; replaced while they prefetch. */
 export const publicApi = createContext<Api>(api)

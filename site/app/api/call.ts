@@ -9,20 +9,20 @@ import {
 
 export interface ApiRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Under /api, with its query. */
+  /** The path under /api, with its query. */
   path: string
   body?: FormData | object
   headers?: Record<string, string>
-  /** Ends the call before its answer; it then fails as one that no answer came to. */
+  /** Aborts the call, which then fails as one without a response. */
   signal?: AbortSignal
-  /** Told how much of a form with a file has left, from 0 to 1. */
+  /** Reports the uploaded share of a form with a file, from 0 to 1. */
   onProgress?: (sent: number) => void
 }
 
-/** Carries one call; rejects only where no answer came. */
+/** Sends one request; rejects only without a response. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>
 
-/** Reads the part of a success that a call is for; undefined where it has not the form it should have. */
+/** Extracts the data from a successful body; undefined if it has an unexpected shape. */
 export type Reader<Data> = (body: unknown) => Data | undefined
 
 const dataOf =
@@ -32,10 +32,10 @@ const dataOf =
 export const listOf = <Item>(): Reader<Item[]> => dataOf<Item[]>(Array.isArray)
 export const recordOf = <Entity>(): Reader<Entity> => dataOf<Entity>(isRecord)
 
-/** One part of a path, whatever characters it has. */
+/** Encodes one path segment. */
 export const segment = encodeURIComponent
 
-/** A query from a filter; what is undefined or empty is left out. */
+/** The query string of a filter, without undefined and empty values. */
 export function query(filter: object): string {
   const entries = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
   return entries.length === 0
@@ -45,7 +45,7 @@ export function query(filter: object): string {
 
 export type Call = <Data>(request: ApiRequest, read: Reader<Data>) => Promise<Answer<Data>>
 
-/** Makes the function that every call goes through: it never throws. */
+/** Creates the function behind every call; it never throws. */
 export function createCall(transport: Transport): Call {
   return async (request, read) => {
     try {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { ApiRequest } from './call.ts'
 import { createApi } from './client.ts'
 
-/** A client whose server gives these answers in turn, and the calls that it made. */
+/** A client whose server gives these responses in turn, and the calls it has made. */
 function apiOver(...answers: { status: number; body: unknown }[]) {
   const calls: ApiRequest[] = []
   const api = createApi(async request => {
@@ -19,13 +19,13 @@ function apiOver(...answers: { status: number; body: unknown }[]) {
 const pagination = (page: number, pages: number) => ({ page, limit: 1000, total: 2, pages })
 
 describe('the API client', () => {
-  it('answers the data of a success', async () => {
+  it('returns the data of a success', async () => {
     const { api, calls } = apiOver({ status: 200, body: { success: true, data: { _id: 'a b' } } })
     expect(await api.products.get('a b')).toMatchObject({ data: { _id: 'a b' }, error: null })
     expect(calls[0]).toMatchObject({ method: 'GET', path: '/products/a%20b' })
   })
 
-  it('answers the words of a refusal, with its fields and its status', async () => {
+  it('returns the message, the fields and the status of an error response', async () => {
     const body = { success: false, message: 'No', errors: { name: 'Too long' } }
     const { api } = apiOver({ status: 400, body })
     const { data, error } = await api.products.get('1')
@@ -39,7 +39,7 @@ describe('the API client', () => {
     })
   })
 
-  it('names the status where the answer has no words', async () => {
+  it('names the status of a response without a message', async () => {
     const { api } = apiOver({ status: 502, body: '<html>Bad gateway</html>' })
     expect((await api.gallery.list()).error).toEqual({
       kind: 'refused',
@@ -67,7 +67,7 @@ describe('the API client', () => {
     )
   })
 
-  it('gives what an older answer does not say the value that it had then', async () => {
+  it('fills the fields that an older response lacks with their defaults', async () => {
     const named = { _id: '1', name: 'Oil' }
     const body = { data: [named], pagination: pagination(1, 1) }
     const { data } = await apiOver({ status: 200, body }).api.products.list()
@@ -90,7 +90,7 @@ describe('the API client', () => {
     })
   })
 
-  it('leaves what an answer says as it is', async () => {
+  it('keeps the values that a response has', async () => {
     const product = { _id: '1', name: 'Oil', price: 10.5, inStock: false, category: { _id: 'c', name: 'C' } }
     const { api } = apiOver({ status: 200, body: { data: product } })
     expect((await api.products.get('1')).data).toMatchObject(product)

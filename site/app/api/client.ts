@@ -25,19 +25,19 @@ export interface GalleryFilter extends GalleryPaging {
   search?: string
 }
 
-/** A list says how many there are only where these are not all. */
+/** The response has a total only if these are not all items. */
 const countedGalleryItems: Reader<{ data: GalleryItem[]; total: number }> = body => {
   const data = galleryItems.list(body)
   const paging = isRecord(body) ? body.pagination : undefined
   return data && { data, total: isRecord(paging) ? Number(paging.total) : data.length }
 }
 
-/** `GET /categories` may answer a bare list too. */
+/** `GET /categories` may also return a bare list. */
 const categoryList: Reader<Category[]> = body => categories.list(Array.isArray(body) ? { data: body } : body)
 
 /**
- * The one client of the API. Every call answers `{ data, error }` and never throws; `error` is the server's answer, or
- * the transport's message with status 0.
+ * The API client for visitors. Every call resolves to `{ data, error }` and never throws; `error` is the
+ * error response, or the transport's message with status 0.
  */
 export function createApi(transport: Transport) {
   const call = createCall(transport)
@@ -55,7 +55,7 @@ export function createApi(transport: Transport) {
       subcategories: (id: string) => get(`/categories/${segment(id)}/subcategories`, categoryList),
     },
     gallery: {
-      /** All items; of more than a list holds, a page. */
+      /** All items; one page if there are more than a list holds. */
       list: (filter: GalleryFilter = {}) => counted(`/gallery${query(filter)}`),
       get: (id: string) => get(`/gallery/${segment(id)}`, galleryItems.one),
       popular: () => get('/gallery/popular', galleryItems.list),

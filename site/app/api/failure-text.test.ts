@@ -5,7 +5,7 @@ import type { Answer, ApiResponse } from './api-response.ts'
 import { type FailureTexts, failureText, publicFailures } from './failure-text.ts'
 
 type AdminApi = ReturnType<typeof createAdminApi>
-/** The texts for: no answer, 500 with nothing, 500 in HTML, 200 that says no, 400 in words. */
+/** The texts for: no response, 500 with an empty object, 500 in HTML, 200 with `success: false`, 400 with a message. */
 type Texts = readonly [string, string, string, string, string]
 
 const network = 'There is no network'
@@ -19,7 +19,7 @@ const answers: readonly (ApiResponse | undefined)[] = [
 ]
 
 const same = (text: string): Texts => [text, text, text, text, text]
-/** A text of one's own for no answer, and else another. */
+/** One text without a response, another for everything else. */
 const offline = (none: string, text: string): Texts => [none, text, text, text, text]
 const orWords = (none: string, text: string, unreadable = text): Texts => [
   none,
@@ -271,7 +271,7 @@ const adminCases: Case[] = [
 ]
 
 describe.each([...publicCases, ...adminCases])('the failure of %s', (_what, texts, ask, expected) => {
-  it('has its text, whatever was answered', async () => {
+  it('has its text for every kind of response', async () => {
     const shown = await Promise.all(
       answers.map(async answer => {
         const api = createAdminApi(async () => answer ?? Promise.reject(new Error(network)))
@@ -283,7 +283,7 @@ describe.each([...publicCases, ...adminCases])('the failure of %s', (_what, text
   })
 })
 
-it('names the fields that a category was refused for', async () => {
+it('names the invalid fields of a category', async () => {
   const body = {
     success: false,
     message: words,
@@ -295,7 +295,7 @@ it('names the fields that a category was refused for', async () => {
   )
 })
 
-it('takes an empty list of featured products that says no for a failure', async () => {
+it('treats an empty list of featured products without success as a failure', async () => {
   const answer = { status: 200, body: { success: false, data: [] } }
   const { error } = await createAdminApi(async () => answer).products.featured()
   expect(error && failureText(publicFailures.featured, error)).toBe('Error: Invalid response format')

@@ -4,22 +4,22 @@ import type { ApiError, FailureKind } from './api-response.ts'
 
 type FailureText = string | ((error: ApiError) => string)
 
-/** What is said of one kind of call for each kind of failure; `refused` wherever there is no text of its own. */
+/** The texts of one kind of call for each kind of failure; `refused` is the default. */
 export type FailureTexts = { refused: FailureText } & Partial<Record<FailureKind, FailureText>>
 
-/** What a person reads of a failure. */
+/** The text that a user sees for a failure. */
 export function failureText(texts: FailureTexts, error: ApiError): string {
   const text = texts[error.kind] ?? texts.refused
   return typeof text === 'string' ? text : text(error)
 }
 
-/** The server's own words, else `text`. */
+/** The server's message, else `text`. */
 export const wordsOr =
   (text: string): FailureText =>
   ({ words }) =>
     words ?? text
 
-/** `text` with the reason behind it: the server's own words or the transport's, where there are some. */
+/** `text` followed by the server's or the transport's message, if there is one. */
 const withReason =
   (text: string): FailureText =>
   ({ kind, words, message }) => {
@@ -27,7 +27,7 @@ const withReason =
     return reason === undefined ? text : `${text}: ${reason}`
   }
 
-/** The error catalogue of the public site (first document, section 8); what it does not name says why. */
+/** The error catalogue of the public site (first document, section 8); errors that it does not list give their reason. */
 export const publicFailures = {
   featured: {
     refused: ({ status }) => catalogueMessages.featuredFetchFailed(status),

@@ -2,19 +2,19 @@ import { connectionMessages, requestTimeoutMs } from '@chekku/domain/connection'
 import { cachedAtHeader } from './cached-at.ts'
 import type { ApiRequest, Transport } from './call.ts'
 
-/** What a browser adds to a call. */
+/** What a browser adds to each call. */
 export interface FetchOptions {
-  /** The bearer token, when one is stored. */
+  /** The stored bearer token, if any. */
   token?: () => string | null
-  /** Told of every 401, with the path that was called. */
+  /** Called on every 401 with the requested path. */
   onUnauthenticated?: (path: string) => void
-  /** Told of every answer: when the device cached it, or null where it came from the server. */
+  /** Called on every response: with the time it was cached, or null if it came from the server. */
   onAnswer?: (cachedAt: string | null) => void
-  /** Behind or before what else the browser loads. */
+  /** The priority of the request among the browser's other loads. */
   priority?: RequestPriority
 }
 
-/** Calls the API by `fetch`; `host` is empty where the API is on the page's own host. */
+/** Calls the API by `fetch`; an empty `host` is the page's own host. */
 export function fetchTransport(
   host: string,
   { token = () => null, onUnauthenticated, onAnswer, priority = 'auto' }: FetchOptions = {},
@@ -38,14 +38,14 @@ export function fetchTransport(
   }
 }
 
-/** Why no answer came, in words for a person: every browser has others of its own. */
+/** Replaces the network error, which differs from browser to browser, by a readable one. */
 function inWords(cause: unknown): unknown {
   if (cause instanceof DOMException && cause.name === 'TimeoutError')
     return new Error(connectionMessages.noAnswerInTime, { cause })
   return cause instanceof TypeError ? new Error(connectionMessages.connectionLost, { cause }) : cause
 }
 
-/** The headers of a call; a form's content type is the browser's to write. */
+/** The headers of a call; the browser itself sets a form's content type. */
 export function headersOf({ body, headers }: ApiRequest, token: string | null): Record<string, string> {
   return {
     Accept: 'application/json',
@@ -60,12 +60,12 @@ function bodyOf({ body }: ApiRequest): FormData | string | null {
   return body instanceof FormData ? body : JSON.stringify(body)
 }
 
-/** What an answer's text holds: JSON, or the text as it is. */
+/** The body as JSON, or as text if it is not JSON. */
 export function readBody(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // What is not JSON came from something in between; the text itself is what there is to say.
+    // A body that is not JSON comes from a proxy; its text is returned as it is.
     return text
   }
 }

@@ -2,25 +2,25 @@ import { useSyncExternalStore } from 'react'
 import { cachedAtAttribute } from './cached-at.ts'
 
 /*
- * Whether what the reader sees came from the shop or from the device’s cache: the last answer says it, and
- * before the first one the page itself.
+ * Whether the shown data came from the network or from the device's cache: according to the last response, or
+ * to the page itself before the first one.
  */
 
 const watchers = new Set<() => void>()
 let lastCachedAt: string | null | undefined
 
-/** Takes note of an answer: when it was cached, or null for one that the shop has just given. */
+/** Records when a response was cached, or null if the server has just sent it. */
 export function recordCachedAt(cachedAt: string | null): void {
   lastCachedAt = cachedAt
   for (const tell of watchers) tell()
 }
 
-/** When what is shown was cached, as ISO 8601; null where it is new. */
+/** When the shown data was cached, as ISO 8601; null if it is fresh. */
 export function useCachedAt(): string | null {
   return useSyncExternalStore(watch, readCachedAt, () => null)
 }
 
-/** The same, at this moment. */
+/** The same, outside of React. */
 export function readCachedAt(): string | null {
   if (lastCachedAt === undefined) lastCachedAt = document.documentElement.getAttribute(cachedAtAttribute)
   return lastCachedAt

@@ -3,7 +3,7 @@ import type { ApiResponse } from './api-response.ts'
 import type { Transport } from './call.ts'
 import { createPrefetchedReads } from './prefetched-reads.ts'
 
-/** Two transports over one that counts its calls, with a clock that stands still until it is moved. */
+/** A prefetching and a reading transport over one that counts its calls, with a clock that the test moves. */
 function setUp(answer: Transport = async () => ({ status: 200, body: 'body' })) {
   const clock = { now: 0 }
   const visitor = { isSignedIn: false }
@@ -18,7 +18,7 @@ function setUp(answer: Transport = async () => ({ status: 200, body: 'body' })) 
 
 const get = (path: string) => ({ method: 'GET' as const, path })
 
-it('gives what was asked for ahead to the first who wants it, also while it is on its way', async () => {
+it('gives a prefetched response to the first read, even while it is in flight', async () => {
   const { calls, ask, take } = setUp()
   const asked = ask(get('/gallery'))
   expect(take(get('/gallery'))).toBe(asked)
@@ -27,7 +27,7 @@ it('gives what was asked for ahead to the first who wants it, also while it is o
   expect(calls, 'who comes later gets an answer of his own').toHaveLength(2)
 })
 
-it('asks only once for what waits', async () => {
+it('prefetches a path only once', async () => {
   const { calls, ask } = setUp()
   await ask(get('/gallery'))
   await ask(get('/gallery'))
@@ -35,7 +35,7 @@ it('asks only once for what waits', async () => {
   expect(calls).toEqual(['GET /gallery', 'GET /categories'])
 })
 
-it('does not ask ahead for what somebody is waiting for, nor lets that wait for the next', async () => {
+it('shares a read in flight with a prefetch, and does not store it for the next read', async () => {
   const { promise, resolve } = Promise.withResolvers<ApiResponse>()
   const { calls, ask, take } = setUp(() => promise)
   const taken = take(get('/products'))
@@ -49,7 +49,7 @@ it('does not ask ahead for what somebody is waiting for, nor lets that wait for 
   expect(calls, 'what has come is asked for anew').toHaveLength(3)
 })
 
-it('lets no failure wait', async () => {
+it('stores no failures', async () => {
   const refused = setUp(async () => ({ status: 503, body: null }))
   await refused.ask(get('/gallery'))
   await refused.take(get('/gallery'))
@@ -61,7 +61,7 @@ it('lets no failure wait', async () => {
   expect(broken.calls).toHaveLength(2)
 })
 
-it('gives nothing that has waited for longer than 30 s', async () => {
+it('discards a stored response after 30 s', async () => {
   const { clock, calls, ask, take } = setUp()
   await ask(get('/gallery'))
   clock.now = 30_001
@@ -69,14 +69,14 @@ it('gives nothing that has waited for longer than 30 s', async () => {
   expect(calls).toHaveLength(2)
 })
 
-it('answers a write by itself', async () => {
+it('sends a write to the transport', async () => {
   const { calls, ask, take } = setUp()
   await ask(get('/products'))
   await take({ method: 'POST', path: '/products' })
   expect(calls).toEqual(['GET /products', 'POST /products'])
 })
 
-it('gives nothing that has waited to who is signed in, and may have changed it since', async () => {
+it('gives no stored response to a signed-in administrator', async () => {
   const { visitor, calls, ask, take } = setUp()
   await ask(get('/products'))
   visitor.isSignedIn = true

@@ -1,24 +1,24 @@
 import type { ApiResponse } from './api-response.ts'
 import type { Transport } from './call.ts'
 
-/** A prefetched answer is discarded after this many milliseconds. */
+/** A prefetched response is discarded after this many milliseconds. */
 const longestWait = 30_000
 
 export interface PrefetchedReads {
-  /** Prefetches: stores the answer, and shares one that is stored or in flight. */
+  /** Prefetches: stores the response, and shares one that is stored or in flight. */
   asking(transport: Transport): Transport
-  /** Reads: takes a stored answer once, and calls the transport for everything else. */
+  /** Reads: consumes a stored response, and calls the transport for everything else. */
   taking(transport: Transport): Transport
 }
 
 export interface PrefetchedReadsOptions {
-  /** Counts milliseconds. */
+  /** The clock, in milliseconds. */
   now?: () => number
-  /** An administrator gets no stored answers: they may be older than his own changes. */
+  /** A signed-in administrator gets no stored responses: they may be older than the last change. */
   isSignedIn?: () => boolean
 }
 
-/** Prefetched answers. Failures are not stored. */
+/** A store of prefetched responses. Failures are not stored. */
 export function createPrefetchedReads({
   now = () => performance.now(),
   isSignedIn = () => false,

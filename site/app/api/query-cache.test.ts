@@ -5,7 +5,7 @@ const good = (data: string) => ({ data, error: null })
 const bad = (status: number) => ({ data: null, error: { status } })
 
 describe('staleWhileRevalidate', () => {
-  it('shows the answer when it comes, and the next time at once', async () => {
+  it('shows the response when it arrives, and the cached one the next time', async () => {
     const fresh = Promise.resolve(good('first'))
     expect(staleWhileRevalidate('a', fresh).shown).toBe(fresh)
     await fresh
@@ -14,11 +14,11 @@ describe('staleWhileRevalidate', () => {
     expect(await again.fresh).toEqual(good('second'))
   })
 
-  it('shows what is known from elsewhere until then', () => {
+  it('shows data known from another query until the response arrives', () => {
     expect(staleWhileRevalidate('b', Promise.resolve(good('b')), good('known')).shown).toEqual(good('known'))
   })
 
-  it('does not cacheResult failures', async () => {
+  it('does not cache failures', async () => {
     const fresh = Promise.resolve(bad(500))
     staleWhileRevalidate('c', fresh)
     await fresh
@@ -26,7 +26,7 @@ describe('staleWhileRevalidate', () => {
     expect(staleWhileRevalidate('c', next).shown).toBe(next)
   })
 
-  it('forgets the oldest of many', () => {
+  it('evicts the oldest entry', () => {
     for (let place = 0; place < 60; place += 1) cacheResult(`many ${place}`, good(String(place)))
     const fresh = Promise.resolve(good('new'))
     expect(staleWhileRevalidate('many 0', fresh).shown).toBe(fresh)
@@ -35,7 +35,7 @@ describe('staleWhileRevalidate', () => {
 })
 
 describe('replaces', () => {
-  it('keeps what is shown through a passing failure, but not when the thing is gone', () => {
+  it('is false for a temporary failure and true for a 404', () => {
     expect(replaces(good('x'))).toBe(true)
     expect(replaces(bad(0))).toBe(false)
     expect(replaces(bad(503))).toBe(false)

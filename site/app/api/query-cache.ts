@@ -1,21 +1,21 @@
-/** An answer of the API, as loaders return it. */
+/** A response of the API, as loaders return it. */
 export interface Outcome {
   error: { status: number } | null
 }
 
 export interface CachedQuery<Answered extends Outcome> {
-  /** The cache key; another key shows its loading text first. */
+  /** The cache key; a new key shows the loading text first. */
   key: string
-  /** The cached answer, shown at once, or the fresh one when it comes. */
+  /** The cached response, shown immediately, or the fresh one once it arrives. */
   shown: Answered | Promise<Answered>
-  /** The fresh answer, on its way while a cached one is shown. */
+  /** The fresh response, in flight while a cached one is shown. */
   fresh?: Promise<Answered>
 }
 
 const cachedResults = 40
 const memory = new Map<string, Outcome>()
 
-/** Caches a successful answer for as long as the document stays open; the oldest entry is evicted. */
+/** Caches a successful response for as long as the document stays open; the oldest entry is evicted. */
 export function cacheResult(key: string, answer: Outcome): void {
   if (answer.error) return
   memory.delete(key)
@@ -24,12 +24,15 @@ export function cacheResult(key: string, answer: Outcome): void {
   if (memory.size > cachedResults && !oldest.done) memory.delete(oldest.value)
 }
 
-/** The cached answer of `key`; the caller knows its type. */
+/** The cached response of `key`; the caller knows its type. */
 export function cachedResult<Answered extends Outcome>(key: string): Answered | undefined {
   return memory.get(key) as Answered | undefined
 }
 
-/** For client loaders: shows the cached answer of `key`, else what is `known` from another query, and revalidates behind it. */
+/**
+ * For client loaders: shows the cached response of `key`, else what is `known` from another query, and
+ * revalidates behind it.
+ */
 export function staleWhileRevalidate<Answered extends Outcome>(
   key: string,
   fresh: Promise<Answered>,
@@ -39,12 +42,12 @@ export function staleWhileRevalidate<Answered extends Outcome>(
   return { key, shown: cachedResult<Answered>(key) ?? known ?? fresh, fresh }
 }
 
-/** For server loaders, which await their answers. */
+/** For server loaders, which await their responses. */
 export function loadedQuery<Answered extends Outcome>(key: string, answer: Answered): CachedQuery<Answered> {
   return { key, shown: answer }
 }
 
-/** Whether a fresh answer replaces the one that is shown: a temporary failure does not. */
+/** Whether a fresh response replaces the one that is shown: a temporary failure does not. */
 export function replaces(newer: Outcome): boolean {
   return newer.error === null || newer.error.status === 404
 }

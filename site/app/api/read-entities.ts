@@ -5,8 +5,8 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { listOf, type Reader, recordOf } from './call.ts'
 
 /*
- * An answer can be older than the code that reads it: a device or a proxy cached it, or another replica has not been
- * renewed yet. A field that it does not have takes the value that it had before there was such a field.
+ * A response can be older than the code that reads it: from a cache, a proxy, or a replica that is not yet
+ * updated. A missing field takes the default it had before it was introduced.
  */
 
 type Defaults<Entity, Identity extends keyof Entity> = Omit<Required<Entity>, Identity>
@@ -28,7 +28,7 @@ const productDefaults: Defaults<Product, '_id' | 'name'> = {
   inStock: true,
 }
 
-/** `order` has no default: without one a category goes by its place in the list. */
+/** `order` has no default: without one a category is sorted by its index in the list. */
 const categoryDefaults: Defaults<Category, '_id' | 'name' | 'parent' | 'order'> = {
   ...described,
   showInNav: false,
@@ -45,7 +45,7 @@ const galleryItemDefaults: Defaults<GalleryItem, '_id' | 'title' | 'name'> = {
   order: 0,
 }
 
-/** Reads one entity, or a list of them. */
+/** Readers for one entity and for a list of them. */
 function readersOf<Entity extends object>(complete: (entity: Entity) => Entity) {
   const one = recordOf<Entity>()
   const list = listOf<Entity>()

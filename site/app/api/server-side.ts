@@ -2,15 +2,15 @@ import { createContext } from 'react-router'
 import { type Api, createApi } from './client.ts'
 import { fetchTransport } from './fetch-transport.ts'
 
-/** What loaders have on the server. */
+/** What loaders use on the server. */
 export interface ServerSide {
   api: Api
-  /** Scheme and host of the public site: absolute addresses are made from it. */
+  /** Scheme and host of the public site, for absolute URLs. */
   origin: string
   log: (message: string, cause: unknown) => void
 }
 
-/** The development server has none of ours around it: its loaders ask the API that runs beside it (site/dev-server.ts). */
+/** Vite's development server passes no such context, so its loaders call the API process beside it (site/dev-server.ts). */
 const besideDevServer: ServerSide | undefined = import.meta.env.DEV
   ? {
       api: createApi(fetchTransport(String(import.meta.env.VITE_DEV_API))),

@@ -1,8 +1,8 @@
 import { tokenStorageKey } from '@chekku/domain/connection'
 
 /*
- * The bearer token in local storage. A browser may refuse its storage altogether (strict privacy settings); then nobody
- * is signed in, and the shop works all the same.
+ * The bearer token in local storage. If the browser blocks storage (strict privacy settings), nobody is
+ * signed in and the shop still works.
  */
 
 export function storedToken(): string | null {
@@ -21,20 +21,20 @@ export function removeToken(): void {
   try {
     localStorage.removeItem(tokenStorageKey)
   } catch {
-    // No storage, no token.
+    // No storage means no token.
   }
 }
 
 type Listener = () => void
 const listeners = new Set<Listener>()
 
-/** Calls `listener` whenever the server no longer knows the token; answers the function that ends this. */
+/** Calls `listener` whenever the server rejects the token; returns the function that unsubscribes it. */
 export function whenUnauthenticated(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** For transports: the token is worth nothing any more. Nobody but the administration need know; the shop stays open. */
+/** For transports: reports a rejected token to the administration; the public pages ignore it. */
 export function onUnauthenticated(path: string): void {
   if (path === '/auth/login') return
   removeToken()

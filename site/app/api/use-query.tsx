@@ -8,7 +8,7 @@ interface QueryResultProps<Answered extends { error: { status: number } | null }
   children: (answer: Answered) => ReactNode
 }
 
-/** Shows `loading` until the answer is there, then the answer, then the newest one. */
+/** Shows `loading` until the first response, and then the newest one. */
 export function QueryResult<Answered extends { error: { status: number } | null }>({
   query,
   loading,

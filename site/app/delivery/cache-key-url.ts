@@ -1,4 +1,4 @@
-/** The query that each page reads; no other page reads any. A page of many addresses stands under its first segment. */
+/** The query parameters that each page reads; all other pages read none. `*` matches any last segment. */
 const pageQueries: Readonly<Record<string, readonly string[]>> = {
   '/products': ['category', 'name', 'q', 'page'],
   '/category/*': ['page'],
@@ -6,8 +6,8 @@ const pageQueries: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The path and query of a page with only what that page reads, each key once and in a fixed order: pages that look the
- * same have the same address, whatever a link adds to it.
+ * The path and query of a page with only the parameters that it reads, each key once and in a fixed order, so
+ * equal pages share one cache key.
  */
 export function cacheKeyUrl(pathname: string, search: string): string {
   const page = withoutEndSlash(pathname)
@@ -22,7 +22,7 @@ export function cacheKeyUrl(pathname: string, search: string): string {
   return query === '' ? pathname : `${pathname}?${query}`
 }
 
-/** A path without the slashes at its end. No regular expression: from each slash in turn it would look for the end. */
+/** The path without trailing slashes. A regular expression would take quadratic time. */
 export function withoutEndSlash(pathname: string): string {
   let end = pathname.length
   while (end > 1 && pathname[end - 1] === '/') end -= 1

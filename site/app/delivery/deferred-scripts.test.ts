@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { starter } from './deferred-scripts.tsx'
 
-/** As much of a browser's page as the starter touches, with one button in it. */
+/** The parts of a page that the starter uses, with one button. */
 function open() {
   const page = new EventTarget()
   const clicks: string[] = []
@@ -38,7 +38,7 @@ function open() {
   return { press: button.click, clicks, tell: (event: string) => page.dispatchEvent(new Event(event)) }
 }
 
-it('holds a button until the script runs, and then presses the last one once', () => {
+it('holds button clicks until hydration, and then repeats the last one once', () => {
   const { press, clicks, tell } = open()
   press()
   press()
@@ -50,11 +50,11 @@ it('holds a button until the script runs, and then presses the last one once', (
   expect(clicks.slice(3)).toEqual(['let through'])
 })
 
-it('leaves the buttons to the browser where what the script asks for cannot be had', () => {
+it('lets button clicks through if a file of the script fails to load', () => {
   const { press, clicks, tell } = open()
   tell('pointerdown')
   press()
-  // The page's script imports the entry while it runs: that failure is none of the script's own.
+  // The page's inline script imports the entry while it runs, so a failed import is an unhandled rejection.
   tell('unhandledrejection')
   press()
   expect(clicks).toEqual(['held', 'let through', 'let through'])

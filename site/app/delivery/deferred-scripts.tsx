@@ -14,23 +14,24 @@ import { isAdministration } from '../is-administration.ts'
 import { NonceContext } from './script-nonce.ts'
 
 /*
- * Deferred script loading: on a slow network the script would compete with what is shown first. On a public page it starts
- * once the page and its pictures are painted, or with the first input; pictures below the fold wait with it. Links, menus
- * and fields work without script; the last button pressed before hydration is pressed again after it.
+ * Deferred script loading: on a slow network the script would compete with the first paint. On a public page
+ * it starts once the page and its pictures are painted, or with the first input; pictures below the fold wait
+ * with it. Links, menus and fields work without JavaScript; the last button pressed before hydration is
+ * pressed again after it.
  */
 
-/** The script starts after this many milliseconds even where the page is still loading. */
+/** The script starts after this many milliseconds at the latest, even if the page is still loading. */
 const longestWaitMs = 3_000
 
-/** Milliseconds after the load event in which the last picture is painted. */
+/** Time from the load event to the paint of the last picture. */
 const lastPaintMs = 100
 
 const deferred = 'data-deferred'
 const hydrated = 'chekku:hydrated'
 
 /**
- * Where a file cannot be loaded, buttons do what they do without script. The entry is imported by the script itself, so its
- * failure is an unhandled rejection and not the script's error.
+ * If a file fails to load, buttons act as they do without JavaScript. The script imports the entry itself, so
+ * a failure is an unhandled rejection and not an error event of the script.
  */
 export const starter = `(() => {
   const source = document.querySelector('script[${deferred}]')
@@ -86,20 +87,20 @@ export const starter = `(() => {
   }))
 })()`
 
-/** The router's scripts; on a public page they are deferred. */
+/** The router's scripts; deferred on public pages. */
 export function DeferredScripts() {
   const nonce = useContext(NonceContext)
   const isPublic = !isAdministration(useLocation())
   const isDeferred = import.meta.env.PROD && isPublic
   useEffect(() => {
-    // In a task of its own: while React commits, boundaries deeper in the page do not hear events yet.
+    // In a separate task: during React's commit, boundaries deeper in the page do not handle events yet.
     setTimeout(() => dispatchEvent(new Event(hydrated)))
   }, [])
   return (
     <>
       {import.meta.env.SSR && isDeferred ? <InertScripts nonce={nonce} /> : <Scripts />}
       {isDeferred && (
-        // It has run when React hydrates: the browser's bundle needs no copy of it.
+        // It has already run when React hydrates, so the browser bundle leaves it out.
         <script nonce={nonce} suppressHydrationWarning>
           {import.meta.env.SSR ? starter : ''}
         </script>
@@ -108,7 +109,7 @@ export function DeferredScripts() {
   )
 }
 
-/** What the router renders, with the module script as plain text and its preloads as a list, for the starter to begin. */
+/** The router's scripts with the module script as inert text and its preloads as a list, for the starter to run. */
 function InertScripts(props: ComponentProps<typeof Scripts>): ReactNode {
   const elements = elementsOf(Scripts(props))
   const files = elements.flatMap(({ props: { href } }) => href ?? [])
@@ -123,7 +124,7 @@ function InertScripts(props: ComponentProps<typeof Scripts>): ReactNode {
 
 type ElementProps = ComponentProps<'script'> & { href?: string; [deferred]?: string }
 
-/** The elements of a tree of fragments. */
+/** The elements of a tree, with fragments flattened. */
 function elementsOf(node: ReactNode): ReactElement<ElementProps>[] {
   return Children.toArray(node).flatMap(child => {
     if (!isValidElement<ElementProps>(child)) return []

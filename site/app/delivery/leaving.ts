@@ -1,6 +1,6 @@
 /**
- * Lets a reader leave while a file of the page is still on its way. Firefox gives such a file up at once, and the router loads
- * the page anew for want of it, in place of the one that the reader wanted.
+ * Lets a visitor leave while a file of the page is in flight. Firefox aborts that file at once, and the
+ * router then reloads the page instead of following the link.
  */
 export function allowLeaving(): void {
   let isLeaving = false
@@ -10,10 +10,11 @@ export function allowLeaving(): void {
   addEventListener('beforeunload', () => {
     isLeaving = true
   })
-  // Not everybody leaves: what was followed may be saved, or be a telephone number. Who presses something is still here.
+  // `beforeunload` also fires for a download or a telephone link; after a click or `pageshow` the visitor is
+  // still here.
   addEventListener('click', stay, true)
   addEventListener('pageshow', stay)
-  // Not in every browser.
+  // Not every browser has the Navigation API.
   window.navigation?.addEventListener('navigate', event => {
     if (isLeaving && event.navigationType === 'reload' && !event.userInitiated) event.preventDefault()
   })

@@ -19,7 +19,7 @@ const pages = Object.fromEntries(
   ].map(one => [one.id, one]),
 )
 
-it('has every script of a page once, and the one that loads its data', () => {
+it('lists each script of a page once, and the one with its client loader', () => {
   expect(pageFiles('/product/1', pages)).toEqual({
     params: { id: '1' },
     scripts: ['/shop/product.js', '/data.js', '/shared.js'],

@@ -1,12 +1,12 @@
 import { matchPath, type Params } from 'react-router'
 
-/** A page as the build's list has it. */
+/** A page in the route manifest of the build. */
 interface BuiltPage {
   id: string
   path?: string
   index?: boolean
   module: string
-  /** Where it loads its data, if that is a file of its own. */
+  /** The chunk of its client loader, if it has a separate one. */
   clientLoaderModule?: string | undefined
   hasClientLoader: boolean
   imports?: string[]
@@ -16,11 +16,11 @@ export interface PageFiles {
   params: Params
   /** All scripts of the page. */
   scripts: string[]
-  /** The one that exports its client loader; undefined where the page needs no data. */
+  /** The script that exports its client loader; undefined if the page has none. */
   loader: string | undefined
 }
 
-/** The files of the public page at a path; undefined where there is none, or only the one that says so. */
+/** The files of the public page at a path; undefined if no route matches, or only the not-found route. */
 export function pageFiles(
   pathname: string,
   pages: Readonly<Record<string, BuiltPage | undefined>>,

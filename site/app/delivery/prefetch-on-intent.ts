@@ -1,7 +1,10 @@
 /** A pointer, finger or focus that stays on a link for this many milliseconds shows intent. */
 const dwell = 80
 
-/** Reports links of this site under a resting pointer, a still finger or keyboard focus; returns the function that stops it. */
+/**
+ * Reports links of this site under a resting pointer, a held finger or keyboard focus; returns the function
+ * that stops it.
+ */
 export function onLinkIntent(onIntent: (link: HTMLAnchorElement) => void): () => void {
   let meant: HTMLAnchorElement | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -19,12 +22,12 @@ export function onLinkIntent(onIntent: (link: HTMLAnchorElement) => void): () =>
   const forget = () => mean(undefined)
 
   const listeners: [string, (event: Event) => void][] = [
-    // Not `mouseover`, which a page that changes under a resting pointer sends too.
+    // Not `mouseover`, which also fires when the page changes under a resting pointer.
     ['mousemove', onLink],
     ['touchstart', onLink],
     ['touchmove', forget],
     ['focusin', onFocus],
-    // From here on the page asks for itself.
+    // From the click on, the router loads the page itself.
     ['click', forget],
   ]
   for (const [name, listener] of listeners)

@@ -8,11 +8,11 @@ import { type PageFiles, pageFiles } from './page-files.ts'
 import { onLinkIntent } from './prefetch-on-intent.ts'
 
 /*
- * Prefetches the code and the data of a page on intent. The router's own `prefetch="intent"` calls no client loaders, and
- * reloads the document where a file fails to load, which a hover must not do.
+ * Prefetches the code and the data of a page on intent. The router's own `prefetch="intent"` calls no client
+ * loaders, and reloads the document if a file fails to load, which a hover must not do.
  */
 
-/** Paths that were shown or prefetched: their answers are cached, and revalidated on a visit. */
+/** Paths that were shown or prefetched: their responses are cached, and revalidated on a visit. */
 const known = new Set<string>()
 /** After a failure nothing is prefetched for this many milliseconds. */
 const restMs = 60_000
@@ -22,7 +22,7 @@ const rest = () => {
   restsUntil = performance.now() + restMs
 }
 
-/** Comes after the page. */
+/** Renders nothing; loaded after hydration. */
 export default function PrefetchPages() {
   const { pathname } = useLocation()
   const pages = useContext(UNSAFE_FrameworkContext)?.manifest.routes
@@ -42,7 +42,7 @@ export default function PrefetchPages() {
   return null
 }
 
-/** Not with Save-Data or on a slow connection, without network, after a failure, or for an administrator. */
+/** False with Save-Data, on a slow connection, offline, after a failure, or for an administrator. */
 function isWelcome(): boolean {
   const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {}
   const isSpared = saveData || effectiveType !== '4g'
@@ -52,7 +52,7 @@ function isWelcome(): boolean {
 
 declare global {
   interface Navigator {
-    /** Not in every browser. */
+    /** Not every browser has it. */
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
   }
 }

@@ -1,7 +1,7 @@
-/** Registers the service worker, which caches what a time without network needs. */
+/** Registers the service worker that makes the shop work offline. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !navigator.serviceWorker) return
   navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => {
-    // A browser may refuse (private windows do): everything works all the same, with a network.
+    // Some browsers refuse, in private windows for example; the shop then works online only.
   })
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withoutNonce } from './script-nonce.ts'
 
-it('takes the marks out of a page, and holds only what carried one for a script of the renderer', () => {
+it('removes the nonces of a page, and returns only the inline scripts that had one', () => {
   const page = [
     '<link nonce="m" rel="modulepreload" href="/a.js"/>',
     '<script nonce="m">first()</script>',

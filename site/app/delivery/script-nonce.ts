@@ -2,18 +2,18 @@ import { createContext as createReactContext } from 'react'
 import { createContext } from 'react-router'
 
 /*
- * The policy of a page lets those inline scripts run that the renderer wrote. It marks each with a nonce that nobody can know
- * beforehand, so that a script which a fault lets through from a stored text carries none. The mark is taken out again: a
- * page that is cached has the same bytes for everyone, and names its scripts by their hashes.
+ * The content security policy allows only the inline scripts that the renderer wrote. The renderer marks them
+ * with an unguessable nonce, so a script injected through stored text has none. The nonce is then removed: a
+ * cached page has the same bytes for everyone, and its policy names the scripts by hash.
  */
 
-/** The mark of the page that is rendered, for loaders' side; null where nobody asks for a policy, as the development server. */
+/** The nonce of the page being rendered, for loaders; null without a policy, as in the development server. */
 export const scriptNonce = createContext<string | null>(null)
 
-/** The same for what is rendered. */
+/** The same for components. */
 export const NonceContext = createReactContext<string | undefined>(undefined)
 
-/** A page without its marks, and the texts of the scripts that had one. */
+/** The page without nonces, and the texts of the inline scripts that had one. */
 export function withoutNonce(html: string, mark: string): { html: string; inlineScripts: string[] } {
   const attribute = ` nonce="${mark}"`
   const inlineScripts = html

@@ -1,6 +1,6 @@
 const storageKey = 'drafts.v1'
 
-/** What was typed into each field, by its id, for as long as the tab stays open: neither a look elsewhere nor a reload loses it. */
+/** The text typed into each field, by its id, for as long as the tab stays open: it survives navigation and reloads. */
 const drafts = new Map<string, string>(import.meta.env.SSR ? [] : storedTexts())
 
 export const typedTextOf = (id: string): string => drafts.get(id) ?? ''
@@ -12,7 +12,7 @@ function storedTexts(): [string, string][] {
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     )
   } catch {
-    // Not ours, or a browser that keeps nothing.
+    // The entry is malformed, or the browser blocks storage.
     return []
   }
 }
@@ -27,11 +27,11 @@ function keep({ id, value }: { id: string; value: string }): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(drafts)))
   } catch {
-    // Where the browser keeps nothing, they last as long as the page.
+    // If the browser blocks storage, the texts last as long as the page.
   }
 }
 
-/** For a form's `ref`: stores what was typed before hydration. */
+/** For a form's `ref`: stores text that was typed before hydration. */
 export function storeFilledFields(form: HTMLFormElement | null): void {
   for (const target of form?.elements ?? []) storeTypedText({ target })
 }

@@ -8,13 +8,14 @@ interface EntryBarProps {
   navigation: Navigation
   moreLabel: string
   showEntry: ShowEntry
-  /** A list item of its own for an entry that is more than a link; undefined for all others. */
+  /** A complete list item for an entry that is more than a link; undefined for all others. */
   showSpecial?: (entry: NavigationEntry) => ReactNode
 }
 
 /**
- * The bar of the header on wide screens: the entries there is room for, at most as many as the administrator set, and a
- * dropdown for the rest. The page is the same for every visitor: which entries fit is measured before it is painted.
+ * The bar of the header on wide screens: the entries that fit, up to the limit set by the administrator, and
+ * a dropdown for the rest. The HTML is the same for every visitor; the browser measures what fits before the
+ * first paint.
  */
 export function EntryBar({
   navigation: { header, dropdown },
@@ -23,7 +24,7 @@ export function EntryBar({
   showSpecial,
 }: EntryBarProps) {
   const bar = useRef<HTMLUListElement>(null)
-  // Each of these may change what fits.
+  // A change of any of these may change what fits.
   const shown = useMemo(() => ({ header, dropdown, moreLabel }), [header, dropdown, moreLabel])
   useLayoutEffect(() => {
     const list = bar.current
@@ -32,7 +33,8 @@ export function EntryBar({
     const mend = () => {
       if (isTooNarrow(list)) measure()
     }
-    // What the page's own script did stays: nothing moves once it is painted.
+    // The inline script has already fitted the bar; it is measured again only if it overflows, to avoid a
+    // layout shift.
     if (list.dataset.fitted === undefined) measure()
     else mend()
     delete list.dataset.fitted

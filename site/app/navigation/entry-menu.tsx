@@ -7,14 +7,14 @@ import { useCloseOnLeave } from './use-close-on-leave.ts'
 interface EntryMenuProps {
   navigation: Navigation
   showEntry: ShowEntry
-  /** Whether it fills the window under the header. */
+  /** Whether it fills the window below the header. */
   isSheet?: boolean
-  /** What stands under the entries. */
+  /** Shown below the entries. */
   children?: ReactNode
   className?: string
 }
 
-/** The menu of the header on narrow screens: every entry, one below the other, sliding down. Works without script too. */
+/** The menu of the header on narrow screens: all entries in a list that slides down. Works without JavaScript. */
 export function EntryMenu({
   navigation: { header, dropdown },
   showEntry,

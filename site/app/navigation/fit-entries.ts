@@ -1,6 +1,7 @@
 /**
- * Shows the first entries of a bar that there is room for, and the others under More, which stands last in the bar and holds
- * a copy of every entry; `spare` is the part of the bar that stays free. Its text also runs as a script of the page before it is painted: it needs nothing from outside.
+ * Shows the leading entries of a bar that fit and hides the rest, which More shows; More is the last item and
+ * holds a copy of every entry. `spare` is the share of the bar that stays free. Its source also runs as an
+ * inline script, so it must not use anything outside itself.
  */
 export function fitEntries(bar: HTMLElement, spare = 0): void {
   const entries = Array.from(bar.children) as HTMLElement[]
@@ -9,7 +10,7 @@ export function fitEntries(bar: HTMLElement, spare = 0): void {
   const copies = more.querySelectorAll('li')
   for (const item of bar.children as Iterable<HTMLElement>) item.hidden = false
   const { left, right } = bar.getBoundingClientRect()
-  // On phones the bar is not there.
+  // On phones the bar is hidden.
   if (left === right) return
   const gap = Number.parseFloat(getComputedStyle(bar).columnGap) || 0
   const widthOf = (item: HTMLElement) => item.getBoundingClientRect().width + gap
@@ -24,15 +25,15 @@ export function fitEntries(bar: HTMLElement, spare = 0): void {
   more.hidden = shown === copies.length
 }
 
-/** Whether more stands in the bar than there is room for. */
+/** Whether the bar overflows. */
 export function isTooNarrow(bar: HTMLElement): boolean {
   const first = bar.querySelector(':scope > li:not([hidden])')
   return first !== null && first.getBoundingClientRect().left < bar.getBoundingClientRect().left - 1
 }
 
 /**
- * A script for the end of the header that does it before the page is painted. A little stays free: the page's own typeface
- * may come later.
+ * The inline script at the end of the header that fits the bar before the first paint. It leaves a little
+ * room, because the web font may load later.
  */
 export const fitBeforePaint = import.meta.env.SSR
   ? `{let bar=document.querySelector('header nav>ul');(${fitEntries})(bar,.02);bar.dataset.fitted=''}`

@@ -6,12 +6,15 @@ import { useCloseOnLeave } from './use-close-on-leave.ts'
 
 interface MoreDropdownProps {
   label: string
-  /** All of it: those of the header too, hidden, for windows that have no room for them. */
+  /** All entries: those of the header are hidden copies for windows where they do not fit. */
   navigation: Navigation
   showEntry: ShowEntry
 }
 
-/** The entries that the header has no room for; marked where the open page is one of them. Works without script too. */
+/**
+ * The entries that do not fit in the header; marked as active if the current page is one of them. Works
+ * without JavaScript.
+ */
 export function MoreDropdown({ label, navigation: { header, dropdown }, showEntry }: MoreDropdownProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useCloseOnLeave(details)

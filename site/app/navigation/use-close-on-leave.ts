@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Closes a `<details>` on a press outside it, on Escape, when the focus leaves it, and on another page. */
+/** Closes a `<details>` on a press outside it, on Escape, when it loses the focus, and on navigation. */
 export function useCloseOnLeave(details: RefObject<HTMLDetailsElement | null>): void {
   const { key } = useLocation()
 
   const shownKey = useRef(key)
 
   useEffect(() => {
-    // It may have been opened before this page had its script: only another page closes it.
+    // It may have been opened before hydration, so the first effect must not close it.
     if (shownKey.current === key) return
     shownKey.current = key
     if (details.current) details.current.open = false
@@ -27,7 +27,7 @@ export function useCloseOnLeave(details: RefObject<HTMLDetailsElement | null>): 
       details.current.querySelector('summary')?.focus()
     }
     const element = details.current
-    // Nothing where the focus goes to nothing: a press on something inside that takes none.
+    // `relatedTarget` is null after a press on an unfocusable element inside: that does not close it.
     const onFocusOut = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && !element?.contains(relatedTarget)) close()
     }

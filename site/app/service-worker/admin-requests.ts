@@ -1,21 +1,21 @@
 /*
- * The administration for a time without network: its pages as the server renders them, which hold nothing of the shop and
- * nobody's name, and the files that they need. They are stored once an administrator has signed in on this device. No answer
- * of the API is stored here, and no token.
+ * The administration offline: its pages as the server renders them, without shop data or user names, and
+ * their files. They are stored once an administrator has signed in on this device. API responses and tokens
+ * are not stored.
  */
 import { isAdministration } from '../is-administration.ts'
 import { adminPageKey } from './admin-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** The addresses of this build's screens, and the files that only they can need: the build writes them here. */
+/** The URLs of this build's screens, and the files that only they need; replaced at build time. */
 declare const adminBuild: { readonly pages: readonly string[]; readonly assets: readonly string[] }
 const { pages, assets } = adminBuild
 
 export const adminCache = 'administration-v1'
-/** Under this key stands of which build the cache is. */
+/** The cache entry that names the build of the cached files. */
 const buildKey = '/build'
 const build = assets.join()
-/** Milliseconds until the stored page is shown instead. */
+/** After this many milliseconds the stored page is shown instead. */
 const networkTimeoutMs = 5_000
 
 const ownAssets = new Set(assets)
@@ -41,13 +41,13 @@ self.addEventListener('activate', event => {
   event.waitUntil(caches.has(adminCache).then(isThere => (isThere ? cacheAdmin() : undefined)))
 })
 
-/** Stores all files of this build, and deletes those of other builds. */
+/** Stores all files of this build and deletes those of other builds. */
 async function cacheAdmin(): Promise<void> {
   const cache = await caches.open(adminCache)
   if ((await (await match(buildKey))?.text()) === build) return
   const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   await cache.addAll(assets.filter(path => !stored.has(path)))
-  // One after the other: nobody waits for them.
+  // One after the other, as a background task.
   for (const page of pages) await cache.add(page)
   await cache.put(buildKey, new Response(build))
   const known = new Set([...assets, ...pages, buildKey])
@@ -56,7 +56,7 @@ async function cacheAdmin(): Promise<void> {
 
 const cacheFirstFile = async (request: Request, path: string) => (await match(path)) ?? fetch(request)
 
-/** The page from the network; the stored one if the network fails or is slow. */
+/** The page from the network, or the stored one if the network fails or is slow. */
 async function networkFirstPage(request: Request, key: string): Promise<Response> {
   const coming = fetch(request)
   const timeout = new Promise<undefined>(resolve => setTimeout(resolve, networkTimeoutMs))

@@ -14,7 +14,7 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 const html = (body: string, headers = {}) =>
   new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
 
-/** As much of a browser's cache as keeping needs, with its order: what is put again stands last. */
+/** An in-memory `Cache` with the methods used here; like a browser's, it moves an entry that is put again to the end. */
 function memoryCache(): Cache {
   const entries = new Map<string, Response>()
   const cache: Pick<Cache, 'put' | 'match' | 'delete' | 'keys'> = {
@@ -30,7 +30,7 @@ function memoryCache(): Cache {
 }
 
 describe('a cached copy', () => {
-  it('says of what time it is, in its headers and, as a page, to its own script', async () => {
+  it('has its time in a header and, for a page, in its HTML', async () => {
     const page = html('<!DOCTYPE html><html lang="en-IN"><body></body></html>', {
       'content-encoding': 'br',
       'content-length': '9',
@@ -44,14 +44,14 @@ describe('a cached copy', () => {
     expect(await copy.text()).toContain('<html data-kept-at="2026-11-20T10:00:00.000Z" lang="en-IN">')
   })
 
-  it('of anything else has the same bytes', async () => {
+  it('of anything but a page has the same bytes', async () => {
     const bytes = new Uint8Array([0, 255, 60, 104, 116, 109, 108, 32])
     const copy = await copyToCache(new Response(bytes, { headers: { 'content-type': 'image/avif' } }), now)
     expect(new Uint8Array(await copy.arrayBuffer())).toEqual(bytes)
     expect(copy.headers.get('content-type')).toBe('image/avif')
   })
 
-  it('stands in for a missing page without its script, and as one that cannot be had', async () => {
+  it('of the offline page has no scripts and the status 503', async () => {
     const page = html(
       '<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/s.css"/></head><body><h1>Offline</h1><script>\nfirst()\n</script><script type="module" async="" src="/assets/a.js"></script></body></html>',
     )
@@ -63,7 +63,7 @@ describe('a cached copy', () => {
   })
 })
 
-it('the small pictures of a page are the first of each list that every browser decodes', () => {
+it('finds the smallest WebP variant of each stored picture on a page', () => {
   const sources = (name: string, type: string) =>
     `<source type="image/${type}" srcSet="${name}.320.${type} 320w, ${name}.640.${type} 640w" sizes="20vw"/>`
   const picture = (name: string) =>
@@ -76,15 +76,15 @@ it('the small pictures of a page are the first of each list that every browser d
   expect(smallPictures('<h1>Offline</h1>')).toEqual([])
 })
 
-describe('keeping', () => {
-  it('lets the oldest go when there are too many', async () => {
+describe('the cache limits', () => {
+  it('delete the oldest entries over the maximum number', async () => {
     const cache = memoryCache()
     for (const key of ['a', 'b', 'c', 'a', 'd'])
       await putBounded(cache, key, html(key), { entries: 3, days: 1 })
     expect(await cache.keys()).toEqual(['c', 'a', 'd'])
   })
 
-  it('lets go what has become too old, and what does not say how old it is', async () => {
+  it('delete expired entries, and those without a time', async () => {
     const cache = memoryCache()
     await cache.put('new', await copyToCache(html('x'), daysAgo(29)))
     await cache.put('old', await copyToCache(html('x'), daysAgo(31)))
@@ -94,7 +94,7 @@ describe('keeping', () => {
   })
 })
 
-it('files of an older build are needed as long as a page names them, directly or through another file', async () => {
+it('keeps files of an older build that a page references, directly or through another file', async () => {
   const texts: Record<string, string> = {
     'manifest-1.js': '"/assets/product-1.js"',
     'product-1.js': 'import"./shared-1.js"',

@@ -7,7 +7,7 @@ export interface CacheLimits {
 
 const dayMs = 86_400_000
 
-/** The copy of a good response for the cache: with its time in a header and, for a page, in the page itself. */
+/** The copy of a successful response for the cache: its time is in a header and, for a page, also in its HTML. */
 export async function copyToCache(response: Response, now: Date): Promise<Response> {
   const headers = readHeaders(response)
   headers.set(cachedAtHeader, now.toISOString())
@@ -23,13 +23,13 @@ function markPage(html: string, now: Date): string {
   return html.replace('<html ', `<html ${cachedAtAttribute}="${now.toISOString()}" `)
 }
 
-/** The smallest copies of the stored pictures that a page shows, in the format that every browser decodes. */
+/** The smallest variants of the stored pictures on a page, in the format that every browser decodes. */
 export function smallPictures(html: string): string[] {
   const smallest = html.split(' srcSet="').map(text => text.slice(0, text.indexOf(' ')))
   return smallest.filter(path => path.startsWith('/uploads/') && path.endsWith('.webp'))
 }
 
-/** A page to be read without its script, with the status of one that cannot be had. */
+/** A page without its scripts, with status 503. */
 export async function offlineFallback(page: Response): Promise<Response> {
   const [start = '', ...scripts] = (await page.text()).split('<script')
   const rest = scripts.map(text => text.slice(text.indexOf('</script>') + '</script>'.length))
@@ -39,7 +39,7 @@ export async function offlineFallback(page: Response): Promise<Response> {
   return new Response(html, { status: 503, statusText: 'Service Unavailable', headers: readHeaders(page) })
 }
 
-/** The headers of a body as it is read: neither compressed nor of the length that travelled. */
+/** The headers of a decoded body: without the content encoding and the content length. */
 function readHeaders(response: Response): Headers {
   const headers = new Headers(response.headers)
   headers.delete('content-encoding')
@@ -47,12 +47,12 @@ function readHeaders(response: Response): Headers {
   return headers
 }
 
-/** When a copy was cached, in milliseconds; 0 for one that does not say. */
+/** When a copy was cached, in milliseconds; 0 if unknown. */
 export function cachedAt(response: Response): number {
   return Date.parse(response.headers.get(cachedAtHeader) ?? '') || 0
 }
 
-/** Puts a copy into the cache as the newest, and deletes the oldest over the limit. */
+/** Puts a copy into the cache as the newest entry, and deletes the oldest ones over the limit. */
 export async function putBounded(
   cache: Cache,
   key: string,
@@ -60,12 +60,12 @@ export async function putBounded(
   limits: CacheLimits,
 ): Promise<void> {
   await cache.put(key, copy)
-  // A cache lists its entries in the order in which they came.
+  // A cache lists its entries in insertion order.
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(keys.length - limits.entries, 0)).map(old => cache.delete(old)))
 }
 
-/** Lets go what is older than it may become. */
+/** Deletes expired entries. */
 export async function dropExpired(cache: Cache, { days }: CacheLimits, now: Date): Promise<void> {
   for (const key of await cache.keys()) {
     const copy = await cache.match(key)
@@ -74,8 +74,8 @@ export async function dropExpired(cache: Cache, { days }: CacheLimits, now: Date
 }
 
 /**
- * Those of `names` (files' own names) that `texts` name, and that the texts of those name in turn: what a page of an
- * older build still needs.
+ * The file names among `names` that `texts` reference, directly or through each other: what pages of an older
+ * build still need.
  */
 export async function referencedFiles(
   texts: readonly string[],

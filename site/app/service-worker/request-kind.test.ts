@@ -55,7 +55,7 @@ describe('what may be cached', () => {
     expect(kindOf(path)).toBeUndefined()
   })
 
-  it('nothing is cached that carries a token, changes something, asks for a part or goes elsewhere', () => {
+  it('a call with a token, a write, a range request or another origin is not cached', () => {
     expect(kindOf('/api/products', { headers: new Headers({ authorization: 'Bearer x' }) })).toBeUndefined()
     expect(kindOf('/api/products', { method: 'POST' })).toBeUndefined()
     expect(kindOf('/api/products', { method: 'HEAD' })).toBeUndefined()
@@ -70,15 +70,15 @@ describe('what may be cached', () => {
   })
 })
 
-describe('the address that a page is cached under', () => {
-  it('has only what the page reads', () => {
+describe('the cache key of a page', () => {
+  it('has only the parameters that the page reads', () => {
     expect(pageKey(`${origin}/products?utm_source=x&category=1`, origin)).toBe(
       `${origin}/products?category=1`,
     )
     expect(pageKey('/about-us?fbclid=1', origin)).toBe(`${origin}/about-us`)
   })
 
-  it('is always one of the shop', () => {
+  it('always has the origin of the shop', () => {
     expect(pageKey('https://other.example/products', origin)).toBe(`${origin}/products`)
   })
 })

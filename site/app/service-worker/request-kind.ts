@@ -1,10 +1,10 @@
 import { isPublicResource } from '@chekku/domain/public-resources'
 import { cacheKeyUrl } from '../delivery/cache-key-url.ts'
 
-/** The kinds of requests that are cached for a time without network. */
+/** The kinds of requests that are cached for offline use. */
 export type RequestKind = 'page' | 'answer' | 'picture' | 'drawing' | 'asset'
 
-/** What is asked of a request to tell its kind. */
+/** The properties of a request that decide its kind. */
 interface AskedFor {
   method: string
   mode: string
@@ -12,12 +12,12 @@ interface AskedFor {
   headers: { has(name: string): boolean }
 }
 
-/** Versions of the navigation are the administration's. */
+/** Versions of the navigation belong to the administration. */
 const privateAnswers = /^\/api\/nav-config\/./
 const administration = /^\/admin(?:\/|$)/i
 const noPage = /^\/(?:api|uploads|assets|art)(?:\/|$)|\.[a-z0-9]+$/i
 
-/** The kind of a request that may be cached; undefined for network only. */
+/** The kind of a request that may be cached; undefined means network only. */
 export function requestKind(request: AskedFor, origin: string): RequestKind | undefined {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== origin) return undefined
@@ -31,7 +31,7 @@ export function requestKind(request: AskedFor, origin: string): RequestKind | un
   return isPublicResource(pathname) && !privateAnswers.test(pathname) ? 'answer' : undefined
 }
 
-/** The one address under which a page is cached, whatever a link added to it. */
+/** The cache key of a page, without query parameters that it does not read. */
 export function pageKey(address: string, origin: string): string {
   const { pathname, search } = new URL(address, origin)
   return `${origin}${cacheKeyUrl(pathname, search)}`

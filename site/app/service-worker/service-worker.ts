@@ -1,7 +1,7 @@
 /*
- * Caches what a visitor has seen of the shop, for a time without network. Network first: a cached copy is shown only
- * when the network does not answer, with its time. The administration is cached by
- * itself (`administration.ts`); sign-in and every call that carries a token go past it.
+ * Caches the shop pages that a visitor has seen, for offline use. Network first: a cached copy is shown only
+ * when the network does not respond, with its time. `admin-requests.ts` handles the administration; sign-in
+ * and every call with a token bypass the worker.
  */
 
 import type { PageSeenMessage } from '../api/cached-at.ts'
@@ -20,13 +20,19 @@ import {
 import { pageKey, type RequestKind, requestKind } from './request-kind.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** The files of this build that public pages can need: the build writes them here. */
+/** The files of this build that public pages can need; replaced at build time. */
 declare const buildAssets: readonly string[]
 const assets = buildAssets
-/** Stands for the form of the answers that this build reads; a release that changes no answer has that of the one before. */
+/**
+ * A hash of the domain sources, which define the shape of API responses; releases with the same hash share
+ * cached responses.
+ */
 declare const answersVersion: string
 
-/** A page brings its script along; an answer is read by the script of another release, which must know its form. */
+/**
+ * A cached page loads its own script; a cached response is read by scripts of other releases, so its key
+ * carries the version.
+ */
 const names = {
   page: 'pages-v1',
   answer: `answers-${answersVersion}`,
@@ -34,16 +40,16 @@ const names = {
   build: 'build-v1',
   offlinePicture: 'offline-pictures-v1',
 } as const
-/** What is cached as it is seen; the build's own files are cached all at once. */
+/** Cached as visitors see them; the files of the build are cached all at once. */
 type CachedKind = 'page' | 'answer' | 'picture'
 const limits: Record<CachedKind, CacheLimits> = {
   page: { entries: 60, days: 30 },
   answer: { entries: 60, days: 30 },
   picture: { entries: 250, days: 30 },
 }
-/** Milliseconds until the cached page is shown instead. */
+/** After this many milliseconds the cached page is shown instead. */
 const networkTimeoutMs = 5_000
-/** A page that was cached so recently is not fetched again only to be cached. */
+/** A page cached more recently than this is not fetched again just to be cached. */
 const recentMs = 3_600_000
 const offlinePath = '/offline'
 const listPath = '/enquiry'
@@ -77,7 +83,7 @@ const answers: Record<RequestKind, (event: FetchEvent) => Promise<Response>> = {
   asset: async ({ request }) => (await (await open('build')).match(request.url)) ?? fetch(request),
 }
 
-/** This build's files, and the two pages that must be there without ever having been opened. */
+/** Caches the files of this build and the two pages that must be available without a visit. */
 async function cacheBuild(): Promise<void> {
   const cache = await open('build')
   const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
@@ -90,7 +96,7 @@ async function cacheBuild(): Promise<void> {
   await cacheOfflinePictures(pictures)
 }
 
-/** What the page for a time without network shows; it goes without a picture that does not come. */
+/** Caches the pictures of the offline page, which works without those that fail to load. */
 async function cacheOfflinePictures(paths: readonly string[]): Promise<void> {
   const cache = await open('offlinePicture')
   const pathOf = ({ url }: Request) => new URL(url).pathname
@@ -110,12 +116,13 @@ async function takeOver(): Promise<void> {
   for (const kind of ['page', 'answer', 'picture'] as const)
     await dropExpired(await open(kind), limits[kind], new Date())
   await dropUnusedAssets()
-  // Firefox shows its own error page when a preload fails that the worker awaits. Workers of before enabled it.
+  // Firefox shows its own error page if a navigation preload that the worker awaits fails; earlier versions
+  // of this worker enabled it.
   await self.registration.navigationPreload?.disable()
   await self.clients.claim()
 }
 
-/** Files of older builds stay as long as a cached page names them, or another file that it names. */
+/** Deletes files of older builds that no cached page references, directly or through another file. */
 async function dropUnusedAssets(): Promise<void> {
   const [build, pages] = await Promise.all([open('build'), open('page')])
   const current = new Set([...assets, offlinePath, listPath])
@@ -141,14 +148,14 @@ async function networkFirstPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** The network's response, cached for later; the cached copy where none comes in time. */
+/** The response from the network, which is also cached; the cached copy if none arrives in time. */
 async function networkFirst(
   event: FetchEvent,
   kind: CachedKind,
   key: string,
   coming: Promise<Response>,
 ): Promise<Response> {
-  // A response that is too late to be shown is cached all the same.
+  // A response that arrives too late to be shown is still cached.
   event.waitUntil(
     coming.then(response =>
       isGood(response, kind) ? cacheResponse(kind, key, response.clone()) : undefined,
@@ -171,13 +178,13 @@ async function cacheResponse(kind: CachedKind, key: string, response: Response):
   try {
     await putBounded(await open(kind), key, await copyToCache(response, new Date()), limits[kind])
   } catch (failure) {
-    // No room left: pictures take most of it, and come again.
+    // The quota is exceeded: pictures take most of it and can be fetched again.
     console.warn('Nothing more can be stored on this device', failure)
     await caches.delete(names.picture)
   }
 }
 
-/** A picture's address stands for its bytes for ever; where it is not cached, another size of it is better than none. */
+/** A picture's URL is immutable, so the cache comes first; offline, another size is better than none. */
 async function cacheFirstPicture(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const cache = await open('picture')
@@ -205,7 +212,7 @@ async function anySize(picture: string): Promise<Response | undefined> {
   return undefined
 }
 
-/** Caches a page that was read without a document of its own, or before this worker was there, and what it shows. */
+/** Caches a page after a client-side navigation, or one loaded before this worker was active, with its resources. */
 async function cacheSeenPage({ address, resources }: PageSeenMessage): Promise<void> {
   const page = pageKey(address, origin)
   if (kindOf(page, 'navigate') === 'page') await fetchToCache('page', page, recentMs)
@@ -219,7 +226,7 @@ async function cacheSeenPage({ address, resources }: PageSeenMessage): Promise<v
 const kindOf = (url: string, mode: string) =>
   requestKind({ method: 'GET', mode, url, headers: new Headers() }, origin)
 
-/** Fetches something only to cache it, unless a cached copy is young enough. */
+/** Fetches a resource into the cache, unless the cached copy is recent enough. */
 async function fetchToCache(
   kind: CachedKind,
   key: string,

@@ -9,7 +9,7 @@ const kinds: Record<ButtonKind, string> = {
   outline: 'border border-leaf/35 text-leaf hover:bg-leaf hover:text-paper hover:border-leaf',
 }
 
-/** The look of a button, for a `<button>` or a link alike. */
+/** Class names of a button, for `<button>` and links alike. */
 export function buttonClasses(kind: ButtonKind, more = ''): string {
   return `${buttonShape} ${kinds[kind]} ${more}`
 }

@@ -2,7 +2,7 @@ import { Icon } from './icons.tsx'
 
 const slip = 'M5.5 3.5h13v17l-2.2-1.5-2.1 1.5L12 19l-2.2 1.5L7.7 19l-2.2 1.5Z'
 
-/** A slip with lines on it. */
+/** A sheet with lines. */
 export const ListIcon = ({ className }: { className?: string }) => (
   <Icon className={className}>
     <path d={slip} />
@@ -10,7 +10,7 @@ export const ListIcon = ({ className }: { className?: string }) => (
   </Icon>
 )
 
-/** The same slip, with a plus on it. */
+/** The same sheet with a plus. */
 export const ListAddIcon = ({ className }: { className?: string }) => (
   <Icon className={className}>
     <path d={slip} />

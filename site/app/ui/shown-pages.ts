@@ -2,11 +2,11 @@ const allShown = 9
 
 interface ShownPage {
   number: number
-  /** Whether pages before it are left out. */
+  /** Whether pages are skipped before it. */
   hasGapBefore: boolean
 }
 
-/** The pages to show: all of a few, else both ends and what is around. */
+/** The page numbers to show: all if there are few, else both ends and those around the current page. */
 export function shownPages(page: number, pages: number): ShownPage[] {
   const all = Array.from({ length: pages }, (_, at) => at + 1)
   const isShown = (number: number) =>

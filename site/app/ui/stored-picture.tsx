@@ -2,21 +2,21 @@ import { parsePicturePath, variantSrcset } from '@chekku/domain/picture'
 import { useState } from 'react'
 
 interface StoredPictureProps {
-  /** The stored path, or where it may be, in the order in which to look; empty where there is no picture. */
+  /** The stored path, or several to try in order; empty if there is no picture. */
   path: string | readonly string[]
   alt: string
-  /** How wide the picture is shown, as `sizes` says it. */
+  /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string
-  /** Shown where there is no picture or it cannot be loaded. */
+  /** Shown if there is no picture or it fails to load. */
   fallback: string
-  /** Describes the fallback; `alt` where it stands for the picture itself. */
+  /** The alternative text of the fallback; `alt` by default. */
   fallbackAlt?: string
   className?: string
-  /** A picture that the page opens with: loaded first. Others come later, and stand in a frame of a size of its own. */
+  /** Loads the picture eagerly, for those above the fold. Lazy pictures need a frame of a fixed size. */
   isFirst?: boolean
 }
 
-/** A stored picture in the formats and widths that the server keeps, with its size known before it is loaded. */
+/** A stored picture in the formats and widths that the server stores, with its size known before it loads. */
 export function StoredPicture({
   path: given,
   alt,
@@ -48,7 +48,7 @@ export function StoredPicture({
       <source type="image/avif" srcSet={variantSrcset(path, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={variantSrcset(path, 'webp')} sizes={sizes} />
       <img
-        // An error that came before this page had its script is seen here.
+        // An error before hydration fires no React event, so it is read from the image.
         ref={image => {
           if (image?.complete && image.naturalWidth === 0) markFailed()
         }}

@@ -6,11 +6,10 @@ interface TextFieldProps {
   inputMode?: 'text' | 'email' | 'tel'
   isMultiline?: boolean
   isRequired?: boolean
-  /** Under this name a form without script sends it. */
+  /** The field name in a form sent without JavaScript. */
   name?: string
   defaultValue?: string
   hint?: string
-  /** What is wrong with what was typed. */
   error?: string | undefined
   className?: string
 }
@@ -18,7 +17,7 @@ interface TextFieldProps {
 const look =
   'w-full rounded-control border border-soft/75 bg-card px-3.5 py-2.5 hover:border-ink aria-invalid:border-danger aria-invalid:outline-danger'
 
-/** A labelled line or block of text, with its hint and its error where assistive technology finds them. */
+/** A labelled input or textarea, with its hint and error connected for assistive technology. */
 export function TextField({
   id,
   label,

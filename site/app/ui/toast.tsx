@@ -2,15 +2,15 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 import { CloseIcon } from './icons.tsx'
 
 export interface ToastOptions {
-  /** A failure stands out. */
+  /** Shown in the error colour. */
   hasFailed?: boolean
-  /** What else there is to know, under the text. */
+  /** A second line under the text. */
   details?: string
-  /** Something that can be done about it for as long as it is shown. */
+  /** A button in the message. */
   action?: { label: string; onAction: () => void }
-  /** What it is about: a later message about the same stands in its place. */
+  /** What the message is about: a later message on the same topic replaces it. */
   topic?: string
-  /** How long it stays, while nobody points at it. */
+  /** How long it is shown; hovering or focusing it extends the time. */
   shownForMs?: number
 }
 
@@ -23,7 +23,7 @@ interface Toast extends ToastOptions {
 
 const ToastContext = createContext<ShowToast | undefined>(undefined)
 
-/** Shows a short message that assistive technology announces. */
+/** Shows a short message and announces it to screen readers. */
 export function useToast(): ShowToast {
   const show = useContext(ToastContext)
   if (!show) throw new Error('There is no ToastProvider around this')
@@ -31,13 +31,13 @@ export function useToast(): ShowToast {
 }
 
 const usuallyShownForMs = 8_000
-/** A message that somebody points at, or has the focus in, is looked at again after this. */
+/** A hovered or focused message is checked again after this time. */
 const heldForMs = 2_000
 const mostAtOnce = 3
 
 interface ToastProviderProps {
   children: ReactNode
-  /** Where the messages stand: how far from below, and what they leave free. */
+  /** Class names that position the messages. */
   place?: string
 }
 
@@ -47,7 +47,7 @@ export function ToastProvider({ children, place = 'bottom-4 pr-24' }: ToastProvi
   const show = useCallback<ShowToast>((text, options) => {
     count.current += 1
     const toast = { ...options, text, id: count.current }
-    // The same text again is the same message, shown anew.
+    // A message with the same text is shown again instead of twice.
     const isReplaced = (other: Toast) =>
       other.text === text || (toast.topic !== undefined && other.topic === toast.topic)
     setToasts(shown => [...shown.filter(other => !isReplaced(other)), toast].slice(-mostAtOnce))

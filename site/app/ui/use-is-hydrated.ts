@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => undefined
 
-/** Whether script runs the page: false on the server and in the browser's first render, which must be alike. */
+/** Whether the page is hydrated: false on the server and in the first client render, which must match. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

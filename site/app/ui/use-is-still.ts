@@ -12,7 +12,7 @@ function onChange(changed: () => void) {
   }
 }
 
-/** Whether nothing may move by itself: the reader asked for less motion, or the page is not in sight. */
+/** Whether animation is off: the visitor prefers reduced motion, or the page is hidden. */
 export function useIsStill(): boolean {
   return useSyncExternalStore(
     onChange,

@@ -26,34 +26,34 @@ export interface SignedIn {
   user: User
 }
 
-/** What a write answers: the stored entity, and the server's own words about it. */
+/** The response to a write: the stored entity and the server's message. */
 export interface Written<Entity> {
   item: Entity
   message: string | undefined
 }
 
 interface SendOptions {
-  /** Told how much of the form has left, from 0 to 1. */
+  /** Reports the uploaded share of the form, from 0 to 1. */
   onProgress?: (sent: number) => void
   /** Cancels the upload. */
   signal?: AbortSignal
 }
 
 export interface CreateOptions extends SendOptions {
-  /** The same key within 24 hours creates nothing twice, however often it is tried. */
+  /** A retry with the same key within 24 hours creates nothing new. */
   idempotencyKey?: string
 }
 
 export interface UpdateOptions extends SendOptions {
-  /** The version that was loaded: where the stored one is another, the answer is 412 with it in `error.data`. */
+  /** The loaded version; if the stored version differs, the response is 412 with the stored entity in `error.data`. */
   version?: number
 }
 
-/** Fields of a product as its form sends them; what is missing keeps what is stored. */
+/** The form fields of a product; a missing field keeps its stored value. */
 export type ProductFields = ProductInput & { image?: Blob }
 export type CategoryFields = CategoryInput & { image?: Blob }
 
-/** What can be set of several products at once; an empty category or subcategory is none. */
+/** Fields that can be set on several products at once; an empty category or subcategory removes it. */
 export interface BulkProductFields {
   featured?: boolean
   inStock?: boolean
@@ -61,7 +61,7 @@ export interface BulkProductFields {
   subcategory?: string
 }
 
-/** A gallery item as each of its forms sends it: `title` or `name`, `isPopular` or `popular`. */
+/** The fields of a gallery item: some forms send `title` and `isPopular`, others `name` and `popular`. */
 export interface GalleryFields {
   title?: string
   name?: string
@@ -75,7 +75,7 @@ export interface GalleryFields {
   image?: Blob
 }
 
-/** What the JSON test form sends. */
+/** The payload of the JSON test form. */
 export interface JsonProduct {
   name: string
   description: string
@@ -84,7 +84,7 @@ export interface JsonProduct {
   price: number
 }
 
-/** A new order, or a position next to another category, and whether it is in the navigation. */
+/** A new order, or a position before or after another category, and whether it is shown in the navigation. */
 export interface NavPosition {
   order?: number
   before?: string
@@ -92,7 +92,7 @@ export interface NavPosition {
   showInNav?: boolean
 }
 
-/** The whole API, for a signed-in administrator: what visitors read, and every write. */
+/** The whole API for a signed-in administrator: all public reads and every write. */
 export function createAdminApi(transport: Transport) {
   const call = createCall(transport)
   const read = createApi(transport)
@@ -102,13 +102,13 @@ export function createAdminApi(transport: Transport) {
       ...createWrites<Product, ProductFields>(call, '/products'),
       toggleFeatured: (id: string) =>
         call({ method: 'PUT', path: `/products/${segment(id)}/featured` }, recordOf<Product>()),
-      /** Makes one change of several products, all or none. */
+      /** Applies one change to several products, all or none. */
       changeSeveral: (ids: readonly string[], change: Omit<BulkProductFields, 'subcategory'>) =>
         call({ method: 'PATCH', path: '/products', body: { ids, change } }, listOf<Product>()),
-      /** Sets several products, each to something of its own, all or none. */
+      /** Sets different values on several products, all or none. */
       setSeveral: (products: readonly (BulkProductFields & { _id: string })[]) =>
         call({ method: 'PUT', path: '/products', body: { products } }, listOf<Product>()),
-      /** Puts several products into the trash as one deletion, all or none. */
+      /** Moves several products to the trash as one deletion, all or none. */
       removeSeveral: (ids: readonly string[]) =>
         call({ method: 'POST', path: '/products/delete', body: { ids } }, recordOf<BulkDeleted>()),
       createFromJson: (product: JsonProduct) =>
@@ -147,7 +147,7 @@ export function createAdminApi(transport: Transport) {
 
 export type AdminApi = ReturnType<typeof createAdminApi>
 
-/** The whole answer; a text where it is not JSON. */
+/** The whole body: parsed JSON, or text. */
 const wholeBody: Reader<unknown> = body => body ?? null
 
 const written =
@@ -187,12 +187,12 @@ function createWrites<Entity, Fields extends object>(call: Call, path: string) {
         },
         options,
       ),
-    /** Puts it into the trash; the deletion that it answers brings it back. */
+    /** Moves it to the trash; the response holds the deletion to restore it with. */
     remove: (id: string) => call({ method: 'DELETE', path: `${path}/${segment(id)}` }, recordOf<Deleted>()),
   }
 }
 
-/** A user of whom nothing need be known: what is missing is empty, and the screens have words for that. */
+/** A user with empty strings for missing fields; the screens show a fallback for them. */
 const userOf = (user: Record<string, unknown>): User => ({
   _id: textOf(user._id),
   name: textOf(user.name),
@@ -230,7 +230,7 @@ const page: Reader<AuditPage> = body =>
     ? { entries: body.data as AuditEntry[], pagination: body.pagination as unknown as Pagination }
     : undefined
 
-/** The activity log, newest first: all of it, or what was done to the thing with an id. */
+/** The audit log, newest first: all of it, or the events of one entity. */
 function createAuditCalls(call: Call) {
   return {
     list: (filter: { page: number; limit: number; subject?: string; grouped?: boolean }) =>
@@ -238,24 +238,24 @@ function createAuditCalls(call: Call) {
   }
 }
 
-/** The trash: what was deleted in the last 30 days. */
+/** The trash: deletions of the last 30 days. */
 function createTrashCalls(call: Call) {
   const path = (deletion: string) => `/trash/${segment(deletion)}`
   return {
     /** Newest first. */
     list: () => call({ method: 'GET', path: '/trash' }, listOf<TrashEntry>()),
-    /** Brings back all that went with one deletion. */
+    /** Restores everything of one deletion. */
     restore: (deletion: string) =>
       call({ method: 'POST', path: `${path(deletion)}/restore` }, recordOf<TrashEntry>()),
     remove: (deletion: string) => call({ method: 'DELETE', path: path(deletion) }, body => body ?? undefined),
-    /** Removes all of it for good. */
+    /** Deletes all of it permanently. */
     empty: () => call({ method: 'DELETE', path: '/trash' }, recordOf<{ removed: number }>()),
   }
 }
 
 type FormFields = Record<string, string | number | boolean | Blob | undefined>
 
-/** Fields as multipart form data: all of them strings, and a file as it is. What is undefined is left out. */
+/** Multipart form data: values as strings, files as they are, undefined fields left out. */
 function formOf(fields: FormFields): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {

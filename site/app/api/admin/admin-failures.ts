@@ -9,16 +9,16 @@ import { trashMessages } from '@chekku/domain/trash'
 import type { ApiError } from '../api-response.ts'
 import { type FailureTexts, wordsOr } from '../failure-text.ts'
 
-/** `text`, and why no answer came. */
+/** `text`, followed by the network error. */
 const withNetwork =
   (text: string) =>
   ({ message }: ApiError) =>
     `${text}. ${message}`
 
-/** The server's own words, else `text`; without an answer also why there is none. */
+/** The server's message, else `text`; without a response, `text` and the network error. */
 const said = (text: string): FailureTexts => ({ refused: wordsOr(text), unanswered: withNetwork(text) })
 
-/** Every field at fault as `name: text`; undefined where the server named none. */
+/** Each invalid field as `name: text`; undefined if the server named none. */
 function validationErrors({ errors = {} }: ApiError): string | undefined {
   const fields = Object.entries(errors).map(([field, text]) => `${field}: ${text}`)
   return fields.length === 0 ? undefined : `${categoryMessages.validationErrors} ${fields.join(', ')}`
@@ -29,7 +29,7 @@ const productForm: Partial<FailureTexts> = {
   malformed: wordsOr(productMessages.saveProductFailed),
 }
 
-/** The error catalogue of the administration (second document, section 8), and what is beyond it at the end. */
+/** The error catalogue of the administration (second document, section 8), followed by errors that it does not list. */
 export const adminFailures = {
   login: {
     refused: wordsOr(sessionMessages.loginFailedTryAgain),

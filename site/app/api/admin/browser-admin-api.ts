@@ -4,10 +4,10 @@ import { onUnauthenticated, storedToken } from '../token.ts'
 import { createAdminApi } from './admin-client.ts'
 import { uploadTransport } from './upload-transport.ts'
 
-// The calls tell whether the server can be reached, not the browser's network events.
+// Reachability is judged by the API calls and not by the browser's online and offline events.
 onlineManager.setEventListener(() => undefined)
 
-/** A transport that tells TanStack Query whether the server answers; a cancelled call tells nothing of it. */
+/** Tells TanStack Query whether the server responds; a cancelled call changes nothing. */
 function withReachability(transport: Transport): Transport {
   return async request => {
     try {
@@ -21,7 +21,7 @@ function withReachability(transport: Transport): Transport {
   }
 }
 
-/** The browser's client for the administration: same host, the stored token with every call. */
+/** The browser's API client for the administration: same host, the stored token on every call. */
 export const adminApi = createAdminApi(
   withReachability(uploadTransport('', { token: storedToken, onUnauthenticated })),
 )

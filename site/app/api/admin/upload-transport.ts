@@ -4,7 +4,7 @@ import type { ApiResponse } from '../api-response.ts'
 import type { ApiRequest, Transport } from '../call.ts'
 import { type FetchOptions, fetchTransport, headersOf, readBody } from '../fetch-transport.ts'
 
-/** Calls the API by `fetch`, and forms by XMLHttpRequest, which alone can tell how much of a file has left. */
+/** Sends forms by XMLHttpRequest, which reports upload progress, and everything else by `fetch`. */
 export function uploadTransport(host: string, options: FetchOptions = {}): Transport {
   const byFetch = fetchTransport(host, options)
   return async request => {
@@ -15,7 +15,7 @@ export function uploadTransport(host: string, options: FetchOptions = {}): Trans
   }
 }
 
-/** Sends a form; 10 s in which nothing moves, in either direction, end it. */
+/** Uploads a form; 10 s without progress in either direction abort it. */
 function upload(host: string, request: ApiRequest, token: string | null): Promise<ApiResponse> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()

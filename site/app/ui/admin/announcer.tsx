@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 
 const AnnouncerContext = createContext<((text: string) => void) | undefined>(undefined)
 
-/** Speaks a sentence to assistive technology without showing it. */
+/** Announces a sentence to screen readers without showing it. */
 export function useAnnounce(): (text: string) => void {
   const announce = useContext(AnnouncerContext)
   if (!announce) throw new Error('There is no AnnouncerProvider around this')
@@ -16,7 +16,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
     <AnnouncerContext value={announce}>
       {children}
       <div aria-live="assertive" aria-atomic="true" className="sr-only" data-announcer="">
-        {/* A new element each time: the same sentence twice is spoken twice. */}
+        {/* A new key each time: the same sentence twice is announced twice. */}
         <span key={spoken.count}>{spoken.text}</span>
       </div>
     </AnnouncerContext>

@@ -7,7 +7,7 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'cla
   className?: string
 }
 
-/** A select without its label; give it an `aria-label`, or use `SelectField`. */
+/** A select without a label; give it an `aria-label`, or use `SelectField`. */
 export function Select({ className = '', children, ...select }: SelectProps) {
   return (
     <span className={`relative block ${className}`}>
@@ -21,7 +21,7 @@ export function Select({ className = '', children, ...select }: SelectProps) {
 
 interface SelectFieldProps extends FieldProps, Omit<SelectProps, 'id' | 'className'> {}
 
-/** One choice of a list that the browser shows in its own way. */
+/** A labelled native select. */
 export function SelectField({ id, label, hint, error, isRequired, className, ...select }: SelectFieldProps) {
   return (
     <Field {...{ id, label, hint, error }} isRequired={isRequired ?? false} className={className ?? ''}>
@@ -39,7 +39,7 @@ interface CheckFieldProps
   extends Omit<FieldProps, 'isRequired'>,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'type'> {
   ref?: Ref<HTMLInputElement>
-  /** Shown as a switch where it takes effect at once. */
+  /** Shown as a switch if it takes effect at once. */
   isSwitch?: boolean
 }
 
@@ -77,13 +77,13 @@ const switchClasses =
   'relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full bg-soft/60 transition-colors checked:bg-leaf before:absolute before:left-0.5 before:top-0.5 before:size-5 before:rounded-full before:bg-work before:transition-transform checked:before:translate-x-5 disabled:cursor-default disabled:opacity-60'
 
 interface BareCheckProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'> {
-  /** What it is for; not shown. */
+  /** The accessible name. */
   label: string
   isSwitch?: boolean
   children?: ReactNode
 }
 
-/** A box or a switch in a table's cell: named, 44 px to hit, no words beside it. */
+/** A checkbox or switch for a table cell, without a visible label; its hit area is 44 px. */
 export function BareCheck({ label, isSwitch = false, ...input }: BareCheckProps) {
   return (
     <label className="grid size-11 cursor-pointer place-items-center">

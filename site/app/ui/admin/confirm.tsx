@@ -19,7 +19,7 @@ type Confirm = (question: Question) => Promise<boolean>
 
 const ConfirmContext = createContext<Confirm | undefined>(undefined)
 
-/** A confirmation dialog: `if (await confirm({ … })) …`. Escape and Cancel answer no. */
+/** A confirmation dialog: `if (await confirm({ … })) …`. Escape and Cancel resolve to false. */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext)
   if (!confirm) throw new Error('There is no ConfirmProvider around this')

@@ -14,7 +14,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A window over the screen: the focus stays inside and goes back to where it was; Escape closes. */
+/** A modal dialog: the focus stays inside and returns to where it was; Escape closes it. */
 export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 
 interface ErrorSummaryProps {
   title: string
-  /** A text for each field at fault, by the id of its control. */
+  /** The error of each invalid field, by the id of its control. */
   errors: Readonly<Record<string, string>>
 }
 
-/** All that is wrong with a form, above it; each line leads to its field. */
+/** All errors of a form, shown above it; each links to its field. */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const entries = Object.entries(errors)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Every control that takes text or a choice. */
+/** Class names of every text input and select. */
 export const controlClasses =
   'w-full min-h-11 rounded-control border border-soft/75 bg-work px-3.5 py-2 hover:border-ink aria-invalid:border-danger aria-invalid:outline-danger disabled:opacity-60'
 
@@ -8,19 +8,18 @@ export interface FieldProps {
   id: string
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong with what was given. */
   error?: string | undefined
   isRequired?: boolean
   className?: string
 }
 
-/** What a control carries so that its hint and its error are found with it. */
+/** The ARIA attributes that connect a control with its hint and its error. */
 export function describedBy({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
   const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return { 'aria-invalid': error ? (true as const) : undefined, 'aria-describedby': ids || undefined }
 }
 
-/** A label above a control, its hint and its error below. */
+/** A control with its label above and its hint and error below. */
 export function Field({
   id,
   label,
@@ -42,10 +41,10 @@ export function Field({
   )
 }
 
-/** From this many left on, what is left is said. */
+/** The remaining count is shown from this many characters on. */
 const fewLeft = 20
 
-/** How much more fits into a text, as soon as little does, and by how much it is too long. */
+/** How many characters are left once few are, or how many are too many. */
 export function LimitNote({ text, limit }: { text: string; limit: number }) {
   const left = limit - [...text.trim()].length
   return (

@@ -8,7 +8,7 @@ interface HelpTipProps {
   children: ReactNode
 }
 
-/** A help popover: on hover, by keyboard and, unlike a tooltip, by touch. */
+/** A help popover: opens on hover, by keyboard and, unlike a tooltip, by touch. */
 export function HelpTip({ label, children }: HelpTipProps) {
   return (
     <Popover.Root>

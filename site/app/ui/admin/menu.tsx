@@ -11,17 +11,17 @@ export interface MenuEntry {
 
 interface MenuProps {
   id?: string
-  /** What the button is for, where it shows only a sign. */
+  /** The accessible name, for a button that shows only an icon. */
   label: string
-  /** What the button shows. */
+  /** The content of the button. */
   children: ReactNode
   className?: string
   entries: readonly MenuEntry[]
 }
 
 /**
- * A button that opens a list of things to do; arrow keys, first letters and Escape work as people expect. The list
- * stands in the landmark of its button, at its end, where those who go by landmarks find it.
+ * A menu button with arrow keys, type-ahead and Escape. The menu is rendered at the end of the button's
+ * landmark and not in `<body>`, so landmark navigation finds it.
  */
 export function Menu({ id, label, children, className, entries }: MenuProps) {
   const landmark = useRef<HTMLElement>(null)

@@ -5,7 +5,7 @@ import { shownPages } from '../shown-pages.ts'
 interface PaginationProps {
   page: number
   pages: number
-  /** The address of a page. */
+  /** The link target of a page. */
   pageTo: (page: number) => LinkProps['to']
 }
 
@@ -28,7 +28,7 @@ function Step({ to, label }: { to: LinkProps['to'] | undefined; label: string })
   )
 }
 
-/** Previous, every page by its number, Next. */
+/** Pagination with Previous, all page numbers and Next. */
 export function NumberedPagination({ page, pages, pageTo }: PaginationProps) {
   return (
     <nav aria-label="Pages" className="flex flex-wrap justify-center gap-2">
@@ -51,7 +51,7 @@ export function NumberedPagination({ page, pages, pageTo }: PaginationProps) {
   )
 }
 
-/** Prev, where one is, Next. */
+/** Pagination with Prev, "Page 1 of 3" and Next. */
 export function PlainPagination({ page, pages, pageTo }: PaginationProps) {
   return (
     <nav aria-label="Pages" className="flex items-center justify-center gap-3">

@@ -8,7 +8,7 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: string; panel: ReactNode }[]
 }
 
-/** Panels of which one is shown; arrow keys go from tab to tab. */
+/** A tab list and its panels; arrow keys move between the tabs. */
 export function Tabs<Value extends string>({ value, onChange, label, tabs }: TabsProps<Value>) {
   return (
     <Base.Root value={value} onValueChange={next => onChange(next as Value)}>

@@ -3,11 +3,11 @@ import { controlClasses, describedBy, Field, type FieldProps, LimitNote } from '
 
 interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   ref?: Ref<HTMLInputElement>
-  /** How many characters it may have. */
+  /** The maximum number of characters. */
   limit?: number
 }
 
-/** A line of text, a number, an e-mail address. */
+/** An input for one line of text, a number or an e-mail address. */
 export function TextField({
   id,
   label,
@@ -36,11 +36,11 @@ interface TextAreaProps
   extends FieldProps,
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {
   ref?: Ref<HTMLTextAreaElement>
-  /** How many characters it may have. */
+  /** The maximum number of characters. */
   limit?: number
 }
 
-/** Text of several lines. */
+/** A multi-line text field. */
 export function TextArea({ id, label, hint, error, isRequired, className, limit, ...area }: TextAreaProps) {
   return (
     <Field {...{ id, label, hint, error }} isRequired={isRequired ?? false} className={className ?? ''}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Under 768 px tables become cards; the breakpoint of `md:`. */
+/** Below 768 px tables become cards; the same breakpoint as `md:`. */
 const narrow = '(width < 48rem)'
 
 function subscribe(changed: () => void) {
@@ -9,7 +9,7 @@ function subscribe(changed: () => void) {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Whether the window is as narrow as a phone's. Not for server rendering. */
+/** Whether the window is narrower than the `md:` breakpoint. Not for server rendering. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches)
 }
