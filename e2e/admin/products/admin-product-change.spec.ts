@@ -198,6 +198,7 @@ test.describe('several products', () => {
       await adminPage.getByRole('menuitem', { name: 'Delete', exact: true }).click()
       await expect(dialog).toContainText('delete these 2 products?')
       await dialog.getByRole('button', { name: 'Delete' }).click()
+      await expect(dialog).toHaveCount(0)
     }
     const recover = await answerInstead(adminPage, /\/api\/products\/delete$/, {
       status: 503,
