@@ -1,7 +1,7 @@
 import { business } from '@chekku/domain/business'
 import { SectionHeading } from '../shared/section-heading.tsx'
 
-/** The product lines, set as the lines of a price list. */
+/** The product range, laid out like a price list. */
 export function AboutGoods() {
   return (
     <section aria-labelledby="goods" className="border-y border-line bg-card">

@@ -5,7 +5,7 @@ import { StoryArt } from '../shared/story-art.tsx'
 
 const [beginning, ...rest] = business.story
 
-/** Who began it and when, told beside the press; then what they hold to, in their own words, beside the fields. */
+/** The founding story beside the press drawing, then the founders' principles in their own words beside the fields. */
 export function AboutOpening() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { business } from '@chekku/domain/business'
 import { SectionHeading } from '../shared/section-heading.tsx'
 
-/** Why people choose this producer, numbered; and what no other does, set large. */
+/** Numbered reasons to choose this producer, and the one unique to it in large type. */
 export function AboutReasons() {
   return (
     <>

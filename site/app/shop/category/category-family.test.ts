@@ -11,13 +11,13 @@ const coconut = category('coconut', 'oils')
 const all = [oils, sesame, category('rice'), coconut, category('red', 'rice')]
 
 describe('familyOf', () => {
-  it('is the same for a main category and each of its subcategories, in the given order', () => {
+  it('returns the same family, in the given order, for a main category and each of its subcategories', () => {
     const family = { main: oils, subcategories: [sesame, coconut] }
     expect(familyOf(oils, all)).toEqual(family)
     expect(familyOf(coconut, all)).toEqual(family)
   })
 
-  it('is the category alone where nothing is known of the others', () => {
+  it('contains only the category when the other categories are unknown', () => {
     expect(familyOf(oils, [])).toEqual({ main: oils, subcategories: [] })
     expect(familyOf(sesame, [])).toEqual({ main: sesame, subcategories: [] })
   })

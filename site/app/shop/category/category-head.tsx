@@ -9,7 +9,7 @@ import { StructuredData } from '../seo/structured-data.tsx'
 import { categoryAddress } from '../shared/category-address.ts'
 import { useRootData } from '../shared/root-data.ts'
 
-/** What those who share and those who search see of a category. */
+/** Metadata of a category page for search engines and link previews. */
 export function CategoryHead({ category, main }: { category: Category; main: Category }) {
   const { origin } = useRootData()
   const [query] = useSearchParams()

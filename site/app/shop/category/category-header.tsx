@@ -14,7 +14,7 @@ import { type CategoryFamily, familyOf } from './category-family.ts'
 import { CategoryHead } from './category-head.tsx'
 import { WholeWords } from './whole-words.tsx'
 
-/** The category's picture and words, the way back, the way to share it, and its family to choose from. */
+/** The category's picture and texts, a back link, a share button and links to its family. */
 export function CategoryHeader({ category }: { category: Category }) {
   const { categories, origin } = useRootData()
   const share = useShareCategory()
@@ -71,7 +71,7 @@ export function CategoryHeader({ category }: { category: Category }) {
   )
 }
 
-/** The whole of the main category and each of its subcategories; nothing where there is only one. */
+/** Links to the main category and each of its subcategories; hidden if there is only one. */
 function FamilyLinks({
   category,
   family: { main, subcategories },
@@ -80,7 +80,7 @@ function FamilyLinks({
   family: CategoryFamily
 }) {
   const row = useRef<HTMLUListElement>(null)
-  // On a phone they stand in one row that scrolls sideways: the chosen one is in view.
+  // On a phone the links form one horizontally scrolling row; scroll the selected one into view.
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>(`[href="${categoryAddress(category._id)}"]`)
     if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.clientWidth / 4
@@ -108,7 +108,7 @@ function FamilyLinks({
   )
 }
 
-/** On a phone its name, which stands as the page's heading already, is only read out. */
+/** On a phone the name is visually hidden because the page heading already shows it. */
 function AllOf({ main, isShort }: { main: Category; isShort: boolean }) {
   return (
     <span>

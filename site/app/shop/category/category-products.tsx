@@ -18,7 +18,7 @@ interface CategoryProductsProps {
   answer: Catalogue
 }
 
-/** The page of the category's products that the address asks for. */
+/** The page of the category's products selected by the URL. */
 export function CategoryProducts({ category, answer }: CategoryProductsProps) {
   const { origin } = useRootData()
   if (answer.error) return <CategoryProductsFailure error={answer.error} />

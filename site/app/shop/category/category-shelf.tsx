@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The part of a category's page where its products stand. */
+/** The section of a category page that contains its products. */
 export function CategoryShelf({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="category-products" className="page-width pb-section pt-8 md:pt-12">

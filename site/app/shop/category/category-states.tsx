@@ -9,7 +9,7 @@ import { TryAgain } from '../shared/try-again.tsx'
 import { CategoryHeader } from './category-header.tsx'
 import { CategoryShelf } from './category-shelf.tsx'
 
-/** Until the category comes: what the page knows of it already, else empty frames. */
+/** Shows the category from the root data while its own request is pending, or a skeleton if it is not there. */
 export function CategoryLoading({ category }: { category: Category | undefined }) {
   return (
     <>

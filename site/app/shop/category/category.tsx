@@ -48,7 +48,7 @@ export function clientLoader({ params: { categoryId }, request, context }: Route
 
 export default function Category({ loaderData, params: { categoryId } }: Route.ComponentProps) {
   const { categories } = useRootData()
-  // What was asked for anew shows again that it is loading.
+  // Remount on a refetch to show the loading state again.
   const remountKey = useRemountKey(loaderData.category)
   const known = categories.find(({ _id }) => _id === categoryId)
   return (

@@ -1,7 +1,7 @@
-/** Longer ones may have to part on a narrow screen. */
+/** Longer words may need to break on a narrow screen. */
 const longestWhole = 16
 
-/** A heading's text as it is, but that no short word parts at its hyphen: "Wood-Pressed" stays on one line. */
+/** Keeps short hyphenated words in a heading on one line ("Wood-Pressed"). */
 export function WholeWords({ text }: { text: string }) {
   const [word = '', at = 0] = hyphened(text)
   if (word === '') return text
@@ -14,7 +14,7 @@ export function WholeWords({ text }: { text: string }) {
   )
 }
 
-/** The first word with a hyphen between its letters, and where it begins. No name is longer than its 120 characters. */
+/** Finds the first hyphenated word and its index; 120 characters is the longest name. */
 function hyphened(text: string): [word: string, at: number] | [] {
   const found = /\S{0,120}\p{L}-\p{L}\S{0,120}/u.exec(text)
   return found ? [found[0], found.index] : []

@@ -28,7 +28,7 @@ export function Email() {
   )
 }
 
-/** When to come, and whether now is such a time. */
+/** The opening hours and whether the shop is open now. */
 export function Hours() {
   return (
     <div className="@container">
@@ -49,11 +49,11 @@ export function Hours() {
 
 interface PlaceDetailProps {
   place: { label: string; lines: readonly string[]; phone?: string }
-  /** Where it stands exactly; its address leads there where this is not known. */
+  /** Exact coordinates; without them, directions use the postal address. */
   spot?: { latitude: number; longitude: number }
 }
 
-/** An address, with the way there. */
+/** An address with a directions link. */
 export function PlaceDetail({ place: { label, lines, phone }, spot }: PlaceDetailProps) {
   return (
     <address className="flex flex-col not-italic">
@@ -81,13 +81,13 @@ export function PlaceDetail({ place: { label, lines, phone }, spot }: PlaceDetai
 
 interface DetailProps {
   name: string
-  /** The level of its name among the page's headings. */
+  /** Heading level of the name. */
   heading?: 'h2' | 'h3'
   className?: string
   children: ReactNode
 }
 
-/** One of the ways to reach us, under its name in small capitals. */
+/** One contact method, titled in small capitals. */
 export function Detail({ name, heading: Heading = 'h3', className, children }: DetailProps) {
   return (
     <section className={className}>

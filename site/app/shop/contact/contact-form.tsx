@@ -15,8 +15,8 @@ const doubleClickMs = 1_000
 const idOf = (field: Field) => `contact-${field}`
 
 /**
- * Opens a chat with what was typed; nothing goes to the server, and all of it stays in the form. Without script a form
- * can carry one text only: the message, which goes to the same chat.
+ * Opens a chat with the typed text; nothing is sent to the server and the form keeps its values. Without JavaScript the
+ * form can only pass on one field, so it sends the message to the same chat.
  */
 export function ContactForm() {
   const isHydrated = useIsHydrated()
@@ -35,7 +35,7 @@ export function ContactForm() {
     if (first) return focusField(first)
     const link = chatLink(business.chatNumber, contactText(contact))
     setChat(link)
-    // A second click of a double click asks for the same chat.
+    // The second click of a double click does not open a second chat.
     const { timeStamp } = event
     const isAgain = timeStamp - sentAt.current < doubleClickMs
     sentAt.current = timeStamp
@@ -43,7 +43,7 @@ export function ContactForm() {
     window.open(link, '_blank', 'noopener')
   }
 
-  /** What was complained about and is right now is not complained about any longer. */
+  /** Clears the errors of fields that are now valid. */
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     storeTypedText(event)
     const still = checkContact(readContact(event.currentTarget))
@@ -56,7 +56,7 @@ export function ContactForm() {
     id: idOf(field),
     defaultValue: typedTextOf(idOf(field)),
     error: errors[field],
-    // The browser's own check would hold back a form whose fields are hidden while there is no script.
+    // Without JavaScript these fields are hidden, and native validation would block the form because of them.
     isRequired: isHydrated && field !== 'subject',
   })
 
@@ -108,7 +108,7 @@ export function ContactForm() {
   )
 }
 
-/** Reads by id: but for the message the fields have no name, so that a form without script sends what it shows. */
+/** Reads by id: only the message field has a name, so without JavaScript the form sends just the visible field. */
 function readContact(form: HTMLFormElement): ContactMessage {
   const textOf = (field: Field) => {
     const element = form.elements.namedItem(idOf(field))

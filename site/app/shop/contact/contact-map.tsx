@@ -9,7 +9,7 @@ const { unit } = business
 
 type MapState = 'drawn' | 'coming' | 'live' | 'unreachable'
 
-/** The address on one card with its map: a drawn one, in whose place the live one comes where somebody asks for it. */
+/** The address with a drawn map that is replaced by the live map on request. */
 export function ContactMap() {
   return (
     <figure className="flex grow flex-col overflow-hidden rounded-card border border-line bg-card md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-10">
@@ -25,11 +25,11 @@ export function ContactMap() {
   )
 }
 
-/** A link to the map, which brings it here where there is script and it can be reached. */
+/** A link to the map; with JavaScript it embeds the map here if the map server is reachable. */
 function LiveMap() {
   const [state, setState] = useState<MapState>('drawn')
   const onShow = (event: MouseEvent) => {
-    // A click that asks for a new window is the browser's.
+    // Leave modified clicks to the browser, which opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || state === 'unreachable') return
     event.preventDefault()
     if (state !== 'drawn') return
@@ -56,7 +56,7 @@ function LiveMap() {
   )
 }
 
-/** Over the drawn one as soon as it is there. */
+/** Covers the drawn map once it has loaded. */
 function EmbeddedMap() {
   const [isThere, setIsThere] = useState(false)
   return (
@@ -71,12 +71,12 @@ function EmbeddedMap() {
   )
 }
 
-/** From the link that it replaces. */
+/** Moves the focus from the link it replaces. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true })
 
 const labels = { drawn: 'Show the map', coming: 'Loading the map...', unreachable: 'Open the map' }
 
-/** No page hears why a frame of another site stayed empty: a browser's own error page looks like any other to it. */
+/** Checks beforehand because a page cannot tell a loaded cross-origin frame from the browser's error page. */
 async function isReachable(url: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(requestTimeoutMs)
@@ -87,7 +87,7 @@ async function isReachable(url: string): Promise<boolean> {
   }
 }
 
-/** A few streets and a pin, in the colours of the paper. */
+/** A few streets and a pin in the theme's colours. */
 function DrawnMap() {
   return (
     <svg

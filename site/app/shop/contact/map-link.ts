@@ -3,10 +3,10 @@ interface Spot {
   longitude: number
 }
 
-/** Half the map's height and width, in degrees: a few streets of a town. */
+/** Half the map's height and width in degrees: a few streets of a town. */
 const reach = { latitude: 0.006, longitude: 0.01 }
 
-/** The address of OpenStreetMap's embedded map with a marker at the spot. */
+/** URL of OpenStreetMap's embedded map with a marker at the coordinates. */
 export function mapEmbedUrl({ latitude, longitude }: Spot): string {
   const edges = [
     longitude - reach.longitude,
@@ -22,13 +22,13 @@ export function mapEmbedUrl({ latitude, longitude }: Spot): string {
   return `https://www.openstreetmap.org/export/embed.html?${query}`
 }
 
-/** The address of the same map as a page of its own. */
+/** URL of the same map as a full page. */
 export function mapPageUrl({ latitude, longitude }: Spot): string {
   const query = new URLSearchParams({ mlat: String(latitude), mlon: String(longitude) })
   return `https://www.openstreetmap.org/?${query}#map=16/${latitude}/${longitude}`
 }
 
-/** The way to a spot, or to a place by its address; on a phone it opens in the map that is installed there. */
+/** URL of directions to coordinates or an address; phones open it in their installed map app. */
 export function directionsUrl(to: Spot | string): string {
   const destination = typeof to === 'string' ? to : `${to.latitude},${to.longitude}`
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`

@@ -2,16 +2,16 @@ import { business } from '@chekku/domain/business'
 import { useEffect, useState } from 'react'
 import { openingState, openingText } from './opening-hours.ts'
 
-/** A minute that begins is seen at most this much later. */
+/** The longest delay until a new minute is noticed. */
 const lookAgainMs = 15_000
 
-/** Whether the shop is open, by its own clock. The page that is kept cannot know: only the reader's browser says it. */
+/** Whether the shop is open now; computed in the browser because the page itself is cached. */
 export function OpenNow() {
   const [now, setNow] = useState<Date>()
 
   useEffect(() => {
     const look = () => setNow(new Date())
-    // By itself: a browser takes a while to find its clocks of the world, and the page's script has just begun.
+    // In a separate task: the first time zone lookup is slow and would block hydration.
     const first = setTimeout(look)
     const timer = setInterval(look, lookAgainMs)
     return () => {

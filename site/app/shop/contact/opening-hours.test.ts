@@ -2,7 +2,7 @@ import { business } from '@chekku/domain/business'
 import { describe, expect, test } from 'vitest'
 import { openingState, openingText } from './opening-hours.ts'
 
-/** What is said at a moment on the wall clock of India, which is 5:30 ahead of UTC all year. 2026-03-01 is a Sunday. */
+/** The text at a local time in India, which is UTC+5:30 all year; 2026-03-01 is a Sunday. */
 const saidAt = (wallClock: string) =>
   openingText(openingState(business.hours, new Date(`${wallClock}+05:30`), business.timeZone))
 
@@ -29,7 +29,7 @@ describe('the shop, Monday to Saturday 9:00 AM to 9:30 PM and Sunday 9:00 AM to 
     expect(saidAt(wallClock)).toBe(said)
   })
 
-  test('goes by its own clock, wherever the reader is', () => {
+  test("uses the shop's time zone, not the reader's", () => {
     const saturdayEveningInUtc = new Date('2026-02-28T19:00:00Z')
     expect(openingText(openingState(business.hours, saturdayEveningInUtc, 'Asia/Kolkata'))).toBe(
       'Closed now, opens today at 9:00 AM',
@@ -44,7 +44,7 @@ describe('other hours', () => {
   const at = (hours: Parameters<typeof openingState>[0], moment: string) =>
     openingText(openingState(hours, new Date(moment), 'UTC'))
 
-  test('that go past midnight belong to the day they opened on', () => {
+  test('past midnight count towards the day they started on', () => {
     const fridayNight = [{ days: [5], opens: 20 * 60, closes: 26 * 60 }]
     expect(at(fridayNight, '2026-03-06T23:30:00Z')).toBe('Open now, until 2:00 AM')
     expect(at(fridayNight, '2026-03-07T01:59:00Z')).toBe('Open now, until 2:00 AM')
@@ -57,7 +57,7 @@ describe('other hours', () => {
     expect(at(monday, '2026-03-03T00:00:00Z')).toBe('Closed now, opens on Monday at 12:00 PM')
   })
 
-  test('with a pause at noon name the next opening of the day', () => {
+  test('with a midday break name the next opening of the same day', () => {
     const both = [
       { days: [1], opens: 15 * 60, closes: 18 * 60 },
       { days: [1], opens: 9 * 60, closes: 12 * 60 },
@@ -66,13 +66,13 @@ describe('other hours', () => {
     expect(at(both, '2026-03-02T07:00:00Z')).toBe('Closed now, opens today at 9:00 AM')
   })
 
-  test('of one day a week come again a week later', () => {
+  test('on one day a week repeat a week later', () => {
     expect(at([{ days: [1], opens: 540, closes: 600 }], '2026-03-02T10:00:00Z')).toBe(
       'Closed now, opens on Monday at 9:00 AM',
     )
   })
 
-  test('of a shop that never opens promise nothing', () => {
+  test('of a shop that never opens name no next opening', () => {
     expect(at([], '2026-03-02T10:00:00Z')).toBe('Closed now')
   })
 })

@@ -1,6 +1,6 @@
 import type { OpeningHours } from '@chekku/domain/business'
 
-/** Open until a time of the day, or closed until a day and time; `daysAhead` counts from today in the shop's zone. */
+/** Open until a time, or closed until a day and time; `daysAhead` counts from today in the shop's time zone. */
 export type OpeningState =
   | { isOpen: true; closes: number }
   | { isOpen: false; opens: { daysAhead: number; day: number; minute: number } | undefined }
@@ -19,8 +19,8 @@ const dayNames: readonly string[] = [
 ]
 
 /**
- * Whether a shop with these hours is open at a moment, by the clock of its own time zone. Open from the first minute
- * to the last, not at the closing time itself; hours that close after midnight count to the day they opened on.
+ * Whether a shop with these hours is open at a moment, in its time zone. The closing minute itself counts as closed;
+ * hours past midnight belong to the day they started on.
  */
 export function openingState(hours: Hours, moment: Date, timeZone: string): OpeningState {
   const { day, minute } = localTime(moment, timeZone)
@@ -36,7 +36,7 @@ export function openingState(hours: Hours, moment: Date, timeZone: string): Open
   return { isOpen: false, opens: nextOpening(hours, day, minute) }
 }
 
-/** The state as a sentence: `Open now, until 9:30 PM` or `Closed now, opens tomorrow at 9:00 AM`. */
+/** Formats the state as text: `Open now, until 9:30 PM` or `Closed now, opens tomorrow at 9:00 AM`. */
 export function openingText(state: OpeningState): string {
   if (state.isOpen) return `Open now, until ${clockTime(state.closes)}`
   if (!state.opens) return 'Closed now'
@@ -50,7 +50,7 @@ function dayText(daysAhead: number, day: number): string {
   return `on ${dayNames[day]}`
 }
 
-/** Minutes after midnight as the shop's hours are written: `9:00 AM`. */
+/** Formats minutes after midnight as `9:00 AM`. */
 function clockTime(minutes: number): string {
   const minute = minutes % dayMinutes
   const hour = Math.floor(minute / 60)
@@ -60,7 +60,7 @@ function clockTime(minutes: number): string {
 
 const hoursOf = (hours: Hours, day: number) => hours.filter(({ days }) => days.includes(day))
 
-/** The next opening after this minute; today a week ahead is the last day looked at. */
+/** The next opening after this minute, searching through the same weekday next week. */
 function nextOpening(hours: Hours, today: number, now: number) {
   for (let daysAhead = 0; daysAhead <= 7; daysAhead += 1) {
     const day = (today + daysAhead) % 7
@@ -72,7 +72,7 @@ function nextOpening(hours: Hours, today: number, now: number) {
   return undefined
 }
 
-/** Day of the week (0 is Sunday) and minutes after midnight on a clock in that zone. */
+/** Day of the week (0 is Sunday) and minutes after midnight in the time zone. */
 function localTime(moment: Date, timeZone: string): { day: number; minute: number } {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -12,7 +12,7 @@ interface AddToListProps {
   product: Product
 }
 
-/** Puts one more of a product on the visitor's list, and says so. */
+/** Adds one of a product to the enquiry list and shows a toast. */
 function useAddToList({ _id }: Product): { quantity: number; add: (product: Product) => void } {
   const toast = useToast()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ function useAddToList({ _id }: Product): { quantity: number; add: (product: Prod
   return { quantity, add }
 }
 
-/** Beside Order on a card: its sign, the word where there is room, and how many are on the list already. */
+/** Icon button beside Order on a card, with a label if there is room and the quantity on the list. */
 export function AddToListButton({ product }: AddToListProps) {
   const { quantity, add } = useAddToList(product)
   const label = `Add ${product.name} to your list`
@@ -50,7 +50,7 @@ export function AddToListButton({ product }: AddToListProps) {
   )
 }
 
-/** Beside Order on the product's own page, with the way to the list once it is there. */
+/** Button beside Order on the product page, with a link to the list once the product is on it. */
 export function AddToListWithWord({ product }: AddToListProps) {
   const { quantity, add } = useAddToList(product)
   return (
@@ -63,7 +63,7 @@ export function AddToListWithWord({ product }: AddToListProps) {
         <ListAddIcon />
         Add to list
       </button>
-      {/* It has its place before there is anything on the list, so that nothing moves under the pointer. */}
+      {/* Reserves its space from the start to avoid a layout shift under the pointer. */}
       <p className="order-last flex min-h-11 basis-full items-center noscript:hidden">
         {quantity > 0 ? (
           <span>

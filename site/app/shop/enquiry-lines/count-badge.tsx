@@ -1,4 +1,4 @@
-/** A small number at the corner of what it counts; no part of its words, which would then not be what it is called. */
+/** A count badge in the corner; generated content keeps the number out of the control's accessible name. */
 export function CountBadge({ count }: { count: number }) {
   return (
     <span

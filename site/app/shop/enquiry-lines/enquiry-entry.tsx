@@ -3,7 +3,7 @@ import { ListIcon } from '../../ui/list-icons.tsx'
 import { CountBadge } from './count-badge.tsx'
 import { useEnquiryCount } from './enquiry-store.ts'
 
-/** The way to the visitor's list, always at its place in the header; what it holds is counted at its corner. */
+/** The header's link to the enquiry list, with a count badge. */
 export function EnquiryEntry() {
   const count = useEnquiryCount()
   const held = count === 0 ? '' : `, ${count} ${count === 1 ? 'product' : 'products'}`

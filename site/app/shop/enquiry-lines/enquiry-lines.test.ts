@@ -21,7 +21,7 @@ const product = (id: string, more: Partial<Product> = {}) =>
   aProduct({ _id: id, name: `Oil ${id}`, price: 320, image: '/uploads/products/a.jpg', ...more })
 
 describe('reading a stored list', () => {
-  it('gives back what was stored', () => {
+  it('returns what was stored', () => {
     const lines = [stored('a'), stored('b', { quantity: 12, price: 45.5, inStock: false, image: '' })]
     expect(readLines(JSON.stringify(lines))).toEqual(lines)
   })
@@ -32,11 +32,11 @@ describe('reading a stored list', () => {
     ['another thing', '{"id":"a"}'],
     ['null', 'null'],
     ['a list of other things', '[1,"a",null,[],{}]'],
-  ])('takes %s for an empty list', (_what, text) => {
+  ])('reads %s as an empty list', (_what, text) => {
     expect(readLines(text)).toEqual([])
   })
 
-  it('leaves out what cannot be ours, and each product that is there already', () => {
+  it('drops invalid lines and repeated products', () => {
     const odd = [
       stored('a', { price: -1 }),
       stored('b', { price: 1e12 }),
@@ -49,7 +49,7 @@ describe('reading a stored list', () => {
     expect(readLines(JSON.stringify(odd))).toEqual([stored('e')])
   })
 
-  it('bounds what somebody made too large', () => {
+  it('truncates oversized values', () => {
     const many = Array.from({ length: enquiryLimits.products + 9 }, (_, index) => stored(`${index}`))
     expect(readLines(JSON.stringify(many))).toHaveLength(enquiryLimits.products)
     const [line] = readLines(
@@ -63,7 +63,7 @@ describe('reading a stored list', () => {
     expect(line?.image).toBe('')
   })
 
-  it('never fails, whatever is there', () => {
+  it('never throws, whatever is stored', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), text => {
         for (const line of readLines(text)) expect(readLines(JSON.stringify([line]))).toEqual([line])
@@ -73,7 +73,7 @@ describe('reading a stored list', () => {
 })
 
 describe('changing a list', () => {
-  it('puts a new product at the end, and one more of one that is there, as it is now', () => {
+  it('appends a new product, and increments one already there with its current data', () => {
     const once = withOneMore([stored('a')], product('b'))
     expect(once).toEqual([stored('a'), stored('b')])
     expect(withOneMore(once ?? [], product('a', { price: 350 }))).toEqual([
@@ -82,18 +82,18 @@ describe('changing a list', () => {
     ])
   })
 
-  it('has room for so many products and no more', () => {
+  it('refuses products beyond the limit', () => {
     const full = Array.from({ length: enquiryLimits.products }, (_, index) => stored(`${index}`))
     expect(withOneMore(full, product('one too many'))).toBeUndefined()
     expect(withOneMore(full, product('0'))?.[0]?.quantity).toBe(2)
   })
 
-  it('keeps a quantity among those that can be asked for', () => {
+  it('clamps quantities to the allowed range', () => {
     const quantities = [0, 2.4, -5, 1e9].map(asked => withQuantity([stored('a')], 'a', asked)[0]?.quantity)
     expect(quantities).toEqual([1, 2, 1, enquiryLimits.quantity])
   })
 
-  it('puts back what was removed where it was, once', () => {
+  it('restores removed lines to their positions, without duplicates', () => {
     const lines = [stored('a'), stored('b'), stored('c')]
     const removed = [{ line: stored('b'), place: 1 }]
     expect(withRestored(without(lines, 'b'), removed)).toEqual(lines)
@@ -104,8 +104,8 @@ describe('changing a list', () => {
   })
 })
 
-describe('a line as it stands now', () => {
-  it('has the name, price and stock of now, and tells what has changed', () => {
+describe('a line with current data', () => {
+  it('shows the current name, price and stock, and reports changes', () => {
     const now = product('a', { name: 'New name', price: 340, inStock: false })
     expect(shownLine(stored('a', { quantity: 3 }), now)).toMatchObject({
       name: 'New name',
@@ -117,7 +117,7 @@ describe('a line as it stands now', () => {
     })
   })
 
-  it('tells of no change where there is none, or none is known', () => {
+  it('reports no change if there is none or the product is not loaded', () => {
     for (const now of [product('a'), undefined]) {
       const shown = shownLine(stored('a'), now)
       expect(shown).toMatchObject({ isGone: false, hasStockChanged: false, price: 320 })
@@ -125,7 +125,7 @@ describe('a line as it stands now', () => {
     }
   })
 
-  it('knows a product that is gone', () => {
+  it('reports a product that no longer exists', () => {
     expect(shownLine(stored('a'), 'gone')).toMatchObject({ isGone: true, name: 'Oil a' })
   })
 })

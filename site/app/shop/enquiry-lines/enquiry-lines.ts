@@ -2,19 +2,19 @@ import { enquiryLimits } from '@chekku/domain/chat'
 import type { Product } from '@chekku/domain/schemas/product'
 import { boundedQuantity, type StoredLine } from './stored-enquiry.ts'
 
-/** What the shop says of a product now; undefined while that is not known. */
+/** A product's current state in the catalogue; undefined until it is loaded. */
 export type ProductNow = Product | 'gone' | undefined
 
-/** A line as it stands now, and what has changed since it was put on the list. */
+/** A line with current product data and the changes since it was added. */
 export interface ShownLine extends StoredLine {
   isGone: boolean
-  /** What it cost then, where that was another price. */
+  /** The price when it was added, if it differs. */
   priceBefore?: number
-  /** Where stock has come or gone since. */
+  /** Whether the stock status differs from when it was added. */
   hasStockChanged: boolean
 }
 
-/** One more of a product, as it is now; a new one stands at the end. Undefined where the list has no room for it. */
+/** Adds one of a product with its current data, new products at the end; undefined if the list is full. */
 export function withOneMore(lines: readonly StoredLine[], product: Product): StoredLine[] | undefined {
   const { _id: id, name, image, price, inStock } = product
   const before = lines.find(line => line.id === id)
@@ -31,7 +31,7 @@ export function without(lines: readonly StoredLine[], id: string): StoredLine[] 
   return lines.filter(line => line.id !== id)
 }
 
-/** Puts lines back where they were; what has come onto the list again meanwhile stays as it is. */
+/** Restores removed lines to their positions; skips products that have been added again. */
 export function withRestored(
   lines: readonly StoredLine[],
   removed: readonly { line: StoredLine; place: number }[],
@@ -43,7 +43,7 @@ export function withRestored(
   return restored.slice(0, enquiryLimits.products)
 }
 
-/** A line with the name, price and stock of now. */
+/** A line with the current name, price and stock. */
 export function shownLine(stored: StoredLine, now: ProductNow): ShownLine {
   if (now === undefined) return { ...stored, isGone: false, hasStockChanged: false }
   if (now === 'gone') return { ...stored, isGone: true, hasStockChanged: false }

@@ -2,21 +2,21 @@ import { useSyncExternalStore } from 'react'
 import { readLines, type StoredLine } from './stored-enquiry.ts'
 
 /*
- * The visitor's enquiry list, stored on the device and nowhere else. Another form of it gets another number in its key.
- * A browser may refuse its storage, or have no room: then the list lasts as long as the page stays open.
+ * The enquiry list, stored only on the device. A change of format needs a new version in the key. If storage is blocked
+ * or full, the list lasts until the page is closed.
  */
 
 const storageKey = 'enquiry-list.v1'
 const watchers = new Set<() => void>()
 let known: readonly StoredLine[] | undefined
 
-/** The list as it is now. */
+/** The current list. */
 export function enquiryLines(): readonly StoredLine[] {
   known ??= readLines(storedText())
   return known
 }
 
-/** Stores the list; returns whether the device took it. */
+/** Stores the list; returns whether the write succeeded. */
 export function storeEnquiry(lines: readonly StoredLine[]): boolean {
   known = lines
   const isStored = store(JSON.stringify(lines))
@@ -24,12 +24,12 @@ export function storeEnquiry(lines: readonly StoredLine[]): boolean {
   return isStored
 }
 
-/** The list, and every change of it, from other tabs too; undefined until the page has its script. */
+/** The list, updated from other tabs too; undefined until hydration. */
 export function useEnquiryLines(): readonly StoredLine[] | undefined {
   return useSyncExternalStore(watch, enquiryLines, () => undefined)
 }
 
-/** How many products are on the list. */
+/** The number of products on the list. */
 export function useEnquiryCount(): number {
   return useSyncExternalStore(
     watch,
@@ -38,7 +38,7 @@ export function useEnquiryCount(): number {
   )
 }
 
-/** How many of a product are on the list. */
+/** The quantity of a product on the list. */
 export function useEnquiryQuantity(id: string): number {
   return useSyncExternalStore(
     watch,
@@ -66,12 +66,12 @@ function readAgain(): void {
   for (const tell of watchers) tell()
 }
 
-/** No key: all storage was cleared. */
+/** A null key means that all storage was cleared. */
 function onStorage({ key }: StorageEvent): void {
   if (key === storageKey || key === null) readAgain()
 }
 
-/** A page that comes back as it was left has heard nothing in between. */
+/** A page restored from the back/forward cache has missed storage events. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
   if (persisted) readAgain()
 }

@@ -2,21 +2,18 @@ import { catalogueLimits } from '@chekku/domain/catalogue'
 import { enquiryLimits } from '@chekku/domain/chat'
 import { maximumPriceRupees } from '@chekku/domain/money'
 
-/** One product on the list, as it was when it was put there. */
+/** One product on the list, as it was when it was added. */
 export interface StoredLine {
   id: string
   name: string
   image: string
-  /** Rupees for one. */
+  /** Unit price in rupees. */
   price: number
   inStock: boolean
   quantity: number
 }
 
-/**
- * Reads what the device has stored. Anybody can write there, so that only lines that could be ours are taken, each
- * product once; of anything else nothing is left.
- */
+/** Parses the stored list. Storage is untrusted input: invalid lines and repeated products are dropped. */
 export function readLines(text: string | null): StoredLine[] {
   const lines = new Map<string, StoredLine>()
   for (const entry of parsedList(text)) {
@@ -31,7 +28,7 @@ function parsedList(text: string | null): unknown[] {
     const value: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(value) ? value : []
   } catch {
-    // Not ours, or cut off: an empty list.
+    // Foreign or truncated data reads as an empty list.
     return []
   }
 }
@@ -52,7 +49,7 @@ function readLine(entry: unknown): StoredLine | undefined {
   }
 }
 
-/** A whole number that can be asked for. */
+/** Rounds and clamps a quantity to the allowed range. */
 export function boundedQuantity(quantity: number): number {
   return Math.min(Math.max(Math.round(quantity), 1), enquiryLimits.quantity)
 }

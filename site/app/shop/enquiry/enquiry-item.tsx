@@ -8,13 +8,13 @@ import { QuantityStepper } from './quantity-stepper.tsx'
 
 interface EnquiryItemProps {
   line: ShownLine
-  /** Whether it has just come back onto the list, and the keyboard with it. */
+  /** Whether the line was just restored and takes the focus. */
   isFocused: boolean
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }
 
-/** One product of the list: what it is, what has changed, how many, and what they come to. */
+/** One product of the list: its details, changes, quantity and total. */
 export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryItemProps) {
   const { id, name, image, price, quantity, inStock, isGone } = line
   const isCounted = inStock && !isGone
@@ -69,7 +69,7 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
   )
 }
 
-/** What is another way now than when the product was put on the list. */
+/** What has changed since the product was added. */
 function Changes({ line: { isGone, inStock, hasStockChanged, priceBefore } }: { line: ShownLine }) {
   const changes = [
     ...(isGone ? ['We no longer have this. It is not part of your message.'] : []),

@@ -10,7 +10,7 @@ import { EnquiryItem } from './enquiry-item.tsx'
 import { EnquirySummary } from './enquiry-summary.tsx'
 import { useProductsNow } from './use-current-products.ts'
 
-/** What was taken off the list last, and where it stood. */
+/** The lines removed last and their positions. */
 type Removed = readonly { line: StoredLine; place: number }[]
 
 const noLines: readonly StoredLine[] = []
@@ -20,7 +20,7 @@ export function EnquiryList() {
   const now = useProductsNow(stored ?? noLines)
   const [removed, setRemoved] = useState<Removed>([])
   const [restored, setRestored] = useState<string>()
-  // Until the device was asked, nothing is known, not even that the list is empty.
+  // Until the device's storage is read, the list is unknown rather than empty.
   if (!stored) return null
 
   const lines = stored.map(line => shownLine(line, now.of(line.id)))
@@ -77,14 +77,14 @@ export function EnquiryList() {
   )
 }
 
-/** Stands where the removed line stood until the next change, with no clock running against the reader. */
+/** Replaces the removed line until the next change; it has no time limit. */
 function UndoRow({ text, onUndo }: { text: string; onUndo: () => void }) {
   return (
     <li className="flex items-center justify-between gap-x-5 py-3 text-soft">
       <p role="status" className="min-w-0 py-2">
         {text}
       </p>
-      {/* The button that was pressed went away with its line: the keyboard goes on from here. */}
+      {/* Takes the focus, because the button that was pressed is gone with its line. */}
       <button
         type="button"
         ref={button => button?.focus({ preventScroll: true })}

@@ -12,7 +12,7 @@ interface EnquirySummaryProps {
   onClear: () => void
 }
 
-/** What it all comes to, and the one message that asks for it. */
+/** The total and the link that sends the list as one message. */
 export function EnquirySummary({ lines, onClear }: EnquirySummaryProps) {
   const { origin } = useRootData()
   const asked = useMemo(() => lines.filter(({ isGone }) => !isGone), [lines])

@@ -5,7 +5,7 @@ import { EnquiryList } from './enquiry-list.tsx'
 const purpose =
   'Gather what you would like as you look around, then ask for all of it in one chat message. The list is kept on this device only, and nothing is sent until you send that message.'
 
-/** The visitor's own list: the page is the same for everyone, and the device fills it in. */
+/** The enquiry list page: the same for everyone, and filled in from the device's storage. */
 export default function Enquiry() {
   return (
     <div className="page-width pb-section pt-[calc(var(--spacing-header)+2rem)] md:pt-[calc(var(--spacing-header)+3.5rem)]">

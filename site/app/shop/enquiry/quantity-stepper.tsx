@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { MinusIcon, PlusIcon } from '../../ui/list-icons.tsx'
 
 interface QuantityStepperProps {
-  /** Of what. */
+  /** The product's name. */
   name: string
   quantity: number
   onQuantity: (quantity: number) => void
@@ -12,9 +12,9 @@ interface QuantityStepperProps {
 const stepClasses =
   'grid size-11 shrink-0 place-items-center text-leaf transition-colors hover:bg-leaf hover:text-paper disabled:bg-transparent disabled:text-soft/50'
 
-/** How many: by two buttons, by the arrow keys, or typed. */
+/** A quantity input with buttons, arrow keys and typing. */
 export function QuantityStepper({ name, quantity, onQuantity }: QuantityStepperProps) {
-  // What is being typed need not be a quantity yet.
+  // Text while typing, which may not be a valid quantity yet.
   const [typed, setTyped] = useState<string>()
   const onType = (text: string) => {
     setTyped(text)

@@ -5,11 +5,11 @@ import type { StoredLine } from '../enquiry-lines/stored-enquiry.ts'
 
 export interface ProductsNow {
   of: (id: string) => ProductNow
-  /** Whether the shop could not be asked after some of them. */
+  /** Whether some products could not be loaded. */
   hasFailed: boolean
 }
 
-/** Asks the shop after each product of the list, once while the page is open. */
+/** Loads the current data of each product on the list, once per page view. */
 export function useProductsNow(lines: readonly StoredLine[]): ProductsNow {
   const [known, setKnown] = useState<ReadonlyMap<string, ProductNow>>(new Map())
   const [hasFailed, setHasFailed] = useState(false)

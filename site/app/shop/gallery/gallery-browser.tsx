@@ -13,10 +13,10 @@ const grouped = (count: number) => groupIndian(String(count))
 
 const viewerHash = '#picture'
 
-/** How many pictures stand on the first screen and are wanted at once. */
+/** Number of pictures above the fold, which load eagerly. */
 const firstPictures = 2
 
-/** The pictures of the chosen category, and the viewer that opens from any of them. */
+/** The selected category's pictures and the viewer they open in. */
 export function GalleryBrowser({ gallery }: { gallery: Gallery }) {
   const { data: items, total, categories } = gallery
   const [query] = useSearchParams()
@@ -25,7 +25,7 @@ export function GalleryBrowser({ gallery }: { gallery: Gallery }) {
   const shown = selectItems(items, chosen)
   const { search, hash } = useLocation()
   const navigate = useNavigate()
-  // An address of its own: Back closes it.
+  // The viewer has its own URL, so Back closes it.
   const view = (id: string) => {
     setViewedId(id)
     void navigate({ search, hash: viewerHash }, { preventScrollReset: true })

@@ -17,13 +17,13 @@ interface GalleryCardProps {
   onView: () => void
 }
 
-/** A picture of the gallery: a link to the picture itself, which opens the viewer where there is script. */
+/** A gallery picture: a link to the image file that opens the viewer if JavaScript is on. */
 export function GalleryCard({ item, isFirst, onView }: GalleryCardProps) {
   const [isDescribed, setIsDescribed] = useState(false)
   const { title, description, image, isPopular } = item
   const shape = pictureShape(image)
   const onClick = (event: MouseEvent) => {
-    // A click that asks for a new tab or a download is the browser's.
+    // Leave modified clicks to the browser, which opens a tab or downloads.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onView()

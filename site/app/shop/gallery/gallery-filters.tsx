@@ -5,13 +5,13 @@ import { galleryAddress } from './gallery-selection.ts'
 
 interface GalleryFiltersProps {
   categories: readonly string[]
-  /** The text that the address asks for; empty for all. */
+  /** The category text in the URL; empty for all. */
   chosen: string
-  /** Whether only the server knows what is in another category. */
+  /** Whether switching category needs a request to the server. */
   isReloaded: boolean
 }
 
-/** All, and each category: addresses of their own, so that they work without script and can be shared. */
+/** Links to all items and to each category; as links they work without JavaScript and can be shared. */
 export function GalleryFilters({ categories, chosen, isReloaded }: GalleryFiltersProps) {
   return (
     <nav aria-label="Gallery categories">

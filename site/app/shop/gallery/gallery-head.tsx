@@ -7,12 +7,12 @@ import { StructuredData } from '../seo/structured-data.tsx'
 import { useRootData } from '../shared/root-data.ts'
 import { chosenText, galleryAddress, selectItems } from './gallery-selection.ts'
 
-/** What those who share and those who search see of the gallery, or of one category of it. */
+/** Metadata of the gallery or one of its categories for search engines and link previews. */
 export function GalleryHead({ items }: { items: readonly GalleryItem[] }) {
   const { origin } = useRootData()
   const [query] = useSearchParams()
   const chosen = selectItems(items, chosenText(query))
-  // A category that nothing is in is no page of its own.
+  // An empty category shares the canonical URL of the whole gallery.
   const category = chosen.length === 0 ? '' : chosenText(query)
   const title = category === '' ? 'Gallery' : `Gallery: ${category}`
   const path = galleryAddress(category)

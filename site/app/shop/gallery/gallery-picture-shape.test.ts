@@ -6,7 +6,7 @@ const path = (width: number, height: number) =>
   picturePath({ kind: 'gallery', hash: '0'.repeat(32), width, height, extension: 'jpg' })
 
 describe('pictureShape', () => {
-  it('takes the frame nearest to the picture', () => {
+  it('picks the frame with the closest aspect ratio', () => {
     expect(pictureShape(path(1200, 1500))).toBe('upright')
     expect(pictureShape(path(1080, 1920))).toBe('tall')
     expect(pictureShape(path(1000, 1040))).toBe('square')
@@ -16,7 +16,7 @@ describe('pictureShape', () => {
     expect(pictureShape(path(4000, 1000))).toBe('panorama')
   })
 
-  it('is upright, as the placeholder is, where there is no picture', () => {
+  it('is upright, like the placeholder, without a picture', () => {
     expect(pictureShape('')).toBe('upright')
   })
 })

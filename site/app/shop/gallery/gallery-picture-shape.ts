@@ -1,6 +1,6 @@
 import { parsePicturePath } from '@chekku/domain/picture'
 
-/** Width by height of the frames that a gallery has. */
+/** Aspect ratios (width / height) of the gallery's frames. */
 const shapes = {
   tall: 2 / 3,
   upright: 4 / 5,
@@ -11,7 +11,7 @@ const shapes = {
 } as const
 export type PictureShape = keyof typeof shapes
 
-/** The frame that a picture fills with the least cut away; its size stands in its stored path. */
+/** Picks the frame that crops the picture least; the stored path contains the picture's size. */
 export function pictureShape(path: string): PictureShape {
   const picture = parsePicturePath(path)
   if (!picture) return 'upright'

@@ -3,11 +3,11 @@ import { acrossPhone } from '../shared/picture-sizes.ts'
 import type { PictureShape } from './gallery-picture-shape.ts'
 
 /*
- * Rows of pictures of one height and of their own widths: each grows by its width to height, so that nothing moves when
- * it is loaded, little is cut away, and the order on the screen is the order of the list.
+ * Justified rows: pictures of one height grow in proportion to their aspect ratio. There is no layout shift and little
+ * cropping, and the visual order matches the DOM order.
  */
 
-/** The frame of a picture of each shape. */
+/** Frame class for each shape. */
 export const frameClasses: Record<PictureShape, string> = {
   tall: 'aspect-2/3',
   upright: 'aspect-4/5',
@@ -17,7 +17,7 @@ export const frameClasses: Record<PictureShape, string> = {
   panorama: 'aspect-2/1',
 }
 
-/** Its place among the others: from one to twice the row's height; on a phone a row to itself. */
+/** Width in its row, from one to two row heights; on a phone each picture has its own row. */
 export const itemClasses: Record<PictureShape, string> = {
   tall: 'grow-[66.667] basis-full sm:basis-[calc(var(--row)*0.667)] sm:max-w-[calc(var(--row)*1.333)]',
   upright: 'grow-[80] basis-full sm:basis-[calc(var(--row)*0.8)] sm:max-w-[calc(var(--row)*1.6)]',
@@ -27,7 +27,7 @@ export const itemClasses: Record<PictureShape, string> = {
   panorama: 'grow-[200] basis-full sm:basis-[calc(var(--row)*2)] sm:max-w-[calc(var(--row)*4)]',
 }
 
-/** How wide a picture of each shape is shown, as `sizes` says it. */
+/** The `sizes` attribute for each shape. */
 export const itemSizes: Record<PictureShape, string> = {
   tall: `(min-width: 64rem) 18rem, (min-width: 40rem) 24vw, ${acrossPhone}`,
   upright: `(min-width: 64rem) 21rem, (min-width: 40rem) 28vw, ${acrossPhone}`,
@@ -37,7 +37,6 @@ export const itemSizes: Record<PictureShape, string> = {
   panorama: `(min-width: 64rem) 50rem, ${acrossPhone}`,
 }
 
-/** The list around them. */
 export function GalleryRows({ children }: { children: ReactNode }) {
   return (
     <ul className="mt-7 flex flex-wrap items-start gap-x-4 gap-y-6 [--row:clamp(9rem,22vw,19rem)] md:mt-9 md:gap-y-7">

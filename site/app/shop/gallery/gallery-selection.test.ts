@@ -4,7 +4,7 @@ import { chosenText, galleryAddress, galleryCategories, selectItems } from './ga
 const of = (...categories: string[]) => categories.map((category, place) => ({ category, place }))
 
 describe('galleryCategories', () => {
-  it('names each text once, sorted, whatever its case, and none for items without', () => {
+  it('lists each text once, sorted and ignoring case, without empty ones', () => {
     expect(galleryCategories(of('Shop', 'our press', '', 'Farms', 'farms', 'Our press'))).toEqual([
       'Farms',
       'our press',
@@ -16,18 +16,18 @@ describe('galleryCategories', () => {
 describe('selectItems', () => {
   const items = of('Farms', '', 'farms', 'Farmsteads')
 
-  it('takes the exact text in any case', () => {
+  it('matches the whole text, ignoring case', () => {
     expect(selectItems(items, 'FARMS').map(({ place }) => place)).toEqual([0, 2])
     expect(selectItems(items, 'Farm')).toEqual([])
   })
 
-  it('takes all, those without a category too, where none is chosen', () => {
+  it('returns all items, including those without a category, if none is selected', () => {
     expect(selectItems(items, '')).toEqual(items)
   })
 })
 
 describe('galleryAddress', () => {
-  it('carries any text there and back', () => {
+  it('round-trips any text', () => {
     const text = 'Oil & seed = 100%? #1 எண்ணெய்'
     const address = new URL(galleryAddress(text), 'https://shop.example')
     expect(address.pathname).toBe('/gallery')

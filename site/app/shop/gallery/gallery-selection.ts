@@ -1,7 +1,7 @@
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { compareTexts, searchKey } from '@chekku/domain/search-key'
 
-/** The distinct category texts of the items, sorted; texts that differ only in case are one. */
+/** The distinct category texts, sorted and compared without case. */
 export function galleryCategories(items: readonly Pick<GalleryItem, 'category'>[]): string[] {
   const texts = new Map<string, string>()
   for (const { category } of items) {
@@ -11,7 +11,7 @@ export function galleryCategories(items: readonly Pick<GalleryItem, 'category'>[
   return [...texts.values()].sort(compareTexts)
 }
 
-/** The items of a category, by its exact text in any case; all of them for no category. */
+/** The items of a category, matching its whole text without case; all items for an empty category. */
 export function selectItems<Item extends Pick<GalleryItem, 'category'>>(
   items: readonly Item[],
   category: string,
@@ -21,10 +21,10 @@ export function selectItems<Item extends Pick<GalleryItem, 'category'>>(
   return items.filter(item => searchKey(item.category) === key)
 }
 
-/** The address of the gallery, of all or of one category. */
+/** URL of the gallery or of one category. */
 export function galleryAddress(category = ''): string {
   return category === '' ? '/gallery' : `/gallery?${new URLSearchParams({ category })}`
 }
 
-/** The category that an address asks for; empty for all. */
+/** The category text in the URL; empty for all. */
 export const chosenText = (query: URLSearchParams) => query.get('category') ?? ''

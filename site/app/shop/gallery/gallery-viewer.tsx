@@ -7,7 +7,7 @@ import { useSwipe } from './use-swipe.ts'
 
 interface GalleryViewerProps {
   items: readonly GalleryItem[]
-  /** Which of them is shown, from 0. */
+  /** Index of the picture on display. */
   place: number
   onMove: (item: GalleryItem) => void
   onClose: () => void
@@ -15,7 +15,7 @@ interface GalleryViewerProps {
 
 const sizes = '(min-width: 64rem) calc(100vw - 24rem), 100vw'
 
-/** One picture at a time over the whole window: by buttons, arrow keys and swipes; Escape closes. */
+/** A full-window lightbox with buttons, arrow keys and swipes; Escape closes it. */
 export function GalleryViewer({ items, place, onMove, onClose }: GalleryViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function GalleryViewer({ items, place, onMove, onClose }: GalleryViewerPr
   useSwipe(stage, move)
   const onArrow = useEffectEvent(move)
 
-  // The browser keeps the focus inside while it is open, and gives it back to the link when it closes.
+  // A modal dialog traps the focus and returns it to the link on close.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element?.open) element?.showModal()
@@ -40,7 +40,7 @@ export function GalleryViewer({ items, place, onMove, onClose }: GalleryViewerPr
     element?.addEventListener('keydown', onKeyDown)
     return () => {
       element?.removeEventListener('keydown', onKeyDown)
-      // Also when the reader goes back.
+      // Also runs on Back.
       element?.close()
     }
   }, [])
@@ -103,7 +103,7 @@ interface ViewerControlsProps {
 const round =
   'grid size-12 shrink-0 place-items-center rounded-full border border-ink/25 bg-card transition-colors hover:border-ink'
 
-/** At the lower edge on phones, where the thumb is; the way out in the corner. */
+/** Previous and next at the lower edge on phones, in reach of the thumb; Close in the corner. */
 function ViewerControls({ title, place, count, onStep, onClose }: ViewerControlsProps) {
   return (
     <div className="flex shrink-0 items-center gap-3 px-page pb-5 pt-4 lg:px-8 lg:pt-8">

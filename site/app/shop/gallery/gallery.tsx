@@ -26,8 +26,8 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
 const chosenAt = ({ url }: Request) => chosenText(new URL(url).searchParams)
 
 /**
- * The browser has every item: another category needs nothing new; the same address once more is a new try. Where it has
- * not, the links to categories load the page.
+ * Filters on the client if the browser has every item, and reloads if the same URL is opened again. Otherwise the
+ * category links reload the document.
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return (
@@ -37,7 +37,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function Gallery({ loaderData: { items } }: Route.ComponentProps) {
-  // What was asked for anew shows again that it is loading.
+  // Remount on a refetch to show the loading state again.
   const remountKey = useRemountKey(items)
   return (
     <div className="page-width min-h-dvh pb-section pt-[calc(var(--spacing-header)+2rem)] md:pt-[calc(var(--spacing-header)+3.5rem)]">

@@ -1,6 +1,6 @@
 import { variantFormats, variantSrcset } from '@chekku/domain/picture'
 
-/** Has the browser load a stored picture that will be wanted next, in the copy that it would choose itself. */
+/** Preloads a stored picture in the variant that the browser would choose. */
 export function preloadPicture(path: string, sizes: string): void {
   if (path === '') return
   const picture = document.createElement('picture')

@@ -2,16 +2,16 @@ import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { ApiError } from '../../api/api-response.ts'
 import type { Api } from '../../api/client.ts'
 
-/** The items to choose from, and how many there are. */
+/** The loaded items and the total number. */
 export interface Gallery {
   data: GalleryItem[]
   total: number
   error: null
-  /** All category texts, where the items are not all. */
+  /** All category texts, if not every item is loaded. */
   categories?: string[] | undefined
 }
 
-/** All items; where they are more than one list, as many as it holds of the category that is asked for, or of all. */
+/** Loads all items; if they exceed one response, loads only the selected category's. */
 export async function readGallery(
   { gallery }: Api,
   chosen: string,

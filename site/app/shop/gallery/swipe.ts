@@ -1,7 +1,7 @@
-/** How far a finger must go for a swipe, in CSS pixels. */
+/** Minimum swipe distance in CSS pixels. */
 const swipePx = 48
 
-/** Which way a finger's path leads: 1 to the next, -1 to the one before, 0 where it is no sideways swipe. */
+/** Direction of a swipe: 1 for next, -1 for previous, 0 if it is too short or too vertical. */
 export function swipeStep(across: number, down: number): -1 | 0 | 1 {
   if (Math.abs(across) < swipePx || Math.abs(across) < 1.5 * Math.abs(down)) return 0
   return across < 0 ? 1 : -1

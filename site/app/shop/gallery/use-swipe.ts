@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { swipeStep } from './swipe.ts'
 
-/** Tells of each sideways swipe on an element; not of one in a page that is zoomed in, which moves the picture. */
+/** Reports horizontal swipes on an element; ignores them on a zoomed page, where they pan. */
 export function useSwipe(element: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void): void {
   const onEnd = useEffectEvent((start: Touch, end: Touch) => {
     const step = swipeStep(end.clientX - start.clientX, end.clientY - start.clientY)

@@ -4,7 +4,7 @@ import { acrossPhone } from '../shared/picture-sizes.ts'
 import { MoreLink } from '../shared/section-heading.tsx'
 import { StoryArt } from '../shared/story-art.tsx'
 
-/** Where it all comes from: the press at work, and beside it the story's beginning and the motto. */
+/** A preview of the story: the press drawing, the first paragraph and the motto. */
 export function AboutTeaser() {
   const [beginning, ...rest] = business.story
   return (

@@ -5,7 +5,7 @@ const at = (current: number, changedAt = 0) => ({ current, changedAt })
 const click = (to: 'next' | 'previous' | number, time: number) => ({ to, at: time, isClick: true })
 
 describe('turned', () => {
-  it('goes on and back, and around at both ends', () => {
+  it('moves forwards and backwards, and wraps around at both ends', () => {
     expect(turned(at(0), click('next', 1_000), 5).current).toBe(1)
     expect(turned(at(4), click('next', 1_000), 5).current).toBe(0)
     expect(turned(at(1), click('previous', 1_000), 5).current).toBe(0)
@@ -13,35 +13,35 @@ describe('turned', () => {
     expect(turned(at(0), click(3, 1_000), 5).current).toBe(3)
   })
 
-  it('takes the very first click, whenever it comes', () => {
+  it('accepts the first click at any time', () => {
     expect(turned(carouselStart, click('next', 0), 5).current).toBe(1)
   })
 
-  it('ignores clicks for 500 ms after a change, and takes them from then on', () => {
+  it('ignores clicks within 500 ms of a change, and accepts them afterwards', () => {
     const place = turned(at(0), click('next', 1_000), 5)
     expect(turned(place, click('next', 1_499), 5)).toBe(place)
     expect(turned(place, click(4, 1_499), 5)).toBe(place)
     expect(turned(place, click('next', 1_500), 5).current).toBe(2)
   })
 
-  it('counts the 500 ms from the change, not from an ignored click', () => {
+  it('measures the 500 ms from the change, not from an ignored click', () => {
     const place = turned(at(0), click('next', 1_000), 5)
     const stillThere = turned(place, click('next', 1_400), 5)
     expect(turned(stillThere, click('next', 1_500), 5).current).toBe(2)
   })
 
-  it('does not hold up the timer, whose turn is a change too', () => {
+  it('never delays the timer, whose change also starts the 500 ms', () => {
     const place = turned(at(0, 900), { to: 'next', at: 1_000, isClick: false }, 5)
     expect(place).toEqual(at(1, 1_000))
     expect(turned(place, click('next', 1_300), 5)).toBe(place)
   })
 
-  it('takes a click on what is shown already for no change', () => {
+  it('treats a click on the current slide as no change', () => {
     const place = at(2, 0)
     expect(turned(place, click(2, 1_000), 5)).toBe(place)
   })
 
-  it('stays where there is only one', () => {
+  it('stays on a single slide', () => {
     expect(turned(at(0), click('next', 1_000), 1).current).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 const lockMs = 500
 
-/** Which of several is shown, and since when (milliseconds of any clock that only goes forward). */
+/** The current slide and when it changed, in milliseconds of any monotonic clock. */
 export interface CarouselState {
   current: number
   changedAt: number
@@ -9,13 +9,13 @@ export interface CarouselState {
 export interface CarouselMove {
   to: 'next' | 'previous' | number
   at: number
-  /** A person's click is ignored for 500 ms after a change (first document, section 4); the timer's turn is not. */
+  /** Clicks are ignored for 500 ms after a change (first document, section 4); the timer is not. */
   isClick: boolean
 }
 
 export const carouselStart: CarouselState = { current: 0, changedAt: Number.NEGATIVE_INFINITY }
 
-/** The place after a turn among `count`; the first follows the last. */
+/** The state after a move among `count` slides; wraps around. */
 export function turned(place: CarouselState, turn: CarouselMove, count: number): CarouselState {
   if (turn.isClick && turn.at - place.changedAt < lockMs) return place
   const current = target(place.current, turn.to, count)

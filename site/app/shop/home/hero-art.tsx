@@ -1,10 +1,10 @@
 import { type ArtProps, artCopies, artFormats } from '../shared/art-files.ts'
 
-/** The still life that the home page opens with: upright where the page is narrow, wide where it is wide. */
+/** The hero drawing: portrait on narrow screens, landscape on wide ones. */
 export function HeroArt({ alt, className }: ArtProps) {
   const isUpright = '(max-width: 63.99rem)'
   const upright = [1080, 720]
-  // A pixel less than it is: a telephone of 412 × 1.75 pixels takes the copy of 720, half the bytes, instead of 1080.
+  // One pixel less than its width: a phone of 412 CSS px at 1.75x then loads the 720 px file, half the bytes of 1080.
   const uprightSize = 'calc(100vw - 1px)'
   const wide = [2400, 1600, 960]
   return (

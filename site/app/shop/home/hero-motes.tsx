@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 
 const decorativeParticles = 50
 
-/** Far under the specification's 50: a few say it, and a phone draws them without effort. */
+/** Well under the specification's limit of 50, and cheap to draw on a phone. */
 const count = Math.min(24, decorativeParticles)
 
-/** So long, in milliseconds, the page has the processor to itself: each frame with motes in it is drawn anew. */
+/** Delay in milliseconds that leaves the processor to page startup, because every animated frame repaints. */
 const afterMs = 1_500
 
-/** Seeds and drops that settle in the sunlight once, when the page is there; only for the eye. */
+/** Decorative seeds and drops that float down once after load. */
 export function HeroMotes() {
   const [areComing, setComing] = useState(false)
   useEffect(() => {

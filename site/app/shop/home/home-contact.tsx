@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { Detail, Email, Hours, Phones, PlaceDetail } from '../contact/contact-details.tsx'
 import { SectionHeading } from '../shared/section-heading.tsx'
 
-/** How to reach us, and a message form that does nothing yet. */
+/** Contact details and a message form that is not functional yet. */
 export function HomeContact() {
   return (
     <section aria-labelledby="contact" className="page-width py-section">
@@ -37,7 +37,7 @@ export function HomeContact() {
 const noteId = 'message-note'
 const inertTitle = 'This form is not connected: it sends nothing'
 
-/** Nothing sends it: no button of it submits, and `dialog` outside a dialog goes nowhere, with script or without. */
+/** Cannot be submitted: none of its buttons submits, and `method="dialog"` outside a dialog does nothing. */
 function InertForm() {
   return (
     <form

@@ -5,7 +5,7 @@ import { buttonClasses } from '../../ui/button.ts'
 import { HeroArt } from './hero-art.tsx'
 import { HeroMotes } from './hero-motes.tsx'
 
-/** The heading over the still life, two ways on, and what the label promises. */
+/** The heading over the hero drawing, two links and the selling points. */
 export function HomeHero() {
   return (
     <section aria-labelledby="hero-heading" className="relative isolate overflow-hidden">

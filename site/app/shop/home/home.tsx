@@ -48,7 +48,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HomeHero />
       <FeaturedProducts featured={loaderData.featured} />
       <PopularGallery popular={loaderData.popular} />
-      {/* Each hydrates by itself after what is seen first, or at once when it is touched. */}
+      {/* Each section hydrates separately after the first screen, or at once on interaction. */}
       <Suspense>
         <AboutTeaser />
       </Suspense>

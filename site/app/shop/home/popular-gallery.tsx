@@ -15,7 +15,7 @@ const homeGalleryItems = 4
 
 type PopularAnswer = Answer<GalleryItem[]>
 
-/** The Featured Gallery section: up to 4 popular pictures, and nothing at all where none is popular. */
+/** The Featured Gallery section: up to 4 popular pictures; hidden if there are none. */
 export function PopularGallery({ popular }: { popular: CachedQuery<PopularAnswer> }) {
   return (
     <QueryResult

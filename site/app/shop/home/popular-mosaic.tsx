@@ -6,8 +6,8 @@ import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 
 /*
- * The first picture leads, as tall or wide as it is. Beside a wide one the others stand as rows, their words to their
- * right; beside an upright one they fill its height from 1024 px on: one wide, two small. Fewer than four fill less.
+ * The first picture leads in its own shape. Beside a wide one the others form rows with text on the right; beside an
+ * upright one they fill its height from 1024 px: one wide, two small. Fewer than four fill less.
  */
 const mosaics = {
   wide: 'lg:grid-cols-[7fr_5fr]',
@@ -20,7 +20,7 @@ const leadClasses = { wide: 'md:row-span-3', upright: 'md:row-span-3 lg:col-span
 const leadPicture = { wide: 'aspect-3/2', upright: 'aspect-4/5 sm:aspect-3/2 md:aspect-4/5' }
 const leadSizes = `(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, (min-width: 48rem) 46vw, ${acrossPhone}`
 
-/** What stands second beside an upright picture is wide, and so is a third that has no fourth beside it. */
+/** Beside an upright picture the second is wide, and so is the third if there is no fourth. */
 const otherClasses = { wide: '', upright: 'lg:nth-2:col-span-2 lg:nth-3:last:col-span-2' }
 const otherPicture = {
   wide: 'aspect-square sm:aspect-4/3 md:aspect-square lg:aspect-5/4',
@@ -94,7 +94,7 @@ function wordsClasses(lead: Lead, isLeading: boolean): string {
   return lead === 'upright' ? 'lg:mt-3.5' : ''
 }
 
-/** The same frames, empty, while the pictures are asked for. */
+/** Skeleton of the mosaic while the pictures load. */
 export function LoadingMosaic() {
   return (
     <div>

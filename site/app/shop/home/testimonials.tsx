@@ -5,7 +5,7 @@ import { useCarousel } from './use-carousel.ts'
 
 const { testimonials } = business
 
-/** What people say, one at a time in large letters; without script all of it, one below the other. */
+/** A carousel of testimonials; without JavaScript all of them are listed. */
 export function Testimonials() {
   const { current, isTurning, isPaused, onTurn, onPause, attention } = useCarousel(testimonials.length)
   return (
@@ -67,7 +67,7 @@ export function Testimonials() {
   )
 }
 
-/** All lie on one another, so that the tallest gives the height and nothing below moves. */
+/** The slides overlap in one grid cell, so the tallest sets the height and nothing below shifts. */
 function Slide({
   testimonial: { name, role, content, rating },
   label,
@@ -98,7 +98,7 @@ function Slide({
   )
 }
 
-/** A rating in drops of oil, with its number beside them. */
+/** A rating as oil drops with its number. */
 function Rating({ rating }: { rating: Testimonial['rating'] }) {
   return (
     <p className="flex items-center gap-2.5">

@@ -5,8 +5,8 @@ import { type CarouselMove, type CarouselState, carouselStart, turned } from './
 const advanceMs = 6_000
 
 /**
- * One of several at a time, turning by itself every 6 seconds: not while the reader points at it, has its focus or paused it,
- * nor while the page is out of sight or should hold still.
+ * A carousel that advances every 6 seconds. It stops on hover, focus or pause, while the page is hidden, and with
+ * reduced motion.
  */
 export function useCarousel(count: number) {
   const [{ current }, turn] = useReducer(
@@ -18,7 +18,7 @@ export function useCarousel(count: number) {
   const [hasFocus, setHasFocus] = useState(false)
   const isTurning = !(useIsStill() || isPaused || isPointedAt || hasFocus || count < 2)
 
-  // A change begins the 6 seconds anew, whoever made it.
+  // Every change, by timer or click, restarts the 6 seconds.
   useEffect(() => {
     if (!isTurning) return
     const following = (current + 1) % count
@@ -32,7 +32,7 @@ export function useCarousel(count: number) {
     isPaused,
     onTurn: (to: CarouselMove['to']) => turn({ to, at: performance.now(), isClick: true }),
     onPause: () => setIsPaused(paused => !paused),
-    /** For the element around it all; a finger, which leaves no trace when it is lifted, does not point. */
+    /** Handlers for the carousel's root; touch does not count as hover because it has no lasting pointer. */
     attention: {
       onPointerEnter: (event: PointerEvent) => setIsPointedAt(event.pointerType === 'mouse'),
       onPointerLeave: () => setIsPointedAt(false),

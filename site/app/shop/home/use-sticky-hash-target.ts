@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** What a reader does to look elsewhere. */
+/** Interactions that end the sticking. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Keeps the part of the page that a link named in its place while what stands above it is still loading, until the
- * reader moves; the top of the page where that part is not, or is not any more.
+ * Keeps a link's hash target in view while content above it loads, until the reader interacts. Scrolls to the top if
+ * the target does not exist.
  */
 export function useStickyHashTarget(): void {
   const { hash, key } = useLocation()

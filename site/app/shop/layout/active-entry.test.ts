@@ -5,7 +5,7 @@ import { isActiveEntry } from './active-entry.ts'
 const at = (pathname: string, search = '', hash = '') => ({ pathname, search, hash })
 
 describe('isActiveEntry', () => {
-  it('marks Products only where the address has no query', () => {
+  it('marks Products only if the URL has no query', () => {
     const products = { path: fixedPaths.products }
     expect(isActiveEntry(products, at('/products'))).toBe(true)
     expect(isActiveEntry(products, at('/products/'))).toBe(true)
@@ -13,14 +13,14 @@ describe('isActiveEntry', () => {
     expect(isActiveEntry(products, at('/product/1'))).toBe(false)
   })
 
-  it('tells Popular from Home by the hash', () => {
+  it('distinguishes Popular from Home by the hash', () => {
     expect(isActiveEntry({ path: fixedPaths.home }, at('/'))).toBe(true)
     expect(isActiveEntry({ path: fixedPaths.popular }, at('/'))).toBe(false)
     expect(isActiveEntry({ path: fixedPaths.home }, at('/', '', '#popular'))).toBe(false)
     expect(isActiveEntry({ path: fixedPaths.popular }, at('/', '', '#popular'))).toBe(true)
   })
 
-  it('marks a category by its own address', () => {
+  it('marks a category by its URL', () => {
     expect(isActiveEntry({ path: '/category/a' }, at('/category/a'))).toBe(true)
     expect(isActiveEntry({ path: '/category/a' }, at('/category/ab'))).toBe(false)
   })

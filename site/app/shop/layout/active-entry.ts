@@ -7,7 +7,7 @@ interface Place {
   hash: string
 }
 
-/** Whether an entry of the navigation is where the reader is. Products is so only when the address has no query. */
+/** Whether a navigation entry matches the current location; Products matches only without a query. */
 export function isActiveEntry(entry: Pick<NavigationEntry, 'path'>, place: Place): boolean {
   const pathname = withoutEndSlash(place.pathname)
   const isPopular = pathname === '/' && place.hash === '#popular'

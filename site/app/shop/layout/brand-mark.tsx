@@ -1,7 +1,7 @@
 import { business } from '@chekku/domain/business'
 import { Link } from 'react-router'
 
-/** A drop of oil in a press ring, and the name: the way home. */
+/** The logo and brand name, linked to the home page. */
 export function BrandMark({ isOnInk = false }: { isOnInk?: boolean }) {
   return (
     <Link

@@ -1,9 +1,9 @@
-/** Finer than anything that is read or pressed. */
+/** Sampling step in pixels, smaller than any text or control. */
 const step = 9
 
 const controls = 'a, button, input, textarea, select, summary, label, iframe'
 
-/** Whether something of the page that is read or pressed lies in the lower right corner, where `box` stands or would stand. */
+/** Whether text or a control lies in the lower right corner, under the area of `box`. */
 export function coversPage(box: HTMLElement): boolean {
   const { clientWidth, clientHeight } = document.documentElement
   for (const x of points(clientWidth - box.offsetWidth, clientWidth))
@@ -13,7 +13,7 @@ export function coversPage(box: HTMLElement): boolean {
   return false
 }
 
-/** From one edge to the other, both included. */
+/** Sample points from one edge to the other, including both. */
 function points(from: number, to: number): number[] {
   const count = Math.ceil((to - from) / step)
   return Array.from({ length: count + 1 }, (_, at) => Math.min(from + at * step, to - 1))

@@ -5,8 +5,8 @@ import { cacheKeyUrl } from '../../delivery/cache-key-url.ts'
 const neverChanges = () => () => undefined
 
 /**
- * Where the reader is. The server knows neither the hash nor a query that the page does not read, so the first render
- * in the browser leaves them out too; where there are none, which is usual, nothing is rendered again after it.
+ * The current location. The server does not know the hash or unused query parameters, so the first browser render
+ * leaves them out too; without them, which is usual, there is no second render.
  */
 export function useCurrentLocation(): Path {
   const { pathname, search, hash } = useLocation()

@@ -4,7 +4,7 @@ import { type EntryVariant, entryClasses } from '../../navigation/entry-classes.
 import { isActiveEntry } from './active-entry.ts'
 import { useCurrentLocation } from './current-location.ts'
 
-/** One entry of the navigation, marked where the reader is on it. */
+/** A navigation link with `aria-current` on the current page. */
 export function EntryLink({
   entry,
   variant,

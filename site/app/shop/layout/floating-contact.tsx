@@ -7,12 +7,12 @@ import { coversPage } from './covers-page.ts'
 
 const greeting = `Hello ${business.brand}, I have a question.`
 
-/** Where a browser does not say that scrolling has ended: so long after the last of it, in milliseconds. */
+/** Delay in milliseconds after the last scroll event, for browsers without `scrollend`. */
 const restsAfter = 150
 
-/** Whether they would cover something of the page where it rests, or the page is being scrolled. */
+/** Whether the buttons would cover content, or the page is scrolling. */
 function useIsAside(box: RefObject<HTMLElement | null>): boolean {
-  // Until the page has been looked at, and without script, they cover nothing.
+  // Starts out of the way until the first check.
   const [isAside, setIsAside] = useState(true)
   useEffect(() => {
     const element = box.current
@@ -47,9 +47,8 @@ function useIsAside(box: RefObject<HTMLElement | null>): boolean {
 }
 
 /**
- * Chat and call at the lower right: from 768 px on in the margin beside the page, which is wider than they are; on a phone
- * wherever the page rests with nothing under them that is read or pressed, and never while something is typed. The menu of
- * the header has both at any time.
+ * Floating chat and call buttons at the lower right. From 768 px they fit in the page margin; on a phone they show only
+ * while the page is still, they cover no text or control, and nobody is typing. The header's menu always has both.
  */
 export function FloatingContact() {
   const [phone] = business.phones
@@ -84,7 +83,7 @@ export function FloatingContact() {
   )
 }
 
-/** The same in the menu of a phone, in reach wherever the page is, with the hours. */
+/** The same contacts, with the opening hours, in the phone menu. */
 export function MenuContact() {
   const [phone] = business.phones
   return (

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useRootData } from '../shared/root-data.ts'
 import { BrandMark } from './brand-mark.tsx'
 
-/** The back of the label: who makes it, where, and when to come. */
+/** The footer: company, address and opening hours. */
 export function Footer() {
   const { navigation, categories } = useRootData()
   return (

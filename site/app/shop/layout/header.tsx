@@ -15,7 +15,7 @@ import { useIsScrolled } from './use-is-scrolled.ts'
 
 const showEntry: ShowEntry = (entry, variant) => <EntryLink entry={entry} variant={variant} />
 
-/** The fixed header: the navigation that the administrator arranged, and under 768 px a menu that slides down. */
+/** The fixed header with the configured navigation; under 768 px it is a slide-down menu. */
 export function Header() {
   const { navigation, categories } = useRootData()
   const arranged = useMemo(() => arrangeNavigation(navigation, categories), [navigation, categories])

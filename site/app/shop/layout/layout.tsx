@@ -5,20 +5,20 @@ import { FloatingContact } from './floating-contact.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** What a page can do without: where its script does not come, or ends with the page that Firefox leaves, nothing is shown. */
+/** Renders nothing if an optional script fails to load, or Firefox aborts it on leaving the page. */
 const optional = (load: () => Promise<{ default: ComponentType }>) =>
   lazy(() => load().catch(() => ({ default: () => null })))
 
 const OfflineNotice = optional(() => import('../offline/offline-notice.tsx'))
 const PrefetchPages = optional(() => import('../../delivery/prefetch-pages.tsx'))
 
-/** The frame of every public page: fixed header, the page, footer, chat and call buttons. */
+/** The layout of every public page: header, content, footer, and chat and call buttons. */
 export default function PublicLayout() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const shownPath = useRef(pathname)
 
-  // Who listens to the page or goes by keyboard starts anew where a new page starts.
+  // Moves the focus to the content on a new page, for screen reader and keyboard users.
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
@@ -41,7 +41,7 @@ export default function PublicLayout() {
       <main id="main" ref={main} tabIndex={-1} className="min-h-dvh outline-none">
         <Outlet />
       </main>
-      {/* Runs after what is seen first. */}
+      {/* Hydrates after the first screen. */}
       <Suspense>
         <Footer />
       </Suspense>
@@ -50,7 +50,7 @@ export default function PublicLayout() {
   )
 }
 
-/** Renders its children after the load event: their script comes after everything else. */
+/** Renders its children after the load event, which defers their scripts. */
 function AfterLoad({ children }: { children: ReactNode }) {
   const [isLoaded, setIsLoaded] = useState(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-/** Visitors' pages know nothing of the administration's: who goes there, by the history for one, loads it whole. */
+/** The public bundle contains no admin pages, so a client-side navigation there reloads the document. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<null> | null {
   if (!isAdministration(new URL(request.url))) return null
   location.assign(request.url)

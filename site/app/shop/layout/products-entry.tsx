@@ -13,8 +13,8 @@ interface ProductsEntryProps {
 }
 
 /**
- * The Products entry: a link that also opens the main categories, on hover, on focus and with the arrow keys. Styles
- * alone open it, so that it works before the page's script does; the script closes it and moves the focus.
+ * The Products entry: a link with a dropdown of main categories, opened by hover, focus or arrow keys. CSS alone opens
+ * it, so it works before hydration; the script closes it and moves the focus.
  */
 export function ProductsEntry({ entry, categories }: ProductsEntryProps) {
   const shown = categories.filter(category => !category.parent && category.showInProductsDropdown)
@@ -25,7 +25,7 @@ export function ProductsEntry({ entry, categories }: ProductsEntryProps) {
   const isDismissed = dismissedAt === key
   const reopen = () => setDismissedAt(undefined)
 
-  // The pointer still rests on the link that was followed: the dropdown must not stay open over the new page.
+  // Closes the dropdown on navigation, because the pointer still hovers over the link.
   useEffect(() => {
     if (key !== firstKey) setDismissedAt(key)
   }, [key, firstKey])
@@ -40,7 +40,7 @@ export function ProductsEntry({ entry, categories }: ProductsEntryProps) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0 || place === -1 || links.length === 1) return
     event.preventDefault()
-    // The panel must be visible before anything in it can take the focus.
+    // The panel must be visible before its links can take the focus.
     flushSync(reopen)
     links[(place + step + links.length) % links.length]?.focus()
   }

@@ -7,7 +7,7 @@ function onScroll(changed: () => void) {
   return () => window.removeEventListener('scroll', changed)
 }
 
-/** Whether the page is scrolled more than 50 px (first document, section 2). */
+/** Whether the page is scrolled by more than 50 px (first document, section 2). */
 export function useIsScrolled(): boolean {
   return useSyncExternalStore(
     onScroll,

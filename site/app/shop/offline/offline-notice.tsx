@@ -4,13 +4,13 @@ import { useCachedAt } from '../../api/http-cache.ts'
 import { reportPageSeen, startServiceWorker } from './register-offline-worker.ts'
 import { useDocumentLinks } from './use-document-links.ts'
 
-/** Says when what is shown may be out of date. It comes after the page, and brings what keeps the page. */
+/** A notice of possibly stale content; it also registers the service worker. */
 export default function OfflineNotice() {
   const { pathname, search } = useLocation()
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
   const cachedAt = useCachedAt()
   const isOld = !isOnline || cachedAt !== null
-  // Assistive technology announces what changes in a region that it knows: the region is there first.
+  // The live region must exist before its text changes, or screen readers do not announce it.
   const [isKnown, setIsKnown] = useState(false)
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export default function OfflineNotice() {
   )
 }
 
-/** Made only where it is needed: a format of dates takes a slow telephone a tenth of a second. */
+/** Created on demand: constructing a date format takes 100 ms on a slow phone. */
 const timeInWords = (at: string) =>
   new Intl.DateTimeFormat('en-IN', {
     day: 'numeric',

@@ -19,13 +19,13 @@ export const loader = ({ context }: Route.LoaderArgs) => shownProducts(context.g
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => shownProducts(context.get(publicApi))
 
-/** A few products, with no more than is shown of them; none where they cannot be had. */
+/** A few products, reduced to the fields on display; empty if the request fails. */
 async function shownProducts(api: Api): Promise<ShownProduct[]> {
   const { data } = await api.products.popular(4)
   return data?.map(({ _id, name, price, image }) => ({ _id, name, price, image })) ?? []
 }
 
-/** What the worker shows, without script, at the address of a page that was never opened on this device. */
+/** The service worker's fallback, without scripts, for a page that is not cached. */
 export default function Offline({ loaderData: products }: Route.ComponentProps) {
   return (
     <div className="page-width grid min-h-[70dvh] content-center gap-5 pb-section pt-[calc(var(--spacing-header)+2rem)]">
@@ -38,7 +38,7 @@ export default function Offline({ loaderData: products }: Route.ComponentProps) 
         seen of the shop is still here.
       </p>
       <p className="flex flex-wrap gap-3">
-        {/* The address that was asked for, once more: this page stands in its place. */}
+        {/* Links to the requested URL again, which this fallback replaces. */}
         <a href={sameAddress} className={buttonClasses('primary')}>
           Try again
         </a>
@@ -54,7 +54,7 @@ export default function Offline({ loaderData: products }: Route.ComponentProps) 
   )
 }
 
-/** Products as links alone: a button would do nothing without script. */
+/** Products as plain links, because buttons do nothing without JavaScript. */
 function Shelf({ products }: { products: readonly ShownProduct[] }) {
   return (
     <SuggestedShelf>

@@ -1,23 +1,23 @@
 import type { PageSeenMessage } from '../../api/cached-at.ts'
 import { registerWorker } from '../../delivery/register-service-worker.ts'
 
-/** So long a page must be looked at to count as seen: by then it has what it shows. */
+/** How long a page must be open to count as seen, which lets its content load. */
 const seenAfterMs = 2_000
 
-/** Has the browser cache what is seen; not for somebody who asked it to save data. */
+/** Registers the service worker, which caches seen pages, unless Save-Data is on. */
 export function startServiceWorker(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (!connection?.saveData) registerWorker()
 }
 
-/** Tells the worker of a page that was come to without a new document, or before there was a worker. */
+/** Reports a page to the service worker that it did not see load: a client-side navigation, or before activation. */
 export function reportPageSeen(address: string): () => void {
   const timer = setTimeout(() => void postPageSeen(address), seenAfterMs)
   return () => clearTimeout(timer)
 }
 
 async function postPageSeen(address: string): Promise<void> {
-  // What is typed into the search box makes addresses that nobody comes back to.
+  // Searches produce URLs that nobody visits again.
   if (!navigator.onLine || new URLSearchParams(location.search).has('q')) return
   const registration = await navigator.serviceWorker?.ready
   const resources = performance.getEntriesByType('resource').map(({ name }) => name)

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
 /**
- * While the network is away, a link to another page loads its document, which the worker has cached, or says that it has
- * not; the page by itself could only ask the API, of which less is cached.
+ * While offline, links load the document, which the service worker has cached or answers with the fallback. Client-side
+ * navigation could only call the API, and less of that is cached.
  */
 export function useDocumentLinks(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !navigator.serviceWorker?.controller) return
-    // Before the router hears of it, whose listeners stand further in.
+    // Captures at the window, before the router's listeners.
     addEventListener('click', leaveToBrowser, { capture: true })
     return () => removeEventListener('click', leaveToBrowser, { capture: true })
   }, [isOn])

@@ -1,11 +1,11 @@
 import { CloseIcon, NoteIcon } from '../../ui/icons.tsx'
 
 /*
- * A description over its blurred picture: on hover, on focus of the card's link, and by a button where nothing can
- * hover. The card is a `group`, with `data-described` while the button is pressed.
+ * A description over its blurred picture: on hover, on focus of the card's link, or by a button on touch devices. The
+ * card is a `group`, with `data-described` while the button is pressed.
  */
 
-/** For the picture beneath. */
+/** Blur classes for the picture underneath. */
 export const blurredUnderDescription =
   'group-data-described:blur-sm group-has-[a:focus-visible]:blur-sm [@media(hover:hover)]:group-hover:blur-sm'
 
@@ -15,7 +15,7 @@ export function DescriptionOver({ text, isShown }: { text: string; isShown: bool
       data-print="away"
       className="absolute inset-0 group-data-described:z-2 bg-ink/75 text-paper opacity-0 transition-opacity duration-200 group-data-described:opacity-100 group-has-[a:focus-visible]:opacity-100 [@media(hover:hover)]:group-hover:opacity-100"
     >
-      {/* While it scrolls it can be reached by the keyboard. */}
+      {/* Focusable while it scrolls, for keyboard users. */}
       <p
         tabIndex={isShown ? 0 : undefined}
         className="fade-out-below mx-3 mt-3 h-[calc(100%-4rem)] overflow-hidden pb-6 group-data-described:overflow-y-auto group-data-described:overscroll-contain whitespace-pre-line text-fine leading-normal md:mx-5 md:mt-5 md:text-body"
@@ -27,7 +27,7 @@ export function DescriptionOver({ text, isShown }: { text: string; isShown: bool
 }
 
 interface DescriptionButtonProps {
-  /** Whose description it is. */
+  /** The product's name. */
   name: string
   isShown: boolean
   onToggle: () => void
@@ -42,7 +42,7 @@ export function DescriptionButton({ name, isShown, onToggle }: DescriptionButton
       onClick={onToggle}
       className="absolute bottom-0 right-0 z-10 hidden size-11 items-end justify-end p-1.5 text-ink scripted:touch:flex"
     >
-      {/* The sign is smaller than what is pressed, so that it covers little of the picture. */}
+      {/* The icon is smaller than its target, to cover little of the picture. */}
       <span className="grid size-7 place-items-center rounded-full bg-card">
         {isShown ? <CloseIcon className="size-4" /> : <NoteIcon className="size-4" />}
       </span>

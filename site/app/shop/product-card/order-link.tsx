@@ -4,7 +4,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { ChatIcon } from '../../ui/icons.tsx'
 import { useRootData } from '../shared/root-data.ts'
 
-/** Order, or Ask while the product is out of stock: a chat message with name, price and address filled in. */
+/** Order, or Ask if the product is out of stock: a chat message with name, price and URL filled in. */
 export function OrderLink({ product, className }: { product: Product; className: string }) {
   const { origin } = useRootData()
   const text = orderText({ ...product, url: `${origin}/product/${product._id}` })

@@ -13,13 +13,13 @@ interface ProductCardProps {
   product: Product
   sizes: string
   isFirst?: boolean
-  /** The level of its name among the page's headings. */
+  /** Heading level of the name. */
   heading?: 'h2' | 'h3'
-  /** On its category's own page: without the category, with what the specification shows there. */
+  /** Whether the card is on its category's page, where the specification shows other fields and omits the category. */
   isInCategory?: boolean
 }
 
-/** A product in a list: the picture first, its description over it on hover, on focus, and by a button on touch. */
+/** A product card; its description covers the picture on hover, focus, or a button on touch. */
 export const ProductCard = memo(function ProductCard({
   product,
   sizes,
@@ -95,7 +95,7 @@ interface ProductLinkProps {
   children: ReactNode
 }
 
-/** The way to the product; the whole card follows it. */
+/** A product link that covers the whole card. */
 function ProductLink({ product, className, label, children }: ProductLinkProps) {
   return (
     <Link
@@ -120,7 +120,7 @@ function CardPicture({
   isDescribed: boolean
 }) {
   return (
-    // Not laid out nor painted before it comes near; the frame keeps its place.
+    // Skips layout and paint while off screen; the frame reserves the space.
     <div className="absolute inset-0 group-data-described:z-1 [content-visibility:auto]">
       <StoredPicture
         path={image}

@@ -11,10 +11,10 @@ const columns = {
 interface ProductGridProps {
   products: readonly Product[]
   layout: keyof typeof columns
-  /** How many pictures stand on the first screen and are wanted at once. */
+  /** Number of pictures above the fold, which load eagerly. */
   firstPictures?: number
   heading?: 'h2' | 'h3'
-  /** Whether it stands on the page of the products' own category. */
+  /** Whether the grid is on the products' category page. */
   isInCategory?: boolean
 }
 
@@ -46,7 +46,7 @@ export const ProductGrid = memo(function ProductGrid({
   )
 })
 
-/** Empty frames in the place of what is loading, and the words for those who cannot see them. */
+/** A skeleton grid with a loading message for screen readers. */
 export function LoadingGrid({
   layout,
   text,

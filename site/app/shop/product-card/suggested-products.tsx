@@ -6,7 +6,7 @@ import { ProductGrid } from './product-grid.tsx'
 
 const shown = 4
 
-/** A few products where a page has nothing else to show; nothing where they cannot be had. */
+/** A few products for an otherwise empty page; hidden if they fail to load. */
 export function SuggestedProducts() {
   const [products, setProducts] = useState<readonly Product[]>([])
   useEffect(() => {
@@ -26,7 +26,6 @@ export function SuggestedProducts() {
   )
 }
 
-/** The frame of what is suggested, under its heading. */
 export function SuggestedShelf({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="suggested" className="mt-14">

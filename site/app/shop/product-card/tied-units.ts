@@ -1,4 +1,4 @@
-/** A name whose numbers stay on the line of what they count: "500 ml" and "1 litre" never part. Only for showing. */
+/** Puts a no-break space between numbers and units ("500 ml", "1 litre"); for display only. */
 export function withTiedUnits(name: string): string {
   return name.replace(/(\d) (?=\p{L})/gu, '$1\u00A0')
 }

@@ -44,7 +44,7 @@ export function ProductDetail({ product }: { product: Product }) {
           sizes={`(min-width: 80rem) 32rem, (min-width: 48rem) 44vw, ${acrossPhone}`}
           fallback="/art/placeholder.svg"
           isFirst
-          // Lower on a phone, so that Order, or Ask, stands in the first window.
+          // Limits the height on a phone to keep Order or Ask above the fold.
           className={`mx-auto h-auto max-h-[85svh] w-full object-contain max-md:w-auto max-md:max-w-full ${inStock ? 'max-md:max-h-[46svh]' : 'max-md:max-h-[40svh]'}`}
         />
       </div>
@@ -81,7 +81,7 @@ export function ProductDetail({ product }: { product: Product }) {
   )
 }
 
-/** The way from all products to this one, as the page's own links show it. */
+/** Breadcrumb trail from all products to this one, matching the visible links. */
 function trailOf({ name, category, subcategory }: Product, path: string) {
   const categories = [category, subcategory].filter(entry => entry !== null)
   return [

@@ -17,7 +17,7 @@ import { ProductFailure, ProductLoading } from './product-states.tsx'
 
 const relatedProducts = 4
 
-/** Other products of the same category, as many as one row holds. */
+/** Other products of the same category, enough for one row. */
 async function related(api: Api, product: Promise<Answer<ProductEntity>>): Promise<Answer<ProductEntity[]>> {
   const { data, error } = await product
   if (error) return { data: null, error }
@@ -51,7 +51,7 @@ export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  // What was asked for anew shows again that it is loading.
+  // Remount on a refetch to show the loading state again.
   const remountKey = useRemountKey(loaderData.product)
   return (
     <div className="pt-header">

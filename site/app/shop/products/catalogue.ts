@@ -6,22 +6,22 @@ import { cachedResult } from '../../api/query-cache.ts'
 import { catalogueKey, featuredKey } from '../shared/query-keys.ts'
 import { chosenCategory, type ProductSelection, productsPerPage } from './product-selection.ts'
 
-/** All products of the shop, or the page of them that an address asks for. */
+/** All products, or the page selected by the URL. */
 export type Catalogue =
   | { data: Product[]; error: null; isWhole: boolean; total: number; page: number }
   | { data: null; error: ApiError }
 
-/** Whether there are more products than the browser loads and filters by itself. */
+/** Whether there are more products than the browser loads and filters locally. */
 export const isTooMany = (total: number) => total > catalogueLimits.listItems
 
 let pagedByServer = false
-/** In the browser: whether each search, filter and page is asked of the server. */
+/** Whether the browser asks the server for each search, filter and page. */
 export const isPagedByServer = () => pagedByServer
 export const setPagedByServer = (is: boolean) => {
   pagedByServer = is
 }
 
-/** Every product, for the browser to filter; undefined where they are too many. */
+/** Every product, for filtering in the browser; undefined if there are too many. */
 export async function wholeCatalogue(api: Api): Promise<Catalogue | undefined> {
   const { data, pagination, error } = await api.products.list({ limit: catalogueLimits.listItems, page: 1 })
   if (error) return { data: null, error }
@@ -30,13 +30,13 @@ export async function wholeCatalogue(api: Api): Promise<Catalogue | undefined> {
   return isTooMany(total) ? undefined : { data, error: null, isWhole: true, total, page: 1 }
 }
 
-/** What the browser shows of an address: every product, or, where they are too many, the page that it asks for. */
+/** Every product, or the page selected by the URL if there are too many. */
 export async function browsedProducts(api: Api, selection: ProductSelection): Promise<Catalogue> {
   const whole = isPagedByServer() ? undefined : await wholeCatalogue(api)
   return whole ?? selectedProducts(api, selection)
 }
 
-/** The page of products that an address asks for. */
+/** The page of products selected by the URL. */
 export async function selectedProducts(api: Api, selection: ProductSelection): Promise<Catalogue> {
   const category = await categoryId(api, selection)
   if (category === undefined) return { data: [], error: null, isWhole: false, total: 0, page: 1 }
@@ -44,7 +44,7 @@ export async function selectedProducts(api: Api, selection: ProductSelection): P
   return productPage(api, { category, search }, page)
 }
 
-/** One page of a list of products; the first where it has no such page. */
+/** One page of products; the first if the page does not exist. */
 export async function productPage(
   api: Api,
   filter: { category: string; search?: string },
@@ -57,13 +57,13 @@ export async function productPage(
   return { data, error: null, isWhole: false, total, page: data.length === 0 ? 1 : page }
 }
 
-/** A product of a list that was shown already. */
+/** A product from a cached list. */
 export function knownProduct(id: string): Product | undefined {
   const lists = [cachedResult<Catalogue>(catalogueKey), cachedResult<Answer<Product[]>>(featuredKey)]
   return lists.flatMap(list => list?.data ?? []).find(({ _id }) => _id === id)
 }
 
-/** The id to ask for; empty for all, undefined where no category has the name. */
+/** The category's id; empty for all, undefined if no category has the name. */
 async function categoryId(api: Api, selection: ProductSelection): Promise<string | undefined> {
   if (selection.category !== '' || selection.name === '') return selection.category
   const { data } = await api.categories.list()

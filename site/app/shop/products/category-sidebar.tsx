@@ -9,7 +9,7 @@ import { productsAddress } from './products-address.ts'
 
 interface CategorySidebarProps {
   chosen: Chosen
-  /** What is typed, which the address may not yet say: a link that is followed takes it along. */
+  /** The typed search, which may be ahead of the URL; links include it. */
   search: string
   onChoose: () => void
 }
@@ -17,7 +17,7 @@ interface CategorySidebarProps {
 const row =
   'flex min-h-11 grow items-center py-2 leading-tight transition-colors hover:text-leaf aria-[current]:font-semibold aria-[current]:text-leaf'
 
-/** All products, and every main category with its subcategories, by their order, each with a link to share. */
+/** Links to all products and to each main category with its subcategories, with share buttons. */
 export const CategorySidebar = memo(function CategorySidebar({
   chosen,
   search,

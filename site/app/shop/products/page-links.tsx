@@ -6,7 +6,7 @@ import { productsPerPage } from './product-selection.ts'
 
 interface PageLinksProps {
   current: number
-  /** How many products there are. */
+  /** Total number of products. */
   total: number
   addressOf: (page: number) => string
 }
@@ -14,11 +14,11 @@ interface PageLinksProps {
 const look =
   'grid h-11 min-w-11 place-items-center rounded-control border border-line px-2 tabular-nums hover:border-leaf aria-[current]:border-leaf aria-[current]:bg-leaf aria-[current]:text-paper'
 
-/** The pages of a list of products, each at an address of its own; nothing where there is only one. */
+/** Pagination links, each with its own URL; hidden if there is only one page. */
 export function PageLinks({ current, total, addressOf }: PageLinksProps) {
   const pages = Math.ceil(total / productsPerPage)
   if (pages <= 1) return null
-  // The next page begins at its beginning, for those who go by keyboard or listen too.
+  // Moves the focus to the start of the new page, for screen reader and keyboard users.
   const startAnew = () => document.getElementById('main')?.focus({ preventScroll: true })
   const step = (page: number, name: string, turned: string) =>
     page >= 1 &&

@@ -9,17 +9,17 @@ interface ProductBrowserProps {
   title: string
   selection: ProductSelection
   chosen: Chosen
-  /** The products, for what is typed into the search box; drawn behind it, so that no key waits for them. */
+  /** Renders the products for the typed search as a deferred update, which keeps typing responsive. */
   children: (search: string) => ReactNode
 }
 
-/* A list that is longer than the window scrolls by itself. */
+/* A list taller than the window scrolls on its own. */
 const staysInView =
   'md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:max-h-[calc(100dvh-var(--spacing-header)-3rem)] md:overflow-y-auto md:overscroll-contain md:short:static md:short:max-h-none'
 
-/** What stands around the products: title, search, and the categories beside or, under 768 px, behind a toggle. */
+/** Title, search and category sidebar around the products; under 768 px a toggle shows the categories. */
 export function ProductBrowser({ title, selection, chosen, children }: ProductBrowserProps) {
-  // On a phone the categories are away until they are asked for; on a tablet they are there until they are put away.
+  // The categories start closed on a phone and open on a tablet.
   const [isOpen, setIsOpen] = useState(false)
   const [isPutAway, setIsPutAway] = useState(false)
   const [search, setSearch] = useSearchText(selection)

@@ -22,11 +22,11 @@ interface ProductResultsProps {
   answer: Catalogue
   selection: ProductSelection
   chosen: Chosen
-  /** What is typed into the search box. */
+  /** The text in the search box. */
   search: string
 }
 
-/** The products that category and search let through, page by page. */
+/** The products matching the category and search, with pagination. */
 export function ProductResults({ answer, selection, chosen, search }: ProductResultsProps) {
   const { categories, categoriesError } = useRootData()
   const isPrinted = useIsPrinted()
@@ -47,7 +47,7 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
   }
   const isTyped = search !== selection.search
   if (whole === 'coming' && (isOld || isTyped)) return <ResultsLoading />
-  // What is typed begins with its first page.
+  // A new search starts on page 1.
   const { data, page, total } = found ? pageOfProducts(found, isTyped ? 1 : selection.page) : answer
   if (total === 0) return <NothingFound isCategoryGone={chosen === 'unknown' && categoriesError === null} />
   return (
@@ -73,10 +73,7 @@ function addressOf({ category, name, search, page }: ProductSelection): string {
   return productsAddress({ category: chosen, search, page })
 }
 
-/**
- * Whether the answer, which came for the first address, is for another one than the present. Where the products are not
- * to come, of which the browser could choose, the server is asked anew.
- */
+/** Whether the loaded page belongs to an earlier URL; revalidates if the browser cannot filter locally. */
 function useIsOld(address: string, isPagedByServer: boolean): boolean {
   const [answered] = useState(address)
   const { revalidate } = useRevalidator()
@@ -87,7 +84,7 @@ function useIsOld(address: string, isPagedByServer: boolean): boolean {
   return isOld
 }
 
-/** A price list on paper has no pages to turn. */
+/** In print the list has no pagination. */
 function useIsPrinted(): boolean {
   const [isPrinted, setIsPrinted] = useState(false)
   useEffect(() => {

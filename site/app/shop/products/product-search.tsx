@@ -8,7 +8,7 @@ interface ProductSearchProps {
   onSearch: (text: string) => void
 }
 
-/** Filters while one types; without script it is a form that asks the server. */
+/** Filters while typing; without JavaScript it submits a form. */
 export function ProductSearch({ selection, search, onSearch }: ProductSearchProps) {
   return (
     <search className="w-full sm:w-80">
@@ -17,7 +17,7 @@ export function ProductSearch({ selection, search, onSearch }: ProductSearchProp
         {selection.name !== '' && <input type="hidden" name="name" value={selection.name} />}
         <SearchIcon className="pointer-events-none absolute left-3.5 top-1/2 size-5 -translate-y-1/2 text-soft" />
         <input
-          // What was typed before this page had its script is taken over here.
+          // Takes over text typed before hydration.
           ref={box => {
             if (box && box.value !== search) onSearch(box.value)
           }}

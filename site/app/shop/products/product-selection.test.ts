@@ -23,44 +23,44 @@ const grains = buildCategory('grains', 'தானியங்கள்')
 const categories = [oils, sesame, grains]
 const read = (query: string) => readSelection(new URLSearchParams(query))
 
-describe('the address of the products page', () => {
-  it('comes back as it was written', () => {
+describe('the URL of the products page', () => {
+  it('round-trips a selection', () => {
     const address = productsAddress({ category: oils, search: 'a&b #1', page: 3 })
     const selection = readSelection(new URL(address, 'http://x').searchParams)
     expect(selection).toEqual({ category: 'oils', name: 'Oils & more', search: 'a&b #1', page: 3 })
   })
 
-  it('has no query where nothing is chosen', () => {
+  it('has no query if nothing is selected', () => {
     expect(productsAddress({})).toBe('/products')
     expect(productsAddress({ search: '', page: 1 })).toBe('/products')
   })
 
-  it('takes no more of a search and an id than the API takes', () => {
+  it('truncates the search and id to the API limits', () => {
     const { search, category } = read(`q=${'a'.repeat(15_000)}&category=${'b'.repeat(15_000)}`)
     expect([search.length, category.length]).toEqual([200, 100])
   })
 
-  it('takes no control characters, and no blanks for letters of the search', () => {
+  it('removes control characters and leading spaces', () => {
     expect(read(`q=%00oil%01&category=%00`)).toMatchObject({ search: 'oil ', category: '' })
     expect(read(`q=${'%20'.repeat(1_000)}oil`).search).toBe('oil')
   })
 
-  it.each(['0', '-1', '1.5', 'x', '1e3', '12345678'])('reads page %s as the first', page => {
+  it.each(['0', '-1', '1.5', 'x', '1e3', '12345678'])('reads page %s as page 1', page => {
     expect(read(`page=${page}`).page).toBe(1)
   })
 })
 
 describe('chosenCategory', () => {
-  it('goes by the id, whatever the name says', () => {
+  it('prefers the id to the name', () => {
     expect(chosenCategory(read('category=oils&name=Sesame'), categories)).toBe(oils)
   })
 
-  it('goes by the name where there is no id, in any case and script', () => {
+  it('matches by name without an id, in any case and script', () => {
     expect(chosenCategory(read('name=SESAME'), categories)).toBe(sesame)
     expect(chosenCategory(read(`name=${encodeURIComponent('தானியங்கள்')}`), categories)).toBe(grains)
   })
 
-  it('tells all from a category that is not there', () => {
+  it('distinguishes all categories from an unknown one', () => {
     expect(chosenCategory(read(''), categories)).toBe('all')
     expect(chosenCategory(read('category=gone'), categories)).toBe('unknown')
     expect(chosenCategory(read('name=gone'), categories)).toBe('unknown')
@@ -76,13 +76,13 @@ describe('selectProducts', () => {
   const names = (chosen: Parameters<typeof selectProducts>[1], search = '') =>
     selectProducts(products, chosen, search, categories).map(({ name }) => name)
 
-  it('shows in a main category what its subcategories hold', () => {
+  it('includes the products of subcategories', () => {
     expect(names(oils)).toEqual(['Lamp oil', 'Black sesame', 'Sesame oil'])
     expect(names(sesame)).toEqual(['Black sesame', 'Sesame oil'])
     expect(names(grains)).toEqual([])
   })
 
-  it('shows everything for all, and nothing for a category that is not there', () => {
+  it('returns everything for all, and nothing for an unknown category', () => {
     expect(names('all')).toHaveLength(4)
     expect(names('unknown')).toEqual([])
   })
@@ -93,7 +93,7 @@ describe('selectProducts', () => {
     expect(names(sesame, 'oil')).toEqual(['Sesame oil'])
   })
 
-  it('counts blanks as one, and none at the ends', () => {
+  it('collapses and trims whitespace', () => {
     expect(names('all', '  sesame \t oil ')).toEqual(['Sesame oil'])
     expect(names('all', 'dark and')).toEqual(['Black sesame'])
     expect(names('all', ' ')).toHaveLength(4)
@@ -104,7 +104,7 @@ describe('selectProducts', () => {
 describe('pageOfProducts', () => {
   const many = Array.from({ length: productsPerPage + 1 }, (_, place) => buildProduct(`${place}`, null))
 
-  it('is a page of the list, the first where there is no such page', () => {
+  it('returns the page, or the first if the page does not exist', () => {
     const first = { data: many.slice(0, productsPerPage), page: 1, total: many.length }
     expect(pageOfProducts(many, 1)).toEqual(first)
     expect(pageOfProducts(many, 2)).toEqual({ ...first, data: many.slice(-1), page: 2 })

@@ -3,28 +3,28 @@ import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { searchedKey, searchKey } from '@chekku/domain/search-key'
 
-/** Products on a page of a list: whole rows of two, three and four. */
+/** Products per page: divisible by two, three and four columns. */
 export const productsPerPage = 24
 
-/** What the address of the products page asks for. */
+/** The selection in the products page's URL. */
 export interface ProductSelection {
-  /** A category's id; empty for all. */
+  /** Category id; empty for all. */
   category: string
-  /** A category's name, which selects where no id is given. */
+  /** Category name, used if there is no id. */
   name: string
   search: string
-  /** From 1. */
+  /** Starts at 1. */
   page: number
 }
 
-/** What the API would refuse: control characters, and more than a search or an id may have. */
+/** Removes what the API rejects: control characters and text over the length limits. */
 const asTaken = (text: string | null, most: number) =>
   (text ?? '')
     .replaceAll(/\p{Cc}/gu, ' ')
     .trimStart()
     .slice(0, most)
 
-/** An address that was typed or made up is no failure: what the API would not take of it is left out. */
+/** Parses the URL's query; invalid parts are dropped rather than rejected. */
 export function readSelection(query: URLSearchParams): ProductSelection {
   const page = query.get('page')
   return {
@@ -35,7 +35,7 @@ export function readSelection(query: URLSearchParams): ProductSelection {
   }
 }
 
-/** The chosen category: `all`, a category, or `unknown` where there is none of that id or name. */
+/** The selected category: `all`, a category, or `unknown` if no category has that id or name. */
 export type Chosen = 'all' | 'unknown' | Category
 
 export function chosenCategory(selection: ProductSelection, categories: readonly Category[]): Chosen {
@@ -46,7 +46,7 @@ export function chosenCategory(selection: ProductSelection, categories: readonly
   return categories.find(category => searchKey(category.name) === key) ?? 'unknown'
 }
 
-/** The products of a category, of its subcategories too, whose name or description holds the search. */
+/** The products of a category and its subcategories whose name or description contains the search. */
 export function selectProducts(
   products: readonly Product[],
   chosen: Chosen,
@@ -61,7 +61,7 @@ export function selectProducts(
   )
 }
 
-/** One page of them; the first where they have no such page. */
+/** One page of the products; the first if the page does not exist. */
 export function pageOfProducts(products: readonly Product[], asked: number) {
   const total = products.length
   const page = (asked - 1) * productsPerPage < total ? asked : 1
@@ -73,7 +73,7 @@ const isIn = (ids: ReadonlySet<string>, { category, subcategory }: Product) =>
 
 const searchedTexts = new WeakMap<Product, string>()
 
-/** What a search looks at, worked out once for each product: a thousand of them anew with every key would be felt. */
+/** The normalized search text, cached per product, because recomputing a thousand on every keystroke is noticeable. */
 function searchedText(product: Product): string {
   const known = searchedTexts.get(product)
   if (known !== undefined) return known

@@ -4,11 +4,11 @@ import { productsPerPage } from './product-selection.ts'
 interface ProductTotalProps {
   page: number
   total: number
-  /** Whether only a search of the server leads to all of them. */
+  /** Whether the list is too long to browse, and needs a search. */
   isTooMany?: boolean
 }
 
-/** How many products a list has, and which of them are on this page. */
+/** The number of products and the range on this page. */
 export function ProductTotal({ page, total, isTooMany = false }: ProductTotalProps) {
   const first = (page - 1) * productsPerPage + 1
   const last = Math.min(page * productsPerPage, total)

@@ -1,4 +1,4 @@
-/** The address of the products page for a category, a search and a page; keys in the order the page declares. */
+/** URL of the products page for a category, search and page, with the keys in the order the page declares. */
 export function productsAddress({
   category,
   search = '',

@@ -20,7 +20,7 @@ import { ProductResults, ResultsLoading } from './product-results.tsx'
 import { chosenCategory, readSelection } from './product-selection.ts'
 import { productsAddress } from './products-address.ts'
 
-/** The server renders the page that is asked for; the browser then asks for all, unless they are too many. */
+/** The server renders the requested page; the browser then loads every product, unless there are too many. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide)
   const url = new URL(request.url)
@@ -37,8 +37,8 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 const pageKey = ({ pathname, search }: URL) => pathname + search
 
 /**
- * Where the browser has every product, another category, search or page needs nothing new; Try again, which is a form,
- * does.
+ * Revalidates on leaving the page, on Try again (a form), or if the server pages; otherwise the browser has every
+ * product.
  */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const isElsewhere = change.currentUrl.pathname !== change.nextUrl.pathname
@@ -47,7 +47,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { categories } = useRootData()
-  // What was asked for anew shows again that it is loading.
+  // Remount on a refetch to show the loading state again.
   const remountKey = useRemountKey(loaderData.catalogue)
   const [query] = useSearchParams()
   const selection = readSelection(query)
@@ -81,7 +81,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What search engines read of the list: the page of it that they are sent. */
+/** Structured data of the products on this page. */
 function ListData({ of, title, products }: { of: string; title: string; products: readonly Product[] }) {
   const { origin } = useRootData()
   const list = () => productListData(title, products, origin)

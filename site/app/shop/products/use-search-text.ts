@@ -3,21 +3,21 @@ import { useNavigate, useNavigation } from 'react-router'
 import type { ProductSelection } from './product-selection.ts'
 import { productsAddress } from './products-address.ts'
 
-/** Browsers refuse an address that changes with every key; this long after the last one it follows. */
+/** Debounce of URL updates, because browsers rate-limit history changes. */
 const addressDelayMs = 300
 
-/** The text of the search box, shown at once, with the address kept in step behind it. */
+/** The search box's text, with the URL updated after a debounce. */
 export function useSearchText(selection: ProductSelection): [string, (text: string) => void] {
   const { category, name, search } = selection
   const [typed, setTyped] = useState({ text: search })
   const { text } = typed
-  /** The text whose delay is over. */
+  /** The debounced text. */
   const [due, setDue] = useState(search)
   const written = useRef(search)
   const navigate = useNavigate()
   const isGoing = useNavigation().state !== 'idle'
 
-  // An address that somebody else changed (a link, the back button) brings its own text.
+  // Navigation from elsewhere (a link, the back button) resets the text.
   useEffect(() => {
     if (search === written.current) return
     written.current = search
@@ -27,13 +27,13 @@ export function useSearchText(selection: ProductSelection): [string, (text: stri
 
   useEffect(() => {
     if (typed.text === written.current) return
-    // A transition, as the router's own: it comes behind a link that was followed before, however long that takes.
+    // A transition, like the router's, so it is applied after a pending navigation.
     const timer = setTimeout(() => startTransition(() => setDue(typed.text)), addressDelayMs)
     return () => clearTimeout(timer)
   }, [typed])
 
-  // A link that is followed goes first, though this page be in the middle of drawing what was typed: what is not in the
-  // address by then waits anew, and comes behind the link where that leads to products again.
+  // A followed link takes precedence over a pending URL update: the debounce restarts and applies afterwards if the
+  // products page is still open.
   useEffect(() => {
     const giveWay = (event: MouseEvent) => {
       if (!isFollowed(event)) return
@@ -44,7 +44,7 @@ export function useSearchText(selection: ProductSelection): [string, (text: stri
     return () => document.removeEventListener('click', giveWay, { capture: true })
   }, [])
 
-  // Within the drawing: an effect that comes after it could come after a link that was followed meanwhile, and knew of none.
+  // A layout effect, because a passive effect could run after a newer link click without noticing it.
   useLayoutEffect(() => {
     if (due !== text || due === written.current || isGoing) return
     written.current = due
@@ -55,7 +55,7 @@ export function useSearchText(selection: ProductSelection): [string, (text: stri
   return [text, text => setTyped({ text })]
 }
 
-/** Whether a press opens its link here, and not in another window. */
+/** Whether a click opens its link in this window. */
 function isFollowed({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
   return isPlain && target instanceof Element && target.closest('a[href]:not([target])') !== null

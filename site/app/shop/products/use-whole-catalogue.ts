@@ -6,8 +6,8 @@ import { catalogueKey } from '../shared/query-keys.ts'
 import { type Catalogue, isPagedByServer, isTooMany, setPagedByServer, wholeCatalogue } from './catalogue.ts'
 
 /**
- * Every product, asked for once the page is there if they did not come with it. `coming` until then, and `none` where
- * they are too many or cannot be had: then the server pages.
+ * Every product, loaded after the page unless included in it. `coming` while loading; `none` if there are too many or
+ * the request fails, in which case the server pages.
  */
 export function useWholeCatalogue(answer: Catalogue): readonly Product[] | 'coming' | 'none' {
   const [asked, setAsked] = useState<readonly Product[] | 'coming' | 'none'>('coming')

@@ -9,7 +9,7 @@ describe('shopData', () => {
     openingHoursSpecification: { dayOfWeek: string[]; opens: string; closes: string }[]
   }
 
-  it('says where the shop is, how to reach it and what it looks like', () => {
+  it('includes the address, contacts and pictures', () => {
     expect(data).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'LocalBusiness',
@@ -24,7 +24,7 @@ describe('shopData', () => {
     })
   })
 
-  it('names every day of the week once, with its hours by the clock', () => {
+  it('lists every day of the week once, with its hours', () => {
     const hours = data.openingHoursSpecification
     expect(new Set(hours.flatMap(({ dayOfWeek }) => dayOfWeek)).size).toBe(7)
     expect(hours).toContainEqual(
@@ -35,7 +35,7 @@ describe('shopData', () => {
 })
 
 describe('siteData', () => {
-  it('says how to search the products', () => {
+  it('describes the product search', () => {
     expect(siteData(origin)).toMatchObject({
       '@type': 'WebSite',
       publisher: { '@id': (shopData('', origin) as { '@id': string })['@id'] },

@@ -3,10 +3,10 @@ import { business } from '@chekku/domain/business'
 const context = 'https://schema.org'
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** The shop as one thing that other data can point to. */
+/** The shop's `@id`, for references from other structured data. */
 const shopId = (origin: string) => `${origin}/#shop`
 
-/** The shop: where it is, when it is open and how to reach it, as search engines and maps read it. */
+/** Structured data of the shop: address, opening hours and contacts. */
 export function shopData(image: string, origin: string): object {
   const { unit } = business
   return {
@@ -44,7 +44,7 @@ export function shopData(image: string, origin: string): object {
   }
 }
 
-/** The site, and how it is searched from outside. */
+/** Structured data of the website and its search. */
 export function siteData(origin: string): object {
   return {
     '@context': context,
@@ -63,7 +63,7 @@ export function siteData(origin: string): object {
   }
 }
 
-/** Minutes after midnight as `09:30`. */
+/** Formats minutes after midnight as `09:30`. */
 function clock(minutes: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`

@@ -13,7 +13,7 @@ const oil = aProduct({
 })
 
 describe('scriptText', () => {
-  it('holds nothing that ends the script element or a line, and reads back as it was', () => {
+  it('escapes what could end the script element or a line, and parses back unchanged', () => {
     const data = { text: '</script><!-- & \u2028\u2029 "quoted" \\' }
     const text = scriptText(data)
     expect(text).not.toMatch(/[<>&\u2028\u2029]/)
@@ -22,7 +22,7 @@ describe('scriptText', () => {
 })
 
 describe('productData', () => {
-  it('names price, currency and stock with absolute addresses', () => {
+  it('includes price, currency and stock with absolute URLs', () => {
     expect(productData(oil, 'https://shop.example')).toMatchObject({
       '@type': 'Product',
       image: 'https://shop.example/uploads/products/a.jpg',
@@ -31,7 +31,7 @@ describe('productData', () => {
     })
   })
 
-  it('leaves out what is empty', () => {
+  it('leaves out empty fields', () => {
     const data = productData({ ...oil, description: '', image: '', category: null }, 'https://shop.example')
     expect(data).not.toHaveProperty('description')
     expect(data).not.toHaveProperty('image')

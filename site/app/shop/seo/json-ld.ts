@@ -1,7 +1,7 @@
 import { business } from '@chekku/domain/business'
 import type { Product } from '@chekku/domain/schemas/product'
 
-/** Structured data as the text of a script element: nothing in it can end the element or a line of script. */
+/** Serializes structured data for a script element, escaped against closing it early. */
 export function scriptText(data: object): string {
   return JSON.stringify(data)
     .replaceAll('<', '\\u003c')
@@ -11,7 +11,7 @@ export function scriptText(data: object): string {
     .replaceAll('\u2029', '\\u2029')
 }
 
-/** A product with its offer, as search engines read it. */
+/** Structured data of a product with its offer. */
 export function productData(product: Product, origin: string): object {
   const url = `${origin}/product/${product._id}`
   return {

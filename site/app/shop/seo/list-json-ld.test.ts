@@ -7,7 +7,7 @@ const picture = (title: string, image: string, description = '') =>
   aGalleryItem({ _id: title, title, image, description })
 
 describe('trailData', () => {
-  it('starts at home, counts from 1 and names absolute addresses', () => {
+  it('starts at home, counts from 1 and uses absolute URLs', () => {
     expect(trailData([{ name: 'Oils', path: '/category/1' }], origin)).toMatchObject({
       itemListElement: [
         { position: 1, name: 'Home', item: 'https://shop.example/' },
@@ -18,7 +18,7 @@ describe('trailData', () => {
 })
 
 describe('pictureListData', () => {
-  it('lists what has a picture, and leaves out what is empty', () => {
+  it('lists only items with a picture, without empty fields', () => {
     const items = [picture('Without', ''), picture('Press', '/uploads/gallery/a.jpg')]
     expect(pictureListData('Gallery', items, origin)).toMatchObject({
       numberOfItems: 1,

@@ -3,7 +3,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 
 const context = 'https://schema.org'
 
-/** The way from the home page to a page, as search engines read it. */
+/** Structured data of a breadcrumb trail. */
 export function trailData(trail: readonly { name: string; path: string }[], origin: string): object {
   return {
     '@context': context,
@@ -17,7 +17,7 @@ export function trailData(trail: readonly { name: string; path: string }[], orig
   }
 }
 
-/** A list of products, each by its own page. */
+/** Structured data of a product list, linking to each product page. */
 export function productListData(name: string, products: readonly Product[], origin: string): object {
   return {
     '@context': context,
@@ -33,7 +33,7 @@ export function productListData(name: string, products: readonly Product[], orig
   }
 }
 
-/** A list of pictures; an item that has none says nothing to a search engine. */
+/** Structured data of the items that have a picture. */
 export function pictureListData(name: string, items: readonly GalleryItem[], origin: string): object {
   const pictured = items.filter(({ image }) => image !== '')
   return {

@@ -5,17 +5,17 @@ import { houseImage, imageFacts } from './page-image.ts'
 interface PageHeadProps {
   title: string
   description: string
-  /** The page's one address: path and query. */
+  /** The canonical path with its query. */
   path: string
-  /** A picture's path on this site, for those who share the page; the house's own where there is none. */
+  /** Path of the link preview picture; the default picture if omitted. */
   image?: string | undefined
   type?: 'website' | 'product'
 }
 
-/** A language as Open Graph writes it. */
+/** The language in Open Graph's format. */
 const locale = business.language.replace('-', '_')
 
-/** Title, description and share tags; React moves them into the head, on the server and in the browser. */
+/** Title, description and share tags; React hoists them into the head on the server and in the browser. */
 export function PageHead({ title, description, path, image = houseImage, type = 'website' }: PageHeadProps) {
   const { origin } = useRootData()
   const fullTitle = path === '/' ? title : `${title} · ${business.brand}`
@@ -48,7 +48,7 @@ export function PageHead({ title, description, path, image = houseImage, type = 
 
 const summaryCharacters = 180
 
-/** One line of at most 180 characters, cut between words. */
+/** Truncates to one line of at most 180 characters at a word boundary. */
 function summary(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const characters = [...line]

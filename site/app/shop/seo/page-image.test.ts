@@ -4,7 +4,7 @@ import { houseImage, imageFacts } from './page-image.ts'
 const hash = '0123456789abcdef'.repeat(2)
 
 describe('imageFacts', () => {
-  it('knows the size of what is drawn for sharing', () => {
+  it('returns the fixed size of share pictures', () => {
     const drawn = { width: 1200, height: 630, type: 'image/jpeg' }
     expect(imageFacts(houseImage)).toEqual(drawn)
     expect(imageFacts('/share/product/a-0123456789abcdef.jpg')).toEqual(drawn)

@@ -1,7 +1,7 @@
 import { parsePicturePath } from '@chekku/domain/picture'
 import { shareImageSize, shareImageType } from '@chekku/domain/share-image'
 
-/** The picture of a page that has none of its own; drawn to the size that chat apps show. */
+/** The default share picture, in the size that chat apps show. */
 export const houseImage = '/art/share-home.jpg'
 
 export interface ImageFacts {
@@ -10,7 +10,7 @@ export interface ImageFacts {
   type: string
 }
 
-/** Size and type of a shared picture, by its path: a stored one says its own, the drawn ones are all alike. */
+/** Size and type of a share picture: read from the path of a stored one, fixed for a drawn one. */
 export function imageFacts(path: string): ImageFacts {
   const stored = parsePicturePath(path)
   if (!stored) return { ...shareImageSize, type: shareImageType }

@@ -1,15 +1,15 @@
 import { useState, useSyncExternalStore } from 'react'
 
 interface StructuredDataProps {
-  /** The address of the page that it tells of. */
+  /** URL of the page it describes. */
   of: string
-  /** Made by the server alone; empty in the browser. */
+  /** Rendered on the server only; empty in the browser. */
   text: string
 }
 
 /**
- * What search engines read of a page, which they load whole: it comes with the page that the server writes, and neither the
- * code that makes it nor the work travels to readers. It goes with its page.
+ * Structured data of a page. It is rendered on the server only, since crawlers load whole documents, which keeps its
+ * code out of the browser bundle. The key removes it on navigation.
  */
 export const StructuredData = ({ of, text }: StructuredDataProps) => <Written key={of} text={text} />
 
@@ -27,10 +27,10 @@ function Written({ text }: { text: string }) {
 const neverChanges = () => () => undefined
 const nothing = () => null
 
-/** Whether the server rendered this, too; unlike `useIsHydrated` it has nothing rendered again. */
+/** Whether the server rendered this component; unlike `useIsHydrated` it causes no second render. */
 function useIsWrittenByServer(): boolean {
   let isByServer = false
-  // React asks for the server's value where the server's page is what it renders, and nowhere else.
+  // React calls the server snapshot only while it hydrates or renders on the server.
   useSyncExternalStore(neverChanges, nothing, () => {
     isByServer = true
     return null

@@ -1,12 +1,12 @@
 export interface ArtProps {
-  /** Describes the picture; empty where it only decorates. */
+  /** Alt text; empty for a decorative picture. */
   alt: string
   className?: string
 }
 
-/** Beside JPEG, which every browser reads. */
+/** The formats besides JPEG, the fallback. */
 export const artFormats = ['avif', 'webp'] as const
 
-/** The copies of a drawing, as `srcset` names them. */
+/** The `srcset` of a drawing. */
 export const artCopies = (name: string, widths: readonly number[], format: string) =>
   widths.map(width => `/art/${name}-${width}.${format} ${width}w`).join(', ')

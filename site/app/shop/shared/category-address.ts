@@ -1,4 +1,4 @@
-/** The address of a category's own page, and of one page of its products. */
+/** URL of a category page, or of one page of its products. */
 export function categoryAddress(id: string, page = 1): string {
   const path = `/category/${encodeURIComponent(id)}`
   return page > 1 ? `${path}?page=${page}` : path

@@ -1,4 +1,4 @@
-/** An empty bottle and a few seeds on a shelf: stands where there is nothing to list. */
+/** The empty-state drawing: an empty bottle and a few seeds on a shelf. */
 export function EmptyShelfArt() {
   return (
     <svg viewBox="0 0 200 120" aria-hidden="true" className="h-32 w-auto text-press" fill="none">

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 
 interface MottoProps {
   className?: string
-  /** Who says it. */
+  /** Attribution of the quote. */
   by?: ReactNode
 }
 
-/** The motto, pulled out of the story. */
+/** The motto as a pull quote. */
 export function Motto({ className = '', by }: MottoProps) {
   return (
     <figure className={className}>

@@ -1,4 +1,4 @@
-/** The status of a page whose main part could not be read: nothing there, or not to be had at the moment. */
+/** HTTP status of a page whose main content failed to load: 404 if it does not exist, otherwise 503. */
 export function pageStatus(error: { status: number } | null): number {
   if (!error) return 200
   return error.status === 404 ? 404 : 503

@@ -1,5 +1,5 @@
 /**
- * What `sizes` says of a picture across a telephone: a little less than the 92vw that it is. The next smaller copy, a
- * thirtieth short of a telephone's pixels, looks the same and is half the bytes.
+ * The `sizes` value of a full-width picture on a phone. It is slightly less than the real 92vw: the next smaller file
+ * is 3 % short of a phone's pixels, looks the same and has half the bytes.
  */
 export const acrossPhone = '88vw'

@@ -1,6 +1,6 @@
-/* Under what answers are remembered. */
+/* Keys of the query cache. */
 
-/** All products, of a shop that has no more than the browser loads. */
+/** All products, if there are few enough for the browser to load. */
 export const catalogueKey = 'catalogue'
 export const featuredKey = 'featured'
 export const popularKey = 'popular'

@@ -8,7 +8,7 @@ interface SectionHeadingProps {
   more?: { text: string; path: string }
 }
 
-/** A section's heading under the label's double rule, with the way to all of it at its end. */
+/** A section heading under a double rule, with an optional link to the full list. */
 export function SectionHeading({ id, title, more }: SectionHeadingProps) {
   return (
     <div className="rule-double mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pt-6 md:mb-12">
@@ -20,7 +20,6 @@ export function SectionHeading({ id, title, more }: SectionHeadingProps) {
   )
 }
 
-/** A link that goes on where a section ends. */
 export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="link group inline-flex min-h-11 items-center gap-2">

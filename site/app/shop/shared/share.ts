@@ -1,7 +1,7 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { useToast } from '../../ui/toast.tsx'
 
-/** Whether a link was copied is said once: the last that was tried. */
+/** One toast topic, so a new message replaces the last one. */
 const aboutLink = { topic: 'link' }
 
 interface Shared {
@@ -9,7 +9,7 @@ interface Shared {
   url: string
 }
 
-/** Copies a category's link and says so; where that cannot be, shows the link itself. */
+/** Copies a category's link and shows a toast; if copying fails, the toast shows the link. */
 export function useCopyCategoryLink(): (link: string) => Promise<void> {
   const toast = useToast()
   return async link =>
@@ -19,7 +19,7 @@ export function useCopyCategoryLink(): (link: string) => Promise<void> {
     )
 }
 
-/** Shares a category by the device's own means, or by copying its link. */
+/** Shares a category with the Web Share API, or copies its link. */
 export function useShareCategory(): (shared: Shared) => Promise<void> {
   const copyLink = useCopyCategoryLink()
   return async shared => {
@@ -27,7 +27,7 @@ export function useShareCategory(): (shared: Shared) => Promise<void> {
   }
 }
 
-/** Shares a page by the device's own means, or by copying its link. */
+/** Shares a page with the Web Share API, or copies its link. */
 export function useShare(): (shared: Shared) => Promise<void> {
   const toast = useToast()
   return async shared => {
@@ -41,7 +41,7 @@ export function useShare(): (shared: Shared) => Promise<void> {
   }
 }
 
-/** Whether the device took the page for sharing; a sheet that was closed again counts too. */
+/** Whether the share sheet opened; closing it without sharing counts too. */
 async function handedOver(shared: Shared): Promise<boolean> {
   if (!navigator.share) return false
   try {
@@ -52,7 +52,7 @@ async function handedOver(shared: Shared): Promise<boolean> {
   }
 }
 
-/** Whether the text reached the clipboard; without https, or by the reader's choice, a browser refuses. */
+/** Whether the text was copied; browsers refuse without HTTPS or permission. */
 async function copied(text: string): Promise<boolean> {
   if (!navigator.clipboard) return false
   try {

@@ -8,11 +8,11 @@ const stories = {
 interface StoryArtProps extends ArtProps {
   name: keyof typeof stories
   sizes: string
-  /** Stands where the page opens: loaded at once. */
+  /** Whether it is above the fold and loads eagerly. */
   isFirst?: boolean
 }
 
-/** A drawing of the story: the press at work, or the fields that the seed comes from. */
+/** A drawing for the story: the press or the seed fields. */
 export function StoryArt({ name, alt, sizes, isFirst = false, className }: StoryArtProps) {
   const { widths, width, height } = stories[name]
   return (

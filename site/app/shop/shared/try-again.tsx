@@ -1,11 +1,11 @@
 import { Form, useLocation, useSearchParams } from 'react-router'
 import { buttonClasses } from '../../ui/button.ts'
 
-/** Asks for the page once more; without script the browser does. */
+/** Reloads the route's data; without JavaScript the browser submits the form. */
 export function TryAgain() {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
-  // The button goes away with the failure that it stands under: the keyboard goes on from the page's start.
+  // Moves the focus to the page's start, because the button disappears with the error.
   const keepPlace = () => document.getElementById('main')?.focus({ preventScroll: true })
   return (
     <Form action={pathname} method="get" replace preventScrollReset onSubmit={keepPlace}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Counts the values that were there: a key that is another for each, however alike they are. */
+/** Returns a key that changes whenever the value's identity does. */
 export function useRemountKey(value: unknown): number {
   const [turn, setTurn] = useState({ value, count: 0 })
   if (turn.value === value) return turn.count

@@ -2,14 +2,14 @@ import { type RefObject, useRef, useState } from 'react'
 import { cacheResult, type Outcome } from '../../api/query-cache.ts'
 
 interface Retry<Answered> {
-  /** The answer that there is, or `loading` while it is asked for again. */
+  /** The current result, or `loading` during a retry. */
   shown: Answered | 'loading'
   tryAgain: () => Promise<void>
-  /** Of the part of the page that takes the focus when the button goes. */
+  /** Ref of the container that takes the focus when the button disappears. */
   frame: RefObject<HTMLElement | null>
 }
 
-/** Lets a part of a page ask again, by itself, after what it could not have. */
+/** Lets one section of a page retry its failed request. */
 export function useRetry<Answered extends Outcome>(
   answer: Answered,
   key: string,
@@ -18,7 +18,7 @@ export function useRetry<Answered extends Outcome>(
   const [retried, setRetried] = useState<Answered | 'loading'>()
   const frame = useRef<HTMLElement>(null)
   const tryAgain = async () => {
-    // The button goes; whoever pressed it stays here.
+    // Keeps the focus in the section, because the button disappears.
     frame.current?.focus({ preventScroll: true })
     setRetried('loading')
     const newest = await ask()
