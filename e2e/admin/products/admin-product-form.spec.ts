@@ -153,6 +153,18 @@ test('leaving a changed form asks; keep editing keeps it, leaving forgets it', {
   await expect(nameField(page)).toHaveValue('')
 })
 
+test('a page that is loaded again at once gives back what was typed', { tag: '@desktop' }, async ({
+  page,
+  server,
+}) => {
+  await openAsAdministrator(page, server.origin, newPath)
+  page.on('dialog', browserDialog => void browserDialog.accept())
+  await nameField(page).fill('Half a name')
+  await page.reload()
+  await expect(page.getByText('Your unsaved changes were restored')).toBeVisible()
+  await expect(nameField(page)).toHaveValue('Half a name')
+})
+
 test('a session that ends in the middle gives back what was typed, the picture too', {
   tag: '@phone',
 }, async ({ page, server, consoleGuard }) => {

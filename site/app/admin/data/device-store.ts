@@ -14,28 +14,43 @@ function openDatabase(): Promise<IDBDatabase> {
   })
 }
 
-/** Steps run one after the other, so that what was removed does not come back. */
-let lastStep: Promise<unknown> = Promise.resolve()
+let connection: Promise<IDBDatabase> | undefined
 
-/** Runs one request on a store of this device; answers undefined where the browser refuses its storage. */
-export function withDeviceStore<Result>(
+/** One connection: transactions that are begun in order run in order. */
+function connect(): Promise<IDBDatabase> {
+  const forget = () => {
+    connection = undefined
+  }
+  connection ??= openDatabase().then(database => {
+    database.onclose = forget
+    database.onversionchange = () => {
+      database.close()
+      forget()
+    }
+    return database
+  })
+  connection.catch(forget)
+  return connection
+}
+
+/**
+ * Runs one request on a store of this device; answers undefined where the browser refuses its storage. The transaction is
+ * committed at once, so that a write survives a page that is left right after it.
+ */
+export async function withDeviceStore<Result>(
   name: (typeof storeNames)[number],
   mode: IDBTransactionMode,
   send: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result | undefined> {
-  const step = lastStep.then(async () => {
-    const database = await openDatabase()
-    try {
-      return await new Promise<Result>((resolve, reject) => {
-        const request = send(database.transaction(name, mode).objectStore(name))
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-    } finally {
-      database.close()
-    }
-  })
-  const settled = step.catch(() => undefined)
-  lastStep = settled
-  return settled
+  try {
+    const transaction = (await connect()).transaction(name, mode)
+    return await new Promise<Result>((resolve, reject) => {
+      const request = send(transaction.objectStore(name))
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+      transaction.commit()
+    })
+  } catch {
+    return undefined
+  }
 }

@@ -90,8 +90,8 @@ export function useDraftSlot<Draft>(form: string): DraftSlot<Draft> | undefined 
 }
 
 /**
- * Stores unsaved form values on the device: half a second after the last change, when the page is hidden, and at once
- * when the session ends. `draft` answers what there is to store, undefined when nothing is unsaved, and is another
+ * Stores unsaved form values on the device: half a second after the last change, when the page is hidden or left, and
+ * at once when the session ends. `draft` answers what there is to store, undefined when nothing is unsaved, and is another
  * function after each change.
  */
 export function useFormDraft<Draft>(
@@ -119,8 +119,10 @@ export function useFormDraft<Draft>(
       if (document.visibilityState === 'hidden') store()
     }
     document.addEventListener('visibilitychange', storeWhenHidden)
+    window.addEventListener('beforeunload', store)
     return () => {
       stop()
+      window.removeEventListener('beforeunload', store)
       document.removeEventListener('visibilitychange', storeWhenHidden)
     }
   }, [store])
