@@ -10,13 +10,21 @@ import { findOrInstallBrowser } from '../../scripts/browser.ts'
 import { buildProduct } from '../../scripts/build/product-build.ts'
 import { freePort } from '../../scripts/local-port.ts'
 import { untilMachineIsQuiet } from '../quiet-machine.ts'
-import { causesOf, faultsOf, maskedPath, medianRun, report, rowOf } from './lighthouse-report.ts'
-import { ownBlocking } from './own-blocking.ts'
+import {
+  causesOf,
+  faultsOf,
+  maskedPath,
+  medianRun,
+  type PageRuns,
+  report,
+  rowOf,
+} from './lighthouse-report.ts'
+import { serveWithoutScript } from './without-script.ts'
 
 /*
- * Runs Lighthouse on every public page of the built shop with 1,000 products, emulating a telephone: `npm run
- * lighthouse`, or only some pages, without a report: `npm run lighthouse -- /products '/category/…'`. LIGHTHOUSE_RUNS
- * is the number of runs for each page.
+ * Runs Lighthouse on every public page of the built shop with 1,000 products, emulating a telephone, by turns with a
+ * copy of the page without script: `npm run lighthouse`, or only some pages, without a report: `npm run lighthouse --
+ * /products '/category/…'`. LIGHTHOUSE_RUNS is the number of runs for each page.
  */
 
 const products = 1_000
@@ -62,6 +70,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
 })
 const server = await startServer()
+const copy = await serveWithoutScript(server.origin)
 // Lower priority than the browser: analysing a trace must not take the browser's processor time.
 setPriority(10)
 try {
@@ -72,12 +81,12 @@ try {
   let version = ''
   for (const path of await pathsOf(server.origin)) {
     if (asked.length > 0 && !asked.includes(maskedPath(path))) continue
-    const { results, blocked } = await lookAt(path)
-    const middle = medianRun(results)
+    const runs = await lookAt(path)
+    const middle = medianRun(runs.page)
     version = middle.lighthouseVersion
-    rows.push(rowOf(path, results, blocked))
+    rows.push(rowOf(path, runs))
     causes.push(...causesOf(path, middle))
-    faults.push(...faultsOf(path, middle))
+    faults.push(...faultsOf(path, runs))
     console.log([rows.at(-1), ...causesOf(path, middle)].join('\n'))
   }
   const text = report(version, products, rows, causes)
@@ -86,22 +95,27 @@ try {
   process.exitCode = faults.length > 0 ? 1 : 0
 } finally {
   await browser.close()
+  copy.close()
   await server.stop()
 }
 
-/** Lighthouse's results for a page, one for each run, and the blocking time of the page's own work. */
-async function lookAt(path: string): Promise<{ results: Result[]; blocked: number[] }> {
-  const results: Result[] = []
-  const blocked: number[] = []
+/** Lighthouse's results for a page and for its copy without script, by turns. */
+async function lookAt(path: string): Promise<PageRuns> {
+  const seen: PageRuns = { page: [], copy: [] }
   // Warm-up: generates the page's variants and compressed responses.
   await fetch(server.origin + path).then(answer => answer.arrayBuffer())
-  while (results.length < runs) {
-    await untilMachineIsQuiet()
-    const run = await lighthouse(server.origin + path, { port, output: 'json', logLevel: 'error' })
-    if (!run) throw new Error(`Lighthouse said nothing of ${path}`)
-    if (run.lhr.runtimeError) throw new Error(`${path}: ${run.lhr.runtimeError.message}`)
-    results.push(run.lhr)
-    blocked.push(ownBlocking(run.artifacts.Trace.traceEvents))
+  while (seen.copy.length < runs) {
+    seen.page.push(await run(server.origin + path))
+    seen.copy.push(await run(copy.origin + path))
   }
-  return { results, blocked }
+  return seen
+}
+
+async function run(address: string): Promise<Result> {
+  await untilMachineIsQuiet()
+  const outcome = await lighthouse(address, { port, output: 'json', logLevel: 'error' })
+  if (!outcome) throw new Error(`Lighthouse said nothing of ${address}`)
+  const { lhr } = outcome
+  if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`)
+  return lhr
 }
