@@ -14,7 +14,6 @@ import { join, relative } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { history } from '../../server/src/database/migrations/migrate.ts'
 import { readSettings } from '../../server/src/settings.ts'
 import { newestFixture } from '../../server/testing/backup-fixtures.ts'
 import { serverProgram } from '../build/server-build.ts'
@@ -56,7 +55,7 @@ describe('the drills of docs/operations.md', () => {
   }
 
   test('work as they are written, one after the other', async () => {
-    await run(`npm run restore -- ${newestFixture(history.length)}`)
+    await run(`npm run restore -- ${newestFixture}`)
     const lines = commands('drill')
     expect(lines.length).toBeGreaterThan(8)
     const said: string[] = []

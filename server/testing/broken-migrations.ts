@@ -83,17 +83,22 @@ export const killAfter: BreakOff = async (options, statements) => {
 }
 
 /**
- * Interrupts the migration of a database with `from` migrations after its first statement, its second, and so on until
- * a migration is complete; then applies the rest.
+ * Interrupts the migration of a database with `from` migrations after its first statement, the one `step` later, and so
+ * on until a migration is complete; then applies the rest.
  */
 export async function breakOffEverywhere(
   options: DatabaseOptions,
-  { from, shapes, breakOff }: { from: number; shapes: readonly string[]; breakOff: BreakOff },
+  {
+    from,
+    shapes,
+    breakOff,
+    step = 1,
+  }: { from: number; shapes: readonly string[]; breakOff: BreakOff; step?: number },
 ): Promise<BrokenOff> {
   const seen: BrokenOff = { times: 0, between: [] }
   if (from > 0) await migrateTo(options, from)
   const allowed = shapes.slice(from)
-  for (let statements = 1; statements < MOST_STATEMENTS; statements += 1) {
+  for (let statements = 1; statements < MOST_STATEMENTS; statements += step) {
     await breakOff(options, statements)
     seen.times += 1
     const shape = await shapeOf(options)

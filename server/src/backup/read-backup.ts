@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { Problem } from '@chekku/domain/problem'
-import { history } from '../database/migrations/migrate.ts'
+import { currentSchema, history } from '../database/migrations/migrate.ts'
 import {
   type BackupHead,
   type BackupValue,
@@ -18,7 +18,7 @@ import {
   tableEnd,
   tableStart,
 } from './format.ts'
-import { type BackupTable, tablesOf } from './tables.ts'
+import { type BackupTable, backupTables } from './tables.ts'
 
 /** Large, since a picture has megabytes. */
 const chunkSize = 256 * 1024
@@ -40,7 +40,7 @@ export async function* readBackup(file: string, onRead?: OnRead): AsyncGenerator
   try {
     const found = readHead(file, await lines.line())
     yield { kind: 'head', head: found }
-    const total = yield* readTables(file, lines, found)
+    const total = yield* readTables(file, lines)
     const expected = lines.sha256()
     const end = parsed(file, fileEnd, await lines.line())
     if (end.rows !== total || end.sha256 !== expected) throw damaged(file, 'its end does not fit the rest')
@@ -73,19 +73,16 @@ function readHead(file: string, line: string): BackupHead {
   if (format !== formatName) throw refuseBackup(file, 'is not a backup of this program')
   if (version !== formatVersion) throw newer(file)
   const found = parsed(file, head, line)
-  const known = history.slice(0, found.schema.length).map(({ name }) => name)
-  if (found.schema.some(name => !history.some(migration => migration.name === name))) throw newer(file)
-  if (found.schema.some((name, index) => name !== known[index])) throw damaged(file, 'its schema never was')
-  return found
+  const schema = currentSchema(found.schema)
+  if (!schema)
+    throw refuseBackup(file, 'was made by a version from before the first release: it cannot be read')
+  if (schema.some(name => !history.some(migration => migration.name === name))) throw newer(file)
+  return { ...found, schema }
 }
 
-async function* readTables(
-  file: string,
-  lines: LineReader,
-  { schema }: BackupHead,
-): AsyncGenerator<BackupPart, number> {
+async function* readTables(file: string, lines: LineReader): AsyncGenerator<BackupPart, number> {
   let total = 0
-  for (const table of tablesOf(schema)) {
+  for (const table of backupTables) {
     const { table: name, columns } = parsed(file, tableStart, await lines.line())
     if (name !== table.name) throw damaged(file, `${table.name} is missing`)
     const sha256 = createHash('sha256')

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 import { writeFileAtomically } from './atomic-file.ts'
 import { type BackupHead, type BackupValue, formatName, formatVersion } from './format.ts'
-import { type BackupTable, tablesOf } from './tables.ts'
+import { type BackupTable, backupTables } from './tables.ts'
 
 export interface BackupOptions {
   database: Pick<Database, 'snapshot'>
@@ -33,7 +33,7 @@ export async function writeBackup(options: BackupOptions): Promise<number> {
     let bytes = 0
     // Backpressure of the disk keeps one page of rows in memory.
     await database.snapshot(async queries => {
-      ofRows = await countRows(queries, applied)
+      ofRows = await countRows(queries)
       await pipeline(
         backupLines(queries, applied, count => {
           rows = count
@@ -64,7 +64,7 @@ async function* backupLines(
   }
   let total = 0
   yield hashed(asLine(await headOf(queries, applied)))
-  for (const table of tablesOf(applied)) {
+  for (const table of backupTables) {
     for await (const { text, rows } of tableLines(queries, table)) {
       total += rows
       onRows(total)
@@ -74,9 +74,9 @@ async function* backupLines(
   yield asLine({ end: true, rows: total, sha256: whole.digest('hex') })
 }
 
-async function countRows(queries: Queries, applied: readonly string[]): Promise<number> {
+async function countRows(queries: Queries): Promise<number> {
   let total = 0
-  for (const { name } of tablesOf(applied)) {
+  for (const { name } of backupTables) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
       queries,
     )

@@ -61,7 +61,7 @@ export async function connectDatabase(
  */
 export async function openDatabase(
   options: DatabaseOptions,
-  { mayBeEarlier = false } = {},
+  { mayBeEarlier = false, migrations = history } = {},
 ): Promise<{ database: Database; applied: readonly string[] }> {
   const missing = cannotStart(
     `There is no shop in ${options.url ? 'the database named by DATABASE_URL' : options.file} yet: start the program once.`,
@@ -69,7 +69,7 @@ export async function openDatabase(
   if (!options.url && options.file && !existsSync(options.file)) throw missing
   const engine = await openEngine(options)
   try {
-    const { applied, pending } = await migrationStatus(engine)
+    const { applied, pending } = await migrationStatus(engine, migrations)
     if (applied.length === 0) throw missing
     if (pending.length > 0 && !mayBeEarlier) {
       throw cannotStart(

@@ -1,6 +1,6 @@
 /*
- * Writes `fixtures/schema-N.backup.gz`, a backup of the schema with the first N migrations. Each schema gets one at its
- * release, which never changes: npm run fixture -- N
+ * Writes a backup of the newest schema into `fixtures`. Each schema gets one at its release, which never changes:
+ * npm run fixture
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { writeBackup } from '../../src/backup/write-backup.ts'
 import { connectDatabase } from '../../src/database/connect.ts'
 import { history } from '../../src/database/migrations/migrate.ts'
 import type { WriteTransaction } from '../../src/database/schema.ts'
-import { fixtureAdministrator, fixtureFile } from '../backup-fixtures.ts'
+import { fixtureAdministrator, newestFixture } from '../backup-fixtures.ts'
 import { plainPicture } from '../plain-picture.ts'
 
 const at = Date.UTC(2026, 0, 15)
@@ -32,8 +32,8 @@ const product = {
   ...stamps,
 }
 
-/** Rows by table, for the tables of a schema; a subcategory sorts before its parent by id. */
-async function rowsOf(schema: number): Promise<Record<string, Values[]>> {
+/** Rows by table; a subcategory sorts before its parent by id. */
+async function rowsByTable(): Promise<Record<string, Values[]>> {
   const bytes = await plainPicture()
   return {
     administrators: [
@@ -47,6 +47,17 @@ async function rowsOf(schema: number): Promise<Record<string, Values[]>> {
         disabled: 0,
         created_at: at,
         updated_at: at,
+      },
+    ],
+    deletions: [
+      {
+        id: 'deletion',
+        kind: 'product',
+        name: 'Second',
+        image: '',
+        along: 0,
+        deleted_at: at,
+        restored_at: null,
       },
     ],
     known_addresses: [{ administrator_id: 'administrator', address: '203.0.113.7', signed_in_at: at }],
@@ -64,7 +75,15 @@ async function rowsOf(schema: number): Promise<Record<string, Values[]>> {
     ],
     products: [
       { id: 'product', subcategory_id: 'a-sub', image: picture, ...product },
-      { id: 'product-2', subcategory_id: null, image: '', ...product, name: 'Second', version: 1 },
+      {
+        id: 'product-2',
+        subcategory_id: null,
+        image: '',
+        ...product,
+        name: 'Second',
+        version: 1,
+        deletion_id: 'deletion',
+      },
     ],
     gallery_items: [
       {
@@ -91,35 +110,20 @@ async function rowsOf(schema: number): Promise<Record<string, Values[]>> {
         bytes,
       },
     ],
-    ...(schema >= 2 && {
-      deletions: [
-        {
-          id: 'deletion',
-          kind: 'product',
-          name: 'Second',
-          image: '',
-          along: 0,
-          deleted_at: at,
-          restored_at: null,
-        },
-      ],
-    }),
-    ...(schema >= 3 && {
-      activity: [
-        {
-          id: 'act',
-          at,
-          actor_id: 'administrator',
-          actor_name: fixtureAdministrator.email,
-          action: 'created',
-          kind: 'product',
-          subject_id: 'product',
-          subject_name: 'Sesame',
-          facts_before: null,
-          facts_after: '{"price":460.5}',
-        },
-      ],
-    }),
+    activity: [
+      {
+        id: 'act',
+        at,
+        actor_id: 'administrator',
+        actor_name: fixtureAdministrator.email,
+        action: 'created',
+        kind: 'product',
+        subject_id: 'product',
+        subject_name: 'Sesame',
+        facts_before: null,
+        facts_after: '{"price":460.5}',
+      },
+    ],
   }
 }
 
@@ -130,18 +134,14 @@ async function insert(transaction: WriteTransaction, table: string, row: Values)
   )
 }
 
-const schema = Number(process.argv[2])
-const steps = history.slice(0, schema)
 const folder = await mkdtemp(join(tmpdir(), 'chekku-fixture-'))
-const database = await connectDatabase({ file: join(folder, 'catalogue.db') }, steps)
-const rows = await rowsOf(schema)
+const database = await connectDatabase({ file: join(folder, 'catalogue.db') })
+const rows = await rowsByTable()
 await database.writeCatalogue(async transaction => {
   for (const [table, values] of Object.entries(rows)) {
     for (const row of values) await insert(transaction, table, row)
   }
-  if (schema >= 2)
-    await sql`update products set deletion_id = 'deletion' where id = 'product-2'`.execute(transaction)
 })
-await writeBackup({ database, applied: steps.map(({ name }) => name), file: fixtureFile(schema) })
+await writeBackup({ database, applied: history.map(({ name }) => name), file: newestFixture })
 await database.close()
 await rm(folder, { recursive: true })

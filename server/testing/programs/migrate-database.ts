@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { connectDatabase, type DatabaseOptions } from '../../src/database/connect.ts'
 import type { Migration } from '../../src/database/dialect.ts'
-import { history } from '../../src/database/migrations/migrate.ts'
+import { history, runStatements } from '../../src/database/migrations/migrate.ts'
 
 interface Input {
   options: DatabaseOptions
@@ -18,8 +18,8 @@ const { options, pauseAfter } = JSON.parse(input) as Input
 
 const slowly: Migration = {
   name: '9999-slowly',
-  async up(transaction, { integer, tableEnd }) {
-    await sql`create table slowly (value ${integer} not null) ${tableEnd}`.execute(transaction)
+  async up(transaction, { translate }) {
+    await runStatements(transaction, translate('create table slowly (value integer not null) strict'))
     for (let row = 1; row <= 20; row += 1) {
       await sql`insert into slowly (value) values (${row})`.execute(transaction)
       if (row !== pauseAfter) continue

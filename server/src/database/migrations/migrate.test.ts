@@ -4,14 +4,14 @@ import { type ChildProgram, startChildProgram } from '../../../testing/child-pro
 import { connectDatabase } from '../connect.ts'
 import type { Migration } from '../dialect.ts'
 import { createTestLocation, type TestLocation, testDialects } from '../testing.ts'
-import { history } from './migrate.ts'
+import { history, runStatements } from './migrate.ts'
 
 const names = history.map(migration => migration.name)
 
 const broken: Migration = {
   name: '9998-broken',
-  async up(transaction, { integer, tableEnd }) {
-    await sql`create table half (value ${integer}) ${tableEnd}`.execute(transaction)
+  async up(transaction, { translate }) {
+    await runStatements(transaction, translate('create table half (value integer) strict'))
     throw new Error('Half way')
   },
 }
@@ -102,10 +102,10 @@ describe.each(testDialects)('migrating on %s', dialect => {
   })
 
   it('applies all pending migrations or none', async () => {
-    const earlier = history.slice(0, 1)
-    expect(await stateAfter(earlier)).toEqual(names.slice(0, 1))
-    await expect(connectDatabase(location.options, [...history, broken])).rejects.toThrow('Half way')
-    expect(await stateAfter(earlier)).toEqual(names.slice(0, 1))
+    const whole: Migration = { name: '9997-whole', up: async () => undefined }
+    expect(await stateAfter()).toEqual(names)
+    await expect(connectDatabase(location.options, [...history, whole, broken])).rejects.toThrow('Half way')
+    expect(await stateAfter()).toEqual(names)
   })
 
   it('refuses a database of a newer version, and leaves it unchanged', async () => {
@@ -116,6 +116,32 @@ describe.each(testDialects)('migrating on %s', dialect => {
         'start that version, or restore a backup made by this one.',
     )
     expect(await stateAfter([...history, newer])).toEqual([...names, '9999-newer'])
+  })
+
+  it('opens a database with the six migrations that became one, and refuses one with fewer', async () => {
+    expect(await stateAfter()).toEqual(names)
+    const six = [
+      '0001-catalogue',
+      '0002-trash',
+      '0003-activity',
+      '0004-far-pages',
+      '0005-list-marks',
+      ...names,
+    ]
+    const rename = async (applied: readonly string[]) => {
+      const database = await connectDatabase(location.options)
+      await database.write(async transaction => {
+        await sql`delete from migrations`.execute(transaction)
+        for (const name of applied) await sql`insert into migrations values (${name}, 1)`.execute(transaction)
+      })
+      await database.close()
+    }
+    await rename(six)
+    expect(await stateAfter()).toEqual(six)
+    await rename(six.slice(0, -1))
+    await expect(connectDatabase(location.options)).rejects.toThrow(
+      'This database was made by a version from before the first release, which this one cannot bring up to date',
+    )
   })
 
   it('keeps every acknowledged write when the program is killed', async () => {

@@ -1,17 +1,35 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
+import { serverFolder } from '../../server-folder.ts'
 import type { Dialect, Migration } from '../dialect.ts'
 import type { Engine } from '../engine.ts'
 import type { Queries, WriteTransaction } from '../schema.ts'
 import { cannotStart } from '../storage-errors.ts'
-import { catalogue } from './0001-catalogue.ts'
-import { trash } from './0002-trash.ts'
-import { activity } from './0003-activity.ts'
-import { farPages } from './0004-far-pages.ts'
-import { listMarks } from './0005-list-marks.ts'
-import { repairs } from './0006-repairs.ts'
+
+/** The first tables. The name is that of the last of the six migrations that this one replaced before the first release. */
+const initial: Migration = {
+  name: '0006-repairs',
+  async up(transaction, dialect) {
+    const read = (name: string) =>
+      readFileSync(new URL(`src/database/migrations/${name}.sql`, serverFolder), 'utf8')
+    await runStatements(transaction, dialect.translate(read('tables')))
+    await runStatements(transaction, read(`triggers.${dialect.name}`))
+  },
+}
 
 /** Every migration, oldest first. */
-export const history: readonly Migration[] = [catalogue, trash, activity, farPages, listMarks, repairs]
+export const history: readonly Migration[] = [initial]
+
+/** Runs statements that are parted by empty lines. */
+export async function runStatements(transaction: WriteTransaction, text: string): Promise<void> {
+  for (const statement of text.split(/\n{2,}/)) await sql.raw(statement).execute(transaction)
+}
+
+/** The applied migrations that still are; undefined for a schema from before the initial one. */
+export function currentSchema(applied: readonly string[]): string[] | undefined {
+  const current = applied.filter(name => name >= initial.name)
+  return current.length > 0 || applied.length === 0 ? current : undefined
+}
 
 /** The migrations of a database. */
 export interface MigrationStatus {
@@ -42,13 +60,16 @@ export async function migrate(
 /** Refuses a database of a newer version of the program. */
 export async function migrationStatus(
   { reader, dialect }: Pick<Engine, 'reader' | 'dialect'>,
-  migrations: readonly Migration[] = history,
+  migrations: readonly Migration[],
 ): Promise<MigrationStatus> {
   const applied = await appliedNames(reader, dialect)
   firstMissing(applied, migrations)
   const pending = migrations.map(({ name }) => name).filter(name => !applied.includes(name))
   return { applied, pending }
 }
+
+const migrationsTable =
+  'create table migrations (name text primary key not null, applied_at integer not null) strict'
 
 /** Applies the oldest pending migration in a transaction that holds the lock; returns whether there was one. */
 export async function applyNext(
@@ -59,7 +80,7 @@ export async function applyNext(
   const applied = await appliedNames(transaction, dialect)
   const next = firstMissing(applied, migrations)
   if (next === undefined) return false
-  if (applied.length === 0) await createMigrationsTable(transaction, dialect)
+  if (applied.length === 0) await runStatements(transaction, dialect.translate(migrationsTable))
   await next.up(transaction, dialect)
   await sql`insert into migrations (name, applied_at) values (${next.name}, ${Date.now()})`.execute(
     transaction,
@@ -82,15 +103,10 @@ async function appliedNames(queries: Queries, dialect: Dialect): Promise<string[
   const table = await dialect.hasTable('migrations').execute(queries)
   if (!table.rows[0]?.found) return []
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(queries)
-  return rows.map(row => row.name)
-}
-
-async function createMigrationsTable(
-  transaction: WriteTransaction,
-  { text, integer, tableEnd }: Dialect,
-): Promise<void> {
-  await sql`create table migrations (
-    name ${text} primary key not null,
-    applied_at ${integer} not null
-  ) ${tableEnd}`.execute(transaction)
+  const current = currentSchema(rows.map(({ name }) => name))
+  if (current) return current
+  throw cannotStart(
+    'This database was made by a version from before the first release, which this one cannot bring up to date: ' +
+      'start with a new one.',
+  )
 }
