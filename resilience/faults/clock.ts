@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../../server/testing/start-postgres.ts'
@@ -26,21 +26,18 @@ const moves = [
 
 /** A clock that is off by a month, and corrected, under a running and a starting shop. */
 export async function clockFindings(isQuick: boolean): Promise<Finding[]> {
-  const clock = createMovedClock()
-  if (typeof clock === 'string') return [notShown(promiseOf('SQLite and PostgreSQL'), clock)]
-  const folder = mkdtempSync(join(tmpdir(), 'chekku-clock-'))
-  const postgres = isQuick ? undefined : await startPostgres()
-  const course = isQuick ? moves.slice(0, 3) : [...moves, ...moves]
-  try {
-    return [
-      await moved('SQLite', clock, { DATA_DIR: folder }, course),
-      ...(postgres ? [await moved('PostgreSQL', clock, { DATABASE_URL: postgres.url }, course)] : []),
-    ]
-  } finally {
-    await postgres?.stop()
-    clock.remove()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const found = createMovedClock()
+  if (typeof found === 'string') return [notShown(promiseOf('SQLite and PostgreSQL'), found)]
+  using clock = found
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-clock-'))
+  const onSqlite = { DATA_DIR: folder.path }
+  if (isQuick) return [await moved('SQLite', clock, onSqlite, moves.slice(0, 3))]
+  await using postgres = await startPostgres()
+  const course = [...moves, ...moves]
+  return [
+    await moved('SQLite', clock, onSqlite, course),
+    await moved('PostgreSQL', clock, { DATABASE_URL: postgres.url }, course),
+  ]
 }
 
 const promiseOf = (database: string) =>

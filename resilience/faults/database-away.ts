@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync, readdirSync, readFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { listenLocally } from '../../scripts/local-port.ts'
 import { startPostgres } from '../../server/testing/start-postgres.ts'
 import type { Finding } from '../findings.ts'
 import { type Shop, signIn, startShop } from '../support/shop-process.ts'
+import { type Answer, longest, postCategory, seconds, statusesOf, visit } from '../support/visits.ts'
 
 const ANSWER_WITHIN_MS = 8_000
 const HEALED_WITHIN_MS = 5_000
@@ -17,163 +18,101 @@ const KEPT_PAGES = ['/', '/products'] as const
 /** A database that is locked, gone, or does not respond. */
 export async function databaseFindings(isQuick: boolean): Promise<Finding[]> {
   const awayMs = isQuick ? 1_500 : 30_000
-  const findings = [await heldFile(awayMs)]
-  const postgres = await startPostgres()
-  const proxy = await startProxy(new URL(postgres.url))
-  try {
-    const shop = await startShop({ DATABASE_URL: proxy.url })
-    const token = await signIn(shop.origin)
-    await readAll(shop)
-    findings.push(
-      await away(
-        {
-          what: 'PostgreSQL refuses connections, as while it is started again',
-          provoked: 'It refuses every connection, ends those that there are, and is there again',
-        },
-        shop,
-        token,
-        awayMs,
-        proxy.refuse,
-        proxy.accept,
-      ),
-      await away(
-        {
-          what: 'The line to PostgreSQL goes silent',
-          provoked: 'No byte passes on open and new connections, and then all go on',
-        },
-        shop,
-        token,
-        awayMs,
-        proxy.hold,
-        proxy.accept,
-      ),
-      await away(
-        {
-          what: 'PostgreSQL is stopped',
-          provoked: 'All of its processes are stopped in the middle (SIGSTOP), and go on (SIGCONT)',
-        },
-        shop,
-        token,
-        awayMs,
-        () => signalPostgres(postgres.url, 'STOP'),
-        () => signalPostgres(postgres.url, 'CONT'),
-      ),
-    )
-    await shop.terminate()
-  } finally {
-    signalPostgres(postgres.url, 'CONT')
-    proxy.close()
-    await postgres.stop()
-  }
-  return findings
+  return [await heldFile(awayMs), ...(await awayPostgres(awayMs))]
 }
 
 async function heldFile(awayMs: number): Promise<Finding> {
-  const folder = mkdtempSync(join(tmpdir(), 'chekku-held-'))
-  const shop = await startShop({ DATA_DIR: folder })
-  const token = await signIn(shop.origin)
-  await readAll(shop)
-  const other = new BetterSqlite(join(folder, 'catalogue.db'))
-  try {
-    return await away(
-      {
-        what: 'The SQLite file is busy',
-        provoked: 'Another process holds its lock for writing',
-      },
-      shop,
-      token,
-      awayMs,
-      () => void other.exec('begin immediate'),
-      () => void other.exec('commit'),
-    )
-  } finally {
-    other.close()
-    await shop.terminate()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-held-'))
+  await using shop = await startShop({ DATA_DIR: folder.path })
+  using ends = new DisposableStack()
+  const other = ends.adopt(new BetterSqlite(join(folder.path, 'catalogue.db')), handle => handle.close())
+  return away(shop, awayMs, {
+    what: 'The SQLite file is busy',
+    provoked: 'Another process holds its lock for writing',
+    begin: () => void other.exec('begin immediate'),
+    end: () => void other.exec('commit'),
+  })
 }
 
-interface Answered {
-  status: number
-  tookMs: number
+async function awayPostgres(awayMs: number): Promise<Finding[]> {
+  await using postgres = await startPostgres()
+  using ends = new DisposableStack()
+  const proxy = ends.adopt(await startProxy(new URL(postgres.url)), ({ close }) => close())
+  const signal = (name: 'STOP' | 'CONT') => signalPostgres(postgres.url, name)
+  ends.defer(() => signal('CONT'))
+  await using shop = await startShop({ DATABASE_URL: proxy.url })
+  const disturbances: Disturbance[] = [
+    {
+      what: 'PostgreSQL refuses connections, as while it is started again',
+      provoked: 'It refuses every connection, ends those that there are, and is there again',
+      begin: proxy.refuse,
+      end: proxy.accept,
+    },
+    {
+      what: 'The line to PostgreSQL goes silent',
+      provoked: 'No byte passes on open and new connections, and then all go on',
+      begin: proxy.hold,
+      end: proxy.accept,
+    },
+    {
+      what: 'PostgreSQL is stopped',
+      provoked: 'All of its processes are stopped in the middle (SIGSTOP), and go on (SIGCONT)',
+      begin: () => signal('STOP'),
+      end: () => signal('CONT'),
+    },
+  ]
+  const findings: Finding[] = []
+  for (const disturbance of disturbances) findings.push(await away(shop, awayMs, disturbance))
+  return findings
+}
+
+interface Disturbance {
+  what: string
+  provoked: string
+  begin(): void
+  end(): void
 }
 
 async function away(
-  { what, provoked }: { what: string; provoked: string },
-  shop: Shop,
-  token: string,
+  { origin }: Shop,
   awayMs: number,
-  begin: () => void,
-  end: () => void,
+  { what, provoked, begin, end }: Disturbance,
 ): Promise<Finding> {
-  const writes: Answered[] = []
-  const reads: Answered[] = []
+  const token = await signIn(origin)
+  const visitAll = () => Promise.all(KEPT_PAGES.map(path => visit(origin + path)))
+  await visitAll()
+  const writes: Answer[] = []
+  const reads: Answer[] = []
   const key = randomUUID()
   const name = `Category ${key}`
+  const write = () => postCategory(origin, token, name, key)
   begin()
   const until = performance.now() + awayMs
   while (performance.now() < until) {
-    const [write, ...pages] = await Promise.all([
-      createOnce(shop, token, name, key),
-      ...KEPT_PAGES.map(path => timed(fetch(shop.origin + path))),
-    ])
-    writes.push(write)
+    const [written, pages] = await Promise.all([write(), visitAll()])
+    writes.push(written)
     reads.push(...pages)
     await after(200)
   }
   end()
-  const healedMs = await untilWritten(shop, token, name, key)
-  const list = await (await fetch(`${shop.origin}/api/categories`)).text()
+  const healing = performance.now()
+  while ((await write()).status !== 201 && performance.now() - healing < 60_000) await after(100)
+  const healedMs = performance.now() - healing
+  const list = await (await fetch(`${origin}/api/categories`)).text()
   const written = list.split(`"name":"${name}"`).length - 1
-  const longest = Math.max(...[...writes, ...reads].map(({ tookMs }) => tookMs))
-  const readStatuses = [...new Set(reads.map(({ status }) => status))]
+  const longestMs = longest([...writes, ...reads])
   return {
     promise: `${what}: a clear answer in time, cached pages go on being read, it heals by itself, and a retry writes once`,
     provoked: `${provoked} (${awayMs / 1_000} s)`,
     times: writes.length,
-    seen: `writes answered ${[...new Set(writes.map(({ status }) => status))].join(', ')}, pages ${readStatuses.join(', ')}; longest answer ${(longest / 1_000).toFixed(1)} s; healed after ${(healedMs / 1_000).toFixed(1)} s; written ${written} times by ${writes.length + 1} tries with one key`,
+    seen: `writes answered ${statusesOf(writes)}, pages ${statusesOf(reads)}; longest answer ${seconds(longestMs)}; healed after ${seconds(healedMs)}; written ${written} times by ${writes.length + 1} tries with one key`,
     holds:
-      longest < ANSWER_WITHIN_MS &&
+      longestMs < ANSWER_WITHIN_MS &&
       healedMs < HEALED_WITHIN_MS &&
       written === 1 &&
-      readStatuses.every(status => status === 200) &&
+      reads.every(({ status }) => status === 200) &&
       writes.every(({ status }) => status === 503),
   }
-}
-
-function createOnce(shop: Shop, token: string, name: string, key: string): Promise<Answered> {
-  return timed(
-    fetch(`${shop.origin}/api/categories`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'idempotency-key': key,
-      },
-      body: JSON.stringify({ name }),
-    }),
-  )
-}
-
-async function timed(asked: Promise<Response>): Promise<Answered> {
-  const from = performance.now()
-  const answer = await asked
-  await answer.arrayBuffer()
-  return { status: answer.status, tookMs: performance.now() - from }
-}
-
-async function untilWritten(shop: Shop, token: string, name: string, key: string): Promise<number> {
-  const from = performance.now()
-  for (;;) {
-    const { status } = await createOnce(shop, token, name, key)
-    const tookMs = performance.now() - from
-    if (status === 201 || tookMs > 60_000) return tookMs
-    await after(100)
-  }
-}
-
-async function readAll({ origin }: Shop): Promise<void> {
-  for (const path of KEPT_PAGES) await (await fetch(origin + path)).arrayBuffer()
 }
 
 /** A proxy to PostgreSQL that can close or stall its connections. */

@@ -27,19 +27,13 @@ interface Scene {
 }
 
 async function onSmallDisk(act: (scene: Scene) => Promise<Finding>): Promise<Finding> {
-  const disk = createSmallDisk(48)
-  try {
-    const shop = await startShop({ DATA_DIR: disk.folder })
-    const token = await signIn(shop.origin)
-    const ledger = await createLedger(makeCategory)
-    let writes = 0
-    await ledger.write(shop.origin, token, () => ++writes > 10)
-    const finding = await act({ disk, shop, token, ledger })
-    return finding
-  } finally {
-    disk.unmount()
-    disk.remove()
-  }
+  using disk = createSmallDisk(48)
+  const shop = await startShop({ DATA_DIR: disk.folder })
+  const token = await signIn(shop.origin)
+  const ledger = await createLedger(makeCategory)
+  let writes = 0
+  await ledger.write(shop.origin, token, () => ++writes > 10)
+  return await act({ disk, shop, token, ledger })
 }
 
 async function fullDisk({ disk, shop, token, ledger }: Scene): Promise<Finding> {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
@@ -16,43 +16,29 @@ const QUICK_FACTOR = 5
 
 /** `kill -9` at random moments under concurrent writes with pictures, on both databases. */
 export async function killFindings(isQuick: boolean): Promise<Finding[]> {
-  return [
-    await killsOnSqlite(isQuick ? 4 : 500, READY_WITHIN_MS * (isQuick ? QUICK_FACTOR : 1)),
-    await killsOnPostgres(isQuick ? 2 : 100, READY_WITHIN_MS * (isQuick ? QUICK_FACTOR : 1)),
-  ]
-}
-
-async function killsOnSqlite(times: number, readyWithinMs: number): Promise<Finding> {
-  const folder = mkdtempSync(join(tmpdir(), 'chekku-kill-'))
-  try {
-    const seen = await killAgainAndAgain({ DATA_DIR: folder }, times)
-    const problems = fileProblems(join(folder, 'catalogue.db'))
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-kill-'))
+  await using postgres = await startPostgres()
+  const readyWithinMs = READY_WITHIN_MS * (isQuick ? QUICK_FACTOR : 1)
+  async function killed(database: string, settings: Record<string, string>, times: number) {
+    const seen = await killAgainAndAgain(settings, times)
     return {
-      promise: 'Nothing acknowledged is lost and nothing is torn when the process is killed (SQLite)',
-      provoked: `\`kill -9\` at a random moment under ${WRITERS} writers with pictures, and a new start`,
-      times,
-      seen: `${sentence(seen)}; integrity_check and foreign_key_check: ${problems.join(', ') || 'clean'}`,
-      holds: isWhole(seen, readyWithinMs) && problems.length === 0,
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function killsOnPostgres(times: number, readyWithinMs: number): Promise<Finding> {
-  const postgres = await startPostgres()
-  try {
-    const seen = await killAgainAndAgain({ DATABASE_URL: postgres.url }, times)
-    return {
-      promise: 'Nothing acknowledged is lost and nothing is torn when the process is killed (PostgreSQL)',
+      promise: `Nothing acknowledged is lost and nothing is torn when the process is killed (${database})`,
       provoked: `\`kill -9\` at a random moment under ${WRITERS} writers with pictures, and a new start`,
       times,
       seen: sentence(seen),
-      holds: isWhole(seen, readyWithinMs),
+      holds: seen.lost.length === 0 && seen.torn.length === 0 && seen.starts.every(ms => ms < readyWithinMs),
     }
-  } finally {
-    await postgres.stop()
   }
+  const onSqlite = await killed('SQLite', { DATA_DIR: folder.path }, isQuick ? 4 : 500)
+  const problems = fileProblems(join(folder.path, 'catalogue.db'))
+  return [
+    {
+      ...onSqlite,
+      seen: `${onSqlite.seen}; integrity_check and foreign_key_check: ${problems.join(', ') || 'clean'}`,
+      holds: onSqlite.holds && problems.length === 0,
+    },
+    await killed('PostgreSQL', { DATABASE_URL: postgres.url }, isQuick ? 2 : 100),
+  ]
 }
 
 interface Seen {
@@ -100,10 +86,6 @@ function sentence({ acknowledged, lost, torn, pictures, starts }: Seen): string 
     `ready again in ${figure(Math.floor(sorted.length / 2))} (median), ${figure(-1)} (longest)`,
     ...[...lost, ...torn].slice(0, 3),
   ].join('; ')
-}
-
-function isWhole({ lost, torn, starts }: Seen, readyWithinMs: number): boolean {
-  return lost.length === 0 && torn.length === 0 && starts.every(ms => ms < readyWithinMs)
 }
 
 /** Problems that SQLite's integrity check finds in the file. */

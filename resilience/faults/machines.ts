@@ -8,6 +8,7 @@ import { makeCategory } from '../support/ledger.ts'
 import { createPersistentWriters } from '../support/persistent-writer.ts'
 import { startRoundRobin } from '../support/round-robin.ts'
 import { type Shop, signIn, startShop } from '../support/shop-process.ts'
+import { visitUntil } from '../support/visits.ts'
 import { journeys } from './journeys.ts'
 import { readReplicaFindings } from './read-replica.ts'
 
@@ -16,23 +17,22 @@ const WRITERS = 6
 
 /** Three processes on one PostgreSQL behind a proxy, and a process that reads from a replica. */
 export async function machinesFindings(isQuick: boolean): Promise<Finding[]> {
-  const postgres = await startPostgres()
+  await using postgres = await startPostgres()
   const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort))
   const start = (port: string) => startShop({ DATABASE_URL: postgres.url, PORT: port })
   const processes: Shop[] = []
+  await using ends = new AsyncDisposableStack()
+  ends.defer(async () => {
+    for (const { kill } of processes) await kill()
+  })
   for (const port of ports) processes.push(await start(String(port)))
   const proxy = await startRoundRobin(processes.map(({ origin }) => origin))
-  try {
-    const findings = [
-      await allJourneys(processes, proxy.origin, isQuick ? 1 : 10),
-      await killedInTheMiddle(processes, proxy.origin, start, isQuick ? 2 : 30),
-    ]
-    return [...findings, ...(await readReplicaFindings(isQuick))]
-  } finally {
-    proxy.close()
-    for (const { kill } of processes) await kill()
-    await postgres.stop()
-  }
+  ends.defer(proxy.close)
+  return [
+    await allJourneys(processes, proxy.origin, isQuick ? 1 : 10),
+    await killedInTheMiddle(processes, proxy.origin, start, isQuick ? 2 : 30),
+    ...(await readReplicaFindings(isQuick)),
+  ]
 }
 
 async function allJourneys(processes: readonly Shop[], origin: string, rounds: number): Promise<Finding> {
@@ -71,7 +71,10 @@ async function killedInTheMiddle(
   const writers = createPersistentWriters(origin, token, await makeCategory(origin, token))
   let isOver = false
   const writing = Promise.all(Array.from({ length: WRITERS }, () => writers.write(() => isOver)))
-  const visitors = visitWhile(origin, () => !isOver)
+  const visitors = visitUntil(
+    () => isOver,
+    () => `${origin}/products`,
+  )
   const kills = (async () => {
     for (let killed = 0; killed < times; killed++) {
       await writers.acknowledgedMore(randomInt(1, 30))
@@ -86,6 +89,7 @@ async function killedInTheMiddle(
   })()
   await Promise.all([writing, kills])
   const visits = await visitors
+  const failed = visits.refused + visits.failed
   const wrong = await writers.wrong()
   const { acknowledged, retries, longestMs } = writers.written
   return {
@@ -93,18 +97,7 @@ async function killedInTheMiddle(
       'A process that is killed takes nothing with it: nothing acknowledged is lost, nothing is written twice by a retry, and all others go on',
     provoked: `\`kill -9\` of one of ${PROCESSES} processes behind a round-robin proxy under ${WRITERS} writers with pictures, who ask again with the same Idempotency-Key or If-Match, and visitors; it is started again after 20 more writes`,
     times,
-    seen: `${acknowledged} writes acknowledged, ${retries} asked again, ${wrong.length} lost, doubled or otherwise; longest write ${(longestMs / 1_000).toFixed(1)} s; ${visits.answered} visits answered, ${visits.failed} failed; ${wrong.slice(0, 3).join('; ')}`,
-    holds: wrong.length === 0 && visits.failed === 0,
+    seen: `${acknowledged} writes acknowledged, ${retries} asked again, ${wrong.length} lost, doubled or otherwise; longest write ${(longestMs / 1_000).toFixed(1)} s; ${visits.answered} visits answered, ${failed} failed; ${wrong.slice(0, 3).join('; ')}`,
+    holds: wrong.length === 0 && failed === 0,
   }
-}
-
-async function visitWhile(origin: string, isGoingOn: () => boolean) {
-  const visits = { answered: 0, failed: 0 }
-  while (isGoingOn()) {
-    const answer = await fetch(`${origin}/products`).catch(() => undefined)
-    await answer?.arrayBuffer()
-    if (answer?.status === 200) visits.answered++
-    else visits.failed++
-  }
-  return visits
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -6,7 +6,6 @@ import pg from 'pg'
 import { connectDatabase, type DatabaseOptions } from '../../server/src/database/connect.ts'
 import { history } from '../../server/src/database/migrations/migrate.ts'
 import {
-  type BrokenOff,
   breakOffEverywhere,
   failAfter,
   killAfter,
@@ -27,22 +26,17 @@ interface Places {
 
 /** Migrations that are interrupted or run at the same time. */
 export async function migrationsFindings(isQuick: boolean): Promise<Finding[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'chekku-migrations-'))
-  const postgres = await startPostgres()
-  try {
-    const findings: Finding[] = []
-    for (const places of [sqlitePlaces(folder), postgresPlaces(postgres.url)]) {
-      findings.push(
-        await brokenOff(places, isQuick),
-        await startedTogether(places, isQuick ? 1 : 20),
-        await newer(places),
-      )
-    }
-    return findings
-  } finally {
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-migrations-'))
+  await using postgres = await startPostgres()
+  const findings: Finding[] = []
+  for (const places of [sqlitePlaces(folder.path), postgresPlaces(postgres.url)]) {
+    findings.push(
+      await brokenOff(places, isQuick),
+      await startedTogether(places, isQuick ? 1 : 20),
+      await newer(places),
+    )
   }
+  return findings
 }
 
 function sqlitePlaces(folder: string): Places {
@@ -72,25 +66,21 @@ function postgresPlaces(server: string): Places {
 /** Fails after each statement of each migration in this process; the full run also kills a process there. */
 async function brokenOff({ name, empty }: Places, isQuick: boolean): Promise<Finding> {
   const shapes = await shapesOf(await empty())
-  const seen: Record<'failed' | 'killed', BrokenOff> = {
-    failed: { times: 0, between: [] },
-    killed: { times: 0, between: [] },
-  }
+  const times = { failed: 0, killed: 0 }
+  let between = 0
   for (const from of history.keys()) {
-    const ways = { failed: failAfter, ...(!isQuick && { killed: killAfter }) }
-    for (const [how, breakOff] of Object.entries(ways)) {
-      const { times, between } = await breakOffEverywhere(await empty(), { from, shapes, breakOff })
-      const all = seen[how as keyof typeof seen]
-      all.times += times
-      all.between.push(...between)
+    for (const how of isQuick ? (['failed'] as const) : (['failed', 'killed'] as const)) {
+      const breakOff = how === 'failed' ? failAfter : killAfter
+      const seen = await breakOffEverywhere(await empty(), { from, shapes, breakOff })
+      times[how] += seen.times
+      between += seen.between.length
     }
   }
-  const between = seen.failed.between.length + seen.killed.between.length
   return {
     promise: `A migration that is broken off leaves the old tables or the new ones, and the next start finishes it (${name})`,
     provoked: `Each of ${history.length} migrations broken off after its first statement, its second, and so on: by an error there, and by \`kill -9\``,
-    times: seen.failed.times + seen.killed.times,
-    seen: `${seen.failed.times} errors, ${seen.killed.times} kills; ${between} times tables between two versions`,
+    times: times.failed + times.killed,
+    seen: `${times.failed} errors, ${times.killed} kills; ${between} times tables between two versions`,
     holds: between === 0,
   }
 }
@@ -118,12 +108,9 @@ async function startedTogether({ name, empty }: Places, times: number): Promise<
 
 async function appliedIn(options: DatabaseOptions): Promise<number> {
   const database = await connectDatabase(options)
-  try {
-    const { rows } = await sql`select name from migrations`.execute(database.reader)
-    return rows.length
-  } finally {
-    await database.close()
-  }
+  const { rows } = await sql`select name from migrations`.execute(database.reader)
+  await database.close()
+  return rows.length
 }
 
 async function newer({ name, empty, settings }: Places): Promise<Finding> {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { Finding } from '../findings.ts'
 import { createLedger, makeCategory } from '../support/ledger.ts'
 import { type Shop, signIn, startShop } from '../support/shop-process.ts'
+import { visit } from '../support/visits.ts'
 
 const MOST_MEMORY = 512 * 1024 * 1024
 const ADMITTED_P99_MS = 500
@@ -16,23 +17,17 @@ const TOO_MANY = 4
 
 /** More requests than the shop can serve: many clients, slow ones, and abusive ones. */
 export async function overloadFindings(isQuick: boolean): Promise<Finding[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'chekku-overload-'))
-  const shop = await startShop({ DATA_DIR: folder, SEED: 'sample' })
-  try {
-    await (await fetch(`${shop.origin}/`)).arrayBuffer()
-    const findings = [
-      await idleConnections(shop, isQuick ? 300 : 5_000),
-      await slowSenders(shop, isQuick ? 50 : 500),
-      await slowReaders(shop, isQuick ? 50 : 500),
-      await manyAtOnce(shop, isQuick ? 2_000 : 20_000),
-      await moreThanCanBeMade(shop, isQuick ? 3 : 30),
-      await endUnderLoad(shop),
-    ]
-    return findings
-  } finally {
-    await shop.kill()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-overload-'))
+  await using shop = await startShop({ DATA_DIR: folder.path, SEED: 'sample' })
+  await visit(`${shop.origin}/`)
+  return [
+    await idleConnections(shop, isQuick ? 300 : 5_000),
+    await slowSenders(shop, isQuick ? 50 : 500),
+    await slowReaders(shop, isQuick ? 50 : 500),
+    await manyAtOnce(shop, isQuick ? 2_000 : 20_000),
+    await moreThanCanBeMade(shop, isQuick ? 3 : 30),
+    await endUnderLoad(shop),
+  ]
 }
 
 async function idleConnections(shop: Shop, count: number): Promise<Finding> {
@@ -147,9 +142,7 @@ async function endUnderLoad(shop: Shop): Promise<Finding> {
   await ledger.acknowledgedMore(5)
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
   // Distinct pages, none of them cached; the first response shows that all connections are accepted.
-  const open = Array.from({ length: 32 }, (_, index) =>
-    answerOf(`${shop.origin}/products?q=oil${index}`, agent),
-  )
+  const open = Array.from({ length: 32 }, (_, index) => ask(shop.origin + newPages(index), agent))
   await Promise.race(open)
   const { code, tookMs } = await shop.terminate()
   const outcomes = await Promise.all(open)
@@ -163,21 +156,6 @@ async function endUnderLoad(shop: Shop): Promise<Finding> {
     seen: `${reset} pages cut off in the middle, exit code ${code} after ${(tookMs / 1_000).toFixed(1)} s`,
     holds: reset === 0 && code === 0 && tookMs < 10_000,
   }
-}
-
-/** How a request ended: `reset` when it was sent without a complete response. */
-function answerOf(url: string, agent: Agent): Promise<'answered' | 'refused' | 'reset'> {
-  return new Promise(resolve => {
-    const request = get(url, { agent }, answer => {
-      answer.resume()
-      answer.on('end', () => resolve(answer.complete ? 'answered' : 'reset'))
-      answer.on('error', () => resolve('reset'))
-    })
-    // Refused: no connection was made.
-    request.on('error', error =>
-      resolve('code' in error && error.code === 'ECONNREFUSED' ? 'refused' : 'reset'),
-    )
-  })
 }
 
 interface Visits {
@@ -216,8 +194,8 @@ async function visits(
     if (perSecond !== undefined) await after((index * 1_000) / perSecond)
     do {
       const from = performance.now()
-      const answer = await visited(`${origin}${pathOf(++asked)}`, agent)
-      if (!answer) failed++
+      const answer = await ask(origin + pathOf(++asked), agent)
+      if (typeof answer === 'string') failed++
       else {
         const { status, retryAfter } = answer
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -243,23 +221,23 @@ function p99(took: number[]): number | undefined {
   return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)]
 }
 
-interface Visited {
-  status: number
-  retryAfter: string | undefined
-}
+/** How a request ended: `reset` when it was sent without a complete response, `refused` without a connection. */
+type Ended = { status: number; retryAfter: string | undefined } | 'refused' | 'reset'
 
-/** The complete response; undefined where the connection failed. */
-function visited(url: string, agent: Agent): Promise<Visited | undefined> {
+/** Reads the whole response, in Brotli, without decompressing it. */
+function ask(url: string, agent: Agent): Promise<Ended> {
   return new Promise(resolve => {
     const request = get(url, { agent, headers: { 'accept-encoding': 'br' } }, answer => {
       const { statusCode: status = 0, headers } = answer
       answer.on('end', () =>
-        resolve(answer.complete ? { status, retryAfter: headers['retry-after'] } : undefined),
+        resolve(answer.complete ? { status, retryAfter: headers['retry-after'] } : 'reset'),
       )
-      answer.on('error', () => resolve(undefined))
+      answer.on('error', () => resolve('reset'))
       answer.resume()
     })
-    request.on('error', () => resolve(undefined))
+    request.on('error', error =>
+      resolve('code' in error && error.code === 'ECONNREFUSED' ? 'refused' : 'reset'),
+    )
   })
 }
 

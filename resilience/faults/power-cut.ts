@@ -36,15 +36,13 @@ export async function powerCutFindings(isQuick: boolean): Promise<Finding[]> {
       const found = disk.copyAsPowerWentAway()
       await shop.kill()
       await Promise.all(writers)
-      disk.unmount()
-      disk.remove()
+      disk[Symbol.dispose]()
       disk = found
       disk.mount()
     }
     torn.push(...fileProblems(join(disk.folder, 'catalogue.db')))
   } finally {
-    disk.unmount()
-    disk.remove()
+    disk[Symbol.dispose]()
   }
   return [
     {

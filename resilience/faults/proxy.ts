@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { type Finding, notShown } from '../findings.ts'
 import { type DebianPostgres, startDebianPostgres } from '../support/debian-postgres.ts'
 import { findOrInstall } from '../support/debian-programs.ts'
 import { type Shop, signIn, startShop } from '../support/shop-process.ts'
+import { type Answer, longest, postCategory, seconds, statusesOf, visit } from '../support/visits.ts'
 
 const PAGES = ['/', '/products', '/gallery', '/api/products', '/api/categories'] as const
 const UP_WITHIN_MS = 20_000
@@ -31,32 +32,30 @@ export async function proxyFindings(isQuick: boolean): Promise<Finding[]> {
     const why = `there is no ${caddy === undefined ? 'caddy' : 'postgresql'}, and it could not be installed`
     return [notShown(awayPromise, why), notShown(gonePromise, why)]
   }
-  const postgres = await startDebianPostgres(initdb)
+  using postgres = await startDebianPostgres(initdb)
   const shops: Shop[] = []
-  let proxy: Proxy | undefined
-  try {
-    for (let made = 0; made < 2; made++) shops.push(await startShop({ DATABASE_URL: postgres.url }))
-    proxy = await startCaddy(caddy, shops)
-    const programs = `${execFileSync(caddy, ['version'], { encoding: 'utf8' }).split(' ')[0]?.trim()}, ${postgres.version}`
-    return [
-      await databaseGone(postgres, proxy, shops, programs),
-      await replicaGone(postgres, proxy, shops, programs),
-    ]
-  } finally {
-    await proxy?.stop()
+  await using ends = new AsyncDisposableStack()
+  ends.defer(async () => {
     for (const { kill } of shops) await kill()
-    postgres.stop()
-    postgres.remove()
-  }
+  })
+  for (let made = 0; made < 2; made++) shops.push(await startShop({ DATABASE_URL: postgres.url }))
+  await using proxy = await startCaddy(caddy, shops)
+  const version = execFileSync(caddy, ['version'], { encoding: 'utf8' }).split(' ')[0]?.trim()
+  const scene = { postgres, origin: proxy.origin, shops, programs: `${version}, ${postgres.version}` }
+  return [await databaseGone(scene), await replicaGone(scene)]
 }
 
-interface Proxy {
+interface Scene {
+  postgres: DebianPostgres
+  /** Of the proxy. */
   origin: string
-  stop(): Promise<void>
+  shops: Shop[]
+  /** Names and versions. */
+  programs: string
 }
 
 /** The shipped file with local addresses in place of the containers'. */
-async function startCaddy(caddy: string, shops: readonly Shop[]): Promise<Proxy> {
+async function startCaddy(caddy: string, shops: readonly Shop[]) {
   const folder = mkdtempSync(join(tmpdir(), 'chekku-caddy-'))
   const shipped = readFileSync(join(root, 'deploy/Caddyfile'), 'utf8')
   const [first = '', second = ''] = shops.map(({ origin }) => new URL(origin).host)
@@ -64,7 +63,7 @@ async function startCaddy(caddy: string, shops: readonly Shop[]): Promise<Proxy>
   const own = shipped.replace('shop-1:3000', first).replace('shop-2:3000', second)
   writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${own}`)
   const origin = `http://127.0.0.1:${await freePort()}`
-  const child: ChildProcess = spawn(caddy, ['run', '--config', file, '--adapter', 'caddyfile'], {
+  const child = spawn(caddy, ['run', '--config', file, '--adapter', 'caddyfile'], {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
@@ -79,7 +78,7 @@ async function startCaddy(caddy: string, shops: readonly Shop[]): Promise<Proxy>
   await until(async () => (await visit(`${origin}/`)).status === 200, UP_WITHIN_MS)
   return {
     origin,
-    async stop() {
+    async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')
       await ended
       rmSync(folder, { recursive: true, force: true })
@@ -87,59 +86,48 @@ async function startCaddy(caddy: string, shops: readonly Shop[]): Promise<Proxy>
   }
 }
 
-async function databaseGone(
-  postgres: DebianPostgres,
-  { origin }: Proxy,
-  shops: readonly Shop[],
-  programs: string,
-): Promise<Finding> {
+async function databaseGone({ postgres, origin, shops, programs }: Scene): Promise<Finding> {
   const token = await signIn(origin)
   for (const shop of shops) for (const path of PAGES) await visit(shop.origin + path)
   const awayMs = 30_000
   postgres.stop()
   const answers = await visitFor(origin, awayMs, async () => undefined)
-  const write = await createCategory(origin, token)
+  const post = () => postCategory(origin, token, `Category ${performance.now()}`)
+  const write = await post()
   const ready = await Promise.all(shops.map(shop => visit(`${shop.origin}/api/ready`)))
   postgres.start()
   const from = performance.now()
-  await until(async () => (await createCategory(origin, token)).status === 201, UP_WITHIN_MS)
+  await until(async () => (await post()).status === 201, UP_WITHIN_MS)
   const healedMs = performance.now() - from
   const readyAgain = await Promise.all(shops.map(shop => visit(`${shop.origin}/api/ready`)))
   const bad = answers.filter(({ status, bytes }) => status !== 200 || bytes === 0)
-  const statuses = (all: readonly Answer[]) => [...new Set(all.map(({ status }) => status))].join(', ')
   return {
     promise: awayPromise,
     provoked: `PostgreSQL stopped for ${awayMs / 1_000} s (pg_ctl stop -m immediate) behind two processes and deploy/Caddyfile (${programs}), visitors at ${PAGES.join(', ')} through it`,
     times: answers.length,
-    seen: `visitors’ answers ${statuses(answers)}, ${bad.length} failed, the longest ${seconds(longest(answers))}; a write ${write.status} with ${write.bytes} bytes; /api/ready ${statuses(ready)}, afterwards ${statuses(readyAgain)}; the first write ${seconds(healedMs)} after it was back`,
+    seen: `visitors’ answers ${statusesOf(answers)}, ${bad.length} failed, the longest ${seconds(longest(answers))}; a write ${write.status} with ${write.bytes} bytes; /api/ready ${statusesOf(ready)}, afterwards ${statusesOf(readyAgain)}; the first write ${seconds(healedMs)} after it was back`,
     holds:
       bad.length === 0 &&
       longest(answers) < ANSWER_WITHIN_MS &&
       write.status === 503 &&
       write.bytes > 0 &&
-      statuses(ready) === '503' &&
-      statuses(readyAgain) === '200',
+      statusesOf(ready) === '503' &&
+      statusesOf(readyAgain) === '200',
   }
 }
 
-async function replicaGone(
-  postgres: DebianPostgres,
-  { origin }: Proxy,
-  shops: Shop[],
-  programs: string,
-): Promise<Finding> {
+async function replicaGone({ postgres, origin, shops, programs }: Scene): Promise<Finding> {
   const times = 3
   const answers: Answer[] = []
   for (let time = 0; time < times; time++) {
     const [victim] = shops
     if (victim === undefined) throw new Error('There is no process')
-    answers.push(
-      ...(await visitFor(origin, 2 * LEFT_OUT_AFTER_MS, async () => {
-        await victim.kill()
-        await after(LEFT_OUT_AFTER_MS)
-        shops[0] = await startShop({ DATABASE_URL: postgres.url, PORT: new URL(victim.origin).port })
-      })),
-    )
+    const restarted = async () => {
+      await victim.kill()
+      await after(LEFT_OUT_AFTER_MS)
+      shops[0] = await startShop({ DATABASE_URL: postgres.url, PORT: new URL(victim.origin).port })
+    }
+    answers.push(...(await visitFor(origin, 2 * LEFT_OUT_AFTER_MS, restarted)))
   }
   const bad = answers.filter(({ status }) => status !== 200)
   return {
@@ -149,12 +137,6 @@ async function replicaGone(
     seen: `${answers.length} visits, ${bad.length} failed, the longest ${seconds(longest(answers))}`,
     holds: bad.length === 0 && longest(answers) < ANSWER_WITHIN_MS,
   }
-}
-
-interface Answer {
-  status: number
-  bytes: number
-  tookMs: number
 }
 
 /** Visits one after another for this time, and at least until `work` is done. */
@@ -173,25 +155,6 @@ async function visitFor(origin: string, ms: number, work: () => Promise<void>): 
   return answers
 }
 
-/** Status 0 means no response. */
-async function visit(url: string, request: RequestInit = {}): Promise<Answer> {
-  const from = performance.now()
-  try {
-    const answer = await fetch(url, request)
-    const bytes = (await answer.arrayBuffer()).byteLength
-    return { status: answer.status, bytes, tookMs: performance.now() - from }
-  } catch {
-    return { status: 0, bytes: 0, tookMs: performance.now() - from }
-  }
-}
-
-const createCategory = (origin: string, token: string) =>
-  visit(`${origin}/api/categories`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: `Category ${performance.now()}` }),
-  })
-
 async function until(isSo: () => Promise<boolean>, limitMs: number): Promise<void> {
   const limit = performance.now() + limitMs
   while (!(await isSo())) {
@@ -199,6 +162,3 @@ async function until(isSo: () => Promise<boolean>, limitMs: number): Promise<voi
     await after(100)
   }
 }
-
-const longest = (answers: readonly Answer[]) => Math.max(0, ...answers.map(({ tookMs }) => tookMs))
-const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`

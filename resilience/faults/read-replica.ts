@@ -17,20 +17,17 @@ interface Seen {
 
 /** Server processes that read from a streaming replica which lags, stalls and fails. */
 export async function readReplicaFindings(isQuick: boolean): Promise<Finding[]> {
-  const servers = await startPostgresPair()
+  await using servers = await startPostgresPair()
   const settings = { DATABASE_URL: servers.url, DATABASE_READ_URL: servers.standby.url }
-  const shops = [await startShop(settings), await startShop(settings)]
-  try {
-    const times = isQuick ? 20 : 100
-    return [
-      await readYourWrites(servers, shops, times),
-      await standingStill(servers, shops, times),
-      await gone(servers, shops, times),
-    ]
-  } finally {
-    for (const { kill } of shops) await kill()
-    await servers.stop()
-  }
+  await using one = await startShop(settings)
+  await using other = await startShop(settings)
+  const shops = [one, other]
+  const times = isQuick ? 20 : 100
+  return [
+    await readYourWrites(servers, shops, times),
+    await standingStill(servers, shops, times),
+    await gone(servers, shops, times),
+  ]
 }
 
 /** Writes through one process and reads there at once as a visitor, also a page that is not cached. */
@@ -113,8 +110,6 @@ async function gone(servers: PostgresPair, shops: readonly Shop[], times: number
     provoked: 'The standby was killed (kill -9) while it was written and read',
     times,
     seen,
-    more: '',
-    holds: true,
   })
 }
 
@@ -126,17 +121,16 @@ const together = (one: Seen, other: Seen): Seen => ({
 })
 
 function finding({
-  seen,
+  seen: { writes, reads, older, failed },
   more,
-  holds,
+  holds = true,
   ...line
-}: Omit<Finding, 'seen'> & { seen: Seen; more: string }): Finding {
-  const { writes, reads, older, failed } = seen
+}: Omit<Finding, 'seen' | 'holds'> & { seen: Seen; more?: string; holds?: boolean }): Finding {
   return {
     ...line,
     seen: [
       `${writes} writes, ${reads} reads, ${older.length} older than what their reader had written, ${failed.length} failed`,
-      ...(more === '' ? [] : [more]),
+      ...(more ? [more] : []),
       ...[...older, ...failed].slice(0, 3),
     ].join('; '),
     holds: holds && older.length === 0 && failed.length === 0,
@@ -144,13 +138,10 @@ function finding({
 }
 
 async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(url)
+  await using ends = new AsyncDisposableStack()
+  const client = ends.adopt(new pg.Client(url), one => one.end())
   await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows
-  } finally {
-    await client.end()
-  }
+  return (await client.query<Record<string, unknown>>(statement)).rows
 }
 
 /** How often PostgreSQL scanned the products, by index or not. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
@@ -7,6 +7,7 @@ import type { Finding } from '../findings.ts'
 import { createMemoryProbe, inspected } from '../support/collected-memory.ts'
 import { createLedger, makeCategory } from '../support/ledger.ts'
 import { type Shop, signIn, startShop } from '../support/shop-process.ts'
+import { type Visits, visitUntil } from '../support/visits.ts'
 
 const WRITERS = 2
 const VISITORS = 4
@@ -24,52 +25,40 @@ interface Sample {
   files: number
 }
 
-interface Visits {
-  answered: number
-  /** 503 responses: the machine was busy. */
-  refused: number
-  failed: number
-}
-
 /** Half an hour of a busy day; the shop must not hold more at the end than after its warm-up. */
 export async function soakFindings(isQuick: boolean): Promise<Finding[]> {
   const forMs = isQuick ? 60_000 : 30 * 60_000
-  const folder = mkdtempSync(join(tmpdir(), 'chekku-soak-'))
-  const temporary = mkdtempSync(join(tmpdir(), 'chekku-soak-temporary-'))
-  const shop = await startShop({ DATA_DIR: folder, TMPDIR: temporary, ...inspected })
-  try {
-    const { samples, work } = await soaked(shop, temporary, forMs)
-    // The first third fills the caches and compiles the code.
-    const warm = samples.slice(Math.floor(samples.length / 3))
-    const slopes = {
-      megabytes: slopeOf(warm, 'megabytes'),
-      held: slopeOf(warm, 'held'),
-      descriptors: slopeOf(warm, 'descriptors'),
-      files: slopeOf(warm, 'files'),
-    }
-    const last = warm.at(-1)
-    const { lost, torn } = work.check
-    return [
-      {
-        promise: `${isQuick ? 'A minute' : 'Half an hour'} of mixed work leaves nothing behind: no growth of memory, descriptors or temporary files`,
-        provoked: `${WRITERS} writers with pictures and ${VISITORS} visitors without a pause for ${forMs / 60_000} minutes; slopes over the last two thirds, garbage collected before each look`,
-        times: work.answered + work.writes,
-        seen: `${work.answered} visits (${work.refused} more told to come again, ${work.failed} failed), ${work.writes} writes, ${lost.length + torn.length} lost or torn; memory ${figure(slopes.megabytes)} MB an hour, ${figure(last?.megabytes)} MB at the end, most ${figure(shop.memory().most / 2 ** 20)} MB; of it held by the program ${figure(slopes.held)} MB an hour, ${figure(last?.held)} MB at the end; descriptors ${figure(slopes.descriptors)} an hour, ${last?.descriptors} at the end; temporary files ${figure(slopes.files)} an hour, ${last?.files} at the end`,
-        // A minute is too short for a slope: the quick part only shows that requests are served.
-        holds:
-          work.failed === 0 &&
-          lost.length + torn.length === 0 &&
-          (isQuick ||
-            (slopes.megabytes < MOST_MEGABYTES_AN_HOUR &&
-              slopes.held < MOST_MEGABYTES_AN_HOUR &&
-              slopes.descriptors < MOST_DESCRIPTORS_AN_HOUR &&
-              slopes.files <= 0)),
-      },
-    ]
-  } finally {
-    await shop.kill()
-    for (const made of [folder, temporary]) rmSync(made, { recursive: true, force: true })
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-soak-'))
+  using temporary = mkdtempDisposableSync(join(tmpdir(), 'chekku-soak-temporary-'))
+  await using shop = await startShop({ DATA_DIR: folder.path, TMPDIR: temporary.path, ...inspected })
+  const { samples, work } = await soaked(shop, temporary.path, forMs)
+  // The first third fills the caches and compiles the code.
+  const warm = samples.slice(Math.floor(samples.length / 3))
+  const slopes = {
+    megabytes: slopeOf(warm, 'megabytes'),
+    held: slopeOf(warm, 'held'),
+    descriptors: slopeOf(warm, 'descriptors'),
+    files: slopeOf(warm, 'files'),
   }
+  const last = warm.at(-1)
+  const { lost, torn } = work.check
+  return [
+    {
+      promise: `${isQuick ? 'A minute' : 'Half an hour'} of mixed work leaves nothing behind: no growth of memory, descriptors or temporary files`,
+      provoked: `${WRITERS} writers with pictures and ${VISITORS} visitors without a pause for ${forMs / 60_000} minutes; slopes over the last two thirds, garbage collected before each look`,
+      times: work.answered + work.writes,
+      seen: `${work.answered} visits (${work.refused} more told to come again, ${work.failed} failed), ${work.writes} writes, ${lost.length + torn.length} lost or torn; memory ${figure(slopes.megabytes)} MB an hour, ${figure(last?.megabytes)} MB at the end, most ${figure(shop.memory().most / 2 ** 20)} MB; of it held by the program ${figure(slopes.held)} MB an hour, ${figure(last?.held)} MB at the end; descriptors ${figure(slopes.descriptors)} an hour, ${last?.descriptors} at the end; temporary files ${figure(slopes.files)} an hour, ${last?.files} at the end`,
+      // A minute is too short for a slope: the quick part only shows that requests are served.
+      holds:
+        work.failed === 0 &&
+        lost.length + torn.length === 0 &&
+        (isQuick ||
+          (slopes.megabytes < MOST_MEGABYTES_AN_HOUR &&
+            slopes.held < MOST_MEGABYTES_AN_HOUR &&
+            slopes.descriptors < MOST_DESCRIPTORS_AN_HOUR &&
+            slopes.files <= 0)),
+    },
+  ]
 }
 
 async function soaked(shop: Shop, temporary: string, forMs: number) {
@@ -81,7 +70,9 @@ async function soaked(shop: Shop, temporary: string, forMs: number) {
   const visits: Visits = { answered: 0, refused: 0, failed: 0 }
   const samples: Sample[] = []
   const writing = Array.from({ length: WRITERS }, () => ledger.write(shop.origin, token, isOver))
-  const visiting = Array.from({ length: VISITORS }, () => visit(shop.origin, isOver, visits))
+  const urlOf = () =>
+    `${shop.origin}${PATHS[randomInt(PATHS.length)]?.replace(/=$/, `=oil${randomInt(1_000)}`)}`
+  const visiting = Array.from({ length: VISITORS }, () => visitUntil(isOver, urlOf, visits))
   while (!isOver()) {
     await after(forMs / 180)
     const { held, resident } = await probe.look()
@@ -96,25 +87,11 @@ async function soaked(shop: Shop, temporary: string, forMs: number) {
   probe.close()
   await Promise.all([...writing, ...visiting])
   const check = await ledger.check(shop.origin)
-  return {
-    samples,
-    work: { ...visits, writes: ledger.acknowledged(), check },
-  }
-}
-
-async function visit(origin: string, isOver: () => boolean, visits: Visits): Promise<void> {
-  while (!isOver()) {
-    const path = PATHS[randomInt(PATHS.length)]?.replace(/=$/, `=oil${randomInt(1_000)}`)
-    const answer = await fetch(`${origin}${path}`).catch(() => undefined)
-    await answer?.arrayBuffer()
-    if (answer?.status === 200) visits.answered++
-    else if (answer?.status === 503) visits.refused++
-    else visits.failed++
-  }
+  return { samples, work: { ...visits, writes: ledger.acknowledged(), check } }
 }
 
 /** Growth in an hour by least squares. */
-function slopeOf(samples: readonly Sample[], of: 'megabytes' | 'held' | 'descriptors' | 'files'): number {
+function slopeOf(samples: readonly Sample[], of: Exclude<keyof Sample, 'hours'>): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [middle, height] = [mean(samples.map(({ hours }) => hours)), mean(samples.map(sample => sample[of]))]
   const above = samples.reduce((sum, sample) => sum + (sample.hours - middle) * (sample[of] - height), 0)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -46,18 +46,13 @@ const journeys: readonly Journey[] = [
 export async function webKitFindings(): Promise<Finding[]> {
   const why = whyNoWebKit()
   if (why !== undefined) return journeys.map(({ promise }) => notShown(promise, why))
-  const folder = mkdtempSync(join(tmpdir(), 'chekku-webkit-'))
-  const shop = await startShop({ DATA_DIR: folder, SEED: 'sample' })
-  const session = await startWebKit()
-  try {
-    const findings: Finding[] = []
-    for (const journey of journeys) findings.push(await findingOf(journey, { session, shop }))
-    return findings
-  } finally {
-    await session.end()
-    shop.child.kill('SIGTERM')
-    rmSync(folder, { recursive: true, force: true })
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-webkit-'))
+  await using shop = await startShop({ DATA_DIR: folder.path, SEED: 'sample' })
+  await using ends = new AsyncDisposableStack()
+  const session = ends.adopt(await startWebKit(), ({ end }) => end())
+  const findings: Finding[] = []
+  for (const journey of journeys) findings.push(await findingOf(journey, { session, shop }))
+  return findings
 }
 
 async function findingOf({ promise, provoked, go }: Journey, scene: Scene): Promise<Finding> {

@@ -11,7 +11,8 @@ export interface DebianPostgres {
   start(): void
   /** Stops it in immediate mode: every connection ends. */
   stop(): void
-  remove(): void
+  /** Stops and removes it. */
+  [Symbol.dispose](): void
 }
 
 /** `initdb` is the path of that program; the others are in the same folder. */
@@ -29,12 +30,16 @@ export async function startDebianPostgres(initdb: string): Promise<DebianPostgre
   }
   run('initdb', '-D', data, '-U', 'chekku', '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C')
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`
+  const stop = () => void run('pg_ctl', 'stop', '-w', '-D', data, '-m', 'immediate')
   const server: DebianPostgres = {
     url: `postgres://chekku@127.0.0.1:${port}/postgres`,
     version: run('postgres', '--version').trim(),
     start: () => void run('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options),
-    stop: () => void run('pg_ctl', 'stop', '-w', '-D', data, '-m', 'immediate'),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    stop,
+    [Symbol.dispose]() {
+      stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
   server.start()
   return server

@@ -10,7 +10,7 @@ export interface MovedClock {
   settings: Record<string, string>
   /** Sets the offset of their clocks in days. */
   move(days: number): void
-  remove(): void
+  [Symbol.dispose](): void
 }
 
 /** Debian's libfaketime, installed if possible; else the reason why not. */
@@ -30,7 +30,7 @@ export function createMovedClock(): MovedClock | string {
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
     move: days => writeFileSync(file, `${days < 0 ? '' : '+'}${days}d\n`),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 

@@ -18,12 +18,13 @@ export interface Shop {
   startedInMs: number
   /** Everything that it has printed. */
   output(): string
-  /** Sends SIGKILL. */
+  /** Sends SIGKILL, as the end of its scope does. */
   kill(): Promise<void>
   /** Sends SIGTERM; resolves to the exit code and the time it took. */
   terminate(): Promise<{ code: number | null; tookMs: number }>
   /** Resident memory in bytes, and its peak. */
   memory(): { now: number; most: number }
+  [Symbol.asyncDispose](): Promise<void>
 }
 
 /** Node options of `npm start` and of the files in deploy. */
@@ -55,15 +56,17 @@ export async function startShop(settings: Record<string, string>): Promise<Shop>
     child.kill('SIGKILL')
     throw new Error(`The server did not start. It said:\n${output()}`, { cause: error })
   })
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await exited
+  }
   return {
     child,
     origin,
     startedInMs: performance.now() - from,
     output,
-    async kill() {
-      child.kill('SIGKILL')
-      await exited
-    },
+    kill,
+    [Symbol.asyncDispose]: kill,
     async terminate() {
       const asked = performance.now()
       child.kill('SIGTERM')

@@ -24,6 +24,8 @@ export interface SmallDisk {
   /** Checks and repairs the file system. */
   repair(): void
   remove(): void
+  /** Unmounts and removes it. */
+  [Symbol.dispose](): void
 }
 
 const run = (program: string, ...args: string[]) =>
@@ -32,9 +34,7 @@ const run = (program: string, ...args: string[]) =>
 /** Why this machine cannot mount a disk image; undefined if it can. */
 export function whyNoSmallDisk(): string | undefined {
   try {
-    const disk = createSmallDisk(8)
-    disk.unmount()
-    disk.remove()
+    createSmallDisk(8)[Symbol.dispose]()
     return undefined
   } catch (error) {
     return `a disk in a file cannot be mounted here (${error instanceof Error ? error.message.split('\n')[0] : error})`
@@ -55,6 +55,8 @@ export function createSmallDisk(megabytes: number): SmallDisk {
 function diskIn(place: string, image: string): SmallDisk {
   const folder = join(place, 'mounted')
   mkdirSync(folder, { recursive: true })
+  const unmount = () => void run('umount', folder)
+  const remove = () => rmSync(place, { recursive: true, force: true })
   return {
     folder,
     copyAsPowerWentAway() {
@@ -66,7 +68,12 @@ function diskIn(place: string, image: string): SmallDisk {
       return diskIn(copyPlace, copy)
     },
     mount: () => void run('mount', '-o', 'loop,errors=remount-ro', image, folder),
-    unmount: () => void run('umount', folder),
+    unmount,
+    remove,
+    [Symbol.dispose]() {
+      unmount()
+      remove()
+    },
     fail() {
       const device = run('findmnt', '-n', '-o', 'SOURCE', folder).trim().split('/').at(-1)
       writeFileSync(`/sys/fs/ext4/${device}/trigger_fs_error`, 'resilience')
@@ -79,6 +86,5 @@ function diskIn(place: string, image: string): SmallDisk {
         if (!(error instanceof Error && 'status' in error && error.status === 1)) throw error
       }
     },
-    remove: () => rmSync(place, { recursive: true, force: true }),
   }
 }

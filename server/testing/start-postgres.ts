@@ -7,12 +7,13 @@ export interface PostgresServer {
   /** Superuser address of the server's default database. */
   url: string
   stop(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
 }
 
 /** Starts a temporary PostgreSQL server, which ends with this process. */
 export async function startPostgres(): Promise<PostgresServer> {
-  const { lines, stop } = await startProgram([], 1)
-  return { url: lines[0] ?? '', stop }
+  const { lines, ...server } = await startProgram([], 1)
+  return { url: lines[0] ?? '', ...server }
 }
 
 export interface PostgresPair extends PostgresServer {
@@ -22,10 +23,10 @@ export interface PostgresPair extends PostgresServer {
 
 /** Like `startPostgres`, with a standby by streaming replication. */
 export async function startPostgresPair(): Promise<PostgresPair> {
-  const { lines, stop } = await startProgram(['--standby'], 2)
+  const { lines, ...server } = await startProgram(['--standby'], 2)
   const [url = '', standby = ''] = lines
   const [standbyUrl = '', pid] = standby.split(' ')
-  return { url, standby: { url: standbyUrl, pid: Number(pid) }, stop }
+  return { url, standby: { url: standbyUrl, pid: Number(pid) }, ...server }
 }
 
 async function startProgram(parameters: string[], expected: number) {
@@ -44,11 +45,9 @@ async function startProgram(parameters: string[], expected: number) {
     await ended
     throw new Error(complaint)
   }
-  return {
-    lines,
-    async stop() {
-      child.stdin.end()
-      await ended
-    },
+  const stop = async () => {
+    child.stdin.end()
+    await ended
   }
+  return { lines, stop, [Symbol.asyncDispose]: stop }
 }

@@ -1,0 +1,60 @@
+/** A response, or status 0 without one. */
+export interface Answer {
+  status: number
+  bytes: number
+  tookMs: number
+}
+
+/** Asks and reads the whole response. */
+export async function visit(url: string, request: RequestInit = {}): Promise<Answer> {
+  const from = performance.now()
+  try {
+    const answer = await fetch(url, request)
+    const bytes = (await answer.arrayBuffer()).byteLength
+    return { status: answer.status, bytes, tookMs: performance.now() - from }
+  } catch {
+    return { status: 0, bytes: 0, tookMs: performance.now() - from }
+  }
+}
+
+export interface Visits {
+  answered: number
+  /** 503 responses: the machine was busy. */
+  refused: number
+  failed: number
+}
+
+/** Visits one after another, and counts in `visits`. */
+export async function visitUntil(
+  isOver: () => boolean,
+  urlOf: () => string,
+  visits: Visits = { answered: 0, refused: 0, failed: 0 },
+): Promise<Visits> {
+  while (!isOver()) {
+    const { status } = await visit(urlOf())
+    if (status === 200) visits.answered++
+    else if (status === 503) visits.refused++
+    else visits.failed++
+  }
+  return visits
+}
+
+/** Writes a category, perhaps once more with the same key. */
+export const postCategory = (origin: string, token: string, name: string, key?: string): Promise<Answer> =>
+  visit(`${origin}/api/categories`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(key && { 'idempotency-key': key }),
+    },
+    body: JSON.stringify({ name }),
+  })
+
+export const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
+
+export const longest = (answers: readonly Answer[]) => Math.max(0, ...answers.map(({ tookMs }) => tookMs))
+
+/** The different statuses of answers, as text. */
+export const statusesOf = (answers: readonly Answer[]) =>
+  [...new Set(answers.map(({ status }) => status))].join(', ')
