@@ -19,14 +19,12 @@ export const adminRoutes = [
         route('admin/gallery', here('gallery/gallery-list.tsx')),
         route('admin/gallery/new', here('gallery/gallery-form.tsx'), { id: 'gallery-new' }),
         route('admin/gallery/edit/:id', here('gallery/gallery-form.tsx'), { id: 'gallery-edit' }),
-        route('admin/gallery/simple', here('gallery/simple-gallery-form.tsx'), { id: 'gallery-simple' }),
-        route('admin/gallery/simple/new', here('gallery/simple-gallery-form.tsx'), {
-          id: 'gallery-simple-new',
-        }),
-        route('admin/gallery/simple/edit/:id', here('gallery/simple-gallery-form.tsx'), {
+        route('admin/gallery/simple', here('gallery/gallery-form.tsx'), { id: 'gallery-simple' }),
+        route('admin/gallery/simple/new', here('gallery/gallery-form.tsx'), { id: 'gallery-simple-new' }),
+        route('admin/gallery/simple/edit/:id', here('gallery/gallery-form.tsx'), {
           id: 'gallery-simple-edit',
         }),
-        route('admin/gallery/simple2', here('gallery/second-simple-gallery-form.tsx')),
+        route('admin/gallery/simple2', here('gallery/gallery-form.tsx'), { id: 'gallery-simple2-new' }),
         route('admin/gallery/json', here('gallery/json-form.tsx')),
         route('admin/navigation', here('navigation/navigation-manager.tsx')),
         route('admin/navigation/history', here('navigation/navigation-history.tsx')),

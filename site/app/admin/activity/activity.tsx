@@ -8,10 +8,6 @@ import { QueryState } from '../layout/query-state.tsx'
 import { Screen } from '../layout/screen.tsx'
 import { ActivityLine } from './audit-event-row.tsx'
 
-export function clientLoader() {
-  return null
-}
-
 const onePage = 30
 
 /** The audit log, newest first. */

@@ -1,41 +1,42 @@
 import { categoryMessages } from '@chekku/domain/category'
 import { type Category, categoryCreate } from '@chekku/domain/schemas/category'
-import { fieldErrors } from '@chekku/domain/schemas/request'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { entityCalls } from '../components/form/entity-calls.ts'
 import { type FormDefinition, saveFailure } from '../components/form/form-definition.ts'
-import { nameOfCategory } from '../components/form/use-category-choices.ts'
 import { categoryFrame } from '../components/image-input/picture-frame.ts'
-import { categoriesQuery, invalidate } from '../data/queries.ts'
-import { cachedOrStored, queryClient } from '../data/query-client.ts'
+import { categoriesQuery } from '../data/queries.ts'
 
-// Aliases and not interfaces: only aliases have the index signature of a record.
-export type CategoryValues = {
-  name: string
-  description: string
-  parent: string
-  showInNav: boolean
-  showInProductsDropdown: boolean
-}
-export type CategoryName = { name: string }
+const empty = { name: '', description: '', parent: '', showInNav: false, showInProductsDropdown: true }
+export type CategoryValues = typeof empty
 
-const check = (values: CategoryName) => {
-  const { error } = categoryCreate.safeParse(values)
-  return error ? fieldErrors(error) : {}
-}
+const calls = entityCalls({
+  kind: 'category',
+  query: categoriesQuery,
+  schema: categoryCreate,
+  api: adminApi.categories,
+  // A new category leaves out what is empty.
+  fieldsOf: ({ parent, description, ...values }: CategoryValues, isNew) => ({
+    ...values,
+    ...((!isNew || description !== '') && { description }),
+    ...((!isNew || parent !== '') && { parent }),
+  }),
+})
 
-const shared = {
+const textsOf = (isNew: boolean) => ({
   list: 'categories' as const,
+  title: isNew ? 'Add New Category' : 'Edit Category',
   backLabel: 'Back to categories',
+  saveLabel: isNew ? 'Save Category' : 'Update Category',
+  savedText: isNew ? categoryMessages.created : categoryMessages.updated,
   savedShown: 'on-form' as const,
   pictureRatio: categoryFrame.ratio,
   failureOf: saveFailure(categoryMessages.errorSavingCategory, adminFailures.saveCategory),
-  cached: async (id: string) => (await cachedOrStored(categoriesQuery))?.find(({ _id }) => _id === id),
-  onSaved: () => invalidate('category'),
-}
+})
 
-const whole = {
-  ...shared,
+export const categoryDefinition = (isNew: boolean): FormDefinition<Category, CategoryValues> => ({
+  ...calls,
+  ...textsOf(isNew),
   name: 'category',
   labels: {
     name: 'Category Name',
@@ -44,65 +45,26 @@ const whole = {
     showInNav: 'Show in navigation',
     showInProductsDropdown: 'Show in products dropdown',
   },
-  empty: { name: '', description: '', parent: '', showInNav: false, showInProductsDropdown: true },
-  valuesOf: ({
-    name,
-    description,
-    parent = '',
-    showInNav,
-    showInProductsDropdown,
-  }: Category): CategoryValues => ({
+  empty,
+  valuesOf: ({ name, description, parent = '', showInNav, showInProductsDropdown }) => ({
     name,
     description,
     parent,
     showInNav,
     showInProductsDropdown,
   }),
-  check: (values: CategoryValues) => check(values),
-  textOf: (field: keyof CategoryValues, value: string | boolean) =>
-    field === 'parent' && typeof value === 'string'
-      ? (nameOfCategory(queryClient.getQueryData(categoriesQuery.queryKey), value) ?? 'None (main category)')
-      : undefined,
-  // Optional fields are left out where they are empty.
-  create: ({ parent, description, ...values }, picture, options) =>
-    adminApi.categories.create(
-      {
-        ...values,
-        ...(description === '' ? {} : { description }),
-        ...(parent === '' ? {} : { parent }),
-        ...picture,
-      },
-      options,
-    ),
-  update: (id, values, picture, options) =>
-    adminApi.categories.update(id, { ...values, ...picture }, options),
-} satisfies Partial<FormDefinition<Category, CategoryValues>>
-
-export const newCategory: FormDefinition<Category, CategoryValues> = {
-  ...whole,
-  title: 'Add New Category',
-  saveLabel: 'Save Category',
-  savedText: categoryMessages.created,
-}
-
-export const storedCategory: FormDefinition<Category, CategoryValues> = {
-  ...whole,
-  title: 'Edit Category',
-  saveLabel: 'Update Category',
-  savedText: categoryMessages.updated,
-}
+  textOf: (field, value) =>
+    calls.textOf(field, value) ?? (field === 'parent' ? 'None (main category)' : undefined),
+})
 
 /** The simple form, which sends only a name. */
-export const namedCategory: FormDefinition<Category, CategoryName> = {
-  ...shared,
+export const namedCategory: FormDefinition<Category, { name: string }> = {
+  ...calls,
+  ...textsOf(true),
   name: 'category-name',
-  title: 'Add New Category',
-  saveLabel: 'Save Category',
-  savedText: categoryMessages.created,
   labels: { name: 'Category Name' },
   empty: { name: '' },
   valuesOf: ({ name }) => ({ name }),
-  check,
   create: (values, _picture, options) => adminApi.categories.create(values, options),
   update: (id, values, _picture, options) => adminApi.categories.update(id, values, options),
 }

@@ -1,28 +1,27 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
+import { catalogueLimits, childrenOf } from '@chekku/domain/catalogue'
+import { categoryMessages } from '@chekku/domain/category'
 import { categoryPictureSources } from '@chekku/domain/picture'
 import type { Category } from '@chekku/domain/schemas/category'
 import { useParams } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import { CheckField } from '../../ui/admin/choice-fields.tsx'
+import { CheckField, SelectField } from '../../ui/admin/choice-fields.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
+import { CategoriesFailure, CategoryOptions } from '../components/form/category-selects.tsx'
 import { EntityFormScreen } from '../components/form/entity-form-screen.tsx'
+import { fieldProps, requiredName } from '../components/form/field-props.ts'
+import { FieldsWithPicture } from '../components/form/fields-with-picture.tsx'
+import { mainCategories, useCategories } from '../components/form/use-category-choices.ts'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
-import { PictureField } from '../components/image-input/picture-field.tsx'
 import { categoryFrame } from '../components/image-input/picture-frame.ts'
-import { type CategoryValues, newCategory, storedCategory } from './category-definition.ts'
-import { ParentSelect } from './parent-select.tsx'
-
-export function clientLoader() {
-  return null
-}
+import { type CategoryValues, categoryDefinition } from './category-definition.ts'
 
 export default function CategoryForm() {
   const { id } = useParams()
   return (
     <EntityFormScreen
       key={id ?? 'new'}
-      definition={id === undefined ? newCategory : storedCategory}
+      definition={categoryDefinition(id === undefined)}
       load={adminApi.categories.get}
       loadFailure={adminFailures.loadCategory}
     >
@@ -32,66 +31,60 @@ export default function CategoryForm() {
 }
 
 function CategoryFields({ form }: { form: EntityForm<Category, CategoryValues> }) {
-  const { values, errors, change } = form
+  const { text, check } = fieldProps(form)
   return (
-    <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid gap-5">
-        <TextField
-          id="name"
-          label="Category Name"
-          limit={catalogueLimits.nameCharacters}
-          isRequired
-          required
-          autoComplete="off"
-          value={values.name}
-          onChange={event => change('name', event.target.value)}
-          error={errors.name}
-        />
-        <TextArea
-          id="description"
-          label="Description"
-          hint="Optional. It stands beside the picture on the category's page."
-          limit={catalogueLimits.descriptionCharacters}
-          value={values.description}
-          onChange={event => change('description', event.target.value)}
-          error={errors.description}
-        />
-        <ParentSelect
-          self={form.entity?._id}
-          value={values.parent}
-          onChange={parent => change('parent', parent)}
-          error={errors.parent}
-        />
-        <div className="grid gap-2">
-          <CheckField
-            id="showInNav"
-            label="Show in navigation"
-            hint="A main category then stands in the website's header, or under its More button"
-            checked={values.showInNav}
-            onChange={event => change('showInNav', event.target.checked)}
-            error={errors.showInNav}
-          />
-          <CheckField
-            id="showInProductsDropdown"
-            label="Show in products dropdown"
-            hint="A main category is then listed where Products opens in the header"
-            checked={values.showInProductsDropdown}
-            onChange={event => change('showInProductsDropdown', event.target.checked)}
-            error={errors.showInProductsDropdown}
-          />
-        </div>
-      </div>
-      <PictureField
-        label="Category Image"
-        hint="Optional"
-        error={errors.image}
-        choice={form.picture}
-        stored={categoryPictureSources(form.entity?.image ?? '')[0] ?? ''}
-        frame={categoryFrame}
-        removalNote="Image will be deleted upon saving"
-        onChoose={form.choosePicture}
-        onRefuse={form.refusePicture}
+    <FieldsWithPicture
+      form={form}
+      label="Category Image"
+      hint="Optional"
+      stored={categoryPictureSources(form.entity?.image ?? '')[0] ?? ''}
+      frame={categoryFrame}
+      removalNote="Image will be deleted upon saving"
+    >
+      <TextField {...text('name')} {...requiredName} />
+      <TextArea
+        {...text('description')}
+        hint="Optional. It stands beside the picture on the category's page."
+        limit={catalogueLimits.descriptionCharacters}
       />
+      <ParentSelect form={form} />
+      <div className="grid gap-2">
+        <CheckField
+          {...check('showInNav')}
+          hint="A main category then stands in the website's header, or under its More button"
+        />
+        <CheckField
+          {...check('showInProductsDropdown')}
+          hint="A main category is then listed where Products opens in the header"
+        />
+      </div>
+    </FieldsWithPicture>
+  )
+}
+
+/** The parent category, or none. A category with subcategories has none. */
+function ParentSelect({ form }: { form: EntityForm<Category, CategoryValues> }) {
+  const choices = useCategories()
+  const { categories = [] } = choices
+  const self = form.entity?._id
+  const { parent } = form.values
+  const hasChildren = self !== undefined && childrenOf(categories, self).length > 0
+  return (
+    <div>
+      <SelectField
+        {...fieldProps(form).text('parent')}
+        disabled={hasChildren && parent === ''}
+        hint={hasChildren ? categoryMessages.parentHasChildren : 'Choose one to make this a subcategory'}
+      >
+        <option value="">None (main category)</option>
+        <CategoryOptions
+          offered={mainCategories(categories).filter(({ _id }) => _id !== self)}
+          all={categories}
+          value={parent}
+          unknown={choices.categories ? 'The stored category' : 'Loading...'}
+        />
+      </SelectField>
+      <CategoriesFailure choices={choices} />
     </div>
   )
 }

@@ -26,10 +26,6 @@ const categoryList: ListConfig<Category> = {
   sorts: [{ value: 'order', label: 'Order', compare: () => 0 }],
 }
 
-export function clientLoader() {
-  return null
-}
-
 export default function CategoryList() {
   const categories = useQuery(categoriesQuery)
   const address = useListAddress()

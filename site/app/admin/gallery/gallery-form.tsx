@@ -1,17 +1,95 @@
-import { useParams } from 'react-router'
-import { newGalleryItem, storedGalleryItem } from './gallery-configurations.ts'
-import { GalleryItemForm } from './gallery-item-form.tsx'
+import { catalogueLimits } from '@chekku/domain/catalogue'
+import { galleryLimits } from '@chekku/domain/gallery-item'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
+import { Link, useLocation, useParams } from 'react-router'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { CheckField } from '../../ui/admin/choice-fields.tsx'
+import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
+import { buttonClasses } from '../../ui/button.ts'
+import { CategoryFields } from '../components/form/category-selects.tsx'
+import { EntityFormScreen } from '../components/form/entity-form-screen.tsx'
+import { fieldProps, requiredName } from '../components/form/field-props.ts'
+import { FieldsWithPicture } from '../components/form/fields-with-picture.tsx'
+import { useCategories } from '../components/form/use-category-choices.ts'
+import type { EntityForm } from '../components/form/use-entity-form.ts'
+import { galleryFrame } from '../components/image-input/picture-frame.ts'
+import { wayBackTo } from '../components/list/list-position.ts'
+import { type GalleryFormName, type GalleryValues, galleryDefinition } from './gallery-definitions.ts'
 
-export function clientLoader() {
-  return null
+/** The simple forms by the part of the address that follows `/admin/gallery`. */
+const simpleForms: Record<string, GalleryFormName> = { simple: 'simple', simple2: 'second' }
+
+/** Every form of gallery items. */
+export default function GalleryForm() {
+  const { pathname } = useLocation()
+  const { id } = useParams()
+  const { categories } = useCategories()
+  const name = simpleForms[pathname.split('/')[3] ?? ''] ?? 'main'
+  return (
+    <EntityFormScreen
+      key={`${name} ${id}`}
+      definition={galleryDefinition(name, id === undefined)}
+      load={adminApi.gallery.get}
+      loadFailure={name === 'main' ? adminFailures.loadGalleryItem : adminFailures.loadSimpleGalleryItem}
+      actions={
+        name === 'simple' && (
+          <Link {...wayBackTo('gallery', id)} className={buttonClasses('quiet')}>
+            Back to Gallery
+          </Link>
+        )
+      }
+      isSaveDisabled={name === 'second' && categories?.length === 0}
+    >
+      {form => <GalleryFields form={form} name={name} />}
+    </EntityFormScreen>
+  )
 }
 
-export default function GalleryForm() {
-  const { id } = useParams()
+interface GalleryFieldsProps {
+  form: EntityForm<GalleryItem, GalleryValues>
+  name: GalleryFormName
+}
+
+function GalleryFields({ form, name }: GalleryFieldsProps) {
+  const { errors } = form
+  const { text, check } = fieldProps(form)
+  const isMain = name === 'main'
   return (
-    <GalleryItemForm
-      key={id ?? 'new'}
-      configuration={id === undefined ? newGalleryItem : storedGalleryItem}
-    />
+    <FieldsWithPicture
+      form={form}
+      label={name === 'second' ? 'Gallery Image' : 'Image'}
+      isRequired={form.entity === undefined}
+      {...(name === 'simple' && { hint: 'Recommended size 800x600 pixels' })}
+      frame={galleryFrame}
+      removalNote="Image will be deleted upon saving"
+    >
+      <TextField {...text('title')} {...requiredName} error={errors.title ?? errors.name} />
+      <TextArea
+        {...text('description')}
+        limit={catalogueLimits.descriptionCharacters}
+        isRequired={!isMain}
+        required={!isMain}
+        placeholder={name === 'second' ? 'Describe the gallery item (minimum 10 characters)' : undefined}
+      />
+      {isMain ? (
+        <TextField
+          {...text('category')}
+          limit={galleryLimits.categoryCharacters}
+          hint="Optional. Any text; visitors can filter the gallery by it."
+          autoComplete="off"
+        />
+      ) : (
+        <CategoryFields form={form} hasSubcategory={name === 'simple'} />
+      )}
+      {name !== 'second' && (
+        <CheckField
+          {...check('isPopular')}
+          label="Mark as popular"
+          hint="Popular items stand in the Featured Gallery of the home page"
+          error={errors.isPopular ?? errors.popular}
+        />
+      )}
+    </FieldsWithPicture>
   )
 }

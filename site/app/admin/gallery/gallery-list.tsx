@@ -15,10 +15,6 @@ import { findGalleryItems, galleryQuery, galleryTotalQuery } from '../data/queri
 import { galleryColumns, galleryList } from './gallery-list-config.tsx'
 import { useGalleryBulk } from './use-gallery-bulk.ts'
 
-export function clientLoader() {
-  return null
-}
-
 export default function GalleryList() {
   const gallery = useQuery(galleryQuery)
   const total = useQuery(galleryTotalQuery)

@@ -15,10 +15,6 @@ import { dataOf } from '../data/query-client.ts'
 import { panelClasses } from '../layout/panel.ts'
 import { Screen } from '../layout/screen.tsx'
 
-export function clientLoader() {
-  return null
-}
-
 const sample = {
   name: 'Test Product from JSON',
   description: 'This is a test product sent as JSON',
@@ -47,7 +43,7 @@ async function postSample(category: string, gallery: boolean): Promise<Dump> {
 
 /** A screen for developers: posts a product as JSON and shows what comes back. */
 export default function JsonForm() {
-  const categories = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['category', 'public'],
     queryFn: () => dataOf(withoutToken.categories.list()),
   })
@@ -86,15 +82,13 @@ export default function JsonForm() {
           <dd>{sample.description}</dd>
         </dl>
         <CategorySelect
-          categories={categories.data}
-          error={categories.error}
-          onRetry={() => void categories.refetch()}
+          choices={{ categories: data, error, retry: () => void refetch() }}
           value={category}
-          onChange={id => {
-            setCategory(id)
+          onChange={({ target }) => {
+            setCategory(target.value)
             setFieldError(undefined)
           }}
-          fieldError={fieldError}
+          error={fieldError}
         />
         <CheckField
           id="gallery"

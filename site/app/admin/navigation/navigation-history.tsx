@@ -19,10 +19,6 @@ import { Screen } from '../layout/screen.tsx'
 import { versionChanges } from './version-changes.ts'
 import { VersionDialog } from './version-dialog.tsx'
 
-export function clientLoader() {
-  return null
-}
-
 interface History {
   versions: NavigationVersion[]
   categories: Category[]

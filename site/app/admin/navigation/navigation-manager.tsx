@@ -21,10 +21,6 @@ import {
 } from './navigation-settings.tsx'
 import { type NavigationWork, useNavigationDraft } from './use-navigation-draft.ts'
 
-export function clientLoader() {
-  return null
-}
-
 /** The Navigation Manager: the entries of the site's header and their order. */
 export default function NavigationManager() {
   const work = useNavigationDraft()

@@ -24,10 +24,6 @@ import {
 import { useProductBulk } from './use-product-bulk.ts'
 import { useProductDelete } from './use-product-delete.ts'
 
-export function clientLoader() {
-  return null
-}
-
 export default function ProductList() {
   const products = useQuery(productsQuery)
   const recent = useQuery(recentProductsQuery)

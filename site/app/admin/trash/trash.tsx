@@ -8,10 +8,6 @@ import { Screen } from '../layout/screen.tsx'
 import { TrashRow } from './trash-row.tsx'
 import { trashQuery, useTrashActions } from './use-trash-actions.ts'
 
-export function clientLoader() {
-  return null
-}
-
 /** What was deleted in the last 30 days: to be brought back, or removed for good. */
 export default function Trash() {
   const trash = useQuery(trashQuery)

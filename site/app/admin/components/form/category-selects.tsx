@@ -1,69 +1,78 @@
 import { childrenOf } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
 import type { Category } from '@chekku/domain/schemas/category'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import type { ApiError } from '../../../api/api-response.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { SelectField } from '../../../ui/admin/choice-fields.tsx'
-import { mainCategories, nameOfCategory } from './use-category-choices.ts'
+import { fieldProps } from './field-props.ts'
+import { mainCategories, nameOfCategory, useCategories } from './use-category-choices.ts'
 
-interface CategorySelectProps {
-  label?: string
+/** The categories to choose from, as `useCategories` reads them. */
+export interface CategoryChoices {
   categories: readonly Category[] | undefined
   error: ApiError | null
-  onRetry: () => void
+  retry: () => void
+}
+
+interface CategoryOptionsProps {
+  offered: readonly Category[]
+  all: readonly Category[] | undefined
+  /** The id that is stored or chosen, which may be none of those offered. */
   value: string
-  onChange: (id: string) => void
-  fieldError: string | undefined
-  isRequired?: boolean
+  /** The name of what is stored and unknown. */
+  unknown?: string
+}
+
+/** An option for each category that is offered, and for the stored one where it is none of them. */
+export function CategoryOptions({ offered, all, value, unknown }: CategoryOptionsProps) {
+  const isOther = value !== '' && !offered.some(({ _id }) => _id === value)
+  return (
+    <>
+      {offered.map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
+        </option>
+      ))}
+      {isOther && (
+        <option value={value}>{nameOfCategory(all, value) ?? unknown ?? 'The stored category'}</option>
+      )}
+    </>
+  )
+}
+
+/** Says that the categories could not be read. */
+export function CategoriesFailure({ choices: { categories, error, retry } }: { choices: CategoryChoices }) {
+  if (!error || categories !== undefined) return null
+  return (
+    <p role="alert" className="mt-1.5 text-danger">
+      {failureText(adminFailures.chooseCategory, error)}{' '}
+      <button type="button" onClick={retry} className="link min-h-11">
+        Try again
+      </button>
+    </p>
+  )
+}
+
+interface CategorySelectProps extends Pick<ComponentProps<typeof SelectField>, 'onChange' | 'error'> {
+  choices: CategoryChoices
+  value: string
 }
 
 /** A main category, or the subcategory that older data stores as one. */
-export function CategorySelect({
-  label = 'Category',
-  categories,
-  error,
-  onRetry,
-  value,
-  onChange,
-  fieldError,
-  isRequired = true,
-}: CategorySelectProps) {
-  const main = mainCategories(categories ?? [])
-  const isOther = value !== '' && !main.some(({ _id }) => _id === value)
-  const isEmpty = categories !== undefined && categories.length === 0
+export function CategorySelect({ choices, value, ...select }: CategorySelectProps) {
+  const { categories } = choices
+  const isEmpty = categories?.length === 0
+  const invitation = categories ? 'Select a category' : 'Loading...'
   return (
     <div>
-      <SelectField
-        id="category"
-        label={label}
-        isRequired={isRequired}
-        required={isRequired}
-        value={value}
-        onChange={event => onChange(event.target.value)}
-        error={fieldError}
-      >
-        <option value="">
-          {isEmpty ? categoryMessages.noCategoriesAvailable : categories ? 'Select a category' : 'Loading...'}
-        </option>
-        {main.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-        {isOther && (
-          <option value={value}>{nameOfCategory(categories, value) ?? 'The stored category'}</option>
-        )}
+      <SelectField {...select} id="category" label="Category" isRequired required value={value}>
+        <option value="">{isEmpty ? categoryMessages.noCategoriesAvailable : invitation}</option>
+        <CategoryOptions offered={mainCategories(categories ?? [])} all={categories} value={value} />
       </SelectField>
-      {error && categories === undefined && (
-        <p role="alert" className="mt-1.5 text-danger">
-          {failureText(adminFailures.chooseCategory, error)}{' '}
-          <button type="button" onClick={onRetry} className="link min-h-11">
-            Try again
-          </button>
-        </p>
-      )}
+      <CategoriesFailure choices={choices} />
       {isEmpty && (
         <p className="mt-1.5">
           {categoryMessages.noCategoriesAvailable}.{' '}
@@ -76,37 +85,46 @@ export function CategorySelect({
   )
 }
 
-interface SubcategorySelectProps {
-  categories: readonly Category[] | undefined
-  /** The chosen category. */
-  of: string
-  value: string
-  onChange: (id: string) => void
-  error: string | undefined
-}
+type CategoryForm = Parameters<typeof fieldProps<{ category: string; subcategory: string }>>[0]
 
-/** Shown only where the chosen category has subcategories, or one is stored. */
-export function SubcategorySelect({ categories, of, value, onChange, error }: SubcategorySelectProps) {
-  const children = childrenOf(categories ?? [], of)
-  const isOther = value !== '' && !children.some(({ _id }) => _id === value)
-  if (children.length === 0 && !isOther) return null
+/** Category and subcategory; this only where the category has subcategories, or one is stored. */
+export function CategoryFields({
+  form,
+  hasSubcategory = true,
+}: {
+  form: CategoryForm
+  hasSubcategory?: boolean
+}) {
+  const choices = useCategories()
+  const { category, subcategory } = form.values
+  const { text } = fieldProps(form)
+  const all = choices.categories ?? []
+  const children = childrenOf(all, category)
+
+  function onCategory(chosen: string) {
+    form.change('category', chosen)
+    if (!childrenOf(all, chosen).some(({ _id }) => _id === subcategory)) form.change('subcategory', '')
+  }
+
   return (
-    <SelectField
-      id="subcategory"
-      label="Subcategory"
-      value={value}
-      onChange={event => onChange(event.target.value)}
-      error={error}
-    >
-      <option value="">No subcategory</option>
-      {children.map(({ _id, name }) => (
-        <option key={_id} value={_id}>
-          {name}
-        </option>
-      ))}
-      {isOther && (
-        <option value={value}>{nameOfCategory(categories, value) ?? 'The stored subcategory'}</option>
+    <>
+      <CategorySelect
+        choices={choices}
+        value={category}
+        error={form.errors.category}
+        onChange={({ target }) => onCategory(target.value)}
+      />
+      {hasSubcategory && (children.length > 0 || subcategory !== '') && (
+        <SelectField {...text('subcategory')}>
+          <option value="">No subcategory</option>
+          <CategoryOptions
+            offered={children}
+            all={choices.categories}
+            value={subcategory}
+            unknown="The stored subcategory"
+          />
+        </SelectField>
       )}
-    </SelectField>
+    </>
   )
 }

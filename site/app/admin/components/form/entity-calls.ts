@@ -1,0 +1,51 @@
+import { fieldErrors } from '@chekku/domain/schemas/request'
+import type { TrashKind } from '@chekku/domain/schemas/trash'
+import type { DataTag, QueryKey } from '@tanstack/react-query'
+import type { CreateOptions, UpdateOptions, Written } from '../../../api/admin/admin-client.ts'
+import type { Answer, ApiError } from '../../../api/api-response.ts'
+import { categoriesQuery, invalidate } from '../../data/queries.ts'
+import { cachedOrStored, queryClient } from '../../data/query-client.ts'
+import type { FormValues, PictureSave, Stored } from './form-definition.ts'
+import { nameOfCategory } from './use-category-choices.ts'
+
+interface EntityCallsOptions<Entity extends Stored, Values extends FormValues, Fields extends object> {
+  kind: TrashKind
+  /** The list that it is in. */
+  query: { queryKey: DataTag<QueryKey, Entity[], ApiError> }
+  schema: { safeParse: (values: unknown) => { error?: Parameters<typeof fieldErrors>[0] | undefined } }
+  api: {
+    create: (fields: Fields & PictureSave, options: CreateOptions) => Promise<Answer<Written<Entity>>>
+    update: (
+      id: string,
+      fields: Fields & PictureSave,
+      options: UpdateOptions,
+    ) => Promise<Answer<Written<Entity>>>
+  }
+  /** The values as they are sent. */
+  fieldsOf: (values: Values, isNew: boolean) => Fields
+}
+
+/** The part of a form's definition that is the same for every kind of entity. */
+export function entityCalls<Entity extends Stored, Values extends FormValues, Fields extends object>({
+  kind,
+  query,
+  schema,
+  api,
+  fieldsOf,
+}: EntityCallsOptions<Entity, Values, Fields>) {
+  return {
+    check(values: FormValues) {
+      const { error } = schema.safeParse(values)
+      return error ? fieldErrors(error) : {}
+    },
+    cached: async (id: string) => (await cachedOrStored(query))?.find(({ _id }) => _id === id),
+    onSaved: () => invalidate(kind),
+    /** The names of chosen categories. */
+    textOf: (_field: string, value: string | boolean) =>
+      nameOfCategory(queryClient.getQueryData(categoriesQuery.queryKey), String(value)),
+    create: (values: Values, picture: PictureSave, options: CreateOptions) =>
+      api.create({ ...fieldsOf(values, true), ...picture }, options),
+    update: (id: string, values: Values, picture: PictureSave, options: UpdateOptions) =>
+      api.update(id, { ...fieldsOf(values, false), ...picture }, options),
+  }
+}

@@ -1,0 +1,44 @@
+import { catalogueLimits } from '@chekku/domain/catalogue'
+import type { ChangeEvent } from 'react'
+import type { FormValues } from './form-definition.ts'
+
+interface Fields<Values extends FormValues> {
+  definition: { labels: Record<keyof Values & string, string> }
+  values: Values
+  errors: Record<string, string>
+  change: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** The properties that connect a control with a field of a form: of a text or a choice, and of a checkbox. */
+export function fieldProps<Values extends FormValues>({
+  definition,
+  values,
+  errors,
+  change,
+}: Fields<Values>) {
+  type Field = keyof Values & string
+  const shared = (field: Field) => ({ id: field, label: definition.labels[field], error: errors[field] })
+  const set = (field: Field, value: string | boolean) => change(field, value as Values[Field])
+  return {
+    text: (field: Field) => ({
+      ...shared(field),
+      value: String(values[field]),
+      onChange: ({ target }: ChangeEvent<Control>) => set(field, target.value),
+    }),
+    check: (field: Field) => ({
+      ...shared(field),
+      checked: values[field] === true,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set(field, target.checked),
+    }),
+  }
+}
+
+/** The properties of every field for a name. */
+export const requiredName = {
+  limit: catalogueLimits.nameCharacters,
+  isRequired: true,
+  required: true,
+  autoComplete: 'off',
+} as const

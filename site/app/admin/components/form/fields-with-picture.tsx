@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { PictureField } from '../image-input/picture-field.tsx'
+import type { FormValues, Stored } from './form-definition.ts'
+import type { EntityForm } from './use-entity-form.ts'
+
+type PictureProps = ComponentProps<typeof PictureField>
+
+interface FieldsWithPictureProps<Entity extends Stored, Values extends FormValues>
+  extends Omit<PictureProps, 'choice' | 'error' | 'stored' | 'onChoose' | 'onRefuse'> {
+  form: EntityForm<Entity, Values>
+  /** The path of the stored picture, where it is not the entity's as it stands. */
+  stored?: string
+  children: ReactNode
+}
+
+/** The fields of a form, and its picture beside them on wide screens. */
+export function FieldsWithPicture<Entity extends Stored, Values extends FormValues>({
+  form,
+  stored = form.entity?.image ?? '',
+  children,
+  ...picture
+}: FieldsWithPictureProps<Entity, Values>) {
+  return (
+    <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-5">{children}</div>
+      <PictureField
+        {...picture}
+        stored={stored}
+        choice={form.picture}
+        error={form.errors.image}
+        onChoose={form.choosePicture}
+        onRefuse={form.refusePicture}
+      />
+    </div>
+  )
+}

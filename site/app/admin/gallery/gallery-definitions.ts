@@ -1,0 +1,109 @@
+import { galleryLimits, galleryMessages } from '@chekku/domain/gallery-item'
+import { productMessages } from '@chekku/domain/product'
+import { type GalleryItem, galleryItemCreate } from '@chekku/domain/schemas/gallery-item'
+import type { GalleryFields } from '../../api/admin/admin-client.ts'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { entityCalls } from '../components/form/entity-calls.ts'
+import { type FormDefinition, saveFailure } from '../components/form/form-definition.ts'
+import { galleryFrame } from '../components/image-input/picture-frame.ts'
+import { galleryQuery } from '../data/queries.ts'
+
+/** The main form, where the category is free text, and two simple ones, where it is chosen. */
+export type GalleryFormName = 'main' | 'simple' | 'second'
+
+const empty = { title: '', description: '', category: '', subcategory: '', isPopular: false }
+export type GalleryValues = typeof empty
+
+const texts = {
+  main: {
+    name: 'gallery',
+    titleLabel: 'Title',
+    titleMissing: galleryMessages.titleRequired,
+    saveLabels: ['Save Gallery Item', 'Save Gallery Item'],
+    savedTexts: [galleryMessages.created, galleryMessages.updated],
+  },
+  simple: {
+    name: 'gallery-simple',
+    titleLabel: 'Name',
+    titleMissing: galleryMessages.nameRequired,
+    saveLabels: ['Create Gallery Item', 'Update Gallery Item'],
+    savedTexts: [galleryMessages.createdExclaimed, galleryMessages.updatedExclaimed],
+  },
+  second: {
+    name: 'gallery-simple2',
+    titleLabel: 'Gallery Item Title',
+    titleMissing: galleryMessages.simple2TitleRequired,
+    saveLabels: ['Save Gallery Item', 'Save Gallery Item'],
+    savedTexts: [galleryMessages.createdExclaimed, galleryMessages.updatedExclaimed],
+  },
+} as const
+
+/** The fields that a form sends. */
+function fieldsOf(form: GalleryFormName, values: GalleryValues, isNew: boolean): GalleryFields {
+  const { title, subcategory, isPopular, ...shared } = values
+  if (form === 'simple') return { ...shared, name: title, subcategory, popular: isPopular }
+  return { title, ...shared, isPopular, ...(form === 'main' && isNew && { order: 0 }) }
+}
+
+/** What a form asks for, beyond what the domain does. */
+function missingIn(form: GalleryFormName, { title, description, category }: GalleryValues) {
+  const missing: Record<string, string> = {}
+  if (title.trim() === '') missing.title = texts[form].titleMissing
+  if (form === 'main') return missing
+  const characters = [...description.trim()].length
+  if (form === 'simple' && characters === 0) missing.description = galleryMessages.descriptionRequired
+  if (form === 'second' && characters < galleryLimits.simple2DescriptionCharacters)
+    missing.description = galleryMessages.simple2DescriptionTooShort
+  if (category === '') missing.category = productMessages.selectCategory
+  return missing
+}
+
+/** One of the forms, for a new item or for a stored one. */
+export function galleryDefinition(
+  form: GalleryFormName,
+  isNew: boolean,
+): FormDefinition<GalleryItem, GalleryValues> {
+  const { name, titleLabel, saveLabels, savedTexts } = texts[form]
+  const isMain = form === 'main'
+  const simpleFailures = isNew ? adminFailures.createGalleryItem : adminFailures.updateGalleryItem
+  const calls = entityCalls({
+    kind: 'gallery',
+    query: galleryQuery,
+    schema: galleryItemCreate,
+    api: adminApi.gallery,
+    fieldsOf: (values: GalleryValues) => fieldsOf(form, values, isNew),
+  })
+  return {
+    ...calls,
+    name,
+    list: 'gallery',
+    title: isNew ? 'Add New Gallery Item' : 'Edit Gallery Item',
+    backLabel: 'Back to Gallery',
+    saveLabel: saveLabels[isNew ? 0 : 1],
+    savedText: savedTexts[isNew ? 0 : 1],
+    savedShown: isMain ? 'over-list' : 'on-form',
+    labels: {
+      title: titleLabel,
+      description: 'Description',
+      category: 'Category',
+      subcategory: 'Subcategory',
+      isPopular: 'Popular',
+    },
+    empty,
+    valuesOf: ({ title, description, category, categoryRef, subcategory, isPopular }) => ({
+      title,
+      description,
+      category: isMain ? category : (categoryRef?._id ?? ''),
+      subcategory: isMain ? '' : (subcategory?._id ?? ''),
+      isPopular,
+    }),
+    check: values => ({ ...calls.check(values), ...missingIn(form, values) }),
+    pictureRatio: galleryFrame.ratio,
+    pictureMissing: galleryMessages.uploadImage,
+    failureOf: saveFailure(
+      galleryMessages.saveGalleryItemFailed,
+      isMain ? adminFailures.saveGalleryItem : simpleFailures,
+    ),
+  }
+}
