@@ -22,7 +22,7 @@ const marks: Record<string, (screen: string) => boolean> = {
   'Navigation History': screen => screen === 'admin/navigation/navigation-history',
   // Drag-and-drop, and validation by the domain's definitions.
   DndContext: screen => /category-list|navigation-manager/.test(screen),
-  ZodError: screen => /(?:new|edit|simple)$|simple-(?:category|gallery)-form$/.test(screen),
+  ZodError: screen => /(?:new|edit|simple)$|simple-category-form$/.test(screen),
 }
 
 interface BuiltRoute {
