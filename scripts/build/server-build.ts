@@ -28,7 +28,6 @@ const entries = [
   'main.ts',
   'database/sqlite/sqlite-writer-entry.ts',
   'media/image-worker/image-worker-entry.ts',
-  'share-images/draw-worker.ts',
 ]
 
 /** Packages with native code or data files. */

@@ -61,7 +61,13 @@ const unbounded: readonly Unbounded[] = [
   { file: 'server/src/media/routes.ts', literal: '/\\?.*$/s', most: header },
   { file: 'server/src/media/routes.ts', literal: '/\\/{2,}/g', most: path, again: '//a' },
   {
-    file: 'server/src/media/variant-path.ts',
+    file: 'server/src/media/image-worker/card-text.ts',
+    literal: '/\\s+/g',
+    most: description,
+    again: ' a',
+  },
+  {
+    file: 'server/src/media/variants.ts',
     literal: '/^(.+)\\.([1-9]\\d{0,4})\\.(avif|webp)$/',
     most: path,
     again: '.1.avif',
@@ -75,8 +81,6 @@ const unbounded: readonly Unbounded[] = [
     again: '-0123456789abcdef.jpg',
   },
   { file: 'server/src/share-images/routes.ts', literal: '/\\?.*$/s', most: header },
-  { file: 'server/src/share-images/set-text.ts', literal: '/\\s+/gu', most: description, again: ' a' },
-  { file: 'server/src/share-images/set-text.ts', literal: '/ +/g', most: description, again: ' a' },
   { file: 'server/src/ssr/site-files.ts', literal: '/^(\\/[^/]+\\/).*$/', most: 200, begin: '/a/' },
   { file: 'server/src/settings.ts', literal: '/^[\\w.:%-]+$/', most: 1_000 },
   { file: 'site/app/admin/navigation/navigation-settings.tsx', literal: '/^\\d+$/', most: 10_000 },

@@ -5,7 +5,8 @@ import { plainPicture } from '../../testing/plain-picture.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
-import { createPicturePreparer, type PreparedPicture } from './image-worker/prepare-picture.ts'
+import type { PreparedPicture } from './image-worker/encode-picture.ts'
+import { ImageWorker } from './image-worker/image-worker.ts'
 import {
   findPicture,
   findVariant,
@@ -14,11 +15,11 @@ import {
   removeUnusedPictures,
 } from './picture-store.ts'
 
-const { prepare } = createPicturePreparer()
+const worker = new ImageWorker()
 const now = 1_760_000_000_000
 
 const prepared = async (kind: PictureKind = 'products', red = 200): Promise<PreparedPicture> =>
-  prepare(await plainPicture({ r: red, g: 100, b: 50 }, { width: 40, height: 30 }), kind)
+  worker.prepare(await plainPicture({ r: red, g: 100, b: 50 }, { width: 40, height: 30 }), kind)
 
 const variantOf = ({ path }: PreparedPicture) => ({
   path: path.replace('.jpg', '.40.webp'),

@@ -1,5 +1,5 @@
 import type { Queries } from '../database/schema.ts'
-import type { PreparedPicture } from './image-worker/prepare-picture.ts'
+import type { PreparedPicture } from './image-worker/encode-picture.ts'
 
 /** A picture or a variant of one, as the API sends it. */
 export interface PictureFile {
@@ -34,23 +34,11 @@ export async function removeUnusedPictures(transaction: Queries, paths: readonly
   await transaction
     .deleteFrom('pictures')
     .where('path', 'in', paths)
-    .where(({ not, or, exists, selectFrom }) =>
-      not(
-        or([
-          exists(
-            selectFrom('products').select('products.id').whereRef('products.image', '=', 'pictures.path'),
-          ),
-          exists(
-            selectFrom('categories')
-              .select('categories.id')
-              .whereRef('categories.image', '=', 'pictures.path'),
-          ),
-          exists(
-            selectFrom('gallery_items')
-              .select('gallery_items.id')
-              .whereRef('gallery_items.image', '=', 'pictures.path'),
-          ),
-        ]),
+    .where(({ and, not, exists, selectFrom }) =>
+      and(
+        (['products', 'categories', 'gallery_items'] as const).map(table =>
+          not(exists(selectFrom(table).select('image').whereRef('image', '=', 'pictures.path'))),
+        ),
       ),
     )
     .execute()

@@ -7,7 +7,7 @@ import { ResponseCache } from '../cache/response-cache.ts'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { answerErrors } from '../http/error-responses.ts'
-import type { PreparedPicture } from './image-worker/prepare-picture.ts'
+import type { PreparedPicture } from './image-worker/encode-picture.ts'
 import { pictureRoutes } from './routes.ts'
 import { createMedia, type PictureService } from './service.ts'
 

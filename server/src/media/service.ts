@@ -1,14 +1,14 @@
 import { inspect } from 'node:util'
 import { type PictureKind, parsePicturePath } from '@chekku/domain/picture'
+import type { ShareCard } from '@chekku/domain/share-image'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
+import type { PreparedPicture } from './image-worker/encode-picture.ts'
 import { ImageWorker } from './image-worker/image-worker.ts'
-import { createPicturePreparer, type PreparedPicture as Prepared } from './image-worker/prepare-picture.ts'
 import { findPicture, insertPicture, type PictureFile, removeUnusedPictures } from './picture-store.ts'
 import { type MediaLog, Variants } from './variants.ts'
 
-/** A checked and re-encoded picture, ready to be stored. */
-export type PreparedPicture = Prepared
+export type { PreparedPicture }
 
 /** Pictures for other features. */
 export interface Media {
@@ -25,6 +25,8 @@ export interface Media {
 export interface PictureService extends Media {
   /** The picture or variant at a path under /uploads; undefined where there is none. */
   read(path: string): Promise<PictureFile | undefined>
+  /** Draws the share image of a card as JPEG, with its photograph. */
+  draw(card: ShareCard, photograph: Buffer | undefined): Promise<Buffer>
   /** Resolves when no picture is being encoded. Call it before the database closes. */
   close(): Promise<void>
 }
@@ -40,14 +42,14 @@ const warnings: MediaLog = {
 
 export function createMedia({ database, log = warnings }: MediaOptions): PictureService {
   const worker = new ImageWorker()
-  const preparer = createPicturePreparer({ worker })
   const variants = new Variants(database, { log, worker })
   return {
-    prepare: preparer.prepare,
+    prepare: (bytes, kind) => worker.prepare(bytes, kind),
     store: (transaction, picture) => insertPicture(transaction, picture, Date.now()),
     removeUnused: removeUnusedPictures,
     pregenerate: path => variants.pregenerate(path),
     read: path => (parsePicturePath(path) ? findPicture(database.reader, [path]) : variants.find(path)),
+    draw: (card, photograph) => worker.draw(card, photograph),
     async close() {
       await variants.close()
       await worker.close()

@@ -6,11 +6,12 @@ import { isUpright } from '../../testing/look-at-picture.ts'
 import { phonePhotograph, photographSecrets } from '../../testing/phone-photograph.ts'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
-import { createPicturePreparer, type PreparedPicture } from './image-worker/prepare-picture.ts'
+import type { PreparedPicture } from './image-worker/encode-picture.ts'
+import { ImageWorker } from './image-worker/image-worker.ts'
 import { insertPicture, removeUnusedPictures } from './picture-store.ts'
 import { Variants, type VariantsOptions } from './variants.ts'
 
-const { prepare } = createPicturePreparer()
+const worker = new ImageWorker()
 
 interface Warning {
   details: object
@@ -36,7 +37,7 @@ function openVariants(database: Database, options: Partial<VariantsOptions> = {}
 }
 
 async function storedPicture(database: Database, width = 700, height = 525): Promise<PreparedPicture> {
-  const picture = await prepare(await phonePhotograph({ width, height, orientation: 6 }), 'products')
+  const picture = await worker.prepare(await phonePhotograph({ width, height, orientation: 6 }), 'products')
   await database.writeCatalogue(transaction => insertPicture(transaction, picture, 1))
   return picture
 }
@@ -78,7 +79,7 @@ describeOnEachDatabase('variants of a picture', (connect, dialect) => {
     const cutOut = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#c83c2880' } })
       .png()
       .toBuffer()
-    const picture = await prepare(cutOut, 'gallery')
+    const picture = await worker.prepare(cutOut, 'gallery')
     await database.writeCatalogue(transaction => insertPicture(transaction, picture, 1))
     const { variant } = openVariants(database)
     for (const format of ['avif', 'webp'] as const) {

@@ -1,4 +1,4 @@
-import type { VariantFormat } from '@chekku/domain/picture'
+import { parsePicturePath, type VariantFormat, variantPath, widthsFor } from '@chekku/domain/picture'
 import type { Database } from '../database/database.ts'
 import { Queue } from '../queue/queue.ts'
 import { ImageWorker } from './image-worker/image-worker.ts'
@@ -10,7 +10,6 @@ import {
   type NewVariant,
   type PictureFile,
 } from './picture-store.ts'
-import { parseVariantPath, type VariantName, variantsOf } from './variant-path.ts'
 
 /** For failures outside a request. */
 export interface MediaLog {
@@ -22,6 +21,45 @@ export interface VariantsOptions {
   worker?: ImageWorker
   /** Called with the path of each variant that is generated. */
   onGenerated?: (path: string) => void
+}
+
+/** A variant as its path names it. */
+interface VariantName {
+  path: string
+  /** Possible paths of its picture: a variant's path does not contain the picture's format. */
+  picturePaths: string[]
+  width: number
+  format: VariantFormat
+}
+
+const VARIANT_PATH = /^(.+)\.([1-9]\d{0,4})\.(avif|webp)$/
+
+/** Parses the path of a variant; undefined if no picture can have it. */
+function parseVariantPath(path: string): VariantName | undefined {
+  const [, stem, digits, format] = VARIANT_PATH.exec(path) ?? []
+  const picture = parsePicturePath(`${stem}.jpg`)
+  const width = Number(digits)
+  if (!picture || !widthsFor(picture.width).includes(width)) return undefined
+  return {
+    path,
+    picturePaths: [`${stem}.jpg`, `${stem}.webp`],
+    width,
+    format: format as VariantFormat,
+  }
+}
+
+/** Every variant of a picture, smallest first. */
+function variantsOf(picturePath: string): VariantName[] {
+  const picture = parsePicturePath(picturePath)
+  if (!picture) return []
+  return widthsFor(picture.width).flatMap(width =>
+    (['avif', 'webp'] as const).map(format => ({
+      path: variantPath(picturePath, width, format),
+      picturePaths: [picturePath],
+      width,
+      format,
+    })),
+  )
 }
 
 /** Queue length of requested variants: as many as a page of a thousand new products requests. */

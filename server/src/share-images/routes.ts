@@ -11,12 +11,11 @@ import {
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CallApi } from '../http/in-process.ts'
 import type { PictureService } from '../media/service.ts'
-import { DrawingThread } from './drawing-thread.ts'
 import { createShareImages } from './share-images.ts'
 
 export interface ShareImageRoutesOptions {
   callApi: CallApi
-  media: Pick<PictureService, 'read'>
+  media: Pick<PictureService, 'read' | 'draw'>
 }
 
 interface ShareImageRoute {
@@ -34,9 +33,7 @@ const imageHeaders = {
 
 /** The images that chat apps show for a link to a product or a category. */
 export async function shareImageRoutes(app: FastifyInstance, { callApi, media }: ShareImageRoutesOptions) {
-  const thread = new DrawingThread()
-  const shareImage = createShareImages({ media, thread })
-  app.addHook('onClose', () => thread.close())
+  const shareImage = createShareImages({ media })
 
   app.get<ShareImageRoute>('/share/:kind/:name', { schema: { hide: true } }, async (request, reply) => {
     const { kind, name } = request.params
@@ -48,17 +45,10 @@ export async function shareImageRoutes(app: FastifyInstance, { callApi, media }:
       return reply.header('cache-control', 'no-store').redirect(path, 302)
     }
     const etag = `"${path.slice(path.lastIndexOf('-') + 1, -'.jpg'.length)}"`
-    if (namesEtag(request.headers['if-none-match'], etag)) {
-      return reply
-        .headers({ ...imageHeaders, etag })
-        .code(304)
-        .send()
-    }
-    const jpeg = await shareImage(card)
-    return reply
-      .headers({ ...imageHeaders, etag })
-      .type(shareImageType)
-      .send(jpeg)
+    const isFresh = namesEtag(request.headers['if-none-match'], etag)
+    const jpeg = isFresh ? undefined : await shareImage(card)
+    reply.headers({ ...imageHeaders, etag })
+    return jpeg ? reply.type(shareImageType).send(jpeg) : reply.code(304).send()
   })
 }
 

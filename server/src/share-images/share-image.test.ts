@@ -8,8 +8,6 @@ import { colourAt, looksLike } from '../../testing/look-at-picture.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
-import { colours, fitName } from './compose.ts'
-import { textWidth } from './set-text.ts'
 
 const red = { r: 200, g: 30, b: 30 }
 const ink = { r: 43, g: 33, b: 24 }
@@ -114,11 +112,14 @@ describe('a share image', () => {
     ['Hindi', 'लकड़ी घानी का मूँगफली तेल'],
     ['accented', 'Crème brûlée Phở Łódź'],
     ['markup', '</svg><script>alert(1)</script>&amp;<image href="file:///etc/passwd"/>'],
-    ['long', 'ம'.repeat(catalogueLimits.nameCharacters)],
+    ['long Tamil', 'நல்லெண்ணெய்'.repeat(11).slice(0, catalogueLimits.nameCharacters)],
+    ['long', 'Kachchighani'.repeat(10)],
+    ['widest', 'W'.repeat(catalogueLimits.nameCharacters)],
   ])('draws a %s name', async (_, name) => {
     const nameless = await draw(await productOf({ name: '🥥' }))
     const drawn = await draw(await productOf({ name }))
     expect(await pixels(drawn, ink)).toBeGreaterThan((await pixels(nameless, ink)) * 1.1)
+    expect(await pixels(drawn, ink, { left: 1150, width: 50 }), 'in the margin').toBe(0)
   })
 
   it('leaves out letters that no font has', async () => {
@@ -196,9 +197,13 @@ describe('a share image', () => {
 })
 
 /** Counts the pixels right of the photograph that have about this colour. */
-async function pixels(picture: Buffer, colour: { r: number; g: number; b: number }): Promise<number> {
+async function pixels(
+  picture: Buffer,
+  colour: { r: number; g: number; b: number },
+  { left, width } = { left: 600, width: 600 },
+): Promise<number> {
   const { data, info } = await sharp(picture)
-    .extract({ left: 600, top: 0, width: 600, height: 630 })
+    .extract({ left, top: 0, width, height: 630 })
     .raw()
     .toBuffer({ resolveWithObject: true })
   let count = 0
@@ -210,29 +215,3 @@ async function pixels(picture: Buffer, colour: { r: number; g: number; b: number
   }
   return count
 }
-
-describe('a name of one word as long as a name may be', () => {
-  // The space beside the widest photograph, above a price.
-  const [width, height] = [476, 214]
-
-  it.each([
-    ['Latin', 'Kachchighani'.repeat(10)],
-    ['widest', 'W'.repeat(catalogueLimits.nameCharacters)],
-    ['Tamil', 'நல்லெண்ணெய்'.repeat(11).slice(0, catalogueLimits.nameCharacters)],
-  ])('is set whole in %s letters, and within its frame', (_, word) => {
-    const { style, lines } = fitName(word, width, height)
-    expect(lines.join('')).toBe(word)
-    for (const line of lines) expect(textWidth(line, style)).toBeLessThanOrEqual(width)
-    expect(lines.length * style.size * 1.08).toBeLessThanOrEqual(height)
-  })
-
-  it('is no smaller than it must be', () => {
-    expect(fitName('Kachchighani'.repeat(3), width, height).style.size).toBe(45)
-  })
-})
-
-describe('the brand’s colours', () => {
-  it('are those that the tests look for', () => {
-    expect([colours.ink, colours.turmeric]).toEqual(['#2b2118', '#d9941e'])
-  })
-})

@@ -2,13 +2,26 @@ import { createHash } from 'node:crypto'
 import { type PictureKind, picturePath, type VariantFormat } from '@chekku/domain/picture'
 import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
 import { Problem } from '@chekku/domain/problem'
-import type { Metadata, OutputInfo, Sharp } from 'sharp'
-import { decodingBytes, decodingMemory } from './decoding-memory.ts'
-import { openForeign, openOwn } from './image-library.ts'
+import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { readJpegShape } from './jpeg-scans.ts'
 import type { PictureFormat } from './picture-format.ts'
 import { refusal } from './picture-refusal.ts'
-import type { PreparedPicture } from './prepare-picture.ts'
+
+/*
+ * One libvips thread for each picture: queues limit concurrent encoding, and requests of visitors need a free core. No
+ * operation cache: no picture is decoded twice in a row.
+ */
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** A checked and re-encoded picture, ready to be stored. */
+export interface PreparedPicture {
+  path: string
+  contentType: 'image/jpeg' | 'image/webp'
+  width: number
+  height: number
+  bytes: Buffer
+}
 
 /** Longest side of a stored picture in pixels: twice the widest variant on a page. */
 const longestSide = 2_560
@@ -18,6 +31,19 @@ const webpQuality = 86
 const heifPixels = 12_500_000
 /** Ten times what any encoder writes. */
 const jpegScans = 100
+/**
+ * Memory limit for decoding one picture: a progressive JPEG of 33 megapixels without subsampling, or an interlaced PNG
+ * of 25 with 64 bits each. A baseline JPEG is decoded line by line and takes almost none.
+ */
+const decodingBytes = 200_000_000
+
+/** Frames of an animation are drawn on a canvas before they are scaled. */
+const animatedWebpBytes = 8
+const webpBytes = 4
+/** Palette index and colour. */
+const gifBytes = 5
+/** Measured; mostly the decoder's data for each block. */
+const heifBytes = { plain: 16, rich: 24 }
 /** Far above the time for 40 megapixels: only hostile pictures take longer. */
 const patienceSeconds = 30
 
@@ -30,7 +56,7 @@ const encoders: Record<VariantFormat, (picture: Sharp) => Sharp> = {
   webp: picture => picture.webp({ quality: 75, effort: 4 }),
 }
 
-/** Checks an uploaded picture and re-encodes it; see `PicturePreparer`. */
+/** Checks an uploaded picture and re-encodes it; see `ImageWorker.prepare`. */
 export async function reencode(
   bytes: Buffer,
   format: PictureFormat,
@@ -41,13 +67,21 @@ export async function reencode(
 
 /** A smaller variant of a stored picture, never wider than it is. */
 export function scale(bytes: Buffer, width: number, format: VariantFormat): Promise<Buffer> {
-  return encoders[format](openOwn(bytes).resize({ width, withoutEnlargement: true })).toBuffer()
+  return encoders[format](sharp(bytes).resize({ width, withoutEnlargement: true })).toBuffer()
 }
 
-interface Pixels {
-  data: Buffer
-  info: OutputInfo
-}
+/** Reads only the first frame, with all of the library's safety limits. */
+const openForeign = (bytes: Buffer, maximumPixels: number | false) =>
+  sharp(bytes, {
+    failOn: 'error',
+    limitInputPixels: maximumPixels,
+    unlimited: false,
+    pages: 1,
+    sequentialRead: true,
+    autoOrient: true,
+  })
+
+type Pixels = { data: Buffer; info: OutputInfo }
 
 /** Decodes to raw pixels, which drops all metadata. */
 async function decode(bytes: Buffer, format: PictureFormat): Promise<Pixels> {
@@ -93,7 +127,7 @@ function isAs(header: Metadata, format: PictureFormat): boolean {
 
 async function encode({ data, info }: Pixels): Promise<Encoded> {
   const { width, height, channels } = info
-  const pixels = openOwn(data, { raw: { width, height, channels } })
+  const pixels = sharp(data, { raw: { width, height, channels } })
   const isOpaque = channels === 3 || (await isFullyOpaque(data, info))
   const bytes = isOpaque
     ? await pixels.removeAlpha().jpeg({ quality: jpegQuality }).toBuffer()
@@ -110,7 +144,7 @@ interface Encoded {
 
 /** Many screenshots have an alpha channel and no transparent pixel. */
 async function isFullyOpaque(data: Buffer, { width, height, channels }: OutputInfo): Promise<boolean> {
-  const alpha = await openOwn(data, { raw: { width, height, channels } })
+  const alpha = await sharp(data, { raw: { width, height, channels } })
     .extractChannel('alpha')
     .raw()
     .toBuffer()
@@ -136,4 +170,23 @@ function unreadable(format: PictureFormat): string {
 
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('timeout:')
+}
+
+/** Memory that decoding takes, by the picture's header. */
+function decodingMemory(bytes: Buffer, header: Metadata): number {
+  const pixels = header.width * header.height
+  if (header.format === 'jpeg') return readJpegShape(bytes).heldBytes
+  if (header.format === 'png') return header.isProgressive ? pixels * bytesOfPixel(header) : 0
+  if (header.format === 'webp') return pixels * ((header.pages ?? 1) > 1 ? animatedWebpBytes : webpBytes)
+  if (header.format === 'gif') return pixels * gifBytes
+  return pixels * (isRich(header) ? heifBytes.rich : heifBytes.plain)
+}
+
+function bytesOfPixel({ channels, depth }: Metadata): number {
+  return channels * (depth === 'ushort' ? 2 : 1)
+}
+
+/** More than eight bits a colour, or transparency. */
+function isRich({ bitsPerSample = 8, hasAlpha }: Metadata): boolean {
+  return bitsPerSample > 8 || hasAlpha
 }

@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os'
 import { Problem } from '@chekku/domain/problem'
+import { drawCard } from './draw-card.ts'
 import { reencode, scale } from './encode-picture.ts'
 import type { Failure, ImageRequest, ImageResponse } from './image-worker.ts'
 
@@ -14,18 +15,17 @@ process.on('SIGINT', ignore).on('SIGTERM', ignore)
 process.on('disconnect', () => process.exit(0))
 process.on('message', (request: ImageRequest) => respond(request))
 
-async function respond(request: ImageRequest): Promise<void> {
-  const response: ImageResponse = await encode(request).then(
+const tasks = { reencode, scale, draw: drawCard }
+export type Tasks = typeof tasks
+
+async function respond({ task, input }: ImageRequest): Promise<void> {
+  const run = async () => (tasks[task] as (...input: unknown[]) => Promise<Buffer>)(...input)
+  const response: ImageResponse = await run().then(
     result => ({ result }),
     (error: unknown) => ({ failure: failureOf(error) }),
   )
   process.send?.(response)
 }
-
-const encode = async (request: ImageRequest) =>
-  request.task === 'reencode'
-    ? reencode(request.bytes, request.format, request.kind)
-    : scale(request.bytes, request.width, request.format)
 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof Problem))

@@ -24,7 +24,7 @@ const isAlive = (pid: number | undefined) => {
 
 it('starts one child process with the first picture, and keeps it', async () => {
   expect(pids).toEqual([])
-  const picture = await worker.reencode(await plainPicture(), 'jpeg', 'products')
+  const picture = await worker.prepare(await plainPicture(), 'products')
   expect(picture.path).toMatch(/^\/uploads\/products\/[0-9a-f]{32}-\d+x\d+\.jpg$/)
   const copies = await Promise.all([320, 640].map(width => worker.scale(picture.bytes, width, 'webp')))
   expect(copies.every(copy => Buffer.isBuffer(copy) && copy.length > 0)).toBe(true)
@@ -38,15 +38,15 @@ it('encodes one picture at a time', async () => {
     .toBuffer()
   const done: string[] = []
   await Promise.all([
-    worker.reencode(large, 'jpeg', 'products').then(() => done.push('large')),
-    worker.reencode(await plainPicture(), 'jpeg', 'products').then(() => done.push('small')),
+    worker.prepare(large, 'products').then(() => done.push('large')),
+    worker.prepare(await plainPicture(), 'products').then(() => done.push('small')),
   ])
   // In parallel the small one would finish first.
   expect(done).toEqual(['large', 'small'])
 })
 
 it('passes a Problem of the child process on', async () => {
-  await expect(worker.reencode(Buffer.from('no picture'), 'jpeg', 'products')).rejects.toMatchObject({
+  await expect(worker.prepare(Buffer.from([0xff, 0xd8, 0xff]), 'products')).rejects.toMatchObject({
     code: 'unsupported-media',
     errors: { image: expect.any(String) },
   })
@@ -54,17 +54,26 @@ it('passes a Problem of the child process on', async () => {
 
 it('refuses the picture whose process died, and starts a new process for the next', async () => {
   const picture = await plainPicture()
-  const lost = worker.reencode(picture, 'jpeg', 'products')
+  const lost = worker.prepare(picture, 'products')
   process.kill(pids[0] ?? 0, 'SIGKILL')
   await expect(lost).rejects.toThrow(pictureMessages.picturesBusy)
-  await expect(worker.reencode(picture, 'jpeg', 'products')).resolves.toMatchObject({
+  await expect(worker.prepare(picture, 'products')).resolves.toMatchObject({
     contentType: 'image/jpeg',
   })
   expect(pids).toHaveLength(2)
 })
 
+it('stops a picture that takes too long, and starts a new process for the next', async () => {
+  const hurried = new ImageWorker({ limitMs: 1, onStarted: pid => pids.push(pid ?? 0) })
+  const picture = await plainPicture()
+  for (const _ of [1, 2])
+    await expect(hurried.prepare(picture, 'products')).rejects.toThrow(pictureMessages.picturesBusy)
+  await hurried.close()
+  expect(new Set(pids).size).toBe(2)
+})
+
 it('ends its child process when closed', async () => {
-  await worker.reencode(await plainPicture(), 'jpeg', 'products')
+  await worker.prepare(await plainPicture(), 'products')
   await worker.close()
   await expect.poll(() => isAlive(pids[0])).toBe(false)
 })

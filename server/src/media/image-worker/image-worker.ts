@@ -1,17 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { PictureKind, VariantFormat } from '@chekku/domain/picture'
+import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
 import { Problem, type ProblemCode, type ProblemDetails } from '@chekku/domain/problem'
+import type { ShareCard } from '@chekku/domain/share-image'
 import { Queue } from '../../queue/queue.ts'
-import type { PictureFormat } from './picture-format.ts'
-import { picturesBusy } from './picture-refusal.ts'
-import type { PreparedPicture } from './prepare-picture.ts'
+import { serverFolder } from '../../server-folder.ts'
+import type { PreparedPicture } from './encode-picture.ts'
+import type { Tasks } from './image-worker-entry.ts'
+import { pictureFormat } from './picture-format.ts'
+import { picturesBusy, refusal } from './picture-refusal.ts'
 
-export type ImageRequest =
-  | { task: 'reencode'; bytes: Buffer; format: PictureFormat; kind: PictureKind }
-  | { task: 'scale'; bytes: Buffer; width: number; format: VariantFormat }
-
-export type ImageResponse = { result: PreparedPicture | Buffer } | { failure: Failure }
+export type ImageRequest = {
+  [Task in keyof Tasks]: { task: Task; input: Parameters<Tasks[Task]> }
+}[keyof Tasks]
+type Result = Awaited<ReturnType<Tasks[keyof Tasks]>>
+export type ImageResponse = { result: Result } | { failure: Failure }
 
 /** A serialised error. Without a code it is not a Problem. */
 export interface Failure {
@@ -22,6 +27,10 @@ export interface Failure {
 }
 
 export interface ImageWorkerOptions {
+  /** Maximum number of waiting uploads: each holds its bytes in memory. */
+  uploads?: number
+  /** Time limit for one picture. When it is over, the child process is killed, and the next picture starts a new one. */
+  limitMs?: number
   /** Called with the process id of each child process. */
   onStarted?: (pid: number | undefined) => void
 }
@@ -30,28 +39,42 @@ export interface ImageWorkerOptions {
 const idleMs = 10_000
 
 /**
- * Encodes pictures one after another in a low-priority child process, which starts with the first picture. A picture
- * that crashes the decoder ends only that process.
+ * Encodes and draws pictures one after another in a low-priority child process, which starts with the first picture. A
+ * picture that crashes the decoder ends only that process.
  */
 export class ImageWorker {
-  readonly #onStarted: ImageWorkerOptions['onStarted']
+  readonly #options: ImageWorkerOptions
   readonly #queue = new Queue({ concurrency: 1, refusal: picturesBusy })
+  readonly #uploads: Queue
   #child: ChildProcess | undefined
   #response: PromiseWithResolvers<ImageResponse> | undefined
   #idle: NodeJS.Timeout | undefined
 
-  constructor({ onStarted }: ImageWorkerOptions = {}) {
-    this.#onStarted = onStarted
+  constructor(options: ImageWorkerOptions = {}) {
+    this.#options = options
+    this.#uploads = new Queue({ concurrency: 1, bound: options.uploads ?? 50, refusal: picturesBusy })
   }
 
-  /** Checks an uploaded picture and re-encodes it. Rejects with a Problem on `image`. */
-  async reencode(bytes: Buffer, format: PictureFormat, kind: PictureKind): Promise<PreparedPicture> {
-    return (await this.#request({ task: 'reencode', bytes, format, kind })) as PreparedPicture
+  /**
+   * Checks an uploaded picture and re-encodes it: upright, in sRGB, limited in size, without metadata. The same bytes
+   * give the same path. Rejects with a Problem on `image`, or `unavailable` when too many wait.
+   */
+  async prepare(bytes: Buffer, kind: PictureKind): Promise<PreparedPicture> {
+    if (bytes.length > pictureLimits.bytes) throw refusal('too-large', pictureMessages.imageTooLarge)
+    const format = pictureFormat(bytes)
+    if (!format) throw refusal('unsupported-media', pictureMessages.notAPicture)
+    const input: Parameters<Tasks['reencode']> = [bytes, format, kind]
+    return this.#uploads.run(() => this.#run({ task: 'reencode', input }) as Promise<PreparedPicture>)
   }
 
   /** A smaller variant of a stored picture. */
-  async scale(bytes: Buffer, width: number, format: VariantFormat): Promise<Buffer> {
-    return (await this.#request({ task: 'scale', bytes, width, format })) as Buffer
+  scale(bytes: Buffer, width: number, format: VariantFormat): Promise<Buffer> {
+    return this.#run({ task: 'scale', input: [bytes, width, format] }) as Promise<Buffer>
+  }
+
+  /** The share image of a card as JPEG, with its photograph. */
+  draw(card: ShareCard, photograph: Buffer | undefined): Promise<Buffer> {
+    return this.#run({ task: 'draw', input: [card, photograph] }) as Promise<Buffer>
   }
 
   /** Ends the child process; its picture and the queued ones are refused. */
@@ -62,7 +85,7 @@ export class ImageWorker {
     await isIdle
   }
 
-  async #request(request: ImageRequest): Promise<PreparedPicture | Buffer> {
+  async #run(request: ImageRequest): Promise<Result> {
     const response = await this.#queue.run(() => this.#send(request))
     if ('failure' in response) throw errorOf(response.failure)
     return response.result
@@ -79,9 +102,11 @@ export class ImageWorker {
     child.send(request, error => {
       if (error) this.#lose(child)
     })
+    const limit = setTimeout(() => child.kill('SIGKILL'), this.#options.limitMs ?? 60_000)
     try {
       return await response.promise
     } finally {
+      clearTimeout(limit)
       // An idle child process does not keep the server alive.
       child.unref()
       child.channel?.unref()
@@ -95,9 +120,13 @@ export class ImageWorker {
       execArgv: ['--max-semi-space-size=2'],
       // Passes no secrets of the server. Without these settings glibc keeps a heap for each decoder thread, and large
       // free blocks in it.
-      env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' },
+      env: {
+        MALLOC_ARENA_MAX: '2',
+        MALLOC_MMAP_THRESHOLD_: '1048576',
+        FONTCONFIG_FILE: fileURLToPath(new URL('src/media/image-worker/fonts/fonts.conf', serverFolder)),
+      },
     })
-    this.#onStarted?.(child.pid)
+    this.#options.onStarted?.(child.pid)
     child.on('message', (message: ImageResponse | object) => {
       // `node --watch` sends other messages.
       if ('result' in message || 'failure' in message) this.#response?.resolve(message)

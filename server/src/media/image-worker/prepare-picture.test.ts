@@ -4,9 +4,9 @@ import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { colourAt, isUpright, looksLike } from '../../../testing/look-at-picture.ts'
 import { type Orientation, phonePhotograph, photographSecrets } from '../../../testing/phone-photograph.ts'
-import { createPicturePreparer } from './prepare-picture.ts'
+import { ImageWorker } from './image-worker.ts'
 
-const { prepare } = createPicturePreparer()
+const worker = new ImageWorker()
 
 const clay = { r: 200, g: 60, b: 40 }
 const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
@@ -17,7 +17,10 @@ const seeThrough = (alpha: number): Sharp =>
 
 describe('a photograph from a phone', () => {
   it.each<Orientation>([1, 2, 3, 4, 5, 6, 7, 8])('stands upright with orientation %i', async orientation => {
-    const picture = await prepare(await phonePhotograph({ width: 300, height: 200, orientation }), 'products')
+    const picture = await worker.prepare(
+      await phonePhotograph({ width: 300, height: 200, orientation }),
+      'products',
+    )
     expect(picture).toMatchObject({ width: 300, height: 200, contentType: 'image/jpeg' })
     expect(await isUpright(picture.bytes)).toBe(true)
   })
@@ -29,7 +32,7 @@ describe('a photograph from a phone', () => {
     expect(sent.exif?.includes(Buffer.from('0d00000001000000', 'hex'))).toBe(true)
     for (const secret of photographSecrets) expect(photograph.includes(secret)).toBe(true)
 
-    const { bytes } = await prepare(photograph, 'gallery')
+    const { bytes } = await worker.prepare(photograph, 'gallery')
     const { exif, xmp, iptc, icc, orientation, hasProfile } = await sharp(bytes).metadata()
     expect({ exif, xmp, iptc, icc, orientation, hasProfile }).toEqual({ hasProfile: false })
     for (const word of [...photographSecrets, 'Exif', 'http://ns.adobe.com', 'ICC_PROFILE', 'Photoshop']) {
@@ -38,15 +41,15 @@ describe('a photograph from a phone', () => {
   })
 
   it('is at most 2560 pixels on its longest side, and never made larger', async () => {
-    const large = await prepare(await plain(4000, 3000).jpeg().toBuffer(), 'products')
+    const large = await worker.prepare(await plain(4000, 3000).jpeg().toBuffer(), 'products')
     expect(large).toMatchObject({ width: 2560, height: 1920 })
     const turned = await phonePhotograph({ width: 2000, height: 4000, orientation: 8 })
-    expect(await prepare(turned, 'products')).toMatchObject({ width: 1280, height: 2560 })
-    expect(await prepare(await plain(20, 10).jpeg().toBuffer(), 'products')).toMatchObject({
+    expect(await worker.prepare(turned, 'products')).toMatchObject({ width: 1280, height: 2560 })
+    expect(await worker.prepare(await plain(20, 10).jpeg().toBuffer(), 'products')).toMatchObject({
       width: 20,
       height: 10,
     })
-    expect(await prepare(await plain(1, 9000).png().toBuffer(), 'products')).toMatchObject({
+    expect(await worker.prepare(await plain(1, 9000).png().toBuffer(), 'products')).toMatchObject({
       width: 1,
       height: 2560,
     })
@@ -55,7 +58,7 @@ describe('a photograph from a phone', () => {
 
 describe('a name', () => {
   it('tells kind, content, size and format', async () => {
-    const picture = await prepare(await phonePhotograph({ orientation: 6 }), 'categories')
+    const picture = await worker.prepare(await phonePhotograph({ orientation: 6 }), 'categories')
     expect(parsePicturePath(picture.path)).toEqual({
       kind: 'categories',
       hash: createHash('sha256').update(picture.bytes).digest('hex').slice(0, 32),
@@ -64,19 +67,19 @@ describe('a name', () => {
       extension: 'jpg',
     })
     expect(await sharp(picture.bytes).metadata()).toMatchObject({ width: 640, height: 480, format: 'jpeg' })
-    const cutOut = await prepare(await seeThrough(0.5).png().toBuffer(), 'gallery')
+    const cutOut = await worker.prepare(await seeThrough(0.5).png().toBuffer(), 'gallery')
     expect(cutOut.path).toMatch(/^\/uploads\/gallery\/[0-9a-f]{32}-60x40\.webp$/)
   })
 
   it('is the same for the same bytes, also when many are prepared at once, and another for others', async () => {
     const photograph = await phonePhotograph({ orientation: 3 })
-    const several = createPicturePreparer()
+    const several = new ImageWorker()
     const paths = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(async () => (await several.prepare(photograph, 'products')).path),
     )
     expect(new Set(paths).size).toBe(1)
-    expect((await prepare(photograph, 'products')).path).toBe(paths[0])
-    const other = await prepare(await phonePhotograph({ width: 642 }), 'products')
+    expect((await worker.prepare(photograph, 'products')).path).toBe(paths[0])
+    const other = await worker.prepare(await phonePhotograph({ width: 642 }), 'products')
     expect(other.path).not.toBe(paths[0])
   })
 })
@@ -101,7 +104,7 @@ describe('every format', () => {
 
   it.each(Object.keys(opaque))('%s becomes a JPEG of the same colours in sRGB', async name => {
     const bytes = (await opaque[name]?.().toBuffer()) as Buffer
-    const picture = await prepare(bytes, 'products')
+    const picture = await worker.prepare(bytes, 'products')
     expect(picture).toMatchObject({ contentType: 'image/jpeg', width: 60, height: 40 })
     const grey = { r: 110, g: 110, b: 110 }
     const seen = await colourAt(picture.bytes, 0.5, 0.5)
@@ -118,7 +121,7 @@ describe('every format', () => {
   it('CMYK JPEG becomes an sRGB JPEG that looks alike', async () => {
     const print = await plain().withIccProfile('cmyk').jpeg({ quality: 100 }).toBuffer()
     expect((await sharp(print).metadata()).space).toBe('cmyk')
-    const { bytes } = await prepare(print, 'products')
+    const { bytes } = await worker.prepare(print, 'products')
     expect((await sharp(bytes).metadata()).space).toBe('srgb')
     // A printed red is duller than a screen's.
     expect(looksLike(await colourAt(bytes, 0.5, 0.5), clay, 30)).toBe(true)
@@ -128,7 +131,7 @@ describe('every format', () => {
     const bytes = await seeThrough(format === 'gif' ? 0 : 0.5)
       .toFormat(format)
       .toBuffer()
-    const picture = await prepare(bytes, 'products')
+    const picture = await worker.prepare(bytes, 'products')
     expect(picture).toMatchObject({ contentType: 'image/webp', width: 60, height: 40 })
     const seen = await colourAt(picture.bytes, 0.5, 0.5)
     const onWhite = format === 'gif' ? { r: 255, g: 255, b: 255 } : { r: 227, g: 157, b: 147 }
@@ -137,7 +140,7 @@ describe('every format', () => {
 
   it('grey PNG keeps its transparency', async () => {
     const grey = await seeThrough(0.5).toColourspace('b-w').png().toBuffer()
-    const picture = await prepare(grey, 'products')
+    const picture = await worker.prepare(grey, 'products')
     expect(picture.contentType).toBe('image/webp')
     expect(looksLike(await colourAt(picture.bytes, 0.5, 0.5), { r: 182, g: 182, b: 182 })).toBe(true)
   })
@@ -152,7 +155,7 @@ describe('every format', () => {
       .toFormat(format)
       .toBuffer()
     expect((await sharp(animation).metadata()).pages).toBe(3)
-    const picture = await prepare(animation, 'products')
+    const picture = await worker.prepare(animation, 'products')
     expect(picture).toMatchObject({ width: 60, height: 40 })
     expect(looksLike(await colourAt(picture.bytes, 0.5, 0.5), clay)).toBe(true)
     expect((await sharp(picture.bytes).metadata()).pages ?? 1).toBe(1)
@@ -161,11 +164,11 @@ describe('every format', () => {
 
 describe('many uploads at once', () => {
   it('are prepared one after another, and those over the limit get a retry delay', async () => {
-    const { prepare: prepareFew } = createPicturePreparer({ bound: 2 })
+    const few = new ImageWorker({ uploads: 2 })
     const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, noise, background: clay } })
       .jpeg()
       .toBuffer()
-    const all = await Promise.allSettled([1, 2, 3, 4, 5].map(() => prepareFew(bytes, 'products')))
+    const all = await Promise.allSettled([1, 2, 3, 4, 5].map(() => few.prepare(bytes, 'products')))
     expect(all.map(({ status }) => status)).toEqual([
       'fulfilled',
       'fulfilled',
@@ -182,7 +185,7 @@ describe('many uploads at once', () => {
     const counting = setInterval(() => {
       ticks += 1
     }, 1)
-    await Promise.all([1, 2, 3].map(() => prepare(bytes, 'products')))
+    await Promise.all([1, 2, 3].map(() => worker.prepare(bytes, 'products')))
     clearInterval(counting)
     expect(ticks).toBeGreaterThan(20)
   })

@@ -3,9 +3,9 @@ import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { heicPhotograph } from '../../../testing/heic-photograph.ts'
-import { createPicturePreparer } from './prepare-picture.ts'
+import { ImageWorker } from './image-worker.ts'
 
-const { prepare } = createPicturePreparer()
+const worker = new ImageWorker()
 
 const blank = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#c83c28' } })
@@ -21,7 +21,7 @@ const grainy = (): Sharp =>
   })
 
 function refused(bytes: Buffer, code: string, message: string): Promise<void> {
-  return expect(prepare(bytes, 'products')).rejects.toMatchObject({
+  return expect(worker.prepare(bytes, 'products')).rejects.toMatchObject({
     name: 'Problem',
     code,
     message,
@@ -118,7 +118,7 @@ describe('what is no picture', () => {
 
 it('the format is detected from the content, whatever the name', async () => {
   // The preparer gets neither file name nor content type: a PNG named .jpg is a PNG.
-  expect(await prepare(await blank(10, 10).png().toBuffer(), 'products')).toMatchObject({ width: 10 })
+  expect(await worker.prepare(await blank(10, 10).png().toBuffer(), 'products')).toMatchObject({ width: 10 })
 })
 
 describe('a HEIC picture', () => {
@@ -140,7 +140,7 @@ describe('a picture that was cut off', () => {
 
   it.each(Object.keys(formats))('%s is refused, wherever it ends', async name => {
     const whole = (await formats[name]?.().toBuffer()) as Buffer
-    expect(await prepare(whole, 'products')).toMatchObject({ width: 300, height: 200 })
+    expect(await worker.prepare(whole, 'products')).toMatchObject({ width: 300, height: 200 })
     const lengths = [20, 100, ...[0.1, 0.5, 0.9, 0.99].map(part => Math.floor(whole.length * part))]
     for (const length of lengths) {
       await refused(whole.subarray(0, length), 'unsupported-media', pictureMessages.unreadable)
@@ -153,7 +153,7 @@ describe('a picture that is too large', () => {
     const picture = await blank(10, 10).jpeg().toBuffer()
     const padded = (length: number) => Buffer.concat([picture, Buffer.alloc(length - picture.length)])
     await refused(padded(pictureLimits.bytes + 1), 'too-large', pictureMessages.imageTooLarge)
-    expect(await prepare(padded(pictureLimits.bytes), 'products')).toMatchObject({ width: 10 })
+    expect(await worker.prepare(padded(pictureLimits.bytes), 'products')).toMatchObject({ width: 10 })
   })
 
   it('is refused by its header alone when it claims too many pixels', async () => {
@@ -170,7 +170,7 @@ describe('a picture that is too large', () => {
   })
 
   it('may have 40 megapixels, and 12 where decoding takes most memory', async () => {
-    expect(await prepare(await blank(8_000, 5_000).jpeg().toBuffer(), 'products')).toMatchObject({
+    expect(await worker.prepare(await blank(8_000, 5_000).jpeg().toBuffer(), 'products')).toMatchObject({
       width: 2560,
       height: 1600,
     })
@@ -194,7 +194,7 @@ describe('a picture that would take too much memory to read', () => {
   it('is a progressive JPEG of more than 33 megapixels in full colour, and not one of 24', async () => {
     await refused(await enlarged(progressive('4:4:4'), 7_000, 5_000), 'too-large', pictureMessages.tooDear)
     const taken = await blank(6_000, 4_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
-    expect(await prepare(taken, 'products')).toMatchObject({ width: 2560 })
+    expect(await worker.prepare(taken, 'products')).toMatchObject({ width: 2560 })
   })
 
   it('is a JPEG in several scans that is not marked progressive', async () => {
@@ -240,7 +240,10 @@ describe('a small file that would take much time or memory', () => {
     expect(gigabyte.length).toBeLessThan(pictureLimits.bytes)
     const before = process.memoryUsage.rss()
     const text = pngChunk('zTXt', Buffer.concat([Buffer.from('note\0\0'), gigabyte]))
-    expect(await prepare(pngThatClaims(10, 10, text), 'products')).toMatchObject({ width: 10, height: 10 })
+    expect(await worker.prepare(pngThatClaims(10, 10, text), 'products')).toMatchObject({
+      width: 10,
+      height: 10,
+    })
     expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024)
   })
 })

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import sharp, { type CreateText } from 'sharp'
+import { serverFolder } from '../../server-folder.ts'
+
+export interface Style {
+  /** `display` for names and prices, `caps` for small capitals, `text` for sentences. */
+  face: keyof typeof faces
+  /** In pixels. */
+  size: number
+  /** Space between letters, in em. */
+  tracking?: number
+  /** Distance of baselines, in em. */
+  leading?: number
+  /** Breaks a word that is wider than the line. */
+  breaksWords?: boolean
+}
+
+/** Words that are broken into lines of this width. */
+interface Setting {
+  words: string
+  style: Style
+  width: number
+}
+
+/** Words as they fit, and the size of their ink in pixels. */
+export interface FittedText extends Setting {
+  ink: { width: number; height: number }
+}
+
+const faces = {
+  display: { family: 'Fraunces', weight: 600 },
+  caps: { family: 'Figtree', weight: 600 },
+  text: { family: 'Figtree', weight: 400 },
+}
+const families = (face: Style['face']) =>
+  `${faces[face].family}, Fraunces, Noto Serif Tamil, Noto Serif Devanagari`
+/** Pango measures in 1024ths of a point, which is a pixel here. */
+const pangoUnits = 1024
+
+/** Every letter of the fonts. */
+const letters = new Set(
+  readFileSync(new URL('src/media/image-worker/fonts/letters.txt', serverFolder), 'utf8'),
+)
+
+/** Text that can be drawn: normalised, without letters that no font has, and joiners only within Indian scripts. */
+export function drawable(text: string): string {
+  const normal = text
+    .normalize('NFC')
+    .replace(/(?<![\p{Script=Tamil}\p{Script=Devanagari}])[\u200c\u200d]/gu, '')
+  const known = Array.from(normal).filter(letter => letters.has(letter))
+  return known.join('').replace(/\s+/g, ' ').trim()
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, letter => entities[letter] ?? '')
+
+/** One line of text in SVG. */
+export function svgText(words: string, style: Style, x: number, baseline: number, fill: string): string {
+  const { face, size, tracking = 0 } = style
+  return `<text x="${x}" y="${baseline}" font-family="${families(face)}" font-weight="${faces[face].weight}" font-size="${size}" letter-spacing="${size * tracking}" fill="${fill}">${escaped(words)}</text>`
+}
+
+/** Lines of text as an input of sharp: Pango shapes and breaks them, and the picture has the size of their ink. */
+export function paragraph({ words, style, width }: Setting, colour = '#000'): { text: CreateText } {
+  const { face, size, tracking = 0, leading = 1.2, breaksWords = false } = style
+  const attributes = Object.entries({
+    font_family: families(face),
+    font_weight: faces[face].weight,
+    font_size: size * pangoUnits,
+    letter_spacing: Math.round(size * tracking * pangoUnits),
+    line_height: Math.round(size * leading * pangoUnits),
+    foreground: colour,
+  }).map(([name, value]) => `${name}="${value}"`)
+  const text = `<span ${attributes.join(' ')}>${escaped(words)}</span>`
+  const wrap = breaksWords ? 'word-char' : 'word'
+  return { text: { text, width: Math.floor(width), dpi: 72, rgba: true, wrap } }
+}
+
+interface Box {
+  width: number
+  height: number
+}
+
+/** The size of the ink of a paragraph. */
+async function measure(words: string, style: Style, width: number): Promise<FittedText> {
+  const ink = await sharp(paragraph({ words, style, width })).metadata()
+  return { words, style, width, ink }
+}
+
+const fits = ({ ink }: FittedText, box: Box) => ink.width <= box.width && ink.height <= box.height
+
+/** The first of `styles` in which the words fit the box, otherwise the last with an ellipsis. */
+export async function fitText(words: string, styles: readonly Style[], box: Box): Promise<FittedText> {
+  for (const style of styles) {
+    const fitted = await measure(words, style, box.width)
+    if (fits(fitted, box)) return balanced(fitted)
+  }
+  return shortened(words, styles.at(-1) as Style, box)
+}
+
+/** Rewraps to the narrowest width that needs no more lines. */
+async function balanced(widest: FittedText): Promise<FittedText> {
+  const { words, style, width, ink } = widest
+  let best = widest
+  for (let narrower = width * 0.95; narrower > width * 0.4; narrower -= width * 0.05) {
+    const text = await measure(words, style, narrower)
+    // Less than a line more: the ink of the last line may reach lower.
+    if (!fits(text, { width, height: ink.height + style.size * 0.75 })) break
+    best = text
+  }
+  return best
+}
+
+/** Truncates with an ellipsis: between words, unless that costs a third. */
+async function shortened(words: string, style: Style, box: Box): Promise<FittedText> {
+  const letters = Array.from(new Intl.Segmenter('en').segment(words), ({ segment }) => segment)
+  let shown = words
+  for (let count = letters.length - 1; count > 0; count -= 1) {
+    shown = letters.slice(0, count).join('')
+    if (fits(await measure(`${shown}…`, style, box.width), box)) break
+  }
+  const between = shown.lastIndexOf(' ')
+  if (words[shown.length] !== ' ' && between > (shown.length * 2) / 3) shown = shown.slice(0, between)
+  return measure(`${shown.replace(/[\s,.;:&·–-]{1,120}$/u, '')}…`, style, box.width)
+}
