@@ -50,7 +50,7 @@ export async function moveCategory(
   const index = neighbour.side === 'before' ? targetIndex : targetIndex + 1
   const order = orderBetween(rest[index - 1]?.order, rest[index]?.order)
   if (order !== undefined) {
-    await updateCategory(transaction, moved.id, { sort_order: order })
+    await updateCategory(transaction, moved, { sort_order: order })
     return
   }
   const own = entries.find(entry => entry.type === 'category' && entry.id === moved.id) as NavigationEntry
@@ -94,7 +94,7 @@ async function spread(transaction: WriteTransaction, entries: readonly Navigatio
   for (const [index, entry] of entries.entries()) {
     const order = orders[index] as number
     if (entry.type === 'fixed') fixedItemsOrder[entry.id] = order
-    else await updateCategory(transaction, entry.id, { sort_order: order })
+    else await updateCategory(transaction, entry, { sort_order: order })
   }
   if (Object.keys(fixedItemsOrder).length === 0) return
   const settings = (await readNavigationSettings(transaction)) ?? publicNavigationDefaults

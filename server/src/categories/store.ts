@@ -1,9 +1,14 @@
 import type { Category } from '@chekku/domain/schemas/category'
 import { searchKey } from '@chekku/domain/search-key'
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { CategoriesTable, Queries } from '../database/schema.ts'
 
 export type CategoryRow = Selectable<CategoriesTable>
+
+type StoredColumns = Omit<CategoryRow, 'name_key' | 'deletion_id'>
+
+/** The columns of a category alone. */
+export type CategoryColumns = Omit<StoredColumns, 'id' | 'image' | 'version' | 'created_at' | 'updated_at'>
 
 /** A category's row as the API answers it. */
 export function presentCategory(row: CategoryRow): Category {
@@ -44,20 +49,18 @@ export const findCategory = (queries: Queries, id: string): Promise<CategoryRow 
 export const findCategoryWithDeleted = (queries: Queries, id: string): Promise<CategoryRow | undefined> =>
   queries.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst()
 
-export async function insertCategory(
-  queries: Queries,
-  row: Omit<CategoryRow, 'name_key' | 'deletion_id'>,
-): Promise<void> {
+export async function insertCategory(queries: Queries, row: StoredColumns): Promise<void> {
   await queries
     .insertInto('categories')
     .values({ ...row, name_key: searchKey(row.name) })
     .execute()
 }
 
+/** Sets the given columns; undefined leaves a column unchanged. */
 export async function updateCategory(
   queries: Queries,
-  id: string,
-  change: Omit<Updateable<CategoriesTable>, 'id' | 'name_key'>,
+  { id }: { id: string },
+  change: Partial<StoredColumns>,
 ): Promise<void> {
   await queries
     .updateTable('categories')
@@ -76,7 +79,11 @@ export async function largestOrder(queries: Queries): Promise<number | undefined
 }
 
 /** How many products have one of these as category or subcategory. */
-export async function countProductsIn(queries: Queries, ids: readonly string[]): Promise<number> {
+export async function countProductsIn(
+  queries: Queries,
+  categories: readonly Pick<CategoryRow, 'id'>[],
+): Promise<number> {
+  const ids = categories.map(({ id }) => id)
   const row = await queries
     .selectFrom('products')
     .select(eb => eb.fn.countAll<number>().as('total'))

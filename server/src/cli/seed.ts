@@ -112,6 +112,6 @@ async function addProducts(
     })
     // Lists show the latest change first, and the sample begins with its best products.
     const at = now - index * 1_000
-    await products.add(transaction, input, { picture: prepared.get(`products ${picture}`), at })
+    await products.add(transaction, input, prepared.get(`products ${picture}`), at)
   }
 }

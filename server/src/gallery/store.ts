@@ -1,8 +1,7 @@
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
-import type { Selectable, Updateable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { GalleryItemsTable, Queries } from '../database/schema.ts'
-
-export type GalleryItemRow = Selectable<GalleryItemsTable>
+import { categoryReference } from '../entities/columns.ts'
 
 /** Items outside the trash, with the names of linked categories outside the trash. */
 const withNames = (queries: Queries) =>
@@ -20,13 +19,18 @@ const withNames = (queries: Queries) =>
     .selectAll('gallery_items')
     .select(['category.name as category_name', 'subcategory.name as subcategory_name'])
 
-type NamedRow = GalleryItemRow & { category_name: string | null; subcategory_name: string | null }
+export type GalleryItemRow = Selectable<GalleryItemsTable> & {
+  category_name: string | null
+  subcategory_name: string | null
+}
 
-const reference = (id: string | null, name: string | null) =>
-  id === null || name === null ? null : { _id: id, name }
+type StoredColumns = Omit<Selectable<GalleryItemsTable>, 'deletion_id'>
+
+/** The columns of a gallery item alone. */
+export type GalleryItemColumns = Omit<StoredColumns, 'id' | 'image' | 'version' | 'created_at' | 'updated_at'>
 
 /** A gallery item's row as the API answers it: a linked category shows its present name. */
-function presentGalleryItem(row: NamedRow): GalleryItem {
+export function presentGalleryItem(row: GalleryItemRow): GalleryItem {
   return {
     _id: row.id,
     title: row.title,
@@ -34,8 +38,8 @@ function presentGalleryItem(row: NamedRow): GalleryItem {
     description: row.description,
     image: row.image,
     category: row.category_name ?? row.category_text,
-    categoryRef: reference(row.category_id, row.category_name),
-    subcategory: reference(row.subcategory_id, row.subcategory_name),
+    categoryRef: categoryReference(row.category_id, row.category_name),
+    subcategory: categoryReference(row.subcategory_id, row.subcategory_name),
     isPopular: row.is_popular === 1,
     popular: row.is_popular === 1,
     order: row.sort_order,
@@ -106,30 +110,18 @@ export async function listGalleryCategories(queries: Queries): Promise<string[]>
   return rows.map(({ text }) => text)
 }
 
-export async function findGalleryItem(queries: Queries, id: string): Promise<GalleryItem | undefined> {
-  const row = await withNames(queries).where('gallery_items.id', '=', id).executeTakeFirst()
-  return row && presentGalleryItem(row)
-}
-
 export const findGalleryItemRow = (queries: Queries, id: string): Promise<GalleryItemRow | undefined> =>
-  queries
-    .selectFrom('gallery_items')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deletion_id', 'is', null)
-    .executeTakeFirst()
+  withNames(queries).where('gallery_items.id', '=', id).executeTakeFirst()
 
-export async function insertGalleryItem(
-  queries: Queries,
-  row: Omit<GalleryItemRow, 'deletion_id'>,
-): Promise<void> {
+export async function insertGalleryItem(queries: Queries, row: StoredColumns): Promise<void> {
   await queries.insertInto('gallery_items').values(row).execute()
 }
 
+/** Sets the given columns; undefined leaves a column unchanged. */
 export async function updateGalleryItem(
   queries: Queries,
-  id: string,
-  change: Omit<Updateable<GalleryItemsTable>, 'id'>,
+  { id }: GalleryItemRow,
+  change: Partial<StoredColumns>,
 ): Promise<void> {
   await queries.updateTable('gallery_items').set(change).where('id', '=', id).execute()
 }

@@ -2,7 +2,7 @@ import type { Product, ProductListQuery } from '@chekku/domain/schemas/product'
 import { searchedKey } from '@chekku/domain/search-key'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries, Schema } from '../database/schema.ts'
-import { presentProduct, withNames } from './store.ts'
+import { presentProduct, selectProducts } from './store.ts'
 
 export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit'>
 
@@ -118,7 +118,7 @@ async function listProducts(
     .orderBy('id')
     .limit(limit)
     .offset(offset)
-  const rows = await withNames(queries)
+  const rows = await selectProducts(queries)
     .where('products.id', 'in', queries.selectFrom(page.as('page')).select('page.id'))
     .orderBy('products.updated_at', 'desc')
     .orderBy('products.id')

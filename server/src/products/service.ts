@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { categoryMessages } from '@chekku/domain/category'
 import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
@@ -11,193 +10,187 @@ import type {
   ProductsUpdate,
   ProductUpdate,
 } from '@chekku/domain/schemas/product'
-import type { BulkDeleted, Deleted } from '@chekku/domain/schemas/trash'
+import type { PageQuery } from '@chekku/domain/schemas/request'
+import type { BulkDeleted } from '@chekku/domain/schemas/trash'
 import { monotonicNow, recordAudit } from '../audit/service.ts'
-import { findCategoryReference } from '../categories/service.ts'
+import { changedSubcategory, findCategoryReference } from '../categories/service.ts'
 import { type IdempotencyKey, runIdempotent } from '../database/idempotency.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
+import { flagColumn } from '../entities/columns.ts'
+import { type EntityContext, EntityService, fieldProblem } from '../entities/entity-service.ts'
 import type { Gallery } from '../gallery/service.ts'
-import type { PreparedPicture } from '../media/service.ts'
-import { changeRow, createRow, type RowContext, type RowType } from '../rows/change-row.ts'
-import type { Trash } from '../trash/service.ts'
-import { findRows, recordRemoved, updateInBulk } from './bulk.ts'
 import { type ProductFilter, type ProductPage, readProductPage } from './listing.ts'
-import { changedCategory, checkCategory, invalidField } from './product-category.ts'
 import {
-  findProduct,
   findProductRow,
+  findProductRows,
   insertProduct,
   listPopularProducts,
+  type ProductColumns,
   type ProductRow,
+  presentProduct,
   productColumns,
   updateProduct,
 } from './store.ts'
 
-const notFound = () => new Problem('not-found', productMessages.notFound)
+type CategoryColumns = Pick<ProductColumns, 'category_id' | 'subcategory_id'>
+type BulkChange = Omit<ProductsPut['products'][number], '_id'>
 
-async function findRow(queries: Queries, id: string): Promise<ProductRow> {
-  const row = await findProductRow(queries, id)
-  if (!row) throw notFound()
-  return row
+const NO_CATEGORY: CategoryColumns = { category_id: null, subcategory_id: null }
+
+/** A requested category must exist; a new one clears a stored subcategory that does not belong to it. */
+async function changedCategory(
+  queries: Queries,
+  stored: CategoryColumns,
+  { category, subcategory }: Pick<ProductUpdate, 'category' | 'subcategory'>,
+): Promise<CategoryColumns> {
+  if (category !== undefined && !(await findCategoryReference(queries, category))) {
+    throw fieldProblem('category', categoryMessages.missing)
+  }
+  const category_id = category ?? stored.category_id
+  const requested = { stored: stored.subcategory_id, requested: subcategory }
+  return { category_id, subcategory_id: await changedSubcategory(queries, category_id, requested) }
 }
 
-async function find(queries: Queries, id: string): Promise<Product> {
-  const product = await findProduct(queries, id)
-  if (!product) throw notFound()
-  return product
+/** The columns that a bulk change sets. Without a category there is no subcategory either. */
+async function bulkColumns(
+  queries: Queries,
+  row: ProductRow,
+  { category, subcategory, featured, inStock }: BulkChange,
+): Promise<Partial<ProductColumns>> {
+  const isKept = category === undefined && subcategory === undefined
+  const moved = category === null ? NO_CATEGORY : changedCategory(queries, row, { category, subcategory })
+  return { ...(isKept ? {} : await moved), ...productColumns({ featured, inStock }) }
 }
 
-async function record(
-  transaction: WriteTransaction,
-  action: 'created' | 'changed',
-  before: Product | null,
-  after: Product,
-): Promise<void> {
-  await recordAudit(transaction, { action, kind: 'product', id: after._id, name: after.name, before, after })
+/** The rows of these products in this order. Rejects with a Problem that names the missing ones. */
+async function findAll(queries: Queries, ids: readonly string[]): Promise<ProductRow[]> {
+  const rows = new Map((await findProductRows(queries, ids)).map(row => [row.id, row]))
+  const missing = ids.filter(id => !rows.has(id))
+  if (missing.length > 0) {
+    throw new Problem('invalid', productMessages.productsGone(missing.length), {
+      errors: Object.fromEntries(missing.map(id => [id, productMessages.notFound])),
+    })
+  }
+  return ids.map(id => rows.get(id) as ProductRow)
 }
 
-const productRows: RowType<ProductRow, Product> = { pictureKind: 'products', findRow, find, record }
+/** Products. */
+export class Products extends EntityService<
+  ProductColumns,
+  ProductRow,
+  Product,
+  ProductCreate,
+  ProductUpdate
+> {
+  readonly #gallery: Pick<Gallery, 'add'>
 
-export interface ProductsContext extends RowContext {
-  gallery: Pick<Gallery, 'add'>
-  trash: Pick<Trash, 'discard'>
-}
-
-/** Products. Every write is one transaction; an unknown id rejects with Problem `not-found`. */
-export class Products {
-  readonly #context: ProductsContext
-
-  constructor(context: ProductsContext) {
-    this.#context = context
+  constructor({ gallery, ...context }: EntityContext & { gallery: Pick<Gallery, 'add'> }) {
+    super(context, {
+      kind: 'product',
+      pictureKind: 'products',
+      notFound: productMessages.notFound,
+      findRow: findProductRow,
+      present: presentProduct,
+      insert: insertProduct,
+      update: updateProduct,
+    })
+    this.#gallery = gallery
   }
 
   list({ page, limit, ...filter }: ProductListQuery): Promise<ProductPage> {
     return this.#readPage(filter, { page, limit })
   }
 
-  listFeatured(paging: { page: number; limit: number }): Promise<ProductPage> {
+  listFeatured(paging: PageQuery): Promise<ProductPage> {
     return this.#readPage({ featured: true }, paging)
   }
 
   listPopular(limit: number): Promise<Product[]> {
-    return listPopularProducts(this.#context.database.reader, limit)
-  }
-
-  get(id: string): Promise<Product> {
-    return find(this.#context.database.reader, id)
-  }
-
-  create(input: ProductCreate, upload: Buffer | undefined, key?: IdempotencyKey): Promise<Product> {
-    return createRow(this.#context, { kind: 'products', upload, key }, (transaction, picture) =>
-      this.add(transaction, input, { picture }),
-    )
+    return listPopularProducts(this.context.database.reader, limit)
   }
 
   /** Creates a product from JSON. With `gallery` the same transaction creates a gallery item with the same texts. */
   createFromJson(input: ProductJsonCreate, key?: IdempotencyKey): Promise<Product> {
-    return createRow(this.#context, { kind: 'products', upload: undefined, key }, async transaction => {
+    return this.createOnce(undefined, key, async transaction => {
       const created = await this.add(transaction, input)
       if (input.gallery) {
-        await this.#context.gallery.add(transaction, {
-          title: created.name,
-          description: created.description,
-          category: input.category,
-          isPopular: false,
-          deleteImage: false,
-        })
+        const { name: title, description } = created
+        const item = { title, description, category: input.category, isPopular: false, deleteImage: false }
+        await this.#gallery.add(transaction, item)
       }
       return created
     })
   }
 
-  /** Creates a product within another transaction, dated `at` (milliseconds since 1970) or now. */
-  async add(
-    transaction: WriteTransaction,
-    input: ProductCreate,
-    { picture, at }: { picture?: PreparedPicture | undefined; at?: number } = {},
-  ): Promise<Product> {
-    await checkCategory(transaction, input.category, input.subcategory)
-    if (picture) await this.#context.media.store(transaction, picture)
-    const id = randomUUIDv7()
-    const now = at ?? (await monotonicNow(transaction))
-    await insertProduct(transaction, {
-      id,
-      ...productColumns(input),
-      category_id: input.category,
-      subcategory_id: input.subcategory,
-      image: picture?.path ?? '',
-      version: 1,
-      created_at: now,
-      updated_at: now,
-    })
-    const created = await find(transaction, id)
-    await record(transaction, 'created', null, created)
-    return created
-  }
-
-  update(
-    id: string,
-    input: ProductUpdate,
-    upload: Buffer | undefined,
-    expectedVersion?: number,
-  ): Promise<Product> {
-    const change = { id, upload, deleteImage: input.deleteImage, expectedVersion }
-    return changeRow(this.#context, productRows, change, async (transaction, row, columns) =>
-      updateProduct(transaction, row, {
-        ...columns,
-        ...(await changedCategory(transaction, row, input)),
-        ...productColumns(input),
-      }),
-    )
-  }
-
   toggleFeatured(id: string): Promise<Product> {
-    return changeRow(this.#context, productRows, { id }, (transaction, row, columns) =>
-      updateProduct(transaction, row, { ...columns, featured: row.featured === 1 ? 0 : 1 }),
-    )
-  }
-
-  /** Moves a product to the trash. */
-  remove(id: string): Promise<Deleted> {
-    const { database, trash } = this.#context
-    return database.writeCatalogue(async transaction => {
-      const row = await findRow(transaction, id)
-      await recordRemoved(transaction, [id])
-      return { _id: id, deletion: await trash.discard(transaction, { kind: 'product', rows: [row] }) }
-    })
+    return this.change({ id }, (_transaction, row) => ({ featured: flagColumn(row.featured === 0) }))
   }
 
   /** Makes the same change to several products. Unchanged ones keep their version and their position in lists. */
   updateBulk({ ids, change }: ProductsUpdate): Promise<Product[]> {
-    return this.#context.database.writeCatalogue(async transaction => {
-      await findRows(transaction, ids)
+    return this.context.database.writeCatalogue(async transaction => {
+      await findAll(transaction, ids)
       if (change.category !== undefined && !(await findCategoryReference(transaction, change.category))) {
-        throw invalidField('change.category', categoryMessages.missing)
+        throw fieldProblem('change.category', categoryMessages.missing)
       }
-      return updateInBulk(transaction, new Map(ids.map(id => [id, change])))
+      return this.#updateAll(transaction, new Map(ids.map(id => [id, change])))
     })
   }
 
   /** Like `updateBulk`, with a different change for each product. */
   putBulk({ products }: ProductsPut): Promise<Product[]> {
     const changes = new Map(products.map(({ _id, ...change }) => [_id, change]))
-    return this.#context.database.writeCatalogue(transaction => updateInBulk(transaction, changes))
+    return this.context.database.writeCatalogue(transaction => this.#updateAll(transaction, changes))
   }
 
   /** Moves several products to the trash as one deletion. */
   removeBulk(ids: readonly string[], key?: IdempotencyKey): Promise<BulkDeleted> {
-    const { database, trash } = this.#context
-    return database.writeCatalogue(transaction =>
+    return this.context.database.writeCatalogue(transaction =>
       runIdempotent(transaction, key, async () => {
-        const rows = (await findRows(transaction, ids)) as [ProductRow, ...ProductRow[]]
-        await recordRemoved(transaction, ids)
-        return { ids: [...ids], deletion: await trash.discard(transaction, { kind: 'product', rows }) }
+        const rows = await findAll(transaction, ids)
+        return { ids: [...ids], deletion: await this.discard(transaction, rows) }
       }),
     )
   }
 
+  /** Changes all of these products, in the order of the changes, or none. */
+  async #updateAll(
+    transaction: WriteTransaction,
+    changes: ReadonlyMap<string, BulkChange>,
+  ): Promise<Product[]> {
+    const ids = [...changes.keys()]
+    const rows = await findAll(transaction, ids)
+    const updated_at = await monotonicNow(transaction)
+    const changed: ProductRow[] = []
+    for (const row of rows) {
+      const columns = await bulkColumns(transaction, row, changes.get(row.id) as BulkChange)
+      const isChanged = Object.entries(columns).some(
+        ([column, value]) => value !== undefined && row[column as keyof ProductColumns] !== value,
+      )
+      if (!isChanged) continue
+      changed.push(row)
+      await updateProduct(transaction, row, { ...columns, version: row.version + 1, updated_at })
+    }
+    const after = new Map((await findAll(transaction, ids)).map(row => [row.id, presentProduct(row)]))
+    const events = changed.map(row => this.event('changed', presentProduct(row), after.get(row.id) ?? null))
+    await recordAudit(transaction, events)
+    return ids.map(id => after.get(id) as Product)
+  }
+
   /** Page and total are from one snapshot. */
-  #readPage(filter: ProductFilter, paging: { page: number; limit: number }): Promise<ProductPage> {
-    return this.#context.database.snapshot(queries => readProductPage(queries, filter, paging))
+  #readPage(filter: ProductFilter, paging: PageQuery): Promise<ProductPage> {
+    return this.context.database.snapshot(queries => readProductPage(queries, filter, paging))
+  }
+
+  protected override async newColumns(transaction: WriteTransaction, input: ProductCreate) {
+    return { ...(await changedCategory(transaction, NO_CATEGORY, input)), ...productColumns(input) }
+  }
+
+  protected override async changedColumns(
+    transaction: WriteTransaction,
+    row: ProductRow,
+    input: ProductUpdate,
+  ) {
+    return { ...(await changedCategory(transaction, row, input)), ...productColumns(input) }
   }
 }

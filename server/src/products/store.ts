@@ -1,10 +1,9 @@
 import { paiseToRupees } from '@chekku/domain/money'
 import type { Product, ProductCreate } from '@chekku/domain/schemas/product'
 import { searchedKey } from '@chekku/domain/search-key'
-import type { Selectable, Updateable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { ProductsTable, Queries } from '../database/schema.ts'
-
-export type ProductRow = Selectable<ProductsTable>
+import { categoryReference, flagColumn } from '../entities/columns.ts'
 
 /** All columns but the search key, which is as long as the others combined. */
 const shownColumns = [
@@ -23,7 +22,7 @@ const shownColumns = [
 ] as const
 
 /** Products outside the trash. A category or subcategory in the trash counts as none. */
-export const withNames = (queries: Queries) =>
+export const selectProducts = (queries: Queries) =>
   queries
     .selectFrom('products')
     .where('products.deletion_id', 'is', null)
@@ -36,20 +35,19 @@ export const withNames = (queries: Queries) =>
     .select(shownColumns)
     .select(['category.name as category_name', 'subcategory.name as subcategory_name'])
 
-type NamedProductRow = Omit<ProductRow, 'search_key' | 'deletion_id'> & {
-  category_name: string | null
-  subcategory_name: string | null
-}
+export type ProductRow = Awaited<ReturnType<typeof findProductRows>>[number]
 
-const reference = (id: string | null, name: string | null) =>
-  id === null || name === null ? null : { _id: id, name }
+type StoredColumns = Omit<Selectable<ProductsTable>, 'search_key' | 'deletion_id'>
 
-type WrittenColumn = 'name' | 'description' | 'price_paise' | 'featured' | 'in_stock'
+/** The columns of a product alone. */
+export type ProductColumns = Omit<StoredColumns, 'id' | 'image' | 'version' | 'created_at' | 'updated_at'>
+
+type SentColumns = Omit<ProductColumns, 'category_id' | 'subcategory_id'>
 
 /** The columns of the given fields; undefined for the others. */
-export function productColumns(sent: ProductCreate): Pick<ProductRow, WrittenColumn>
-export function productColumns(sent: Partial<ProductCreate>): Partial<Pick<ProductRow, WrittenColumn>>
-export function productColumns(sent: Partial<ProductCreate>): Partial<Pick<ProductRow, WrittenColumn>> {
+export function productColumns(sent: ProductCreate): SentColumns
+export function productColumns(sent: Partial<ProductCreate>): Partial<SentColumns>
+export function productColumns(sent: Partial<ProductCreate>): Partial<SentColumns> {
   return {
     name: sent.name,
     description: sent.description,
@@ -59,19 +57,16 @@ export function productColumns(sent: Partial<ProductCreate>): Partial<Pick<Produ
   }
 }
 
-const flagColumn = (flag: boolean | undefined): 0 | 1 | undefined =>
-  flag === undefined ? undefined : flag ? 1 : 0
-
 /** A product's row as the API returns it: rupees, ISO times. */
-export function presentProduct(row: NamedProductRow): Product {
+export function presentProduct(row: ProductRow): Product {
   return {
     _id: row.id,
     name: row.name,
     description: row.description,
     price: paiseToRupees(row.price_paise),
     image: row.image,
-    category: reference(row.category_id, row.category_name),
-    subcategory: reference(row.subcategory_id, row.subcategory_name),
+    category: categoryReference(row.category_id, row.category_name),
+    subcategory: categoryReference(row.subcategory_id, row.subcategory_name),
     featured: row.featured === 1,
     inStock: row.in_stock === 1,
     version: row.version,
@@ -82,7 +77,7 @@ export function presentProduct(row: NamedProductRow): Product {
 
 /** In-stock products, featured first, then newest. */
 export async function listPopularProducts(queries: Queries, limit: number): Promise<Product[]> {
-  const rows = await withNames(queries)
+  const rows = await selectProducts(queries)
     .where('products.in_stock', '=', 1)
     .orderBy('products.featured', 'desc')
     .orderBy('products.updated_at', 'desc')
@@ -92,45 +87,28 @@ export async function listPopularProducts(queries: Queries, limit: number): Prom
   return rows.map(presentProduct)
 }
 
-export const findProductRow = (queries: Queries, id: string): Promise<ProductRow | undefined> =>
-  queries
-    .selectFrom('products')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deletion_id', 'is', null)
-    .executeTakeFirst()
-
-export const findProductRows = (queries: Queries, ids: readonly string[]): Promise<ProductRow[]> =>
-  queries.selectFrom('products').selectAll().where('id', 'in', ids).where('deletion_id', 'is', null).execute()
-
 /** In no particular order. */
-export async function findProducts(queries: Queries, ids: readonly string[]): Promise<Product[]> {
-  const rows = await withNames(queries).where('products.id', 'in', ids).execute()
-  return rows.map(presentProduct)
-}
+export const findProductRows = (queries: Queries, ids: readonly string[]) =>
+  selectProducts(queries).where('products.id', 'in', ids).execute()
 
-export async function findProduct(queries: Queries, id: string): Promise<Product | undefined> {
-  const row = await withNames(queries).where('products.id', '=', id).executeTakeFirst()
-  return row && presentProduct(row)
-}
+export const findProductRow = (queries: Queries, id: string): Promise<ProductRow | undefined> =>
+  selectProducts(queries).where('products.id', '=', id).executeTakeFirst()
 
 const searchKeyOf = (name: string, description: string) => `${searchedKey(name)}\n${searchedKey(description)}`
 
-export async function insertProduct(
-  queries: Queries,
-  row: Omit<ProductRow, 'search_key' | 'deletion_id'>,
-): Promise<void> {
+export async function insertProduct(queries: Queries, row: StoredColumns): Promise<void> {
+  const search_key = searchKeyOf(row.name, row.description)
   await queries
     .insertInto('products')
-    .values({ ...row, search_key: searchKeyOf(row.name, row.description) })
+    .values({ ...row, search_key })
     .execute()
 }
 
 /** Sets the given columns; undefined leaves a column unchanged. */
 export async function updateProduct(
   queries: Queries,
-  row: Pick<ProductRow, 'id' | 'name' | 'description'>,
-  change: Omit<Updateable<ProductsTable>, 'id' | 'search_key'>,
+  row: ProductRow,
+  change: Partial<StoredColumns>,
 ): Promise<void> {
   const search_key = searchKeyOf(change.name ?? row.name, change.description ?? row.description)
   await queries

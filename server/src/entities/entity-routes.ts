@@ -1,0 +1,117 @@
+import { successOf } from '@chekku/domain/schemas/response'
+import { deleted } from '@chekku/domain/schemas/trash'
+import type { FastifyRequest, FastifySchema } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { administratorOf } from '../auth/bearer-guard.ts'
+import type { IdempotencyKey } from '../database/idempotency.ts'
+import {
+  expectedVersion,
+  idempotencyKey,
+  idempotencyKeyHeader,
+  ifMatchHeader,
+} from '../http/conditional-requests.ts'
+import { answers, success } from '../http/responses.ts'
+import type { Entity, EntityRow, EntityService, EntityUpdate } from './entity-service.ts'
+
+export const idParams = z.object({ id: z.string() })
+
+/** The options of a call: its id and sentence in the API's description, and its schemas. */
+export const operation = <Schema extends FastifySchema>(
+  tags: string[],
+  operationId: string,
+  summary: string,
+  schema: Schema,
+) => ({ schema: { tags, operationId, summary, ...schema } })
+
+/** The options of a call for everybody, which the response cache keeps. */
+export const publicRead = <Schema extends FastifySchema>(...parts: Parameters<typeof operation<Schema>>) => ({
+  config: { cacheable: true },
+  ...operation<Schema>(...parts),
+})
+
+/** The idempotency key of a call whose response has this status. */
+export const keyOf = (request: FastifyRequest, status = 201): IdempotencyKey | undefined =>
+  idempotencyKey(request, administratorOf(request)._id, status)
+
+export interface EntityRoutes<Shown extends Entity, Create, Update extends EntityUpdate> {
+  /** Where the entities are, such as `/products`. */
+  path: string
+  tags: string[]
+  /** The end of each operation's id, such as `Product`. */
+  name: string
+  summaries: Record<'get' | 'create' | 'update' | 'delete', string>
+  messages: Record<'created' | 'updated' | 'deleted', string>
+  /** Statuses that deleting has beside 401 and 404. */
+  deleteRefusals?: number[]
+  entity: z.ZodType<Shown, Shown>
+  createBody: z.ZodType<Create>
+  updateBody: z.ZodType<Update>
+  service: Pick<
+    EntityService<object, EntityRow, Shown, Create, Update>,
+    'get' | 'create' | 'update' | 'remove'
+  >
+}
+
+/** The calls that read, create, change and delete one entity. */
+export function entityRoutes<Shown extends Entity, Create, Update extends EntityUpdate>(
+  app: Parameters<FastifyPluginAsyncZod>[0],
+  { path, tags, name, summaries, messages, service, ...schemas }: EntityRoutes<Shown, Create, Update>,
+): void {
+  const one = successOf(schemas.entity)
+  const params = idParams
+
+  app.get(
+    `${path}/:id`,
+    publicRead(tags, `get${name}`, summaries.get, { params, response: answers(200, one, 404) }),
+    async request => success(await service.get(request.params.id)),
+  )
+
+  app.post(
+    path,
+    {
+      config: { picture: true },
+      ...operation(tags, `create${name}`, summaries.create, {
+        headers: idempotencyKeyHeader,
+        body: schemas.createBody,
+        response: answers(201, one, 400, 401, 409, 413, 415, 507),
+      }),
+    },
+    async (request, reply) => {
+      const created = await service.create(request.body as Create, request.picture, keyOf(request))
+      return reply.code(201).send(success(created, messages.created))
+    },
+  )
+
+  app.put(
+    `${path}/:id`,
+    {
+      config: { picture: true },
+      ...operation(tags, `update${name}`, summaries.update, {
+        headers: ifMatchHeader,
+        params,
+        body: schemas.updateBody,
+        response: answers(200, one, 400, 401, 404, 412, 413, 415, 507),
+      }),
+    },
+    async request => {
+      const { params, picture } = request
+      const updated = await service.update(
+        params.id,
+        request.body as Update,
+        picture,
+        expectedVersion(request),
+      )
+      return success(updated, messages.updated)
+    },
+  )
+
+  app.delete(
+    `${path}/:id`,
+    operation(tags, `delete${name}`, summaries.delete, {
+      params,
+      response: answers(200, successOf(deleted), 401, 404, ...(schemas.deleteRefusals ?? [])),
+    }),
+    async request => success(await service.remove(request.params.id), messages.deleted),
+  )
+}

@@ -1,0 +1,229 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { PictureKind } from '@chekku/domain/picture'
+import { Problem, problemMessages } from '@chekku/domain/problem'
+import type { Deleted, TrashKind } from '@chekku/domain/schemas/trash'
+import { type AuditEvent, monotonicNow, recordAudit } from '../audit/service.ts'
+import type { Database } from '../database/database.ts'
+import { type IdempotencyKey, runIdempotent } from '../database/idempotency.ts'
+import type { Queries, WriteTransaction } from '../database/schema.ts'
+import type { Media, PreparedPicture } from '../media/service.ts'
+import type { Discarded, Trash } from '../trash/service.ts'
+
+export interface EntityContext {
+  database: Database
+  media: Media
+  trash: Pick<Trash, 'discard'>
+}
+
+/** The columns that every entity's row has; `image` is the path of its picture, empty without one. */
+export interface EntityRow {
+  id: string
+  image: string
+  version: number
+  created_at: number
+  updated_at: number
+}
+
+/** What the API answers of every entity. */
+export interface Entity {
+  _id: string
+  name: string
+  image: string
+}
+
+/** What every change of an entity may ask; true removes the picture, unless there is a new one. */
+export interface EntityUpdate {
+  deleteImage: boolean
+}
+
+/** What the service of an entity needs of its store; `Columns` are the entity's own, `Row` is what is read. */
+export interface EntityStore<Columns, Row, Shown> {
+  kind: TrashKind
+  pictureKind: PictureKind
+  /** The sentence of Problem `not-found`. */
+  notFound: string
+  /** The row outside the trash. */
+  findRow(queries: Queries, id: string): Promise<Row | undefined>
+  /** The row as the API answers it. */
+  present(row: Row): Shown
+  insert(transaction: WriteTransaction, row: Columns & EntityRow): Promise<void>
+  /** Sets the given columns; undefined leaves a column unchanged. */
+  update(
+    transaction: WriteTransaction,
+    row: Row,
+    change: Partial<Columns> & Partial<EntityRow>,
+  ): Promise<void>
+}
+
+export interface EntityChange {
+  id: string
+  /** The bytes of a new picture. */
+  upload?: Buffer | undefined
+  /** Removes the picture, unless there is a new one. */
+  deleteImage?: boolean | undefined
+  /** The version that the change is based on (`If-Match`); any without it. */
+  expectedVersion?: number | undefined
+}
+
+/** A refusal whose sentence stands beside a field. */
+export const fieldProblem = (field: string, text: string) =>
+  new Problem('invalid', text, { errors: { [field]: text } })
+
+/**
+ * What products, categories and gallery items have in common: read, create, change, and move to the trash. Every write is one
+ * transaction with its audit event and the catalogue's next revision; an unknown id rejects with Problem `not-found`.
+ */
+export abstract class EntityService<
+  Columns extends object,
+  Row extends Columns & EntityRow,
+  Shown extends Entity,
+  Create,
+  Update extends EntityUpdate,
+> {
+  protected readonly context: EntityContext
+  readonly #store: EntityStore<Columns, Row, Shown>
+
+  constructor(context: EntityContext, store: EntityStore<Columns, Row, Shown>) {
+    this.context = context
+    this.#store = store
+  }
+
+  /** The entity's own columns of a new row, checked. */
+  protected abstract newColumns(transaction: WriteTransaction, input: Create): Promise<Columns>
+
+  /** The entity's own columns after a change, checked; undefined leaves a column unchanged. */
+  protected abstract changedColumns(
+    transaction: WriteTransaction,
+    row: Row,
+    input: Update,
+  ): Promise<Partial<Columns>>
+
+  get(id: string): Promise<Shown> {
+    return this.find(this.context.database.reader, id)
+  }
+
+  /** Creates an entity with a picture, at most once per idempotency key. */
+  create(input: Create, upload: Buffer | undefined, key?: IdempotencyKey): Promise<Shown> {
+    return this.createOnce(upload, key, (transaction, picture) => this.add(transaction, input, picture))
+  }
+
+  protected async createOnce(
+    upload: Buffer | undefined,
+    key: IdempotencyKey | undefined,
+    insert: (transaction: WriteTransaction, picture: PreparedPicture | undefined) => Promise<Shown>,
+  ): Promise<Shown> {
+    const { database, media } = this.context
+    const picture = upload && (await media.prepare(upload, this.#store.pictureKind))
+    const created = await database.writeCatalogue(transaction =>
+      runIdempotent(transaction, key, () => insert(transaction, picture)),
+    )
+    if (picture) media.pregenerate(picture.path)
+    return created
+  }
+
+  /** Creates an entity within another transaction, dated `at` (milliseconds since 1970) or now. */
+  async add(
+    transaction: WriteTransaction,
+    input: Create,
+    picture?: PreparedPicture,
+    at?: number,
+  ): Promise<Shown> {
+    const columns = await this.newColumns(transaction, input)
+    if (picture) await this.context.media.store(transaction, picture)
+    const now = at ?? (await monotonicNow(transaction))
+    const id = randomUUIDv7()
+    const stamps = { id, image: picture?.path ?? '', version: 1, created_at: now, updated_at: now }
+    await this.#store.insert(transaction, { ...columns, ...stamps })
+    const created = await this.find(transaction, id)
+    await this.record(transaction, null, created)
+    return created
+  }
+
+  update(id: string, input: Update, upload: Buffer | undefined, expectedVersion?: number): Promise<Shown> {
+    const change = { id, upload, deleteImage: input.deleteImage, expectedVersion }
+    return this.change(change, (transaction, row) => this.changedColumns(transaction, row, input))
+  }
+
+  /**
+   * Changes one row; `columnsOf` returns the entity's own columns. Rejects with Problem `stale` and the current entity
+   * (412), or on `image`.
+   */
+  protected async change(
+    { id, upload, deleteImage, expectedVersion }: EntityChange,
+    columnsOf: (transaction: WriteTransaction, row: Row) => Partial<Columns> | Promise<Partial<Columns>>,
+  ): Promise<Shown> {
+    const { database, media } = this.context
+    const picture = upload && (await media.prepare(upload, this.#store.pictureKind))
+    const changed = await database.writeCatalogue(async transaction => {
+      const row = await this.findRow(transaction, id)
+      const before = this.#store.present(row)
+      if (expectedVersion !== undefined && expectedVersion !== row.version) {
+        throw new Problem('stale', problemMessages.stale, { data: before })
+      }
+      const image = picture?.path ?? (deleteImage ? '' : row.image)
+      const stamps = { image, version: row.version + 1, updated_at: await monotonicNow(transaction) }
+      await this.#store.update(transaction, row, { ...(await columnsOf(transaction, row)), ...stamps })
+      if (picture) await media.store(transaction, picture)
+      if (row.image !== image) await media.removeUnused(transaction, [row.image])
+      const after = await this.find(transaction, id)
+      await this.record(transaction, before, after)
+      return after
+    })
+    if (picture) media.pregenerate(picture.path)
+    return changed
+  }
+
+  /** Moves an entity to the trash, with what belongs to it. */
+  remove(id: string): Promise<Deleted> {
+    return this.context.database.writeCatalogue(async transaction => {
+      const rows = await this.rowsToRemove(transaction, id)
+      return { _id: id, deletion: await this.discard(transaction, rows) }
+    })
+  }
+
+  /** The row to remove, followed by those that go with it. */
+  protected async rowsToRemove(transaction: WriteTransaction, id: string): Promise<Row[]> {
+    return [await this.findRow(transaction, id)]
+  }
+
+  /** Moves rows to the trash as one deletion; resolves to its id. */
+  protected async discard(transaction: WriteTransaction, rows: readonly Row[]): Promise<string> {
+    const removed = rows.map(this.#store.present)
+    await recordAudit(
+      transaction,
+      removed.map(entity => this.event('deleted', entity, null)),
+    )
+    const discarded = removed.map(({ _id: id, name, image }) => ({ id, name, image })) as unknown
+    return this.context.trash.discard(transaction, {
+      kind: this.#store.kind,
+      rows: discarded as Discarded['rows'],
+    })
+  }
+
+  protected async findRow(queries: Queries, id: string): Promise<Row> {
+    const row = await this.#store.findRow(queries, id)
+    if (!row) throw new Problem('not-found', this.#store.notFound)
+    return row
+  }
+
+  protected async find(queries: Queries, id: string): Promise<Shown> {
+    return this.#store.present(await this.findRow(queries, id))
+  }
+
+  /** Adds a creation or a change to the audit log. */
+  protected record(transaction: WriteTransaction, before: Shown | null, after: Shown): Promise<void> {
+    return recordAudit(transaction, this.event(before ? 'changed' : 'created', before, after))
+  }
+
+  /** At least one of `before` and `after` is there. */
+  protected event(action: AuditEvent['action'], before: Shown | null, after: Shown | null): AuditEvent {
+    const { _id: id, name } = (after ?? before) as Shown
+    const facts = { before: before && this.audited(before), after: after && this.audited(after) }
+    return { action, kind: this.#store.kind, id, name, ...facts }
+  }
+
+  /** The fields of an entity in the audit log. */
+  protected audited(entity: Shown): object {
+    return entity
+  }
+}
