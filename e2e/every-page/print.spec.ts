@@ -26,7 +26,7 @@ test('on paper the products are a price list @desktop', async ({ page, server })
   await expect(row.getByRole('heading', { name: product.name })).toBeVisible()
   await expect(row.getByText(product.category.name)).toBeVisible()
   await expect(row.getByText(formatRupees(product.price), { exact: true })).toBeVisible()
-  await expect(page.getByRole('contentinfo').getByText(business.unit.lines[0])).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText(business.unit.street)).toBeVisible()
   await expect(page.getByRole('contentinfo').getByText(business.phones[0].label)).toBeVisible()
 
   await expect(page.getByRole('navigation')).toHaveCount(0)

@@ -9,7 +9,7 @@ export const server: Build = {
   folder: 'server/build',
   sources: [
     'domain/package.json',
-    'domain/src/**/*.ts',
+    'domain/src/**/*.{ts,json}',
     'package-lock.json',
     'scripts/build/{build-stamp,server-build}.ts',
     'server/package.json',

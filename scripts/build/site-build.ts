@@ -8,7 +8,7 @@ export const site: Build = {
   folder: 'site/build',
   sources: [
     'domain/package.json',
-    'domain/src/**/*.ts',
+    'domain/src/**/*.{ts,json}',
     'package-lock.json',
     'scripts/build/{build-stamp,site-build,compress-files}.ts',
     'site/*.{ts,json}',
