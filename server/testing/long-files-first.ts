@@ -8,6 +8,7 @@ const longFiles = [
   'server/src/database/migrations/migrate-faults.test.ts',
   'server/src/media/variants.test.ts',
   'server/src/auth/service.test.ts',
+  'server/src/entities/entities.test.ts',
   'server/src/products/products.test.ts',
   'server/src/trash/trash.test.ts',
   'server/src/audit/audit.test.ts',
