@@ -24,23 +24,21 @@ export function paiseToRupees(paise: number): number {
   return paise / 100
 }
 
+const format = (decimals: 0 | 2) =>
+  new Intl.NumberFormat('en-IN', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format
+
+const formatWhole = format(0)
+const formatExact = format(2)
+
 /**
  * A price in rupees for a person: rupee sign and Indian grouping (₹1,25,000).
  * `always-2` shows 2 decimals (the category page); `when-needed` shows none for whole rupees.
  */
 export function formatRupees(rupees: number, decimals: 'always-2' | 'when-needed' = 'when-needed'): string {
   const paise = Math.round(rupees * 100)
-  const whole = Math.trunc(paise / 100)
-  const rest = paise % 100
-  const tail = decimals === 'always-2' || rest !== 0 ? `.${String(rest).padStart(2, '0')}` : ''
-  return `${rupeeSign}${groupIndian(String(whole))}${tail}`
+  const isWhole = decimals === 'when-needed' && paise % 100 === 0
+  return rupeeSign + (isWhole ? formatWhole : formatExact)(paise / 100)
 }
 
 /** Groups the digits of a whole number the Indian way: the last three, then pairs. */
-export function groupIndian(digits: string): string {
-  let grouped = digits.slice(-3)
-  for (let end = digits.length - 3; end > 0; end -= 2) {
-    grouped = `${digits.slice(Math.max(0, end - 2), end)},${grouped}`
-  }
-  return grouped
-}
+export const groupIndian = (digits: string): string => formatWhole(Number(digits))

@@ -5,11 +5,8 @@ export const navigationLimits = {
   maxVisibleItems: { minimum: 1, maximum: 10, default: 5 },
 } as const
 
-/** The entries that exist whatever the catalogue holds. */
-export const fixedKeys = ['home', 'products', 'gallery', 'popular', 'about', 'contact'] as const
-export type FixedKey = (typeof fixedKeys)[number]
-
-export const fixedNames: Readonly<Record<FixedKey, string>> = {
+/** The entries that exist whatever the catalogue holds; `popular` leads to the home page's Featured Gallery section. */
+export const fixedNames = {
   home: 'Home',
   products: 'Products',
   gallery: 'Gallery',
@@ -17,8 +14,9 @@ export const fixedNames: Readonly<Record<FixedKey, string>> = {
   about: 'About Us',
   contact: 'Contact',
 }
+export type FixedKey = keyof typeof fixedNames
+export const fixedKeys = Object.keys(fixedNames) as FixedKey[]
 
-/** `popular` leads to the home page's Featured Gallery section. */
 export const fixedPaths: Readonly<Record<FixedKey, string>> = {
   home: '/',
   products: '/products',
@@ -45,14 +43,9 @@ export const publicNavigationDefaults: Readonly<NavigationSettings> = {
 }
 
 /** Orders that the Navigation Manager starts from where it needs a default (rulings, section 5). */
-export const managerOrderDefaults: Readonly<Record<FixedKey, number>> = {
-  home: 0,
-  products: 10,
-  gallery: 20,
-  about: 30,
-  contact: 40,
-  popular: 50,
-}
+export const managerOrderDefaults = Object.fromEntries(
+  Object.entries(publicNavigationDefaults.fixedItemsOrder).map(([key, order]) => [key, order * 10]),
+) as Record<FixedKey, number>
 
 /** The part of a category that the navigation reads. */
 export interface NavigationCategory {
@@ -113,10 +106,9 @@ export function navigationEntries(
   const fixed = fixedKeys
     .filter(key => settings.showFixedItems[key])
     .map(key => fixedEntry(key, settings.fixedItemsOrder[key]))
-  const fromCategories = categories
-    .map((category, index) => ({ category, entry: categoryEntry(category, index) }))
-    .filter(({ category }) => category.showInNav && !category.parent)
-    .map(({ entry }) => entry)
+  const fromCategories = categories.flatMap((category, index) =>
+    category.showInNav && !category.parent ? [categoryEntry(category, index)] : [],
+  )
   return [...fixed, ...fromCategories].sort(compareEntries)
 }
 
@@ -126,8 +118,6 @@ export function arrangeNavigation(
   categories: readonly NavigationCategory[],
 ): Navigation {
   const entries = navigationEntries(settings, categories)
-  return {
-    header: entries.slice(0, settings.maxVisibleItems),
-    dropdown: entries.slice(settings.maxVisibleItems),
-  }
+  const { maxVisibleItems } = settings
+  return { header: entries.slice(0, maxVisibleItems), dropdown: entries.slice(maxVisibleItems) }
 }

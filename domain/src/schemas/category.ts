@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { catalogueLimits } from '../catalogue.ts'
 import { categoryMessages } from '../category.ts'
-import { finiteNumber, flag, optionalReference, paragraph, requiredLine } from './request.ts'
+import {
+  deleteImage,
+  finiteNumber,
+  flag,
+  optionalReference,
+  paragraph,
+  requiredLine,
+  stamps,
+} from './request.ts'
 
 /** A category as the API answers it; `parent` is there only for a subcategory. */
 export const category = z.object({
@@ -13,9 +21,7 @@ export const category = z.object({
   showInNav: z.boolean(),
   showInProductsDropdown: z.boolean(),
   parent: z.string().optional(),
-  version: z.int().min(1),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  ...stamps,
 })
 export type Category = z.infer<typeof category>
 
@@ -28,8 +34,6 @@ const fields = {
   showInNav: flag('Show in navigation'),
   showInProductsDropdown: flag('Show in products dropdown'),
 }
-
-const deleteImage = flag('Delete image').default(false)
 
 /** What a create takes; `order` is the server's to choose where it is not given. */
 export const categoryCreate = z.object({

@@ -3,6 +3,7 @@ import { catalogueLimits } from '../catalogue.ts'
 import { galleryMessages } from '../gallery-item.ts'
 import { categoryReference } from './product.ts'
 import {
+  deleteImage,
   finiteNumber,
   flag,
   optionalLine,
@@ -10,6 +11,7 @@ import {
   paging,
   paragraph,
   requiredLine,
+  stamps,
 } from './request.ts'
 
 /** A gallery item as the API answers it: `title` and `name` are one text, `isPopular` and `popular` one flag. */
@@ -25,9 +27,7 @@ export const galleryItem = z.object({
   isPopular: z.boolean(),
   popular: z.boolean(),
   order: z.number(),
-  version: z.int().min(1),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  ...stamps,
 })
 export type GalleryItem = z.infer<typeof galleryItem>
 
@@ -44,7 +44,7 @@ const galleryItemWrite = z.object({
   isPopular: flag('Popular').optional(),
   popular: flag('Popular').optional(),
   order: finiteNumber('Order').optional(),
-  deleteImage: flag('Delete image').default(false),
+  deleteImage,
 })
 
 const oneItem = ({ name, popular, ...rest }: z.infer<typeof galleryItemWrite>) => ({

@@ -3,6 +3,7 @@ import { catalogueLimits } from '../catalogue.ts'
 import { maximumPriceRupees, parsePriceToPaise } from '../money.ts'
 import { productLimits, productMessages } from '../product.ts'
 import {
+  deleteImage,
   flag,
   optionalLine,
   optionalReference,
@@ -10,6 +11,7 @@ import {
   paragraph,
   requiredLine,
   requiredReference,
+  stamps,
   wholeNumber,
 } from './request.ts'
 
@@ -28,9 +30,7 @@ export const product = z.object({
   subcategory: categoryReference.nullable(),
   featured: z.boolean(),
   inStock: z.boolean(),
-  version: z.int().min(1),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  ...stamps,
 })
 export type Product = z.infer<typeof product>
 
@@ -57,8 +57,6 @@ const fields = {
   inStock: flag('In stock'),
 }
 
-const deleteImage = flag('Delete image').default(false)
-
 /** What a create takes: only name and category must be sent. */
 export const productCreate = z.object({
   ...fields,
@@ -84,49 +82,40 @@ export const productJsonCreate = z.object({
 })
 export type ProductJsonCreate = z.infer<typeof productJsonCreate>
 
+const notChosen = { error: productMessages.productsChosen }
+const nothingToChange = { error: productMessages.nothingToChange }
+const productId = z.string(notChosen).min(1).max(catalogueLimits.idCharacters)
+
 /** Ids of several products, without duplicates. */
 const productIds = z
-  .array(z.string({ error: productMessages.productsChosen }).min(1).max(100), {
-    error: productMessages.productsChosen,
-  })
+  .array(productId, notChosen)
   .transform(ids => [...new Set(ids)])
-  .refine(ids => ids.length >= 1 && ids.length <= productLimits.bulk, {
-    error: productMessages.productsChosen,
-  })
+  .refine(ids => ids.length >= 1 && ids.length <= productLimits.bulk, notChosen)
 
 /** One change of several products, all or none of them. */
 export const productsUpdate = z.object({
   ids: productIds,
   change: z
     .object(
-      {
-        featured: fields.featured.optional(),
-        inStock: fields.inStock.optional(),
-        category: fields.category.optional(),
-      },
-      { error: productMessages.nothingToChange },
+      { featured: fields.featured, inStock: fields.inStock, category: fields.category },
+      nothingToChange,
     )
-    .refine(change => Object.values(change).some(value => value !== undefined), {
-      error: productMessages.nothingToChange,
-    }),
+    .partial()
+    .refine(change => Object.values(change).some(value => value !== undefined), nothingToChange),
 })
 export type ProductsUpdate = z.infer<typeof productsUpdate>
 
-/** New values for several products, each with its own; all are saved or none. An empty category means none. */
+/** New values of one product; an empty category means none. */
+const productPut = z.object({
+  _id: productId,
+  featured: fields.featured.optional(),
+  inStock: fields.inStock.optional(),
+  category: optionalReference('Category').optional(),
+  subcategory: fields.subcategory.optional(),
+})
+/** New values for several products, each with its own; all are saved or none. */
 export const productsPut = z.object({
-  products: z
-    .array(
-      z.object({
-        _id: z.string({ error: productMessages.productsChosen }).min(1).max(100),
-        featured: fields.featured.optional(),
-        inStock: fields.inStock.optional(),
-        category: optionalReference('Category').optional(),
-        subcategory: fields.subcategory.optional(),
-      }),
-      { error: productMessages.productsChosen },
-    )
-    .min(1, { error: productMessages.productsChosen })
-    .max(productLimits.bulk, { error: productMessages.productsChosen }),
+  products: z.array(productPut, notChosen).min(1, notChosen).max(productLimits.bulk, notChosen),
 })
 export type ProductsPut = z.infer<typeof productsPut>
 

@@ -14,9 +14,8 @@ if ('document' in globalThis) z.config({ jitless: true })
 const CONTROL = /[^\P{Cc}\n\t]/u
 const LINE_BREAK = /[\n\t]/
 
-const countCharacters = (text: string): number => [...text].length
-
-function plainText(label: string, allowLineBreaks: boolean) {
+/** Text of at most `maximum` characters after trimming. */
+function trimmedText(label: string, maximum: number, allowLineBreaks: boolean) {
   return z
     .string({ error: `${label} must be text` })
     .transform(text => text.replaceAll('\r\n', '\n'))
@@ -25,38 +24,25 @@ function plainText(label: string, allowLineBreaks: boolean) {
         text.isWellFormed() && !CONTROL.test(text) && (allowLineBreaks || !LINE_BREAK.test(text.trim())),
       { error: `${label} has characters that cannot be stored` },
     )
-}
-
-/** A single line of 1 to `maximum` characters after trimming; `required` is the text when it is blank or missing. */
-export function requiredLine(label: string, maximum: number, required: string) {
-  return z
-    .union([z.string(), z.undefined(), z.null()], { error: `${label} must be text` })
-    .transform(text => text ?? '')
-    .pipe(plainText(label, false))
     .transform(text => text.trim())
-    .refine(text => text !== '', { error: required, abort: true })
-    .refine(text => countCharacters(text) <= maximum, {
+    .refine(text => [...text].length <= maximum, {
       error: `${label} must have at most ${maximum} characters`,
     })
 }
 
 /** A single line of at most `maximum` characters after trimming; empty clears it. */
-export function optionalLine(label: string, maximum: number) {
-  return plainText(label, false)
-    .transform(text => text.trim())
-    .refine(text => countCharacters(text) <= maximum, {
-      error: `${label} must have at most ${maximum} characters`,
-    })
-}
+export const optionalLine = (label: string, maximum: number) => trimmedText(label, maximum, false)
 
 /** Text with line breaks, at most `maximum` characters after trimming. */
-export function paragraph(label: string, maximum: number) {
-  return plainText(label, true)
-    .transform(text => text.trim())
-    .refine(text => countCharacters(text) <= maximum, {
-      error: `${label} must have at most ${maximum} characters`,
-    })
-}
+export const paragraph = (label: string, maximum: number) => trimmedText(label, maximum, true)
+
+/** A single line of 1 to `maximum` characters after trimming; `required` is the text when it is blank or missing. */
+export const requiredLine = (label: string, maximum: number, required: string) =>
+  z
+    .union([z.string(), z.undefined(), z.null()], { error: `${label} must be text` })
+    .transform(text => text ?? '')
+    .pipe(optionalLine(label, maximum))
+    .refine(text => text !== '', { error: required })
 
 /** `true`, `false`, `1` or `0`, as JSON or as text. */
 export function flag(label: string) {
@@ -101,17 +87,9 @@ export function optionalReference(label: string) {
 
 /** An id that must be there; `required` is the text when it is missing or empty. */
 export function requiredReference(label: string, required: string) {
+  const error = `${label} must be an id`
   return z
-    .union(
-      [
-        z.string().max(catalogueLimits.idCharacters, { error: `${label} must be an id` }),
-        z.undefined(),
-        z.null(),
-      ],
-      {
-        error: `${label} must be an id`,
-      },
-    )
+    .union([z.string().max(catalogueLimits.idCharacters, { error }), z.undefined(), z.null()], { error })
     .transform(id => id?.trim() ?? '')
     .refine(id => id !== '', { error: required })
 }
@@ -134,3 +112,13 @@ export const paging = {
 
 export const pageQuery = z.object(paging)
 export type PageQuery = z.infer<typeof pageQuery>
+
+/** A write removes the picture, unless it brings a new one. */
+export const deleteImage = flag('Delete image').default(false)
+
+/** What the API answers of every stored entity; times are ISO 8601 UTC. */
+export const stamps = {
+  version: z.int().min(1),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+}
