@@ -13,7 +13,6 @@ import { answerErrors } from '../http/error-responses.ts'
 import { type CallApi, inProcessApi } from '../http/in-process.ts'
 import { discovery } from './routes.ts'
 import { sitemapFiles } from './sitemap.ts'
-import { webManifest } from './web-manifest.ts'
 
 const origin = 'https://shop.example'
 const publicFolder = join(import.meta.dirname, '../../../site/public')
@@ -90,11 +89,12 @@ describe('sitemap, robots.txt, manifest and llms.txt', () => {
       start_url: '/',
       display: 'standalone',
     })
-    for (const { src, sizes } of webManifest.icons) {
+    const { icons } = response.json<{ icons: { src: string; sizes: string; purpose: string }[] }>()
+    for (const { src, sizes } of icons) {
       const { width, height } = await sharp(join(publicFolder, src)).metadata()
       if (sizes !== 'any') expect(`${width}x${height}`, src).toBe(sizes)
     }
-    expect(webManifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
+    expect(icons.map(({ purpose }) => purpose)).toContain('maskable')
   })
 
   it('llms.txt: describes the shop and lists every page, each in one line', async () => {

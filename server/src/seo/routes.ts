@@ -1,12 +1,12 @@
+import { business } from '@chekku/domain/business'
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { CachedResponse } from '../cache/cached-response.ts'
 import { sendCached } from '../cache/send-cached.ts'
 import type { CallApi } from '../http/in-process.ts'
 import { llmsText } from './llms-text.ts'
 import { readCatalogue } from './seo-catalogue.ts'
 import { addressesPerFile, sitemapFiles } from './sitemap.ts'
-import { webManifest } from './web-manifest.ts'
 
 export interface DiscoveryOptions {
   /** Public scheme and host of the site, without a slash at the end. */
@@ -18,10 +18,6 @@ export interface DiscoveryOptions {
   sitemapAddresses?: number
 }
 
-interface SitemapPart {
-  Params: { part: string }
-}
-
 const hidden = { schema: { hide: true } }
 
 /** Sitemap, robots.txt, web manifest and llms.txt. */
@@ -30,41 +26,37 @@ export async function discovery(app: FastifyInstance, options: DiscoveryOptions)
   const texts = cachePerRevision(revision, async () => {
     const catalogue = await readCatalogue(callApi)
     return {
-      sitemap: sitemapFiles(catalogue, publicOrigin, sitemapAddresses).map(text =>
-        cachedText('application/xml', text),
+      sitemap: sitemapFiles(catalogue, publicOrigin, sitemapAddresses).map(xml =>
+        cachedText('application/xml', xml),
       ),
       llms: cachedText('text/plain', llmsText(catalogue, publicOrigin)),
     }
   })
+  const serve = (path: string, find: (part: number) => Promise<CachedResponse | undefined>) =>
+    app.get<{ Params: { part?: string } }>(path, hidden, async (request, reply) => {
+      const response = await find(Number(request.params.part ?? 0))
+      if (!response) throw new Problem('not-found', problemMessages.notFound)
+      return sendCached(request, reply, response)
+    })
   const robots = cachedText('text/plain', robotsText(publicOrigin))
   const manifest = cachedText('application/manifest+json', JSON.stringify(webManifest))
-
-  const sendSitemap = async (file: number, request: FastifyRequest, reply: FastifyReply) => {
-    const response = (await texts()).sitemap[file]
-    if (!response) throw new Problem('not-found', problemMessages.notFound)
-    return sendCached(request, reply, response)
-  }
-  app.get('/sitemap.xml', hidden, (request, reply) => sendSitemap(0, request, reply))
-  app.get<SitemapPart>('/sitemap-:part(^[1-9]\\d{0,3}$).xml', hidden, (request, reply) =>
-    sendSitemap(Number(request.params.part), request, reply),
-  )
-  app.get('/robots.txt', hidden, (request, reply) => sendCached(request, reply, robots))
-  app.get('/manifest.webmanifest', hidden, (request, reply) => sendCached(request, reply, manifest))
-  app.get('/llms.txt', hidden, async (request, reply) => sendCached(request, reply, (await texts()).llms))
+  serve('/sitemap.xml', async () => (await texts()).sitemap[0])
+  serve('/sitemap-:part(^[1-9]\\d{0,3}$).xml', async part => (await texts()).sitemap[part])
+  serve('/llms.txt', async () => (await texts()).llms)
+  serve('/robots.txt', async () => robots)
+  serve('/manifest.webmanifest', async () => manifest)
   // For clients that request it by convention; the pages link their icons.
   app.get('/favicon.ico', hidden, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect('/icon-192.png', 301),
   )
 }
 
-const cachedText = (type: string, text: string): CachedResponse =>
-  new CachedResponse({
-    body: Buffer.from(text),
-    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=300' },
-    isText: true,
-  })
+function cachedText(type: string, text: string): CachedResponse {
+  const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=300' }
+  return new CachedResponse({ body: Buffer.from(text), headers })
+}
 
-/** Caches a result until the catalogue revision changes. Concurrent calls share one load. */
+/** Caches a result until the catalogue revision changes. Concurrent calls share one load; failures are not cached. */
 function cachePerRevision<Result>(revision: () => Promise<number>, load: () => Promise<Result>) {
   let cached: { revision: number; result: Promise<Result> } | undefined
   return async (): Promise<Result> => {
@@ -72,7 +64,6 @@ function cachePerRevision<Result>(revision: () => Promise<number>, load: () => P
     if (cached?.revision === current) return cached.result
     const entry = { revision: current, result: load() }
     cached = entry
-    // Failures are not cached; the callers' promise rejects with them.
     entry.result.catch(() => {
       if (cached === entry) cached = undefined
     })
@@ -81,14 +72,36 @@ function cachePerRevision<Result>(revision: () => Promise<number>, load: () => P
 }
 
 /** Allows the pages and the pictures, which are under the API, and nothing else. */
-function robotsText(origin: string): string {
-  return [
-    'User-agent: *',
-    'Allow: /api/uploads',
-    'Disallow: /api',
-    'Disallow: /admin',
-    '',
-    `Sitemap: ${origin}/sitemap.xml`,
-    '',
-  ].join('\n')
+const robotsText = (origin: string) => `User-agent: *
+Allow: /api/uploads
+Disallow: /api
+Disallow: /admin
+
+Sitemap: ${origin}/sitemap.xml
+`
+
+/** As in the site's theme.css. */
+const paper = '#fbf7ee'
+
+const icon = (src: string, sizes: string, type: string, purpose = 'any') => ({ src, sizes, type, purpose })
+
+const webManifest = {
+  id: '/',
+  name: business.name,
+  short_name: business.brand,
+  description: business.description,
+  lang: business.language,
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: paper,
+  theme_color: paper,
+  categories: ['food', 'shopping'],
+  icons: [
+    icon('/icon-192.png', '192x192', 'image/png'),
+    icon('/icon-512.png', '512x512', 'image/png'),
+    icon('/icon-maskable-512.png', '512x512', 'image/png', 'maskable'),
+    icon('/favicon.svg', 'any', 'image/svg+xml'),
+  ],
 }

@@ -4,37 +4,31 @@ import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { CallApi } from '../http/in-process.ts'
 
-/** The public catalogue. */
-export interface Catalogue {
-  categories: Category[]
-  products: Product[]
-}
+/** The pages outside the catalogue that search engines should find, and what language models are told of them. */
+export const publicPages = [
+  { key: 'home', text: 'What the shop is and what it is known for' },
+  { key: 'products', text: 'All products with their prices; add ?q= and words to search' },
+  { key: 'gallery', text: 'Pictures of the presses, the farms and the shop' },
+  { key: 'about', text: 'Who makes all this, and how' },
+  { key: 'contact', text: 'Addresses, opening hours, telephone and chat' },
+] as const
+
+export type Catalogue = Awaited<ReturnType<typeof readCatalogue>>
 
 /** Reads the whole public catalogue through the API, which alone decides what is public. */
-export async function readCatalogue(callApi: CallApi): Promise<Catalogue> {
-  const { data: categories } = await read<Category[]>(callApi, '/categories')
-  // Keyed by id: a product that changes between two requests moves to the front and shifts another one to the next
-  // page.
+export async function readCatalogue(callApi: CallApi) {
+  const read = async <Data>(path: string) => {
+    const { status, body } = await callApi(path)
+    if (status !== 200) throw new Problem('unavailable', problemMessages.databaseUnavailable)
+    return body as { data: Data; pagination?: { pages: number } }
+  }
+  const { data: categories } = await read<Category[]>('/categories')
+  // By id: a product that changes between two requests moves to the front and shifts another one to the next page.
   const products = new Map<string, Product>()
-  let pages = 1
-  for (let page = 1; page <= pages; page += 1) {
-    const { data, pagination } = await read<Product[]>(
-      callApi,
-      `/products?limit=${catalogueLimits.listItems}&page=${page}`,
-    )
-    for (const product of data) products.set(product._id, product)
-    pages = pagination?.pages ?? 1
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const found = await read<Product[]>(`/products?limit=${catalogueLimits.listItems}&page=${page}`)
+    for (const product of found.data) products.set(product._id, product)
+    pages = found.pagination?.pages ?? 1
   }
   return { categories, products: [...products.values()] }
-}
-
-interface Read<Data> {
-  data: Data
-  pagination?: { pages: number }
-}
-
-async function read<Data>(callApi: CallApi, path: string): Promise<Read<Data>> {
-  const { status, body } = await callApi(path)
-  if (status !== 200) throw new Problem('unavailable', problemMessages.databaseUnavailable)
-  return body as Read<Data>
 }

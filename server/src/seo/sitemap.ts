@@ -1,21 +1,5 @@
 import { fixedPaths } from '@chekku/domain/navigation'
-import type { Catalogue } from './seo-catalogue.ts'
-
-/** Pages outside the catalogue. */
-const standingPages = [
-  fixedPaths.home,
-  fixedPaths.products,
-  fixedPaths.gallery,
-  fixedPaths.about,
-  fixedPaths.contact,
-] as const
-
-interface Entry {
-  path: string
-  changed?: string
-  /** A picture's path; empty where there is none. */
-  image?: string
-}
+import { type Catalogue, publicPages } from './seo-catalogue.ts'
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -26,43 +10,29 @@ export const addressesPerFile = 50_000
 
 /** The files of the sitemap: one, or an index followed by its parts, `/sitemap-1.xml` and so on. */
 export function sitemapFiles(catalogue: Catalogue, origin: string, perFile = addressesPerFile): string[] {
-  const entries = entriesOf(catalogue)
-  const files: string[] = []
-  for (let at = 0; at < entries.length; at += perFile) {
-    files.push(addressList(entries.slice(at, at + perFile), origin))
-  }
-  return files.length > 1 ? [index(files.length, origin), ...files] : files
-}
-
-function entriesOf({ categories, products }: Catalogue): Entry[] {
-  return [
-    ...standingPages.map(path => ({ path })),
-    ...categories.map(({ _id, updatedAt, image }) => ({
-      path: `/category/${_id}`,
-      changed: updatedAt,
-      image,
-    })),
-    ...products.map(({ _id, updatedAt, image }) => ({ path: `/product/${_id}`, changed: updatedAt, image })),
-  ]
-}
-
-function addressList(entries: readonly Entry[], origin: string): string {
-  const lines = entries.map(({ path, changed, image }) => {
-    const lastmod = changed === undefined ? '' : `<lastmod>${xml(changed)}</lastmod>`
-    const picture = image
-      ? `<image:image><image:loc>${xml(`${origin}${image}`)}</image:loc></image:image>`
-      : ''
-    return `<url><loc>${xml(`${origin}${path}`)}</loc>${lastmod}${picture}</url>\n`
+  const entries = entriesOf(catalogue, origin)
+  const files = Array.from({ length: Math.ceil(entries.length / perFile) }, (_, at) => {
+    const own = entries.slice(at * perFile, (at + 1) * perFile).join('')
+    return `${opening}<urlset xmlns="${namespace}" xmlns:image="${imageNamespace}">\n${own}</urlset>\n`
   })
-  return `${opening}<urlset xmlns="${namespace}" xmlns:image="${imageNamespace}">\n${lines.join('')}</urlset>\n`
+  if (files.length === 1) return files
+  const parts = files.map(
+    (_, at) => `<sitemap>${element('loc', `${origin}/sitemap-${at + 1}.xml`)}</sitemap>\n`,
+  )
+  return [`${opening}<sitemapindex xmlns="${namespace}">\n${parts.join('')}</sitemapindex>\n`, ...files]
 }
 
-function index(files: number, origin: string): string {
-  const lines = Array.from(
-    { length: files },
-    (_, at) => `<sitemap><loc>${xml(`${origin}/sitemap-${at + 1}.xml`)}</loc></sitemap>\n`,
-  )
-  return `${opening}<sitemapindex xmlns="${namespace}">\n${lines.join('')}</sitemapindex>\n`
+function entriesOf({ categories, products }: Catalogue, origin: string): string[] {
+  const entry = (path: string, updatedAt = '', image = '') => {
+    const address = element('loc', origin + path) + element('lastmod', updatedAt)
+    const picture = image && `<image:image>${element('image:loc', origin + image)}</image:image>`
+    return `<url>${address}${picture}</url>\n`
+  }
+  return [
+    ...publicPages.map(({ key }) => entry(fixedPaths[key])),
+    ...categories.map(({ _id, updatedAt, image }) => entry(`/category/${_id}`, updatedAt, image)),
+    ...products.map(({ _id, updatedAt, image }) => entry(`/product/${_id}`, updatedAt, image)),
+  ]
 }
 
 const entities: Record<string, string> = {
@@ -73,4 +43,6 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 }
 
-const xml = (text: string) => text.replace(/[&<>"']/g, sign => entities[sign] ?? sign)
+/** Nothing where there is no text. */
+const element = (name: string, text: string) =>
+  text && `<${name}>${text.replace(/[&<>"']/g, sign => entities[sign] ?? sign)}</${name}>`

@@ -3,8 +3,7 @@
  * slash, which some programs read as a slash. Double slashes become one, so that no path is read as a host.
  */
 export function splitTarget(target: string): { pathname: string; search: string } | undefined {
-  const at = target.indexOf('?')
-  const path = at === -1 ? target : target.slice(0, at)
+  const [path = ''] = target.split('?', 1)
   if (!path.startsWith('/') || path.includes('\\') || /%(?:2f|5c|00)/i.test(path)) return undefined
   try {
     decodeURIComponent(path)
@@ -13,5 +12,5 @@ export function splitTarget(target: string): { pathname: string; search: string 
   }
   const pathname = path.replace(/\/{2,}/g, '/')
   if (pathname.split('/').some(part => /^(?:\.|%2e){1,2}$/i.test(part))) return undefined
-  return { pathname, search: at === -1 ? '' : target.slice(at) }
+  return { pathname, search: target.slice(path.length) }
 }

@@ -1,10 +1,10 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FreshResponse, ResponseCache } from '../cache/response-cache.ts'
+import type { ResponseCache } from '../cache/response-cache.ts'
 import { replyFromCache } from '../cache/send-cached.ts'
 import type { CallApi } from '../http/in-process.ts'
 import { splitTarget } from './page-address.ts'
-import { createPageRenderer, type RenderedPage } from './render-page.ts'
+import { createPageRenderer } from './render-page.ts'
 import { loadSite } from './site-build.ts'
 import { siteFiles } from './site-files.ts'
 
@@ -17,53 +17,28 @@ export interface PagesOptions {
   cache: ResponseCache
 }
 
-const hidden = { schema: { hide: true } }
-
 /** The files and pages of the site. */
 export async function pages(app: FastifyInstance, options: PagesOptions) {
   const { siteDirectory, publicOrigin, callApi, cache } = options
   const site = await loadSite(siteDirectory)
-  const renderPage = createPageRenderer(site, {
-    callApi,
-    publicOrigin,
-    log: (message, cause) => app.log.error({ err: cause }, message),
-  })
+  const log = (message: string, cause: unknown) => app.log.error({ err: cause }, message)
+  const renderPage = createPageRenderer(site, { callApi, publicOrigin, log })
   await siteFiles(app, { root: site.clientDirectory })
 
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const target = splitTarget(request.raw.url ?? '/')
-    if (!target || isRouterInternal(target.pathname)) throw new Problem('not-found', problemMessages.notFound)
-    const url = site.cacheKeyUrl(target.pathname, target.search)
+    const { pathname, search } = splitTarget(request.raw.url ?? '/') ?? {}
+    // The site does not use the router's data and manifest requests.
+    if (pathname === undefined || pathname.endsWith('.data') || pathname === '/__manifest')
+      throw new Problem('not-found', problemMessages.notFound)
+    const url = site.cacheKeyUrl(pathname, search ?? '')
+    const [, declared] = url.split('?')
+    const hasOnlyDeclared = new URLSearchParams(search).size === new URLSearchParams(declared).size
     return replyFromCache(cache, request, reply, {
       key: `page ${url}`,
-      url: hasSameQuery(url, target.search) ? request.raw.url : undefined,
-      render: async () => freshResponse(await renderPage(url)),
+      url: hasOnlyDeclared ? request.raw.url : undefined,
+      render: () => renderPage(url),
     })
   }
   // A route per pattern: metrics count requests by route.
-  for (const pattern of site.patterns) app.get(pattern, hidden, showPage)
-}
-
-/** Errors, `no-store` pages and pages with a failed API call are not cacheable. */
-function freshResponse({ status, headers, html, isComplete }: RenderedPage): FreshResponse {
-  const isForEveryone = !headers['cache-control']?.includes('no-store')
-  return {
-    status,
-    headers,
-    body: Buffer.from(html),
-    isText: true,
-    cacheable: status === 200 && isComplete && isForEveryone,
-    hasFailed: !isComplete,
-  }
-}
-
-/** Whether a query has only parameters that the page reads. */
-function hasSameQuery(cacheKeyUrl: string, search: string): boolean {
-  const [, declared = ''] = cacheKeyUrl.split('?')
-  return new URLSearchParams(search).size === new URLSearchParams(declared).size
-}
-
-/** Data and manifest requests of the router, which the site does not use. */
-function isRouterInternal(pathname: string): boolean {
-  return pathname.endsWith('.data') || pathname === '/__manifest'
+  for (const pattern of site.patterns) app.get(pattern, { schema: { hide: true } }, showPage)
 }

@@ -1,36 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FreshResponse } from '../cache/response-cache.ts'
 import type { CallApi } from '../http/in-process.ts'
 import { contentPolicy } from './content-policy.ts'
-import type { BuiltSite } from './site-build.ts'
+import type { BuiltSite, RendererOptions } from './site-build.ts'
 
-/** A page that is the same for every visitor. */
-export interface RenderedPage {
-  status: number
-  headers: Record<string, string>
-  html: string
-  /** False when an API call of the page failed. */
-  isComplete: boolean
-}
-
-export interface PageRendererOptions {
-  callApi: CallApi
-  publicOrigin: string
-  log: (message: string, cause: unknown) => void
-}
-
-export type RenderPage = (url: string) => Promise<RenderedPage>
-
-/** Creates the function that renders a page by its cache-key URL (path and query). */
-export function createPageRenderer(site: BuiltSite, options: PageRendererOptions): RenderPage {
-  const currentPage = new AsyncLocalStorage<{ isComplete: boolean }>()
-  const onFailure = () => {
-    const page = currentPage.getStore()
-    if (page) page.isComplete = false
+/** Creates the function that renders a page, the same for every visitor, by its cache-key URL (path and query). */
+export function createPageRenderer(site: BuiltSite, options: RendererOptions) {
+  const currentPage = new AsyncLocalStorage<{ hasFailed: boolean }>()
+  /** A page has failed when a call of the API is rejected or answered with 5xx; a 404 is no failure. */
+  const callApi: CallApi = async path => {
+    let hasFailed = true
+    try {
+      const response = await options.callApi(path)
+      hasFailed = response.status >= 500
+      return response
+    } finally {
+      const page = currentPage.getStore()
+      if (page && hasFailed) page.hasFailed = true
+    }
   }
-  const callApi = reportFailures(options.callApi, onFailure)
   const render = site.createRenderer(site.build, { ...options, callApi })
-  return async url => {
-    const page = { isComplete: true }
+  return (url: string): Promise<FreshResponse> => {
+    const page = { hasFailed: false }
     return currentPage.run(page, async () => {
       const { response, html, inlineScripts } = await render(url)
       const headers = {
@@ -39,21 +30,7 @@ export function createPageRenderer(site: BuiltSite, options: PageRendererOptions
         // The administration's pages say `no-store`.
         'cache-control': response.headers.get('cache-control') ?? 'public, no-cache',
       }
-      return { status: response.status, headers, html, isComplete: page.isComplete }
+      return { status: response.status, headers, body: Buffer.from(html), ...page }
     })
-  }
-}
-
-/** Calls the API; `onFailure` is called for rejections and 5xx. A 404 is no failure. */
-function reportFailures(callApi: CallApi, onFailure: () => void): CallApi {
-  return async path => {
-    try {
-      const response = await callApi(path)
-      if (response.status >= 500) onFailure()
-      return response
-    } catch (error) {
-      onFailure()
-      throw error
-    }
   }
 }

@@ -3,26 +3,27 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CallApi } from '../http/in-process.ts'
 
-/** Exports of the built site: a renderer, and the cache-key URL of a page. */
-export interface Site {
-  createRenderer: (build: unknown, options: RendererOptions) => (url: string) => Promise<Rendered>
-  cacheKeyUrl: (pathname: string, search: string) => string
+export interface RendererOptions {
+  callApi: CallApi
+  /** Public scheme and host of the site, without a slash at the end. */
+  publicOrigin: string
+  log: (message: string, cause: unknown) => void
 }
 
 /** A rendered page and its inline scripts. */
-export interface Rendered {
+interface Rendered {
   response: Response
   html: string
   inlineScripts: readonly string[]
 }
 
-interface RendererOptions {
-  callApi: CallApi
-  publicOrigin: string
-  log: (message: string, cause: unknown) => void
+/** Exports of the built site: a renderer, and the cache-key URL of a page. */
+interface SiteExports {
+  createRenderer: (build: unknown, options: RendererOptions) => (url: string) => Promise<Rendered>
+  cacheKeyUrl: (pathname: string, search: string) => string
 }
 
-export interface BuiltSite extends Site {
+export interface BuiltSite extends SiteExports {
   build: unknown
   /** Route patterns such as `/product/:id`; `/*` for all others. */
   patterns: readonly string[]
@@ -30,26 +31,23 @@ export interface BuiltSite extends Site {
   clientDirectory: string
 }
 
+type Routes = Readonly<Record<string, { path?: string; parentId?: string } | undefined>>
+
 /** Loads the site that `npm run build` wrote to `directory`; throws one sentence if it is missing. */
 export async function loadSite(directory: string): Promise<BuiltSite> {
   const entry = join(directory, 'server', 'index.js')
   if (!existsSync(entry)) {
     throw new Error(`The site is not built: there is no ${entry}. Run "npm run build" first.`)
   }
-  const build = (await import(pathToFileURL(entry).href)) as {
-    entry: { module: Site }
-    routes: Routes
-  }
+  const build: { entry: { module: SiteExports }; routes: Routes } = await import(pathToFileURL(entry).href)
   const { createRenderer, cacheKeyUrl } = build.entry.module
   const patterns = patternsOf(build.routes)
   return { build, patterns, createRenderer, cacheKeyUrl, clientDirectory: join(directory, 'client') }
 }
 
-type Routes = Readonly<Record<string, { path?: string; parentId?: string } | undefined>>
-
 function patternsOf(routes: Routes): string[] {
-  const patternOf = (id: string | undefined): string => {
-    const { path = '', parentId } = (id !== undefined && routes[id]) || {}
+  const patternOf = (id = ''): string => {
+    const { path = '', parentId } = routes[id] ?? {}
     const above = parentId === undefined ? '' : patternOf(parentId)
     const whole = path === '' ? above : `${above}/${path}`
     // One pattern for all admin screens: the server renders the same frame for each.

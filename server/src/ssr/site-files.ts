@@ -4,9 +4,6 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-const aYearInSeconds = 31_536_000
-const anHourInSeconds = 3_600
-
 /** Encoded variants that the build writes beside a file. They are not served by name. */
 const compressed = /\.(?:br|gz)$/
 
@@ -15,25 +12,27 @@ const compressed = /\.(?:br|gz)$/
  * are cached for a year, others for an hour; the service worker is always revalidated.
  */
 export async function siteFiles(app: FastifyInstance, { root }: { root: string }): Promise<void> {
+  const addressOf = (file: string) => `/${relative(root, file).split(sep).join('/')}`
   await app.register(fastifyStatic, {
     root,
     serve: false,
     cacheControl: false,
     preCompressed: true,
-    setHeaders: (reply, sentPath) =>
-      reply.headers(headersOf(addressOf(root, sentPath.replace(compressed, '')))),
+    setHeaders: (reply, file) => reply.headers(headersOf(addressOf(file.replace(compressed, '')))),
   })
-  const files = new Set(filesIn(root))
-  for (const route of new Set([...files].map(routeOf))) {
-    app.get<{ Params: { '*'?: string } }>(
-      route,
-      { schema: { hide: true }, errorHandler },
-      (request, reply) => {
-        const address = route.replace('*', () => request.params['*'] ?? '')
-        if (!files.has(address)) throw new Problem('not-found', problemMessages.notFound)
-        return reply.sendFile(address)
-      },
-    )
+  const files = new Set(
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile() && !compressed.test(entry.name))
+      .map(entry => addressOf(join(entry.parentPath, entry.name))),
+  )
+  // `/assets/*` for `/assets/shop.js`; a top-level file has a separate route.
+  for (const route of new Set([...files].map(address => address.replace(/^(\/[^/]+\/).*$/, '$1*')))) {
+    const options = { schema: { hide: true }, errorHandler }
+    app.get<{ Params: { '*'?: string } }>(route, options, (request, reply) => {
+      const address = route.replace('*', () => request.params['*'] ?? '')
+      if (!files.has(address)) throw new Problem('not-found', problemMessages.notFound)
+      return reply.sendFile(address)
+    })
   }
 }
 
@@ -44,30 +43,16 @@ function errorHandler(error: FastifyError, request: FastifyRequest, reply: Fasti
   else reply.send(error)
 }
 
-function filesIn(root: string): string[] {
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile() && !compressed.test(entry.name))
-    .map(entry => addressOf(root, join(entry.parentPath, entry.name)))
-}
-
-const addressOf = (root: string, file: string) => `/${relative(root, file).split(sep).join('/')}`
-
-/** `/assets/*` for `/assets/shop.js`; a top-level file has a separate route. */
-const routeOf = (address: string) => address.replace(/^(\/[^/]+\/).*$/, '$1*')
+const headers = (cacheControl: string, policy: string) => ({
+  'cache-control': cacheControl,
+  'content-security-policy': `default-src 'none'; ${policy}; frame-ancestors 'none'`,
+})
 
 function headersOf(address: string): Record<string, string> {
   // Revalidated, so that returning visitors get a new worker at once. Its policy applies to the worker, which may call
   // the server.
-  if (address === '/service-worker.js') {
-    return {
-      'cache-control': 'no-cache',
-      'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
-    }
-  }
-  const life = address.startsWith('/assets/') ? `${aYearInSeconds}, immutable` : anHourInSeconds
-  return {
-    'cache-control': `public, max-age=${life}`,
-    // An SVG opened directly is a document: it may use inline styles and nothing else.
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-  }
+  if (address === '/service-worker.js') return headers('no-cache', "connect-src 'self'")
+  const life = address.startsWith('/assets/') ? '31536000, immutable' : '3600'
+  // An SVG opened directly is a document: it may use inline styles and nothing else.
+  return headers(`public, max-age=${life}`, "style-src 'unsafe-inline'")
 }
