@@ -3,13 +3,12 @@ import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { Accounts } from './auth/service.ts'
 import { databaseOf } from './cli/command.ts'
 import { startFailure } from './cli/start-failure.ts'
-import { createStartMessages, makeFirstAdministrator, type StartMessages } from './cli/start-messages.ts'
-import { type BeforeMigrating, connectDatabase } from './database/connect.ts'
+import { createStartMessages, makeFirstAdministrator } from './cli/start-messages.ts'
+import { connectDatabase } from './database/connect.ts'
 import { history } from './database/migrations/migrate.ts'
 import { createMedia } from './media/service.ts'
 import { createLog } from './observability/log.ts'
@@ -23,20 +22,6 @@ const LAST_LINES_MS = 500
 
 const builtSite = fileURLToPath(new URL('../../site/build', import.meta.url))
 
-/** Loaded on demand: few starts migrate. */
-const backUpBefore =
-  (folder: string, print: StartMessages['info']): BeforeMigrating =>
-  async earlier => {
-    const { backUpBeforeMigrating } = await import('./cli/backup-before-migrating.ts')
-    await backUpBeforeMigrating(folder, print)(earlier)
-  }
-
-/** Nothing fails without the replica: only the log tells. */
-const logReplicaChange = (log: Logger) => (isThere: boolean) => {
-  if (isThere) log.info('the read replica answers')
-  else log.warn('the read replica does not answer: visitors’ reads go to the primary')
-}
-
 const output = createLogDestination(1)
 
 async function start(): Promise<void> {
@@ -44,11 +29,17 @@ async function start(): Promise<void> {
   const { host, publicOrigin, corsOrigins, trustedProxies, rateLimit } = settings
   const messages = createStartMessages(settings.logFormat, output)
   const log = createLog(settings.logLevel, output)
-  const database = await connectDatabase(
-    { ...databaseOf(settings), onReplicaChange: logReplicaChange(log) },
-    history,
-    backUpBefore(join(settings.dataDir, 'backups'), messages.info),
-  )
+  // Nothing fails without the replica: only the log tells.
+  const onReplicaChange = (isThere: boolean) => {
+    if (isThere) log.info('the read replica answers')
+    else log.warn('the read replica does not answer: visitors’ reads go to the primary')
+  }
+  const options = { ...databaseOf(settings), onReplicaChange }
+  const database = await connectDatabase(options, history, async earlier => {
+    // Loaded on demand: few starts migrate.
+    const { backUpBeforeMigrating } = await import('./cli/backup-before-migrating.ts')
+    await backUpBeforeMigrating(join(settings.dataDir, 'backups'), messages.info)(earlier)
+  })
   const accounts = new Accounts({ database })
   const media = createMedia({ database, log })
   await makeFirstAdministrator(accounts, settings.firstAdministrator, messages.info)

@@ -10,45 +10,33 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
-const portText = 'must be a whole number from 0 to 65535'
-const port = z
-  .string()
-  .refine(text => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, { error: portText })
-  .transform(Number)
-
-const host = z
-  .string()
-  .refine(text => /^[\w.:%-]+$/.test(text), { error: 'must be an address or a host name' })
-
-const originText = 'must be an origin such as https://shop.example, without a path'
-const { minimum, maximum } = sessionLimits.passwordCharacters
-
-/** An http(s) origin without a path, as browsers write it: lower case, no default port, no slash at the end. */
-const origin = z.string().refine(isOrigin, { error: originText }).transform(originOf)
-
-const originList = z
-  .string()
-  .transform(listed)
-  .refine(entries => entries.every(isOrigin), { error: `${originText}, or several with commas between them` })
-  .transform(entries => entries.map(originOf))
-
-/*
- * Only addresses: with "trust everybody" or a number of hops, a client that reaches the port directly could choose the
- * address that its requests are counted by.
- */
-const proxyList = z
-  .string()
-  .transform(text => (text === 'none' ? [] : listed(text)))
-  .refine(entries => entries.every(isProxy), {
-    error: 'must be none, or the addresses or ranges of your own proxies, such as "loopback, 10.0.0.0/8"',
-  })
+const text = (isValid: (value: string) => boolean, error: string) => z.string().refine(isValid, { error })
 
 const oneOf = <const Choice extends string>(...choices: readonly [Choice, ...Choice[]]) =>
   z.enum(choices, { error: `must be one of ${choices.join(', ')}` })
 
-const postgresAddress = z
-  .string()
-  .refine(isPostgresAddress, { error: 'must look like postgres://user:password@host:5432/database' })
+/** Several values with commas between them. */
+const several = (isValid: (entry: string) => boolean, error: string) =>
+  z
+    .string()
+    .transform(value => value.split(',').flatMap(entry => entry.trim() || []))
+    .refine(entries => entries.every(isValid), { error })
+
+const port = text(
+  value => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
+  'must be a whole number from 0 to 65535',
+).transform(Number)
+const host = text(value => /^[\w.:%-]+$/.test(value), 'must be an address or a host name')
+const postgresAddress = text(
+  value => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? ''),
+  'must look like postgres://user:password@host:5432/database',
+)
+const { emailCharacters, passwordCharacters } = sessionLimits
+const originText = 'must be an origin such as https://shop.example, without a path'
+const proxyText =
+  'must be none, or the addresses or ranges of your own proxies, such as "loopback, 10.0.0.0/8"'
+/** As browsers write it: lower case, no default port, no slash at the end. */
+const originOf = (value: string) => new URL(value).origin
 
 /** The environment's variables, their defaults, and the messages of invalid values. */
 const variables = z.object({
@@ -59,20 +47,22 @@ const variables = z.object({
   DATABASE_READ_URL: postgresAddress.optional(),
   ADMIN_EMAIL: z
     .email({ error: 'must be an e-mail address' })
-    .max(sessionLimits.emailCharacters, {
-      error: `must have at most ${sessionLimits.emailCharacters} characters`,
-    })
+    .max(emailCharacters, { error: `must have at most ${emailCharacters} characters` })
     .optional(),
-  ADMIN_PASSWORD: z
-    .string()
-    .refine(text => newPassword.safeParse(text).success, {
-      error: `must have ${minimum} to ${maximum} characters`,
-    })
-    .optional(),
+  ADMIN_PASSWORD: text(
+    value => newPassword.safeParse(value).success,
+    `must have ${passwordCharacters.minimum} to ${passwordCharacters.maximum} characters`,
+  ).optional(),
   SEED: oneOf('none', 'sample').default('none'),
-  PUBLIC_ORIGIN: origin.optional(),
-  CORS_ORIGINS: originList.default([]),
-  TRUST_PROXY: proxyList.default([]),
+  PUBLIC_ORIGIN: text(isOrigin, originText).transform(originOf).optional(),
+  CORS_ORIGINS: several(isOrigin, `${originText}, or several with commas between them`)
+    .transform(origins => origins.map(originOf))
+    .default([]),
+  TRUST_PROXY: z
+    .literal('none')
+    .transform((): string[] => [])
+    .or(several(isProxy, proxyText))
+    .default([]),
   LOG_FORMAT: oneOf('text', 'json').default('text'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   METRICS_PORT: port.optional(),
@@ -80,19 +70,16 @@ const variables = z.object({
   RATE_LIMIT: oneOf('on', 'off').default('on'),
 })
 
-type Variable = keyof typeof variables.shape
+const secrets = ['ADMIN_PASSWORD', 'DATABASE_URL', 'DATABASE_READ_URL']
 
-const SECRET: ReadonlySet<string> = new Set<Variable>(['ADMIN_PASSWORD', 'DATABASE_URL', 'DATABASE_READ_URL'])
+type Environment = Readonly<Record<string, string | undefined>>
 
 /** All settings, read once at the start. */
 export type Settings = ReturnType<typeof readSettings>
 
 /** The settings of an environment, where an empty value counts as not set. Throws SettingsError at the first invalid value. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
-  const given = givenValues(environment)
-  const parsed = variables.safeParse(given)
-  if (!parsed.success) throw settingsError(parsed.error, given)
-  const values = parsed.data
+export function readSettings(environment: Environment) {
+  const values = parse(environment)
   if (values.DATABASE_READ_URL !== undefined && values.DATABASE_URL === undefined) {
     throw new SettingsError('DATABASE_READ_URL names a replica of the database that DATABASE_URL must name.')
   }
@@ -125,6 +112,20 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
 }
 
+function parse(environment: Environment): z.infer<typeof variables> {
+  const given: Environment = Object.fromEntries(
+    Object.keys(variables.shape)
+      .map(name => [name, name === 'ADMIN_PASSWORD' ? environment[name] : environment[name]?.trim()])
+      .filter(([, value]) => value),
+  )
+  const { data, error } = variables.safeParse(given)
+  if (data) return data
+  const [{ path, message } = { path: [], message: '' }] = error.issues
+  const name = String(path[0])
+  const but = secrets.includes(name) ? '' : `, but is ${JSON.stringify(given[name])}`
+  throw new SettingsError(`${name} ${message}${but}.`)
+}
+
 /**
  * Relative to the working folder. The second stands beside the folders of all versions, so that an upgrade keeps it and
  * the program and its commands find the same one.
@@ -133,8 +134,7 @@ const settingsFiles = ['.env', join('..', 'chekku.env')]
 
 /** The settings of this process: the environment, under it `.env`, and under that `../chekku.env`. */
 export function readProcessSettings(): Settings {
-  for (const file of settingsFiles) {
-    if (!existsSync(file)) continue
+  for (const file of settingsFiles.filter(existsSync)) {
     try {
       process.loadEnvFile(file)
     } catch (error) {
@@ -152,63 +152,27 @@ export function processLogFormat(): Settings['logFormat'] {
 /** The origin of a server on `host` and `port` for a browser on this machine. */
 export function localOrigin(host: string, port: number): string {
   const isEveryAddress = host === '0.0.0.0' || host === '::'
-  const name = isEveryAddress ? 'localhost' : isIPv6(host) ? `[${host}]` : host
-  return port === 80 ? `http://${name}` : `http://${name}:${port}`
+  const inAddress = isIPv6(host) ? `[${host}]` : host
+  return `http://${isEveryAddress ? 'localhost' : inAddress}${port === 80 ? '' : `:${port}`}`
 }
 
-function givenValues(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const given: Record<string, string> = {}
-  for (const name of Object.keys(variables.shape)) {
-    const value = name === 'ADMIN_PASSWORD' ? environment[name] : environment[name]?.trim()
-    if (value) given[name] = value
-  }
-  return given
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/`
 }
 
-function settingsError(error: z.ZodError, given: Record<string, string>): SettingsError {
-  const issue = error.issues[0]
-  const name = String(issue?.path[0])
-  const but = SECRET.has(name) ? '' : `, but is ${JSON.stringify(given[name])}`
-  return new SettingsError(`${name} ${issue?.message}${but}.`)
-}
+const bitsByVersion = new Map([
+  [4, 32],
+  [6, 128],
+])
 
-function listed(text: string): string[] {
-  return text
-    .split(',')
-    .map(entry => entry.trim())
-    .filter(entry => entry !== '')
-}
-
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text)
-  return (
-    url !== null &&
-    (url.protocol === 'https:' || url.protocol === 'http:') &&
-    !text.includes('?') &&
-    !text.includes('#') &&
-    url.pathname === '/' &&
-    url.username === '' &&
-    url.password === ''
-  )
-}
-
-function originOf(text: string): string {
-  return new URL(text).origin
-}
-
-function isPostgresAddress(text: string): boolean {
-  const url = URL.parse(text)
-  return url?.protocol === 'postgres:' || url?.protocol === 'postgresql:'
-}
-
-const PROXY_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal'])
-
+/**
+ * Only addresses: with "trust everybody", a range of every address or a number of hops, a client that reaches the port
+ * directly could choose the address that its requests are counted by.
+ */
 function isProxy(entry: string): boolean {
-  if (PROXY_RANGES.has(entry)) return true
-  const [address = '', bits, ...more] = entry.split('/')
-  const version = isIP(address)
-  if (version === 0 || more.length > 0) return false
-  if (bits === undefined) return true
-  // A range of every address would be "trust everybody" again.
-  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true
+  const [address = '', bits = '1', ...more] = entry.split('/')
+  const mostBits = bitsByVersion.get(isIP(address)) ?? 0
+  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= mostBits
 }

@@ -3,26 +3,26 @@ import { setTimeout as delay } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 
-const SECOND_MS = 1000
 /** After this long, requests under way lose their connections. */
-const REQUESTS_MS = 8 * SECOND_MS
+const requestsMs = 8_000
 /** After this long the process ends in any case. */
-const ALL_MS = 9.5 * SECOND_MS
+const allMs = 9_500
 /** How often keep-alive connections without a request are closed. */
-const IDLE_CHECK_MS = 0.05 * SECOND_MS
-/** Without a new connection for so long, the operating system's accept queue is empty. */
-const QUIET_MS = 0.02 * SECOND_MS
-const ACCEPT_MS = 0.5 * SECOND_MS
+const idleCheckMs = 50
+/** Without a new connection for so long, the operating system's accept queue is empty; at most `acceptMs` are waited for it. */
+const quietMs = 20
+const acceptMs = 500
 /** One Ctrl-C under npm arrives twice: from the terminal and from npm. */
-const ONE_SIGNAL_MS = 0.3 * SECOND_MS
+const oneSignalMs = 300
 
 /**
  * On SIGTERM, SIGINT or an uncaught error, answers the requests under way, calls `close`, and ends the process within ten
  * seconds; a second signal ends it at once. Exit code 1 after an error.
  */
 export function closeGracefully(app: FastifyInstance, close: () => Promise<void>): void {
+  const logger = { error: (message: string) => app.log.fatal(message) }
   const grace = closeWithGrace(
-    { delay: ALL_MS, logger: { error: message => app.log.fatal(message) }, skip: ['SIGINT', 'SIGTERM'] },
+    { delay: allMs, logger, skip: ['SIGINT', 'SIGTERM'] },
     async ({ err, signal }) => {
       if (err) app.log.fatal({ err }, 'unexpected error, closing')
       else app.log.info({ signal }, 'closing')
@@ -32,13 +32,9 @@ export function closeGracefully(app: FastifyInstance, close: () => Promise<void>
   )
   let firstSignalAt: number | undefined
   const onSignal = () => {
-    const at = performance.now()
-    if (firstSignalAt === undefined) {
-      firstSignalAt = at
-      grace.close()
-    } else if (at - firstSignalAt > ONE_SIGNAL_MS) {
-      process.exit(1)
-    }
+    if (firstSignalAt === undefined) grace.close()
+    else if (performance.now() - firstSignalAt > oneSignalMs) process.exit(1)
+    firstSignalAt ??= performance.now()
   }
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
 }
@@ -48,16 +44,16 @@ export function closeGracefully(app: FastifyInstance, close: () => Promise<void>
  * turn of the event loop takes one of them.
  */
 async function emptyAcceptQueue(server: Server): Promise<void> {
-  const until = performance.now() + ACCEPT_MS
-  let hasNew = true
+  const until = performance.now() + acceptMs
+  let hasNew: boolean
   const onConnection = () => {
     hasNew = true
   }
   server.on('connection', onConnection)
-  while (hasNew && performance.now() < until) {
+  do {
     hasNew = false
-    await delay(QUIET_MS)
-  }
+    await delay(quietMs)
+  } while (hasNew && performance.now() < until)
   server.off('connection', onConnection)
 }
 
@@ -69,8 +65,8 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   const { server } = app
   await emptyAcceptQueue(server)
   server.maxRequestsPerSocket = 1
-  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
-  const deadline = setTimeout(() => server.closeAllConnections(), REQUESTS_MS)
+  const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs)
+  const deadline = setTimeout(() => server.closeAllConnections(), requestsMs)
   await new Promise(resolve => server.close(resolve))
   clearInterval(idle)
   clearTimeout(deadline)
