@@ -1,28 +1,8 @@
 import { auditEntry } from '@chekku/domain/schemas/audit'
-import {
-  category,
-  categoryCreate,
-  categoryDeletion,
-  categoryNavSettings,
-  categoryUpdate,
-} from '@chekku/domain/schemas/category'
-import { galleryItem, galleryItemCreate, galleryItemUpdate } from '@chekku/domain/schemas/gallery-item'
-import {
-  navigationConfig,
-  navigationSave,
-  navigationSettings,
-  navigationVersion,
-} from '@chekku/domain/schemas/navigation'
-import {
-  categoryReference,
-  product,
-  productCreate,
-  productJsonCreate,
-  productsDelete,
-  productsPut,
-  productsUpdate,
-  productUpdate,
-} from '@chekku/domain/schemas/product'
+import * as categories from '@chekku/domain/schemas/category'
+import * as gallery from '@chekku/domain/schemas/gallery-item'
+import * as navigation from '@chekku/domain/schemas/navigation'
+import * as products from '@chekku/domain/schemas/product'
 import { done, failure, pagination } from '@chekku/domain/schemas/response'
 import { login, passwordChange, session, user } from '@chekku/domain/schemas/session'
 import { bulkDeleted, deleted, trashEntry } from '@chekku/domain/schemas/trash'
@@ -33,33 +13,33 @@ export const apiSchemas = z.registry<{ id: string }>()
 
 const named: Record<string, z.ZodType> = {
   ActivityEntry: auditEntry,
-  Category: category,
-  CategoryCreate: categoryCreate,
-  CategoryDeletion: categoryDeletion,
-  CategoryNavSettings: categoryNavSettings,
-  CategoryReference: categoryReference,
-  CategoryUpdate: categoryUpdate,
+  Category: categories.category,
+  CategoryCreate: categories.categoryCreate,
+  CategoryDeletion: categories.categoryDeletion,
+  CategoryNavSettings: categories.categoryNavSettings,
+  CategoryReference: products.categoryReference,
+  CategoryUpdate: categories.categoryUpdate,
   Deletion: deleted,
   Done: done,
   Failure: failure,
-  GalleryItem: galleryItem,
-  GalleryItemCreate: galleryItemCreate,
-  GalleryItemUpdate: galleryItemUpdate,
+  GalleryItem: gallery.galleryItem,
+  GalleryItemCreate: gallery.galleryItemCreate,
+  GalleryItemUpdate: gallery.galleryItemUpdate,
   Login: login,
-  NavigationConfig: navigationConfig,
-  NavigationSettings: navigationSettings,
-  NavigationUpdate: navigationSave,
-  NavigationVersion: navigationVersion,
+  NavigationConfig: navigation.navigationConfig,
+  NavigationSettings: navigation.navigationSettings,
+  NavigationUpdate: navigation.navigationSave,
+  NavigationVersion: navigation.navigationVersion,
   Pagination: pagination,
   PasswordChange: passwordChange,
-  Product: product,
-  ProductCreate: productCreate,
-  ProductFromJson: productJsonCreate,
-  ProductUpdate: productUpdate,
-  ProductsChange: productsUpdate,
-  ProductsDelete: productsDelete,
+  Product: products.product,
+  ProductCreate: products.productCreate,
+  ProductFromJson: products.productJsonCreate,
+  ProductUpdate: products.productUpdate,
+  ProductsChange: products.productsUpdate,
+  ProductsDelete: products.productsDelete,
   ProductsDeletion: bulkDeleted,
-  ProductsUpdate: productsPut,
+  ProductsUpdate: products.productsPut,
   Session: session,
   TrashEntry: trashEntry,
   User: user,

@@ -5,6 +5,11 @@ import { sendCached } from '../cache/send-cached.ts'
 
 const hidden = { schema: { hide: true } }
 
+/** As strict as the policy of the shop's pages. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+  "form-action 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
+
 /** Headers of a connection, and those that are set again. */
 const connectionHeaders = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
 
@@ -12,19 +17,15 @@ const connectionHeaders = new Set(['connection', 'content-length', 'date', 'keep
  * Collects the routes that are added from now on. The returned plugin serves their description at `/openapi.json` and a
  * page for it at `/docs`, both loaded on the first request.
  */
-export function describeApi(
-  app: FastifyInstance,
-  publicOrigin: string,
-): (api: FastifyInstance) => Promise<void> {
+export function describeApi(app: FastifyInstance, publicOrigin: string) {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', route => {
     if (!route.schema?.hide) routes.push(route)
   })
   let created: Promise<FastifyInstance> | undefined
-  const description = () => {
-    created ??= import('./api-description.ts').then(({ createDescription }) =>
-      createDescription(routes, publicOrigin),
-    )
+  const description = async () => {
+    const { createDescription } = await import('./api-description.ts')
+    created ??= createDescription(routes, publicOrigin)
     return created
   }
 
@@ -33,16 +34,16 @@ export function describeApi(
     const response = await (await description()).inject({ method: 'GET', url, headers })
     if (response.statusCode === 404) throw new Problem('not-found', problemMessages.notFound)
     const own = Object.entries(response.headers).filter(([name]) => !connectionHeaders.has(name))
-    return reply.code(response.statusCode).headers(Object.fromEntries(own)).send(response.rawPayload)
+    reply.headers({ ...Object.fromEntries(own), 'content-security-policy': policy })
+    return reply.code(response.statusCode).send(response.rawPayload)
   }
 
-  return async api => {
+  return async (api: FastifyInstance): Promise<void> => {
     let document: CachedResponse | undefined
     api.get('/openapi.json', hidden, async (request, reply) => {
       document ??= new CachedResponse({
         body: Buffer.from(JSON.stringify((await description()).swagger())),
         headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' },
-        isText: true,
       })
       return sendCached(request, reply, document)
     })
