@@ -1,9 +1,10 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { type DestinationStream, type LevelWithSilent, type Logger, type LoggerOptions, pino } from 'pino'
+import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino'
 import { isInProcess } from '../http/in-process.ts'
+import type { Metrics } from './metrics.ts'
 
 /** Fields whose values are never written. */
-const SECRETS = [
+const secrets = [
   'authorization',
   'cookie',
   'password',
@@ -22,25 +23,13 @@ declare module 'fastify' {
 
 /** One JSON line an event, with ISO times, without host and process number; to stdout where there is no destination. */
 export function createLog(level: LevelWithSilent, destination?: DestinationStream): Logger {
-  const options: LoggerOptions = {
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: SECRETS.flatMap(name => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
-  }
-  return destination ? pino(options, destination) : pino(options)
+  const paths = secrets.flatMap(name => [name, `*.${name}`, `*.*.${name}`])
+  const timestamp = pino.stdTimeFunctions.isoTime
+  return pino({ level, base: null, timestamp, redact: { paths, censor: '[redacted]' } }, destination)
 }
 
-/** A request that the fast path answered. */
-export interface AccessLogEntry {
-  id: string
-  method: string
-  /** Without the query. */
-  path: string
-  status: number
-  /** The client's IP address. */
-  address: string
-}
+/** `path` is without the query, `address` the client's. */
+type AccessLogEntry = Record<'id' | 'method' | 'path' | 'address', string> & { status: number }
 
 /**
  * Writes the line of a request that the framework does not see; undefined where the level leaves it out. Its fields hold
@@ -53,10 +42,13 @@ export function createAccessLog(log: Logger): ((entry: AccessLogEntry) => void) 
     unredacted.info({ reqId: id, method, path, status, ms: 0, address }, 'answered')
 }
 
-/** One line a request, after its response; a page's subrequests of the API have none. */
+/** One line a request, after its response, and its metrics; a page's subrequests of the API are part of the page. */
 export class RequestLog extends LogController {
-  override incomingRequest(): void {
-    // The line after the response says all of it.
+  readonly #metrics: Metrics | undefined
+
+  constructor(metrics: Metrics | undefined) {
+    super()
+    this.#metrics = metrics
   }
 
   override requestCompleted(
@@ -65,24 +57,20 @@ export class RequestLog extends LogController {
     reply: FastifyReply,
   ): void {
     if (isInProcess(request)) return
-    const line = {
-      method: request.method,
-      path: request.url.split('?', 1)[0],
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-      address: request.ip,
-      ...(error && { err: error }),
-    }
-    if (reply.statusCode >= 500) request.log.error(line, 'answered')
-    else if (request.routeOptions.config.isProbe) request.log.debug(line, 'answered')
-    else request.log.info(line, 'answered')
+    const { method, routeOptions, is404, log, ip: address } = request
+    const { statusCode: status, elapsedTime } = reply
+    // The route's pattern: URLs would be a series each.
+    const route = (is404 ? undefined : routeOptions.url) ?? 'none'
+    this.#metrics?.onRequest({ method, route, status }, elapsedTime / 1000)
+    const [path] = request.url.split('?', 1)
+    const ms = Math.round(elapsedTime * 10) / 10
+    const line = { method, path, status, ms, address, ...(error && { err: error }) }
+    if (status >= 500) log.error(line, 'answered')
+    else if (routeOptions.config.isProbe) log.debug(line, 'answered')
+    else log.info(line, 'answered')
   }
 
-  override routeNotFound(): void {
-    // A 404 has a line like any other response.
-  }
-
-  override defaultErrorLog(): void {
-    // The error handler logs what is unexpected, once.
+  override incomingRequest(): void {
+    // The line after the response says all of it.
   }
 }

@@ -2,12 +2,8 @@ import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 
-export interface RequestLabels {
-  method: string
-  /** The pattern of its address, as `/product/:id`; `none` where there is none. */
-  route: string
-  status: number
-}
+/** `route` is the pattern of its address, as `/product/:id`; `none` where there is none. */
+type RequestLabels = { method: string; route: string; status: number }
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -16,6 +12,7 @@ const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Metrics of requests by route, the response cache, the catalogue's revision, the database and the process. */
 export function createMetrics(database: Pick<Database, 'revision' | 'ping' | 'isReplicaUsed'>) {
+  const { isReplicaUsed } = database
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -37,39 +34,34 @@ export function createMetrics(database: Pick<Database, 'revision' | 'ping' | 'is
     help: 'Answers that were made because none was kept, or an outdated one',
     registers,
   })
-  // Queried at each scrape.
-  new Gauge({
-    name: 'chekku_database_up',
-    help: '1 where the database answers, else 0',
-    registers,
-    async collect() {
-      this.set(
-        await database.ping().then(
-          () => 1,
-          () => 0,
-        ),
-      )
-    },
-  })
-  const { isReplicaUsed } = database
-  if (isReplicaUsed) {
+  /** Read at each scrape. */
+  const addGauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
-      name: 'chekku_read_replica_up',
-      help: '1 where the read replica answers and has all that this process knows of, else 0: then the primary is asked',
+      name,
+      help,
       registers,
-      collect() {
-        this.set(isReplicaUsed() ? 1 : 0)
+      async collect() {
+        this.set(await read())
       },
     })
+  addGauge('chekku_database_up', '1 where the database answers, else 0', () =>
+    database.ping().then(
+      () => 1,
+      () => 0,
+    ),
+  )
+  if (isReplicaUsed) {
+    addGauge(
+      'chekku_read_replica_up',
+      '1 where the read replica answers and has all that this process knows of, else 0: then the primary is asked',
+      () => (isReplicaUsed() ? 1 : 0),
+    )
   }
-  new Gauge({
-    name: 'chekku_catalogue_revision',
-    help: 'Moves with every write of the catalogue; NaN where the database does not answer',
-    registers,
-    async collect() {
-      this.set(await database.revision().catch(() => Number.NaN))
-    },
-  })
+  addGauge(
+    'chekku_catalogue_revision',
+    'Moves with every write of the catalogue; NaN where the database does not answer',
+    () => database.revision().catch(() => Number.NaN),
+  )
   return {
     onRequest: (labels: RequestLabels, seconds: number) => requests.observe(labels, seconds),
     /** A request that the cache fast path answered. */
@@ -86,10 +78,7 @@ export function createMetrics(database: Pick<Database, 'revision' | 'ping' | 'is
 /** A server on its own port, which can stay private: `GET /metrics` and nothing else. */
 export function serveMetrics(metrics: Metrics): Server {
   return createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404).end()
-      return
-    }
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
     metrics.text().then(
       text => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
       () => response.writeHead(500).end(),
