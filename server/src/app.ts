@@ -8,7 +8,7 @@ import { bearerGuard } from './auth/bearer-guard.ts'
 import { accountRoutes } from './auth/routes.ts'
 import type { Accounts } from './auth/service.ts'
 import { cacheReads } from './cache/cacheable-reads.ts'
-import { createFastPath, createFastPathServer, type ServerTimeouts } from './cache/fast-path.ts'
+import { createFastPath, createFastPathServer } from './cache/fast-path.ts'
 import { ResponseCache } from './cache/response-cache.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { Categories } from './categories/service.ts'
@@ -18,14 +18,14 @@ import { Gallery } from './gallery/service.ts'
 import { refuseUnreadable } from './http/client-errors.ts'
 import { answerErrors, sendProblem } from './http/error-responses.ts'
 import { healthRoutes } from './http/health-routes.ts'
-import { inProcessApi, isInProcess } from './http/in-process.ts'
+import { inProcessApi } from './http/in-process.ts'
 import { createAddressOf, warnOfUnknownProxy } from './http/limits/client-address.ts'
-import { refuseLongPaths, refuseTwoHosts } from './http/limits/malformed-requests.ts'
+import { refuseMalformed } from './http/limits/malformed-requests.ts'
 import { createRateLimit, RequestCounts } from './http/limits/rate-limit.ts'
 import { watchMethods } from './http/method-not-allowed.ts'
 import { readRequestBodies } from './http/request-body.ts'
 import { compileSerializer, compileValidator } from './http/schema-compilers.ts'
-import { malformedUrlHeaders, sendSecurityHeaders } from './http/security-headers.ts'
+import { allowOrigins, securityHeaders } from './http/security-headers.ts'
 import { pictureRoutes } from './media/routes.ts'
 import type { PictureService } from './media/service.ts'
 import { navigationRoutes } from './navigation/routes.ts'
@@ -63,22 +63,23 @@ export interface AppOptions {
   now?: () => number
 }
 
-const SECOND = 1000
 /** A phone on a slow network may take two minutes to send a picture, but no minute without a byte. */
-const timeouts: ServerTimeouts = {
-  headersTimeout: 15 * SECOND,
-  requestTimeout: 120 * SECOND,
-  keepAliveTimeout: 72 * SECOND,
-  timeout: 60 * SECOND,
+const timeouts = {
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  keepAliveTimeout: 72_000,
+  timeout: 60_000,
 }
 
 /** The whole server, ready to listen: every plugin and feature, in order. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, accounts, media, publicOrigin, siteDirectory, metrics } = options
+  const { corsOrigins = [], trustedProxies = [] } = options
   const cache = new ResponseCache({
-    catalogue: options.database.watchRevision(),
-    reading: options.database.fromReplica,
+    catalogue: database.watchRevision(),
+    reading: database.fromReplica,
     onRender(key) {
-      options.metrics?.onRender()
+      metrics?.onRender()
       options.onRender?.(key)
     },
   })
@@ -86,23 +87,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createServer(options, cache, counts)
   const refuseOtherMethods = watchMethods(app)
   answerErrors(app)
-  if (options.metrics) measureRequests(app, options.metrics)
-  await sendSecurityHeaders(app, {
-    isSecure: options.publicOrigin.startsWith('https:'),
-    corsOrigins: options.corsOrigins ?? [],
-  })
-  refuseTwoHosts(app)
-  warnOfUnknownProxy(app, options.trustedProxies ?? [])
-  await app.register(bearerGuard, {
-    sessions: options.accounts.sessions,
-    limitRate: counts && createRateLimit(counts),
-  })
-  refuseLongPaths(app)
+  await allowOrigins(app, corsOrigins)
+  warnOfUnknownProxy(app, trustedProxies)
+  const limitRate = counts && createRateLimit(counts)
+  await app.register(bearerGuard, { sessions: accounts.sessions, limitRate })
+  refuseMalformed(app)
   await readRequestBodies(app)
-  const serveDescription = describeApi(app, options.publicOrigin)
+  const serveDescription = describeApi(app, publicOrigin)
   await app.register(api, { ...options, cache, serveDescription, prefix: '/api' })
-  await app.register(pictureRoutes, { media: options.media, cache })
-  const { database, media, publicOrigin, siteDirectory } = options
+  await app.register(pictureRoutes, { media, cache })
   const callApi = inProcessApi(app)
   await app.register(shareImageRoutes, { callApi, media })
   await app.register(discovery, { callApi, publicOrigin, revision: database.revision })
@@ -114,49 +107,32 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Measures every request outside the fast path; a page's subrequests are part of the page. */
-function measureRequests(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    if (!isInProcess(request)) {
-      // The route's pattern: URLs would be a series each.
-      const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
-      metrics.onRequest({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-    }
-    done()
-  })
-}
-
 function createServer(options: AppOptions, cache: ResponseCache, counts?: RequestCounts): FastifyInstance {
-  const { trustedProxies = [], corsOrigins = [], log = createLog('silent') } = options
-  const fastPath = createFastPath({
-    cache,
-    log,
-    addressOf: createAddressOf(trustedProxies),
-    counts,
-    hasOtherOrigins: corsOrigins.length > 0,
-    onSent: options.metrics?.onSent,
-  })
+  const { trustedProxies = [], corsOrigins = [], log = createLog('silent'), metrics } = options
+  const addressOf = createAddressOf(trustedProxies)
+  const hasOtherOrigins = corsOrigins.length > 0
+  const fastPath = createFastPath({ cache, log, addressOf, counts, hasOtherOrigins, metrics })
+  const headers = securityHeaders(options.publicOrigin.startsWith('https:'))
   const app = Fastify({
     serverFactory: framework => createFastPathServer(fastPath, framework, timeouts),
     clientErrorHandler: refuseUnreadable,
     loggerInstance: log,
-    logController: new RequestLog(),
+    logController: new RequestLog(metrics),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: jsonBodyBytes,
     // Loading the built site can take more than the default of 10 s on a small machine under load.
-    pluginTimeout: 60 * SECOND,
-    handlerTimeout: 60 * SECOND,
-    frameworkErrors: (_error, _request, reply) => {
-      reply.headers(malformedUrlHeaders(options.publicOrigin.startsWith('https:')))
-      sendProblem(reply, new Problem('not-found', problemMessages.notFound))
-    },
+    pluginTimeout: 60_000,
+    handlerTimeout: 60_000,
+    // A malformed URL, which the framework answers before any hook.
+    frameworkErrors: (_error, _request, reply) =>
+      sendProblem(reply.headers(headers), new Problem('not-found', problemMessages.notFound)),
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 2_000 },
   })
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(compileSerializer)
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.headers({ ...headers, 'x-request-id': request.id })
   })
   return app as unknown as FastifyInstance
 }

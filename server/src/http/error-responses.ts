@@ -1,6 +1,7 @@
 import { pictureMessages } from '@chekku/domain/picture-upload'
 import { Problem, type ProblemCode, problemMessages } from '@chekku/domain/problem'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Failure } from '@chekku/domain/schemas/response'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { overloadPage, wantsPage } from './overload-page.ts'
 
 /** HTTP statuses by problem code; nothing else maps them. */
@@ -21,7 +22,7 @@ const problemStatus: Readonly<Record<ProblemCode, number>> = {
 }
 
 /** Problems by the framework's error codes. */
-const FRAMEWORK_PROBLEMS: Readonly<Record<string, [ProblemCode, string, field?: string]>> = {
+const frameworkProblems: Readonly<Record<string, [ProblemCode, string, field?: string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported-media', problemMessages.unsupportedContentType],
   FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', problemMessages.tooLarge],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', problemMessages.bodyUnreadable],
@@ -39,68 +40,42 @@ const FRAMEWORK_PROBLEMS: Readonly<Record<string, [ProblemCode, string, field?: 
 
 function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error
-  const { code, statusCode } = error as Partial<FastifyError>
-  const known = code === undefined ? undefined : FRAMEWORK_PROBLEMS[code]
-  if (known) {
-    const [problemCode, text, field] = known
-    return new Problem(problemCode, text, field === undefined ? {} : { errors: { [field]: text } })
-  }
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
+  const [problemCode, text, field] = frameworkProblems[code] ?? []
+  if (problemCode && text) return new Problem(problemCode, text, field ? { errors: { [field]: text } } : {})
   // Other client errors of the framework: its messages may contain internals.
-  return statusCode !== undefined && statusCode >= 400 && statusCode < 500
-    ? new Problem('invalid', problemMessages.bodyUnreadable)
-    : undefined
+  return statusCode < 500 ? new Problem('invalid', problemMessages.bodyUnreadable) : undefined
 }
 
 /** Sends a problem as the API's error response, or as the overload page to a browser that may retry. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  const { retryAfterSeconds } = problem
-  if (retryAfterSeconds !== undefined) {
-    const seconds = Math.max(1, Math.ceil(retryAfterSeconds))
-    reply.header('retry-after', String(seconds))
-    if (wantsPage(reply.request.url, reply.request.headers)) return sendOverloadPage(reply, problem, seconds)
-  } else if (problem.code === 'unavailable') {
-    reply.header('retry-after', '2')
-  }
-  return reply
-    .code(problemStatus[problem.code])
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send({
-      success: false,
-      message: problem.message,
-      ...(problem.errors && { errors: problem.errors }),
-      ...(problem.data !== undefined && { data: problem.data }),
-    })
+  const { code, message, errors, data, retryAfterSeconds } = problem
+  const seconds = Math.max(1, Math.ceil(retryAfterSeconds ?? 2))
+  const mayRetry = retryAfterSeconds !== undefined
+  if (mayRetry || code === 'unavailable') reply.header('retry-after', String(seconds))
+  reply.code(problemStatus[code])
+  if (mayRetry && wantsPage(reply.request.url, reply.request.headers))
+    return sendText(reply, 'text/html', overloadPage(message, seconds))
+  return sendFailure(reply, { success: false, message, ...(errors && { errors }), data })
 }
 
-function sendOverloadPage(reply: FastifyReply, { code, message }: Problem, seconds: number): FastifyReply {
-  return reply
-    .code(problemStatus[code])
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .serializer(String)
-    .send(overloadPage(message, seconds))
-}
+const sendFailure = (reply: FastifyReply, failure: Failure) =>
+  sendText(reply, 'application/json', JSON.stringify(failure))
 
-function onError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = problemOf(error)
-  if (problem) {
-    if (problem.code === 'unavailable' || problem.code === 'no-room') request.log.warn({ err: error })
-    return sendProblem(reply, problem)
-  }
-  request.log.error({ err: error }, 'unexpected error')
-  return reply
-    .code(500)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send({ success: false, message: problemMessages.serverError })
+function sendText(reply: FastifyReply, type: string, text: string): FastifyReply {
+  const headers = { 'cache-control': 'no-store', 'content-type': `${type}; charset=utf-8` }
+  return reply.headers(headers).serializer(String).send(text)
 }
 
 /** Turns every error into a response of one shape; unexpected ones are logged and sent without details. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler(onError)
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error)
+    if (problem?.code === 'unavailable' || problem?.code === 'no-room') request.log.warn({ err: error })
+    if (problem) return sendProblem(reply, problem)
+    request.log.error({ err: error }, 'unexpected error')
+    return sendFailure(reply.code(500), { success: false, message: problemMessages.serverError })
+  })
   app.setNotFoundHandler((_request, reply) =>
     sendProblem(reply, new Problem('not-found', problemMessages.notFound)),
   )

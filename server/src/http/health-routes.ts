@@ -5,44 +5,26 @@ import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { answers, success } from './responses.ts'
 
-const status = successOf(z.object({ status: z.string() }))
-const tags = ['Operation']
-const config = { isProbe: true }
+const probe = (operationId: string, summary: string) => ({
+  config: { isProbe: true },
+  schema: {
+    tags: ['Operation'],
+    operationId,
+    summary,
+    response: answers(200, successOf(z.object({ status: z.string() }))),
+  },
+})
 
 /** Liveness and readiness. */
 export const healthRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
-  app.get(
-    '/health',
-    {
-      config,
-      schema: {
-        tags,
-        operationId: 'getHealth',
-        summary: 'The process answers',
-        response: answers(200, status),
-      },
-    },
-    async () => success({ status: 'ok' }),
-  )
-  app.get(
-    '/ready',
-    {
-      config,
-      schema: {
-        tags,
-        operationId: 'getReadiness',
-        summary: 'The database answers',
-        response: answers(200, status),
-      },
-    },
-    async request => {
-      try {
-        await database.ping()
-      } catch (error) {
-        request.log.warn({ err: error }, 'the database does not answer')
-        throw new Problem('unavailable', problemMessages.databaseUnavailable)
-      }
-      return success({ status: 'ready' })
-    },
-  )
+  app.get('/health', probe('getHealth', 'The process answers'), async () => success({ status: 'ok' }))
+  app.get('/ready', probe('getReadiness', 'The database answers'), async request => {
+    try {
+      await database.ping()
+    } catch (error) {
+      request.log.warn({ err: error }, 'the database does not answer')
+      throw new Problem('unavailable', problemMessages.databaseUnavailable)
+    }
+    return success({ status: 'ready' })
+  })
 }

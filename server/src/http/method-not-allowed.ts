@@ -1,5 +1,5 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * Collects the routes that are added from now on. Call the returned function after the last of them: it adds 405 with
@@ -7,33 +7,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
  */
 export function watchMethods(app: FastifyInstance): () => void {
   const methods = new Map<string, Set<string>>()
-  app.addHook('onRoute', ({ url, method }: RouteOptions) => {
+  app.addHook('onRoute', ({ url, method }) => {
     // CORS preflights and pages have wildcard routes.
     const address = url === '*' ? '/*' : url
-    const known = methods.get(address) ?? new Set()
-    for (const name of [method].flat()) known.add(name)
-    methods.set(address, known)
+    methods.set(address, new Set([...(methods.get(address) ?? []), method].flat()))
   })
   return () => {
     // A copy, since the routes added here are collected too.
-    const standing = [...methods].map(([url, known]) => [url, new Set(known)] as const)
-    for (const [url, known] of standing) {
+    for (const [url, known] of [...methods]) {
       const others = app.supportedMethods.filter(name => !known.has(name))
       const isPreflightAlone = known.size === 1 && known.has('OPTIONS')
       if (others.length === 0 || isPreflightAlone) continue
+      // In `onRequest`, before the body is read.
       const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
         reply.header('allow', [...known].sort().join(', '))
         throw new Problem('method-not-allowed', problemMessages.methodNotAllowed(request.method))
       }
-      app.route({
-        method: others,
-        url,
-        config: { access: 'public' },
-        schema: { hide: true },
-        // Answers before the body is read.
-        onRequest: refuse,
-        handler: refuse,
-      })
+      const [config, schema] = [{ access: 'public' as const }, { hide: true }]
+      app.route({ method: others, url, config, schema, onRequest: refuse, handler: refuse })
     }
   }
 }

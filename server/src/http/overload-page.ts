@@ -5,11 +5,8 @@ export function wantsPage(url: string, headers: IncomingHttpHeaders): boolean {
   return !/^\/api(?:[/?]|$)/.test(url) && (headers.accept ?? '').includes('text/html')
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;' }
-
-/** A page with a message that reloads after this many seconds. */
+/** A page with one of our messages that reloads after this many seconds. */
 export function overloadPage(message: string, seconds: number): string {
-  const text = message.replaceAll(/[&<]/g, letter => escapes[letter] ?? letter)
   return `<!DOCTYPE html>
 <html lang="en-IN">
 <head>
@@ -21,7 +18,7 @@ export function overloadPage(message: string, seconds: number): string {
 </head>
 <body>
 <h1>One moment</h1>
-<p>${text}</p>
+<p>${message}</p>
 </body>
 </html>
 `

@@ -1,8 +1,8 @@
 import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { UploadLimiter, type UploadLimits } from './limits/upload-limiter.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { UploadLimiter } from './limits/upload-limiter.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,38 +17,49 @@ declare module 'fastify' {
   }
 }
 
-const FIELD_BYTES = 128 * 1024
-const MULTIPART_LIMITS = {
+const fieldBytes = 128 * 1024
+const limits = {
   fileSize: pictureLimits.bytes,
   files: 2,
   fields: 60,
   parts: 62,
-  fieldSize: FIELD_BYTES,
+  fieldSize: fieldBytes,
   fieldNameSize: 100,
   headerPairs: 20,
 }
 /** A picture, its fields and the boundaries between them. */
-const MULTIPART_BYTES = pictureLimits.bytes + 1024 * 1024
+const multipartBytes = pictureLimits.bytes + 1024 * 1024
 /** Assumed size of a body without Content-Length: the parser's limit. */
-const UNSAID_BYTES = MULTIPART_LIMITS.files * pictureLimits.bytes + MULTIPART_LIMITS.fields * FIELD_BYTES
+const unsaidBytes = limits.files * pictureLimits.bytes + limits.fields * fieldBytes
 /** Six of the largest pictures. */
-const uploadLimits: UploadLimits = { bytes: 6 * MULTIPART_BYTES, maxQueued: 50 }
+const uploadLimits = { bytes: 6 * multipartBytes, maxQueued: 50 }
 
 /** Parses JSON and multipart bodies to the same plain input. */
 export async function readRequestBodies(app: FastifyInstance, uploads = uploadLimits): Promise<void> {
   const uploadLimiter = new UploadLimiter(uploads)
-  await app.register(multipart, { limits: MULTIPART_LIMITS })
+  await app.register(multipart, { limits })
   app.decorateRequest('picture', undefined)
   app.decorateRequest('releaseUpload', undefined)
-  readJson(app)
-  app.addHook('onRequest', async request => refuseOversizedMultipart(request))
+  parseEmptyJson(app)
+  app.addHook('onRequest', async request => {
+    if (request.isMultipart() && bytesOf(request, 0) > multipartBytes)
+      throw refused('too-large', pictureMessages.imageTooLarge, 'image')
+  })
   app.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return
-    if (!request.routeOptions.config.picture) {
-      throw new Problem('unsupported-media', problemMessages.unsupportedContentType)
+    if (!request.routeOptions.config.picture)
+      throw refused('unsupported-media', problemMessages.unsupportedContentType)
+    const release = await uploadLimiter.acquire(bytesOf(request, unsaidBytes))
+    request.releaseUpload = release
+    if (reply.sent || request.raw.destroyed) {
+      release()
+      throw refused('invalid', problemMessages.multipartMalformed)
     }
-    await admitUpload(request, reply, uploadLimiter)
-    request.body = await readMultipart(request).catch(explainMultipart)
+    request.body = await readMultipart(request).catch(error => {
+      // Errors of the multipart parser, which have no framework code, mean a malformed form.
+      const isExplained = error instanceof Problem || String(error.code).startsWith('FST_')
+      throw isExplained ? error : refused('invalid', problemMessages.multipartMalformed)
+    })
   })
   // Not on disconnect: the picture may still be in progress.
   app.addHook('onSend', (request, _reply, _payload, next) => {
@@ -57,22 +68,14 @@ export async function readRequestBodies(app: FastifyInstance, uploads = uploadLi
   })
 }
 
-/** Reads the body once the upload limiter admits it. */
-async function admitUpload(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  uploadLimiter: UploadLimiter,
-): Promise<void> {
-  const length = Number(request.headers['content-length'] ?? UNSAID_BYTES)
-  const release = await uploadLimiter.acquire(length)
-  request.releaseUpload = release
-  if (!reply.sent && !request.raw.destroyed) return
-  release()
-  throw new Problem('invalid', problemMessages.multipartMalformed)
+const bytesOf = ({ headers }: FastifyRequest, unsaid: number) => Number(headers['content-length'] ?? unsaid)
+
+function refused(code: ConstructorParameters<typeof Problem>[0], message: string, field?: string): Problem {
+  return new Problem(code, message, field === undefined ? {} : { errors: { [field]: message } })
 }
 
 /** Parses an empty JSON body as undefined. */
-function readJson(app: FastifyInstance): void {
+function parseEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -81,44 +84,25 @@ function readJson(app: FastifyInstance): void {
   })
 }
 
-function refuseOversizedMultipart(request: FastifyRequest): void {
-  if (!request.isMultipart()) return
-  if (Number(request.headers['content-length'] ?? 0) > MULTIPART_BYTES) {
-    throw new Problem('too-large', pictureMessages.imageTooLarge, {
-      errors: { image: pictureMessages.imageTooLarge },
-    })
-  }
-}
-
 async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
   const input = new Map<string, unknown>()
   for await (const part of request.parts()) {
+    const name = part.fieldname
     if (part.type === 'file') {
       const bytes = await part.toBuffer()
-      if (part.fieldname === 'image' && bytes.length > 0) {
-        if (request.picture) throw sentMoreThanOnce('image')
-        request.picture = bytes
-      }
+      if (name !== 'image' || bytes.length === 0) continue
+      if (request.picture) throw sentMoreThanOnce(name)
+      request.picture = bytes
     } else {
-      if (input.has(part.fieldname)) throw sentMoreThanOnce(part.fieldname)
-      if (part.valueTruncated || part.fieldnameTruncated)
-        throw new Problem('too-large', problemMessages.tooLarge)
-      input.set(part.fieldname, part.value)
+      if (input.has(name)) throw sentMoreThanOnce(name)
+      if (part.valueTruncated || part.fieldnameTruncated) throw refused('too-large', problemMessages.tooLarge)
+      input.set(name, part.value)
     }
   }
   return Object.fromEntries(input)
 }
 
-/** Errors of the multipart parser, which have no framework code, mean a malformed form. */
-function explainMultipart(error: unknown): never {
-  const isExplained =
-    error instanceof Problem || String((error as { code?: unknown }).code).startsWith('FST_')
-  if (isExplained) throw error
-  throw new Problem('invalid', problemMessages.multipartMalformed)
-}
-
 function sentMoreThanOnce(field: string): Problem {
-  return new Problem('invalid', `${field}: ${problemMessages.sentMoreThanOnce}`, {
-    errors: { [field]: problemMessages.sentMoreThanOnce },
-  })
+  const text = problemMessages.sentMoreThanOnce
+  return new Problem('invalid', `${field}: ${text}`, { errors: { [field]: text } })
 }

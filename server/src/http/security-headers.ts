@@ -1,46 +1,28 @@
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** On every response, errors included; pages have another policy. */
-const strict = {
+/** Of every response, errors included; pages and pictures override the content policy. */
+export const securityHeaders = (isSecure: boolean) => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'permissions-policy':
     'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
-}
-
-const referrerPolicy = 'strict-origin-when-cross-origin'
-const aYear = 'max-age=31536000'
-
-/** Headers for malformed URLs, which the framework answers before any hook. */
-export const malformedUrlHeaders = (isSecure: boolean) => ({
-  ...strict,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
-  'referrer-policy': referrerPolicy,
-  ...(isSecure && { 'strict-transport-security': aYear }),
+  'x-permitted-cross-domain-policies': 'none',
+  ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
 })
 
-/** Sets the headers of every response; pages and pictures override the content policy. */
-export async function sendSecurityHeaders(
-  app: FastifyInstance,
-  { isSecure, corsOrigins }: { isSecure: boolean; corsOrigins: readonly string[] },
-): Promise<void> {
-  await app.register(helmet, {
-    // Set below: `upgrade-insecure-requests` would break http://localhost.
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    hsts: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    referrerPolicy: { policy: referrerPolicy },
-    frameguard: { action: 'deny' },
-    xXssProtection: false,
-  })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(strict)
-  })
-  if (corsOrigins.length === 0) return
+/** Lets these origins call the API. */
+export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  if (origins.length === 0) return
   await app.register(cors, {
-    origin: [...corsOrigins],
+    origin: [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'if-match', 'idempotency-key'],
     exposedHeaders: ['retry-after', 'x-request-id'],

@@ -5,20 +5,11 @@ import { countHeader } from '../read-headers.ts'
 /** Characters. The longest path of the shop, a gallery category in four-byte letters, has 750. */
 const longestPath = 2_000
 
-/** 400 for two Host headers: a proxy and the server might use different ones. */
-export function refuseTwoHosts(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, next) => {
-    const isOne = countHeader(request.raw.rawHeaders, 'host') <= 1
-    next(isOne ? undefined : new Problem('invalid', problemMessages.sentTwoHosts))
-  })
-}
-
-/** 404 for a path over 2,000 characters. */
-export function refuseLongPaths(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, next) => {
-    const { url = '' } = request.raw
-    const query = url.indexOf('?')
-    const isTooLong = (query === -1 ? url.length : query) > longestPath
-    next(isTooLong ? new Problem('not-found', problemMessages.notFound) : undefined)
+/** 404 for a longer path, and 400 for two Host headers: a proxy and the server might use different ones. */
+export function refuseMalformed(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (countHeader(raw.rawHeaders, 'host') > 1) throw new Problem('invalid', problemMessages.sentTwoHosts)
+    const [path = ''] = (raw.url ?? '').split('?', 1)
+    if (path.length > longestPath) throw new Problem('not-found', problemMessages.notFound)
   })
 }

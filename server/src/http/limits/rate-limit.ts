@@ -8,40 +8,21 @@ import { addressKey } from './client-address.ts'
 export const requestsAMinute = { reads: 6_000, writes: 300 }
 
 const minuteMs = 60_000
-const maxClients = 20_000
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-interface Count {
-  current: number
-  since: number
-}
 
 /** Counts each client's requests in its current minute, also those on the cache fast path. */
 export class RequestCounts {
-  readonly #counts = new LRUCache<string, Count>({ max: maxClients })
+  readonly #counts = new LRUCache<string, { current: number; until: number }>({ max: 20_000 })
 
-  /** Counts a request; the result holds the milliseconds until the client's next minute. */
-  add(key: string): { current: number; ttl: number } {
-    const count = this.#current(key)
-    count.current += 1
-    return { current: count.current, ttl: count.since + minuteMs - Date.now() }
-  }
-
-  /** Counts a read; false, and not counted, over the limit. */
-  takeRead(address: string): boolean {
-    const count = this.#current(address)
-    if (count.current >= requestsAMinute.reads) return false
-    count.current += 1
-    return true
-  }
-
-  #current(key: string): Count {
+  /** Counts a request; over the limit it is not counted, and the result is the milliseconds until the client's next minute. */
+  take(client: string, limit: number): number | undefined {
     const now = Date.now()
-    const known = this.#counts.get(key)
-    if (known && now - known.since < minuteMs) return known
-    const fresh = { current: 0, since: now }
-    this.#counts.set(key, fresh)
-    return fresh
+    const known = this.#counts.get(client)
+    const count = known && now < known.until ? known : { current: 0, until: now + minuteMs }
+    if (count !== known) this.#counts.set(client, count)
+    if (count.current >= limit) return count.until - now
+    count.current += 1
+    return undefined
   }
 }
 
@@ -56,9 +37,9 @@ export function createRateLimit(counts: RequestCounts): LimitRate {
   return (request, session) => {
     if (isInProcess(request)) return
     const client = session === undefined ? addressKey(request.ip) : `session ${session}`
-    const isRead = READS.has(request.method)
-    const { current, ttl } = counts.add(isRead ? client : `w ${client}`)
-    if (current <= (isRead ? requestsAMinute.reads : requestsAMinute.writes)) return
-    throw new Problem('too-many', problemMessages.tooManyRequests, { retryAfterSeconds: ttl / 1000 })
+    const { reads, writes } = requestsAMinute
+    const waitMs = READS.has(request.method) ? counts.take(client, reads) : counts.take(`w ${client}`, writes)
+    if (waitMs === undefined) return
+    throw new Problem('too-many', problemMessages.tooManyRequests, { retryAfterSeconds: waitMs / 1000 })
   }
 }
