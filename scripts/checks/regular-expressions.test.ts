@@ -50,8 +50,6 @@ const unbounded: readonly Unbounded[] = [
     most: header,
     begin: '/',
   },
-  { file: 'server/src/cache/content-coding.ts', literal: '/^q\\s*=/', most: header, begin: 'q' },
-  { file: 'server/src/cache/content-coding.ts', literal: '/^q\\s*=\\s*/', most: header, begin: 'q=' },
   {
     file: 'server/src/http/conditional-requests.ts',
     literal: '/^\\s*"(\\d{1,15})"\\s*$/',

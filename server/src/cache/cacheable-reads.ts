@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { needsToken } from '../auth/bearer-guard.ts'
 import { serialize } from '../http/schema-compilers.ts'
-import type { FreshResponse, ResponseCache } from './response-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { replyFromCache } from './send-cached.ts'
 
 declare module 'fastify' {
@@ -13,10 +13,7 @@ declare module 'fastify' {
   }
 }
 
-const apiHeaders = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'public, no-cache',
-}
+const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' }
 
 export interface CacheReadsOptions {
   cache: ResponseCache
@@ -49,13 +46,10 @@ export function cacheReads(app: FastifyInstance, options: CacheReadsOptions): vo
 
 function cachedHandler(route: RouteOptions, { cache, revision }: CacheReadsOptions): RouteOptions['handler'] {
   const { url, handler, schema } = route
-  const responseSchema = responseSchemaOf(route)
+  const { 200: response } = (schema?.response ?? {}) as Record<number, unknown>
+  if (!(response instanceof z.ZodType)) throw new Error(`${url} has no schema of its response`)
   const declared = schema?.querystring instanceof z.ZodObject ? Object.keys(schema.querystring.shape) : []
   return async function answer(this: FastifyInstance, request, reply) {
-    const render = async (): Promise<FreshResponse> => {
-      const body = Buffer.from(serialize(responseSchema, await handler.call(this, request, reply)))
-      return { status: 200, headers: apiHeaders, body, isText: true, cacheable: true }
-    }
     // An administrator's read may reach another process than the write before it.
     if (request.headers.authorization !== undefined && !cache.isDatabaseDown()) {
       await revision().catch(() => undefined)
@@ -64,23 +58,17 @@ function cachedHandler(route: RouteOptions, { cache, revision }: CacheReadsOptio
       // The parsed query: spellings and undeclared parameters make no new entry.
       key: `${url} ${JSON.stringify([request.params, declared.length > 0 ? filled(request.query) : null])}`,
       url: hasOnly(declared, request) ? request.raw.url : undefined,
-      render,
+      render: async () => {
+        const body = Buffer.from(serialize(response, await handler.call(this, request, reply)))
+        return { status: 200, headers, body }
+      },
     })
   }
 }
 
-function responseSchemaOf({ url, schema }: RouteOptions): z.ZodType {
-  const { 200: response } = (schema?.response ?? {}) as Record<number, unknown>
-  if (response instanceof z.ZodType) return response
-  throw new Error(`${url} has no schema of its response`)
-}
-
 /** Without empty filters, which mean the same as none. */
-function filled(query: unknown): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(query ?? {}).filter(([, value]) => value !== '' && value !== undefined),
-  )
-}
+const filled = (query: unknown) =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== '' && value !== undefined))
 
 function hasOnly(declared: readonly string[], request: FastifyRequest): boolean {
   const [, search = ''] = (request.raw.url ?? '').split('?')

@@ -2,20 +2,13 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import { Queue } from '../queue/queue.ts'
 
-export interface ConcurrencyLimits {
-  /** Renders under way at the same time. */
-  concurrency: number
-  /** Renders that may wait; one more is refused at once. */
-  maxQueued: number
-  /** A render that has waited for so long is refused. */
-  deadlineMs: number
-}
-
 /**
- * Four renders keep a remote database and this processor busy together. A page takes about 12 ms of the processor, so
- * that a full queue is answered within half a second. The deadline ends only what a silent database holds up.
+ * Four renders keep a remote database and this processor busy together; one that finds 24 waiting is refused at once. A
+ * page takes about 12 ms of the processor, so that a full queue is answered within half a second. The deadline ends only
+ * what a silent database holds up.
  */
-export const renderLimits: ConcurrencyLimits = { concurrency: 4, maxQueued: 24, deadlineMs: 3_000 }
+export const renderLimits = { concurrency: 4, maxQueued: 24, deadlineMs: 3_000 }
+export type ConcurrencyLimits = typeof renderLimits
 
 /** Event loop turns for accepting connections before a render starts, at most. */
 const acceptTurns = 64
@@ -29,21 +22,15 @@ export class ConcurrencyLimiter {
   #arrivals = 0
 
   constructor({ concurrency, maxQueued, deadlineMs }: ConcurrencyLimits) {
-    this.#queue = new Queue({
-      concurrency,
-      bound: maxQueued,
-      refusal: () => new Problem('busy', problemMessages.shopBusy, { retryAfterSeconds: 1 }),
-    })
+    const refusal = () => new Problem('busy', problemMessages.shopBusy, { retryAfterSeconds: 1 })
+    this.#queue = new Queue({ concurrency, bound: maxQueued, refusal })
     this.#deadlineMs = deadlineMs
   }
 
   /** Runs `render` when a slot is free; Problem `busy` where the queue is full or the deadline passes. */
   run<Result>(render: () => Promise<Result>): Promise<Result> {
     this.#arrivals += 1
-    const admitted = async () => {
-      await this.#acceptArrivals()
-      return render()
-    }
+    const admitted = () => this.#acceptArrivals().then(render)
     return this.#queue.run(admitted, { deadline: performance.now() + this.#deadlineMs })
   }
 

@@ -5,12 +5,12 @@ import { problemMessages } from '@chekku/domain/problem'
 import { isPublicResource } from '@chekku/domain/public-resources'
 import type { Logger } from 'pino'
 import type { AddressOf } from '../http/limits/client-address.ts'
-import type { RequestCounts } from '../http/limits/rate-limit.ts'
+import { type RequestCounts, requestsAMinute } from '../http/limits/rate-limit.ts'
 import { overloadPage, wantsPage } from '../http/overload-page.ts'
 import { readHeaders } from '../http/read-headers.ts'
 import { createAccessLog } from '../observability/log.ts'
-import type { RequestLabels } from '../observability/metrics.ts'
-import { type EncodedVariant, sentAsTextBytes } from './cached-response.ts'
+import type { Metrics } from '../observability/metrics.ts'
+import { type EncodedVariant, type Headers, sentAsTextBytes } from './cached-response.ts'
 import { acceptedCodings } from './content-coding.ts'
 import type { CacheEntry, ResponseCache } from './response-cache.ts'
 import { cacheStatus, joinHeaders, withoutBody } from './send-cached.ts'
@@ -26,8 +26,7 @@ export interface FastPathOptions {
   counts: RequestCounts | undefined
   /** Whether other origins may call the API: their requests go to the framework, which adds the CORS headers. */
   hasOtherOrigins: boolean
-  /** For metrics. */
-  onSent?: ((labels: RequestLabels, seconds: number) => void) | undefined
+  metrics?: Metrics | undefined
 }
 
 /** Answers a request and returns true, or does nothing and returns false. */
@@ -38,7 +37,7 @@ export type FastPath = (request: IncomingMessage, response: ServerResponse) => b
  * line, at a fifth of its cost. Under load it also refuses what would have to be rendered.
  */
 export function createFastPath(options: FastPathOptions): FastPath {
-  const { cache, addressOf, counts, hasOtherOrigins, onSent } = options
+  const { cache, addressOf, counts, hasOtherOrigins, metrics } = options
   const logAccess = createAccessLog(options.log)
 
   return (request, response) => {
@@ -48,28 +47,26 @@ export function createFastPath(options: FastPathOptions): FastPath {
     const headers = readHeaders(request.rawHeaders)
     if (headers === undefined || (hasOtherOrigins && headers.origin !== undefined)) return false
     const entry = cache.getByUrl(url)
-    // With a token the framework queries the newest revision first.
-    const variant =
-      headers.authorization === undefined
-        ? entry?.response.getEncoded(acceptedCodings(headers.acceptEncoding))
-        : undefined
     const isRefused = entry === undefined && cache.isOverloaded() && isRendered(url)
-    if (variant === undefined && !isRefused) return false
-    const address = addressOf(request, headers.forwardedFor)
+    // With a token the framework queries the newest revision first.
+    if (!isRefused && headers.authorization !== undefined) return false
+    const variant = entry?.response.getEncoded(acceptedCodings(headers['accept-encoding']))
+    const raw = isRefused ? overload[wantsPage(url, request.headers) ? 'page' : 'json'] : undefined
+    const sent = raw ?? (entry && variant && rawResponseOf(entry, variant, headers['if-none-match']))
+    if (sent === undefined) return false
+    const address = addressOf(request, headers['x-forwarded-for'])
     // Over the rate limit: the framework answers 429.
-    if (counts !== undefined && !counts.takeRead(address.key)) return false
+    if (counts?.take(address.key, requestsAMinute.reads) !== undefined) return false
     const id = randomUUID()
-    const { ifNoneMatch } = headers
-    let status = 503
-    if (entry === undefined || variant === undefined) sendOverload(request, response, id)
-    else {
-      const isNotModified =
-        ifNoneMatch !== undefined && (ifNoneMatch === variant.etag || entry.response.matches(ifNoneMatch))
-      status = isNotModified ? 304 : 200
-      sendVariant(request, response, { entry, variant, status, id, cacheStatus: cacheStatus(cache, false) })
-    }
-    onSent?.({ method, route: entry?.route ?? 'none', status }, (performance.now() - startedAt) / 1_000)
-    logAccess?.({ id, method, path: pathOf(url), status, address: address.ip })
+    const { status, body } = sent
+    const more = Object.entries(isRefused ? {} : cacheStatus(cache)).flat()
+    response.writeHead(status, [...sent.headers, 'x-request-id', id, ...more])
+    response.end(method === 'HEAD' ? undefined : body, 'latin1')
+    metrics?.onSent(
+      { method, route: entry?.route ?? 'none', status },
+      (performance.now() - startedAt) / 1_000,
+    )
+    logAccess?.({ id, method, path: url.split('?', 1)[0] ?? '', status, address: address.ip })
     return true
   }
 }
@@ -79,12 +76,22 @@ function isRendered(url: string): boolean {
   return isPublicResource(url) || /^\/(?!api\/|assets\/|uploads\/)[^.?]*(?:\?|$)/.test(url)
 }
 
-function pathOf(url: string): string {
-  const query = url.indexOf('?')
-  return query === -1 ? url : url.slice(0, query)
+/** A response as Node writes it. */
+interface RawResponse {
+  status: number
+  /** Names and values by turns. */
+  headers: string[]
+  /** A small one as a string, which Node writes in one piece with the headers. */
+  body?: Buffer | string
 }
 
-const overloadResponse = (type: string, text: string) => {
+const rawResponse = (status: number, headers: Headers, body?: Buffer): RawResponse => ({
+  status,
+  headers: Object.entries(headers).flat(),
+  ...(body && { body: body.length <= sentAsTextBytes ? body.toString('latin1') : body }),
+})
+
+function overloadResponse(type: string, text: string): RawResponse {
   const body = Buffer.from(text)
   const headers = {
     'content-type': `${type}; charset=utf-8`,
@@ -94,67 +101,28 @@ const overloadResponse = (type: string, text: string) => {
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   }
-  return { body, headers: Object.entries(headers).flat() }
+  return rawResponse(503, headers, body)
 }
+
+const { shopBusy } = problemMessages
 const overload = {
-  json: overloadResponse(
-    'application/json',
-    JSON.stringify({ success: false, message: problemMessages.shopBusy }),
-  ),
-  page: overloadResponse('text/html', overloadPage(problemMessages.shopBusy, 1)),
+  json: overloadResponse('application/json', JSON.stringify({ success: false, message: shopBusy })),
+  page: overloadResponse('text/html', overloadPage(shopBusy, 1)),
 }
 
-function sendOverload(request: IncomingMessage, response: ServerResponse, id: string): void {
-  const { body, headers } = wantsPage(request.url ?? '', request.headers) ? overload.page : overload.json
-  response.writeHead(503, [...headers, 'x-request-id', id])
-  response.end(request.method === 'HEAD' ? undefined : body)
-}
+const rawResponses = new WeakMap<EncodedVariant, { whole: RawResponse; notModified: RawResponse }>()
 
-interface SentVariant {
-  entry: CacheEntry
-  variant: EncodedVariant
-  status: number
-  id: string
-  cacheStatus: string | undefined
-}
-
-function sendVariant(request: IncomingMessage, response: ServerResponse, sent: SentVariant): void {
-  const { whole, notModified, text } = rawVariantOf(sent.entry, sent.variant)
-  const headers = sent.status === 304 ? notModified : whole
-  headers[headers.length - 1] = sent.id
-  const { cacheStatus } = sent
-  response.writeHead(
-    sent.status,
-    cacheStatus === undefined ? headers : [...headers, 'cache-status', cacheStatus],
-  )
-  if (sent.status === 304 || request.method === 'HEAD') response.end()
-  else if (text !== undefined) response.end(text, 'latin1')
-  else response.end(sent.variant.body)
-}
-
-/** Headers as Node writes them: names and values by turns, of which the last is the request's id. */
-interface RawVariant {
-  whole: string[]
-  notModified: string[]
-  /** A small body as a string, which Node writes in one piece with the headers. */
-  text: string | undefined
-}
-
-const rawVariants = new WeakMap<EncodedVariant, RawVariant>()
-
-function rawVariantOf({ commonHeaders }: CacheEntry, variant: EncodedVariant): RawVariant {
-  const known = rawVariants.get(variant)
-  if (known) return known
-  const { body } = variant
-  const headers = joinHeaders(commonHeaders, variant.headers)
-  const id = { 'x-request-id': '' }
-  const raw = {
-    whole: Object.entries({ ...headers, 'content-length': String(body.length), ...id }).flat(),
-    notModified: Object.entries({ ...withoutBody(headers), ...id }).flat(),
-    text: body.length <= sentAsTextBytes ? body.toString('latin1') : undefined,
+function rawResponseOf(entry: CacheEntry, variant: EncodedVariant, ifNoneMatch?: string): RawResponse {
+  let raw = rawResponses.get(variant)
+  if (raw === undefined) {
+    const { body } = variant
+    const headers = joinHeaders(entry.commonHeaders, variant.headers)
+    const whole = rawResponse(200, { ...headers, 'content-length': String(body.length) }, body)
+    raw = { whole, notModified: rawResponse(304, withoutBody(headers)) }
+    rawResponses.set(variant, raw)
   }
-  rawVariants.set(variant, raw)
-  return raw
+  const isKnown = ifNoneMatch !== undefined && entry.response.matches(ifNoneMatch)
+  return isKnown ? raw.notModified : raw.whole
 }
 
 /** Pipelined requests that may wait on one connection; one more ends the connection. */

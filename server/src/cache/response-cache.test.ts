@@ -11,8 +11,6 @@ const fresh = (body = text): FreshResponse => ({
   status: 200,
   headers: { 'content-type': 'text/plain' },
   body: Buffer.from(body),
-  isText: true,
-  cacheable: true,
 })
 const unavailable = async (): Promise<FreshResponse> => {
   throw new Problem('unavailable', problemMessages.databaseUnavailable)
@@ -39,7 +37,7 @@ function aCache({ memoryBytes, limits }: { memoryBytes?: number; limits?: Concur
   const ask = (key: string, render = async () => fresh(), url?: string) =>
     cache.getOrRender({ key, url, render, commonHeaders: () => ({}) })
   const askForPage = (key: string, render = async () => fresh()) =>
-    cache.getOrRender({ key, render, isSubrequest: true, commonHeaders: () => ({}) })
+    cache.getOrRender({ key, render, bypassesLimiter: true, commonHeaders: () => ({}) })
   return { catalogue, cache, made, ask, askForPage }
 }
 
@@ -142,7 +140,7 @@ describe('the response cache', () => {
   it('holds no errors and nothing that is not cacheable', async () => {
     const { cache, ask } = aCache()
     await expect(ask('a', unavailable)).rejects.toThrow(problemMessages.databaseUnavailable)
-    await ask('b', async () => ({ ...fresh(), status: 404, cacheable: false }))
+    await ask('b', async () => ({ ...fresh(), status: 404 }))
     expect(cache.size().entries).toBe(0)
   })
 
@@ -164,7 +162,7 @@ describe('the response cache', () => {
 describe('a cached response', () => {
   it('takes no more memory than its bytes, in any coding', async () => {
     for (const body of [Buffer.from('short'), Buffer.from(text.repeat(200))]) {
-      const response = new CachedResponse({ body, headers: {}, isText: true })
+      const response = new CachedResponse({ body, headers: {} })
       for (const coding of ['identity', 'br', 'gzip'] as const) {
         const bytes = (await response.encode([coding]))?.body
         expect(bytes?.length).toBeGreaterThan(0)

@@ -1,15 +1,13 @@
 import { Problem } from '@chekku/domain/problem'
 import { LRUCache } from 'lru-cache'
 import type { RevisionWatcher } from '../database/revision-watcher.ts'
-import { CachedResponse, type UncompressedResponse } from './cached-response.ts'
+import { CachedResponse, type Headers, type UncompressedResponse } from './cached-response.ts'
 import { ConcurrencyLimiter, type ConcurrencyLimits, renderLimits } from './concurrency-limiter.ts'
 
-/** A response that was just rendered. */
+/** A response that was just rendered. Cached are those with status 200 and without `no-store`. */
 export interface FreshResponse extends UncompressedResponse {
   status: number
-  /** False for errors and for what is one person's. */
-  cacheable: boolean
-  /** The database failed while it was rendered: a stale entry is better. */
+  /** The database failed while it was rendered: it is not cached, and a stale entry is better. */
   hasFailed?: boolean
 }
 
@@ -21,19 +19,13 @@ export interface CacheEntry {
   /** The route's pattern, for metrics. */
   route: string | undefined
   /** Headers that every response has, which the fast path sends without the framework. */
-  commonHeaders: Readonly<Record<string, string>>
+  commonHeaders: Headers
   /** Request URLs by which the fast path finds it. */
   urls: Set<string>
 }
 
-export interface CacheHit {
-  entry: CacheEntry
-  /** Rendered from an older revision, because the database is down. */
-  isStale: boolean
-}
-
-/** An entry, or a response that may not be cached. */
-export type CacheResult = CacheHit | { fresh: FreshResponse }
+/** An entry, `isStale` where it is of an older revision because the database is down; or a response that may not be cached. */
+export type CacheResult = { entry: CacheEntry; isStale: boolean } | { fresh: FreshResponse }
 
 export interface CacheRequest {
   /** The same for all URLs that have the same response. */
@@ -41,12 +33,10 @@ export interface CacheRequest {
   /** The request's own URL, where it holds nothing but what the response depends on. */
   url?: string | undefined
   route?: string | undefined
-  /** Part of a page that the limiter has admitted already. */
-  isSubrequest?: boolean
-  /** Limited elsewhere, such as pictures. */
+  /** Limited elsewhere, such as pictures, or part of a page that the limiter has admitted. */
   bypassesLimiter?: boolean | undefined
   render: () => Promise<FreshResponse>
-  commonHeaders: () => Readonly<Record<string, string>>
+  commonHeaders: () => Headers
 }
 
 export interface ResponseCacheOptions {
@@ -62,11 +52,10 @@ export interface ResponseCacheOptions {
 /** A render under way, which concurrent requests of the same revision share. */
 interface Rendering {
   revision: number
-  admission: { isAdmitted: boolean }
+  isAdmitted: boolean
   result: Promise<CacheResult>
 }
 
-const megabyte = 1024 * 1024
 /** Spellings of one URL that the fast path recognises. */
 const urlsPerEntry = 4
 const longestUrl = 512
@@ -80,9 +69,9 @@ export class ResponseCache {
   readonly #rendering = new Map<string, Rendering>()
 
   constructor(options: ResponseCacheOptions) {
-    const { memoryBytes = 48 * megabyte } = options
+    const { memoryBytes = 48 * 1024 * 1024, limits = renderLimits } = options
     this.#options = options
-    this.#limiter = new ConcurrencyLimiter(options.limits ?? renderLimits)
+    this.#limiter = new ConcurrencyLimiter(limits)
     this.#entries = new LRUCache({
       maxSize: memoryBytes,
       maxEntrySize: memoryBytes / 4,
@@ -102,18 +91,17 @@ export class ResponseCache {
 
   /** The current entry, or a new one; a stale one while the database is down. */
   async getOrRender(request: CacheRequest): Promise<CacheResult> {
-    const { key, url, isSubrequest = false, bypassesLimiter = false } = request
+    const { key, url, bypassesLimiter = false } = request
     const revision = this.#options.catalogue.localRevision()
     const known = this.#entries.get(key)
     if (known && (known.revision === revision || this.isDatabaseDown())) {
       this.#addUrl(known, url)
       return { entry: known, isStale: known.revision !== revision }
     }
-    const skipsQueue = isSubrequest || bypassesLimiter
     const shared = this.#rendering.get(key)
     // A page that is admitted must not wait for a render that is queued behind it.
-    if (shared?.revision === revision && (shared.admission.isAdmitted || !skipsQueue)) return shared.result
-    const result = await this.#renderOnce(request, revision, skipsQueue)
+    if (shared?.revision === revision && (shared.isAdmitted || !bypassesLimiter)) return shared.result
+    const result = await this.#renderOnce(request, revision)
     if ('entry' in result) this.#addUrl(result.entry, url)
     return result
   }
@@ -129,26 +117,23 @@ export class ResponseCache {
 
   /** Entries, URLs, and an upper estimate of their memory. */
   size(): { entries: number; urls: number; bytes: number } {
-    return {
-      entries: this.#entries.size,
-      urls: this.#keyByUrl.size,
-      bytes: this.#entries.calculatedSize,
-    }
+    return { entries: this.#entries.size, urls: this.#keyByUrl.size, bytes: this.#entries.calculatedSize }
   }
 
-  async #renderOnce(request: CacheRequest, revision: number, skipsQueue: boolean): Promise<CacheResult> {
-    const { key } = request
-    const admission = { isAdmitted: skipsQueue }
-    const render = () => {
-      admission.isAdmitted = true
-      return this.#render(request, revision)
-    }
-    const own = { revision, admission, result: skipsQueue ? render() : this.#limiter.run(render) }
-    this.#rendering.set(key, own)
+  async #renderOnce(request: CacheRequest, revision: number): Promise<CacheResult> {
+    const { key, bypassesLimiter = false } = request
+    const render = () => this.#render(request, revision)
+    const queued = () =>
+      this.#limiter.run(() => {
+        rendering.isAdmitted = true
+        return render()
+      })
+    const rendering = { revision, isAdmitted: bypassesLimiter, result: bypassesLimiter ? render() : queued() }
+    this.#rendering.set(key, rendering)
     try {
-      return await own.result
+      return await rendering.result
     } finally {
-      if (this.#rendering.get(key) === own) this.#rendering.delete(key)
+      if (this.#rendering.get(key) === rendering) this.#rendering.delete(key)
     }
   }
 
@@ -159,22 +144,24 @@ export class ResponseCache {
     try {
       onRender?.(key)
       const fresh = await reading(render)
+      const isForEveryone = !fresh.headers['cache-control']?.includes('no-store')
       if (fresh.hasFailed && stale) return { entry: stale, isStale: true }
-      if (!fresh.cacheable) return { fresh }
-      const entry: CacheEntry = {
+      if (fresh.status !== 200 || fresh.hasFailed || !isForEveryone) return { fresh }
+      const response = new CachedResponse(fresh)
+      const entry = {
         key,
-        response: new CachedResponse(fresh),
+        response,
         revision,
         route,
         commonHeaders: commonHeaders(),
-        urls: new Set(),
+        urls: new Set<string>(),
       }
       const newest = this.#entries.peek(key)
       if (newest === undefined || newest.revision <= revision) this.#entries.set(key, entry)
       return { entry, isStale: false }
     } catch (error) {
-      if (stale && error instanceof Problem && error.code === 'unavailable')
-        return { entry: stale, isStale: true }
+      const isDown = error instanceof Problem && error.code === 'unavailable'
+      if (stale && isDown) return { entry: stale, isStale: true }
       throw error
     }
   }

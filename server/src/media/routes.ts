@@ -53,7 +53,7 @@ function isCanonicalUrl(request: FastifyRequest, path: string): boolean {
 function freshResponse(file: Awaited<ReturnType<PictureService['read']>>, name: string): FreshResponse {
   if (!file) throw new Problem('not-found', problemMessages.notFound)
   const headers = { ...pictureHeaders, 'content-type': file.contentType, etag: `"${name}"` }
-  return { status: 200, headers, body: file.bytes, isText: false, cacheable: true }
+  return { status: 200, headers, body: file.bytes }
 }
 
 function notFound(reply: FastifyReply): never {
