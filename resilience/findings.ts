@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const resultsFolder = join(import.meta.dirname, 'results')
@@ -23,24 +23,28 @@ interface Result {
   findings: Finding[]
 }
 
+/** How often each status was answered, as part of a sentence. */
+export const countsOf = (statuses: readonly number[]) =>
+  [...Map.groupBy(statuses, status => status)]
+    .sort(([one], [other]) => one - other)
+    .map(([status, { length }]) => `${status}: ${length}`)
+    .join(', ')
+
+/** A finding that holds where nothing was wrong; the first things that were are told. */
+export const nothingWrong = (
+  line: Pick<Finding, 'promise' | 'provoked' | 'times' | 'seen'>,
+  wrong: readonly string[],
+): Finding => ({ ...line, seen: [line.seen, ...wrong.slice(0, 4)].join('; '), holds: wrong.length === 0 })
+
 /** Stores the findings of a program's full run and writes the report again from all stored findings. */
 export function keepFindings(program: string, findings: Finding[]): void {
-  mkdirSync(resultsFolder, { recursive: true })
   const result: Result = { program, date: new Date().toISOString().slice(0, 10), findings }
   writeFileSync(join(resultsFolder, `${program}.json`), `${JSON.stringify(result, null, 2)}\n`)
-  writeReport()
-}
-
-/** Writes the report from all stored findings. */
-function writeReport(): void {
-  writeFileSync(report, reportOf(keptResults()))
-}
-
-function keptResults(): Result[] {
-  return readdirSync(resultsFolder)
-    .filter(name => name.endsWith('.json'))
-    .sort()
-    .map(name => JSON.parse(readFileSync(join(resultsFolder, name), 'utf8')) as Result)
+  const files = readdirSync(resultsFolder).sort()
+  writeFileSync(
+    report,
+    reportOf(files.map(name => JSON.parse(readFileSync(join(resultsFolder, name), 'utf8')) as Result)),
+  )
 }
 
 /** A finding that this machine could not show. It fails nothing. */

@@ -1,5 +1,6 @@
 import { buildProduct } from '../scripts/build/product-build.ts'
 import { fuzzFindings } from './attacks/fuzz.ts'
+import { longestFindings } from './attacks/longest.ts'
 import { pictureFindings } from './attacks/pictures.ts'
 import { scannerFindings } from './attacks/scanners.ts'
 import { signInFindings } from './attacks/sign-in.ts'
@@ -25,6 +26,7 @@ const programs: Record<string, (isQuick: boolean) => Promise<Finding[]>> = {
   disk: diskFindings,
   database: databaseFindings,
   fuzz: fuzzFindings,
+  longest: longestFindings,
   overload: overloadFindings,
   wire: wireFindings,
   machines: machinesFindings,

@@ -70,7 +70,7 @@ async function browserJourneys(): Promise<TestCounts> {
 }
 
 /** The resilience programs for `--quick`. The lists run in parallel, since the programs mostly wait. */
-const quickResilience = [['kill', 'power-cut', 'disk'], ['database'], ['fuzz', 'wire']]
+const quickResilience = [['kill', 'power-cut', 'disk'], ['database'], ['fuzz', 'longest', 'wire']]
 
 async function resilience(): Promise<TestCounts> {
   const codes = await Promise.all(quickResilience.map(resilienceWith))

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { product } from '@chekku/domain/schemas/product'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { fileProblems } from '../faults/kill.ts'
-import type { Finding } from '../findings.ts'
+import { countsOf, type Finding } from '../findings.ts'
 import {
   describedOperations,
   hostileJson,
@@ -14,9 +14,8 @@ import {
   mutatedPicture,
   type Operation,
 } from '../support/hostile-input.ts'
-import { call, makeCategory } from '../support/ledger.ts'
+import { call, listAll, makeCategory } from '../support/ledger.ts'
 import { type Shop, signIn, startShop } from '../support/shop-process.ts'
-import { longestFinding } from './longest.ts'
 
 const AT_ONCE = 8
 const ASKED_AT_ONCE = 150
@@ -33,8 +32,7 @@ interface Asked {
 }
 
 interface Seen {
-  times: number
-  statuses: Map<number, number>
+  statuses: number[]
   bad: string[]
 }
 
@@ -69,53 +67,42 @@ async function makeScene(origin: string, token: string): Promise<Scene> {
 
 /** Sends random and hostile input to every call of the API. */
 export async function fuzzFindings(isQuick: boolean): Promise<Finding[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'chekku-fuzz-'))
-  const shop = await startShop({ DATA_DIR: folder })
-  try {
-    const token = await signIn(shop.origin)
-    const operations = (await describedOperations(shop.origin)).filter(({ path }) => !LEFT_OUT.test(path))
-    const pictures = await somePictures()
-    const small = pictures[0] ?? Buffer.alloc(0)
-    const scene = () => makeScene(shop.origin, token)
-    const times = isQuick ? [1_500, 300, 300] : [100_000, 20_000, 20_000]
-    const runs = [
-      await ask(shop, 'random requests', jsonRequest(operations, token), scene, times[0] ?? 0),
-      await ask(
-        shop,
-        'random multipart bodies',
-        multipartRequest(operations, token, small),
-        scene,
-        times[1] ?? 0,
-      ),
-      await ask(shop, 'mutated pictures', pictureRequest(pictures, token), scene, times[2] ?? 0),
-    ]
-    const longest = await longestFinding(shop, isQuick)
-    const rows = await halfStored(shop, token)
-    const { most } = shop.memory()
-    const { code } = await shop.terminate()
-    const file = fileProblems(join(folder, 'catalogue.db'))
-    const after = [...rows, ...file, ...(code === 0 ? [] : [`it ended with ${code}`])]
-    const random = runs.map(({ name, seen }) => ({
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-fuzz-'))
+  await using shop = await startShop({ DATA_DIR: folder.path })
+  const token = await signIn(shop.origin)
+  const operations = (await describedOperations(shop.origin)).filter(({ path }) => !LEFT_OUT.test(path))
+  const pictures = await somePictures()
+  const small = pictures[0] ?? Buffer.alloc(0)
+  const [many, fewer] = isQuick ? [1_500, 300] : [100_000, 20_000]
+  const runs: [name: string, requests: RequestsOf, times: number][] = [
+    ['random requests', jsonRequest(operations, token), many],
+    ['random multipart bodies', multipartRequest(operations, token, small), fewer],
+    ['mutated pictures', pictureRequest(pictures, token), fewer],
+  ]
+  const seen: Seen[] = []
+  for (const [, requests, times] of runs)
+    seen.push(await ask(shop, requests, () => makeScene(shop.origin, token), times))
+  const rows = await halfStored(shop, token)
+  const { most } = shop.memory()
+  const { code } = await shop.terminate()
+  const file = fileProblems(join(folder.path, 'catalogue.db'))
+  const after = [...rows, ...file, ...(code === 0 ? [] : [`it ended with ${code}`])]
+  return runs.map(([name, , times], at) => {
+    const { statuses, bad } = seen[at] as Seen
+    return {
       promise: `Hostile input is refused: no fault of the server, no leak of stack, SQL or path, no half-stored row (${name})`,
       provoked: 'Made by fast-check from the description of the API, with an administrator’s token',
-      times: seen.times,
+      times,
       seen: [
-        `answers ${[...seen.statuses]
-          .sort(([a], [b]) => a - b)
-          .map(([status, count]) => `${status}: ${count}`)
-          .join(', ')}`,
-        `${seen.bad.length} bad ones`,
+        `answers ${countsOf(statuses)}`,
+        `${bad.length} bad ones`,
         `rows and file afterwards: ${after.slice(0, 3).join(', ') || 'whole'}`,
         `most memory ${(most / 1024 / 1024).toFixed(0)} MB`,
-        ...seen.bad.slice(0, 3),
+        ...bad.slice(0, 3),
       ].join('; '),
-      holds: seen.bad.length === 0 && after.length === 0,
-    }))
-    return [...random, longest]
-  } finally {
-    await shop.kill()
-    rmSync(folder, { recursive: true, force: true })
-  }
+      holds: bad.length === 0 && after.length === 0,
+    }
+  })
 }
 
 const pathWith = (path: string, id: string) =>
@@ -197,38 +184,29 @@ function pictureRequest(pictures: readonly Buffer[], token: string): RequestsOf 
 
 /** A small picture of each accepted format, and some of other formats. */
 function somePictures(): Promise<Buffer[]> {
-  const picture = () =>
-    sharp({
-      create: {
-        width: 48,
-        height: 36,
-        channels: 3,
-        background: { r: 9, g: 120, b: 60 },
-        noise: { type: 'gaussian', mean: 128, sigma: 40 },
-      },
-    })
-  return Promise.all([
-    picture().jpeg().toBuffer(),
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const picture = () => sharp({ create: { width: 48, height: 36, channels: 3, background: 'green', noise } })
+  const pictures = [
+    picture().jpeg(),
     picture()
       .jpeg({ progressive: true })
-      .withExif({ IFD0: { Make: 'Phone' } })
-      .toBuffer(),
-    picture().png().toBuffer(),
-    picture().png({ palette: true }).toBuffer(),
-    picture().webp().toBuffer(),
-    picture().avif({ effort: 0 }).toBuffer(),
-    picture().gif().toBuffer(),
-  ])
+      .withExif({ IFD0: { Make: 'Phone' } }),
+    picture().png(),
+    picture().png({ palette: true }),
+    picture().webp(),
+    picture().avif({ effort: 0 }),
+    picture().gif(),
+  ]
+  return Promise.all(pictures.map(one => one.toBuffer()))
 }
 
 async function ask(
   shop: Shop,
-  name: string,
   requestsOf: RequestsOf,
   scene: () => Promise<Scene>,
   times: number,
-): Promise<{ name: string; seen: Seen }> {
-  const seen: Seen = { times, statuses: new Map(), bad: [] }
+): Promise<Seen> {
+  const seen: Seen = { statuses: [], bad: [] }
   const seed = Math.floor(Math.random() * 2 ** 31)
   for (let asked = 0; asked < times; asked += ASKED_AT_ONCE) {
     const requests = requestsOf(await scene())
@@ -239,7 +217,7 @@ async function ask(
     }
     await Promise.all(Array.from({ length: AT_ONCE }, askInTurn))
   }
-  return { name, seen }
+  return seen
 }
 
 async function askOne(shop: Shop, { method, url, headers, body }: Asked, seen: Seen): Promise<void> {
@@ -252,7 +230,7 @@ async function askOne(shop: Shop, { method, url, headers, body }: Asked, seen: S
       ...(body !== undefined && { body: typeof body === 'string' ? body : new Uint8Array(body) }),
     })
     const text = await answer.text()
-    seen.statuses.set(answer.status, (seen.statuses.get(answer.status) ?? 0) + 1)
+    seen.statuses.push(answer.status)
     const isTold = answer.status < 400 || /^\{"success":false,"message":"[^"]/.test(text)
     if (answer.status >= 500) seen.bad.push(`${answer.status} for ${said}`)
     else if (answer.status >= 400 && LEAK.test(text))
@@ -266,18 +244,9 @@ async function askOne(shop: Shop, { method, url, headers, body }: Asked, seen: S
 
 /** Stored products that the domain's definitions reject. */
 async function halfStored({ origin }: Shop, token: string): Promise<string[]> {
-  const found: string[] = []
-  for (let page = 1; ; page++) {
-    const list = await fetch(`${origin}/api/products?limit=1000&page=${page}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    const { data } = (await list.json()) as { data: unknown[] }
-    for (const one of data) {
-      const parsed = product.safeParse(one)
-      if (!parsed.success) found.push(`a product that is none: ${parsed.error.message.slice(0, 100)}`)
-    }
-    if (data.length < 1_000) break
-  }
   await call(origin, token, 'GET', '/categories')
-  return found
+  return (await listAll(origin)).flatMap(one => {
+    const { error } = product.safeParse(one)
+    return error ? [`a product that is none: ${error.message.slice(0, 100)}`] : []
+  })
 }

@@ -1,15 +1,14 @@
-import type { Finding } from '../findings.ts'
+import { countsOf, type Finding, nothingWrong } from '../findings.ts'
 import { call, makeCategory } from '../support/ledger.ts'
-import { sendRaw } from '../support/raw-request.ts'
+import { rawRequest, sendRaw } from '../support/raw-request.ts'
 import { type Shop, signIn } from '../support/shop-process.ts'
-import { saidOf } from './guesser.ts'
 
 const LEAK = /SQLITE|node_modules|server\/src|\bat \w+ \(|FST_/
 
-const names = async ({ origin }: Shop) =>
-  ((await (await fetch(`${origin}/api/categories`)).json()) as { data: { name: string }[] }).data.map(
-    ({ name }) => name,
-  )
+async function names({ origin }: Shop): Promise<string[]> {
+  const { data } = (await (await fetch(`${origin}/api/categories`)).json()) as { data: { name: string }[] }
+  return data.map(({ name }) => name)
+}
 
 /** A write without a token, with every spelling of its address. */
 export async function spellings(shop: Shop): Promise<Finding> {
@@ -43,15 +42,14 @@ export async function spellings(shop: Shop): Promise<Finding> {
     `http://127.0.0.1/api/categories/${id}`,
   ]
   const wrong: string[] = []
-  const seen = new Map<number, number>()
+  const seen: number[] = []
   const methods = ['DELETE', 'PUT', 'PATCH', 'POST', 'delete', 'DELETE\t', 'GET', 'HEAD', 'OPTIONS']
   for (const path of paths) {
     for (const method of methods) {
-      const { statuses, text } = await sendRaw(
-        shop.origin,
-        `${method} ${path} HTTP/1.1\r\nHost: shop.example\r\nContent-Type: application/json\r\nContent-Length: 16\r\nConnection: close\r\n\r\n{"name":"Taken"}`,
-      )
-      for (const status of statuses) seen.set(status, (seen.get(status) ?? 0) + 1)
+      const headers = ['Content-Type: application/json']
+      const request = rawRequest({ method, path, headers, body: '{"name":"Taken"}' })
+      const { statuses, text } = await sendRaw(shop.origin, request)
+      seen.push(...statuses)
       const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(method)
       if (!isRead && statuses.some(status => status < 400))
         wrong.push(`${method} ${path}: ${statuses.join(', ')}`)
@@ -60,13 +58,15 @@ export async function spellings(shop: Shop): Promise<Finding> {
   }
   const { name } = await call<{ name: string }>(shop.origin, token, 'GET', `/categories/${id}`)
   if (name !== 'Oils') wrong.push('it was written')
-  return {
-    promise: 'Every spelling of a write meets the same guard',
-    provoked: `${paths.length} spellings (dots, encodings, doubled slashes, case, NUL) with ${methods.length} methods, without a token`,
-    times: paths.length * methods.length,
-    seen: `answers ${saidOf(seen)}; ${wrong.length} got past; ${wrong.slice(0, 4).join('; ')}`,
-    holds: wrong.length === 0,
-  }
+  return nothingWrong(
+    {
+      promise: 'Every spelling of a write meets the same guard',
+      provoked: `${paths.length} spellings (dots, encodings, doubled slashes, case, NUL) with ${methods.length} methods, without a token`,
+      times: paths.length * methods.length,
+      seen: `answers ${countsOf(seen)}; ${wrong.length} got past`,
+    },
+    wrong,
+  )
 }
 
 interface Typed {
@@ -129,29 +129,29 @@ export async function contentTypes(shop: Shop): Promise<Finding> {
   const token = await signIn(shop.origin)
   const before = (await names(shop)).length
   const wrong: string[] = []
-  const seen = new Map<number, number>()
+  const seen: number[] = []
   for (const { type: lines, body, isTaken = false } of typed) {
-    const { statuses, text } = await sendRaw(
-      shop.origin,
-      `${['POST /api/categories HTTP/1.1', 'Host: shop.example', `Authorization: Bearer ${token}`, `Content-Length: ${body.length}`, 'Connection: close', ...lines].join('\r\n')}\r\n\r\n${body}`,
-    )
-    for (const status of statuses) seen.set(status, (seen.get(status) ?? 0) + 1)
-    const isRight = isTaken
-      ? statuses[0] === 201
-      : statuses.every(status => [400, 415, 413, 501].includes(status))
-    if (!isRight || statuses.length !== 1)
-      wrong.push(`${lines.join(', ').slice(0, 80)}: ${statuses.join(', ')}`)
-    if (LEAK.test(text)) wrong.push(`${lines.join(', ').slice(0, 80)}: a leak`)
+    const headers = [`Authorization: Bearer ${token}`, ...lines]
+    const request = rawRequest({ method: 'POST', path: '/api/categories', headers, body })
+    const { statuses, text } = await sendRaw(shop.origin, request)
+    seen.push(...statuses)
+    const said = lines.join(', ').slice(0, 80)
+    const allowed = isTaken ? [201] : [400, 415, 413, 501]
+    if (statuses.length !== 1 || !allowed.includes(statuses[0] ?? 0))
+      wrong.push(`${said}: ${statuses.join(', ')}`)
+    if (LEAK.test(text)) wrong.push(`${said}: a leak`)
   }
   const after = await names(shop)
   const taken = typed.filter(({ isTaken }) => isTaken).length
   if (after.length !== before + taken || after.includes('Wrong')) wrong.push('something was stored')
-  return {
-    promise: 'A body is what its content type plainly says, or it is not read',
-    provoked:
-      'Types that are wrong, doubled, misspelled, of other families or at odds with their body, with an administrator’s token',
-    times: typed.length,
-    seen: `answers ${saidOf(seen)}; ${wrong.length} read or stored that should not be; ${wrong.slice(0, 4).join('; ')}`,
-    holds: wrong.length === 0,
-  }
+  return nothingWrong(
+    {
+      promise: 'A body is what its content type plainly says, or it is not read',
+      provoked:
+        'Types that are wrong, doubled, misspelled, of other families or at odds with their body, with an administrator’s token',
+      times: typed.length,
+      seen: `answers ${countsOf(seen)}; ${wrong.length} read or stored that should not be`,
+    },
+    wrong,
+  )
 }

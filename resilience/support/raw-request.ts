@@ -3,6 +3,22 @@ import { connect } from 'node:net'
 
 const SILENCE_MS = 1_000
 
+export interface RawRequest {
+  method?: string
+  path: string
+  /** Raw lines; a Host is added where none is among them. */
+  headers?: readonly string[]
+  body?: string
+}
+
+/** The request as it goes over the wire, with its length, for a connection of its own. */
+export function rawRequest({ method = 'GET', path, headers = [], body = '' }: RawRequest): string {
+  const host = headers.some(line => /^host:/i.test(line)) ? [] : ['Host: shop.example']
+  const length = body === '' ? [] : [`Content-Length: ${body.length}`]
+  const head = [`${method} ${path} HTTP/1.1`, ...host, ...headers, ...length, 'Connection: close']
+  return `${head.join('\r\n')}\r\n\r\n${body}`
+}
+
 /** Sends this text; resolves to the statuses of all responses until the connection is idle or closed. */
 export async function sendRaw(origin: string, text: string): Promise<{ statuses: number[]; text: string }> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
