@@ -1,47 +1,34 @@
 import { business } from '@chekku/domain/business'
 import type { Navigation } from '@chekku/domain/navigation'
+import { useState } from 'react'
 import { EntryBar } from '../../navigation/entry-bar.tsx'
 import { entryClasses, type ShowEntry } from '../../navigation/entry-classes.ts'
 import { EntryMenu } from '../../navigation/entry-menu.tsx'
-
-export type PreviewView = 'desktop' | 'mobile'
+import { Tabs } from '../../ui/admin/tabs.tsx'
 
 interface HeaderPreviewProps {
   navigation: Navigation
   moreLabel: string
-  view: PreviewView
   /** Whether each entry carries its position. */
   hasPositions?: boolean
 }
 
-/** The site's header as visitors would see it, by the site's own component, without links. */
-export function HeaderPreview({ navigation, moreLabel, view, hasPositions = false }: HeaderPreviewProps) {
-  const positions = new Map(
-    [...navigation.header, ...navigation.dropdown].map((entry, at) => [`${entry.type}/${entry.id}`, at + 1]),
-  )
+/** The site's header as visitors would see it on both widths, by the site's own components, without links. */
+export function HeaderPreview({ navigation, moreLabel, hasPositions = false }: HeaderPreviewProps) {
+  const [view, setView] = useState<'desktop' | 'mobile'>('desktop')
+  const entries = [...navigation.header, ...navigation.dropdown]
   const showEntry: ShowEntry = (entry, variant) => (
     <span className={entryClasses[variant]}>
       {hasPositions && (
         <span className="mr-1.5 inline-grid h-5 min-w-5 place-items-center rounded-full bg-turmeric px-1 font-sans text-[0.75rem] font-semibold leading-none text-ink">
-          {positions.get(`${entry.type}/${entry.id}`)}
+          {entries.indexOf(entry) + 1}
         </span>
       )}
       {entry.name}
     </span>
   )
   const brand = <span className="shrink-0 font-serif text-[1.6rem] leading-none">{business.brand}</span>
-
-  if (view === 'mobile') {
-    return (
-      <div className="has-[details[open]]:pb-96 mx-auto w-full max-w-90 overflow-hidden rounded-card border border-line">
-        <div className="relative flex h-header items-center justify-between bg-paper px-4">
-          {brand}
-          <EntryMenu navigation={navigation} showEntry={showEntry} />
-        </div>
-      </div>
-    )
-  }
-  return (
+  const desktop = (
     <section
       aria-label="Header as on wide screens"
       className="overflow-x-auto rounded-card border border-line bg-paper has-[details[open]]:pb-64"
@@ -54,5 +41,24 @@ export function HeaderPreview({ navigation, moreLabel, view, hasPositions = fals
         </div>
       </div>
     </section>
+  )
+  const mobile = (
+    <div className="has-[details[open]]:pb-96 mx-auto w-full max-w-90 overflow-hidden rounded-card border border-line">
+      <div className="relative flex h-header items-center justify-between bg-paper px-4">
+        {brand}
+        <EntryMenu navigation={navigation} showEntry={showEntry} />
+      </div>
+    </div>
+  )
+  return (
+    <Tabs
+      label="Preview"
+      value={view}
+      onChange={setView}
+      tabs={[
+        { value: 'desktop', label: 'Desktop View', panel: desktop },
+        { value: 'mobile', label: 'Mobile View', panel: mobile },
+      ]}
+    />
   )
 }

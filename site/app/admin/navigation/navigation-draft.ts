@@ -1,126 +1,125 @@
 import {
-  arrangeNavigation,
   categoryEntry,
   compareEntries,
-  effectiveOrder,
   type FixedKey,
   fixedEntry,
   fixedKeys,
   managerOrderDefaults,
-  type Navigation,
   type NavigationCategory,
   type NavigationEntry,
   type NavigationSettings,
 } from '@chekku/domain/navigation'
-import { moveEntry, orderBetween, spreadOrders } from '@chekku/domain/ordering'
-import type { NavigationSave } from '@chekku/domain/schemas/navigation'
-import type { Neighbour } from '../components/sortable/neighbour.ts'
+import { moveEntry, orderBetween, spreadStep } from '@chekku/domain/ordering'
+import type { NavigationConfig } from '@chekku/domain/schemas/navigation'
+import { type Neighbour, neighbourAt } from '../components/sortable/neighbour.ts'
 
-/** A main category in the Navigation Manager. */
-export interface DraftCategory {
-  _id: string
-  name: string
-  order: number
-  showInNav: boolean
+/** An entry of the navigation, shown or not. */
+export interface DraftEntry extends NavigationEntry {
+  isShown: boolean
 }
 
 /** Everything that the Navigation Manager shows and saves. */
 export interface NavigationDraft {
-  settings: NavigationSettings
-  /** Main categories, unordered. */
-  categories: DraftCategory[]
+  maxVisibleItems: number
+  moreDropdownLabel: string
+  /** The fixed entries and the main categories, in their order. */
+  entries: DraftEntry[]
 }
 
-/** A draft of what is stored: main categories, each with an order; missing keys get the manager's defaults. */
+/** A draft of what is stored; missing orders are the manager's defaults. */
 export function draftOf(
-  settings: NavigationSettings,
+  { maxVisibleItems, moreDropdownLabel, showFixedItems, fixedItemsOrder }: NavigationSettings,
   categories: readonly NavigationCategory[],
 ): NavigationDraft {
-  return {
-    settings: {
-      ...settings,
-      fixedItemsOrder: { ...managerOrderDefaults, ...settings.fixedItemsOrder },
-    },
-    categories: categories
-      .map((category, index) => ({ category, order: effectiveOrder(category, index) }))
-      .filter(({ category }) => !category.parent)
-      .map(({ category: { _id, name, showInNav }, order }) => ({ _id, name, order, showInNav })),
-  }
-}
-
-/** The entries of the header and of the dropdown, by the site's own rule. */
-export const arrangeDraft = ({ settings, categories }: NavigationDraft): Navigation =>
-  arrangeNavigation(settings, categories)
-
-/** The main categories as the Category Order tab lists them, hidden ones too. */
-export function orderedCategories({ categories }: NavigationDraft): DraftCategory[] {
-  const entries = categories.map(category => ({ category, entry: categoryEntry(category, 0) }))
-  return entries.sort((a, b) => compareEntries(a.entry, b.entry)).map(({ category }) => category)
-}
-
-/** The enabled fixed entries in their order. */
-export function orderedFixedEntries({ settings }: NavigationDraft): NavigationEntry[] {
-  return fixedKeys
-    .filter(key => settings.showFixedItems[key])
-    .map(key => fixedEntry(key, settings.fixedItemsOrder[key]))
-    .sort(compareEntries)
-}
-
-/** Every entry: main categories and fixed entries, shown or not, as the server merges them. */
-function allEntries({ settings, categories }: NavigationDraft): NavigationEntry[] {
-  const fixed = fixedKeys.map(key => fixedEntry(key, settings.fixedItemsOrder[key]))
-  return [...fixed, ...categories.map(category => categoryEntry(category, 0))].sort(compareEntries)
-}
-
-type Orders = ReadonlyMap<string, number>
-const keyOf = ({ type, id }: Pick<NavigationEntry, 'type' | 'id'>) => `${type}/${id}`
-
-function withOrders({ settings, categories }: NavigationDraft, orders: Orders): NavigationDraft {
-  const fixedItemsOrder = { ...settings.fixedItemsOrder }
-  for (const key of fixedKeys) {
-    fixedItemsOrder[key] = orders.get(keyOf({ type: 'fixed', id: key })) ?? fixedItemsOrder[key]
-  }
-  return {
-    settings: { ...settings, fixedItemsOrder },
-    categories: categories.map(category => ({
-      ...category,
-      order: orders.get(keyOf({ type: 'category', id: category._id })) ?? category.order,
-    })),
-  }
-}
-
-const spread = (draft: NavigationDraft, entries: readonly NavigationEntry[]): NavigationDraft => {
-  const orders = spreadOrders(entries.length)
-  return withOrders(
-    draft,
-    new Map(entries.map((entry, index) => [keyOf(entry), orders[index] ?? entry.order])),
+  const orders = { ...managerOrderDefaults, ...fixedItemsOrder }
+  const fixed = fixedKeys.map(key => ({ ...fixedEntry(key, orders[key]), isShown: showFixedItems[key] }))
+  const main = categories.flatMap((category, index) =>
+    category.parent ? [] : [{ ...categoryEntry(category, index), isShown: category.showInNav }],
   )
+  return { maxVisibleItems, moreDropdownLabel, entries: [...fixed, ...main].sort(compareEntries) }
 }
+
+/** What is stored of a draft. */
+export function configOf({ entries, ...settings }: NavigationDraft): NavigationConfig {
+  const ofType = (type: NavigationEntry['type']) => entries.filter(entry => entry.type === type)
+  const byFixedKey = <Value>(read: (entry: DraftEntry) => Value) =>
+    Object.fromEntries(ofType('fixed').map(entry => [entry.id, read(entry)])) as Record<FixedKey, Value>
+  return {
+    ...settings,
+    moreDropdownLabel: settings.moreDropdownLabel.trim(),
+    showFixedItems: byFixedKey(({ isShown }) => isShown),
+    fixedItemsOrder: byFixedKey(({ order }) => order),
+    categories: ofType('category').map(({ id, order, isShown }) => ({ _id: id, order, showInNav: isShown })),
+  }
+}
+
+/** The entries of the header and of the dropdown, as the site arranges them. */
+export function arrangeDraft({ entries, maxVisibleItems }: NavigationDraft) {
+  const shown = entries.filter(({ isShown }) => isShown)
+  return { header: shown.slice(0, maxVisibleItems), dropdown: shown.slice(maxVisibleItems) }
+}
+
+/** The main categories, hidden ones too. */
+export const categoriesOf = ({ entries }: NavigationDraft) =>
+  entries.filter(({ type }) => type === 'category')
+
+/** The fixed entries that are shown. */
+export const fixedEntriesOf = ({ entries }: NavigationDraft) =>
+  entries.filter(({ type, isShown }) => type === 'fixed' && isShown)
+
+type EntryKey = Pick<NavigationEntry, 'type' | 'id'>
+
+const find = (entries: readonly DraftEntry[], { type, id }: EntryKey) =>
+  entries.find(entry => entry.type === type && entry.id === id)
+
+const withEntries = (
+  draft: NavigationDraft,
+  changed: (entry: DraftEntry) => DraftEntry,
+): NavigationDraft => ({
+  ...draft,
+  entries: draft.entries.map(changed).sort(compareEntries),
+})
+
+/** Gives some of the entries of a draft orders in steps of 10, by their sequence. */
+const spread = (draft: NavigationDraft, sequence: readonly DraftEntry[]) =>
+  withEntries(draft, entry =>
+    sequence.includes(entry) ? { ...entry, order: sequence.indexOf(entry) * spreadStep } : entry,
+  )
+
+/** Shows or hides an entry. */
+export const setShown = (draft: NavigationDraft, key: EntryKey, isShown: boolean) =>
+  withEntries(draft, entry => (entry === find(draft.entries, key) ? { ...entry, isShown } : entry))
 
 /** A draft with the orders of another one. */
-export const withOrdersOf = (draft: NavigationDraft, source: NavigationDraft): NavigationDraft =>
-  withOrders(draft, new Map(allEntries(source).map(entry => [keyOf(entry), entry.order])))
+export const withOrdersOf = (draft: NavigationDraft, source: NavigationDraft) =>
+  withEntries(draft, entry => ({ ...entry, order: find(source.entries, entry)?.order ?? entry.order }))
+
+/** The neighbour beside which an entry goes that moves to another index of a list of its kind. */
+export function neighbourIn(list: readonly DraftEntry[], id: string, to: number): Neighbour | undefined {
+  const ids = list.map(entry => entry.id)
+  return neighbourAt(ids, ids.indexOf(id), to)
+}
 
 /**
  * Puts an entry directly before or after another of its kind, as the server does: at the midpoint between its
  * neighbours in the merged list, one less than the first or one more than the last; where no number is left between
  * them all orders are spread anew.
  */
-export function moveBeside(
-  draft: NavigationDraft,
-  type: NavigationEntry['type'],
-  id: string,
-  neighbour: Neighbour,
-): NavigationDraft {
-  const entries = allEntries(draft)
-  const moved = entries.find(entry => entry.type === type && entry.id === id)
-  const rest = entries.filter(entry => entry !== moved)
-  const at = rest.findIndex(entry => entry.type === type && entry.id === neighbour.id)
-  if (!moved || at === -1) return draft
-  const index = neighbour.side === 'before' ? at : at + 1
+export function moveBeside(draft: NavigationDraft, key: EntryKey, neighbour: Neighbour): NavigationDraft {
+  const moved = find(draft.entries, key)
+  const beside = find(draft.entries, { type: key.type, id: neighbour.id })
+  if (!moved || !beside) return draft
+  const rest = draft.entries.filter(entry => entry !== moved)
+  const index = rest.indexOf(beside) + (neighbour.side === 'before' ? 0 : 1)
   const order = orderBetween(rest[index - 1]?.order, rest[index]?.order)
-  if (order !== undefined) return withOrders(draft, new Map([[keyOf(moved), order]]))
-  return spread(draft, [...rest.slice(0, index), moved, ...rest.slice(index)])
+  if (order === undefined) return spread(draft, rest.toSpliced(index, 0, moved))
+  return withEntries(draft, entry => (entry === moved ? { ...entry, order } : entry))
+}
+
+/** Moves a fixed entry among those that are shown. */
+export function moveFixedEntry(draft: NavigationDraft, id: string, to: number): NavigationDraft {
+  const neighbour = neighbourIn(fixedEntriesOf(draft), id, to)
+  return neighbour ? moveBeside(draft, { type: 'fixed', id }, neighbour) : draft
 }
 
 /** Moves an entry among all that are shown, and gives them orders in steps of 10 by position. */
@@ -129,25 +128,10 @@ export function moveInPreview(draft: NavigationDraft, from: number, to: number):
   return spread(draft, moveEntry([...header, ...dropdown], from, to))
 }
 
-/** What Save All Settings sends. */
-export const saveOf = ({ settings, categories }: NavigationDraft): NavigationSave => ({
-  maxVisibleItems: settings.maxVisibleItems,
-  moreDropdownLabel: settings.moreDropdownLabel.trim(),
-  showFixedItems: settings.showFixedItems,
-  fixedItemsOrder: settings.fixedItemsOrder,
-  categories: categories.map(({ _id, order, showInNav }) => ({ _id, order, showInNav })),
-})
-
-const pick = <Value>(mine: Value, base: Value, stored: Value): Value => (mine === base ? stored : mine)
-
-function pickEach<Value>(
-  mine: Record<FixedKey, Value>,
-  base: Record<FixedKey, Value>,
-  stored: Record<FixedKey, Value>,
-): Record<FixedKey, Value> {
-  const picked = { ...stored }
-  for (const key of fixedKeys) picked[key] = pick(mine[key], base[key], stored[key])
-  return picked
+/** The values of `mine` in the fields that it changed since `base`, else those that are stored now. */
+function merge<Of, Field extends keyof Of>(mine: Of, base: Of, stored: Of, fields: readonly Field[]): Of {
+  const changed = fields.filter(field => mine[field] !== base[field])
+  return { ...stored, ...Object.fromEntries(changed.map(field => [field, mine[field]])) }
 }
 
 /** Applies the changes since `base` to what is stored now, field by field. */
@@ -156,66 +140,13 @@ export function rebase(
   base: NavigationDraft,
   stored: NavigationDraft,
 ): NavigationDraft {
-  const mineById = new Map(mine.categories.map(category => [category._id, category]))
-  const baseById = new Map(base.categories.map(category => [category._id, category]))
-  return {
-    settings: {
-      maxVisibleItems: pick(
-        mine.settings.maxVisibleItems,
-        base.settings.maxVisibleItems,
-        stored.settings.maxVisibleItems,
-      ),
-      moreDropdownLabel: pick(
-        mine.settings.moreDropdownLabel,
-        base.settings.moreDropdownLabel,
-        stored.settings.moreDropdownLabel,
-      ),
-      showFixedItems: pickEach(
-        mine.settings.showFixedItems,
-        base.settings.showFixedItems,
-        stored.settings.showFixedItems,
-      ),
-      fixedItemsOrder: pickEach(
-        mine.settings.fixedItemsOrder,
-        base.settings.fixedItemsOrder,
-        stored.settings.fixedItemsOrder,
-      ),
-    },
-    categories: stored.categories.map(category => {
-      const ours = mineById.get(category._id)
-      const was = baseById.get(category._id)
-      if (!ours || !was) return category
-      return {
-        ...category,
-        order: pick(ours.order, was.order, category.order),
-        showInNav: pick(ours.showInNav, was.showInNav, category.showInNav),
-      }
-    }),
-  }
+  const merged = merge(mine, base, stored, ['maxVisibleItems', 'moreDropdownLabel'])
+  return withEntries(merged, entry => {
+    const [ours, was] = [find(mine.entries, entry), find(base.entries, entry)]
+    return ours && was ? merge(ours, was, entry, ['order', 'isShown']) : entry
+  })
 }
 
-/** Whether a draft differs from `base`; names are not compared. */
-export function isChanged(draft: NavigationDraft, base: NavigationDraft): boolean {
-  return stateOf(draft) !== stateOf(base)
-}
-
-/** Whether orders were changed and not saved. */
-export function hasOtherOrders(draft: NavigationDraft, base: NavigationDraft): boolean {
-  return JSON.stringify(ordersOf(draft)) !== JSON.stringify(ordersOf(base))
-}
-
-const ordersOf = ({ settings, categories }: NavigationDraft) => [
-  fixedKeys.map(key => settings.fixedItemsOrder[key]),
-  [...categories].sort(byId).map(({ _id, order }) => [_id, order]),
-]
-
-const byId = (a: DraftCategory, b: DraftCategory) => (a._id < b._id ? -1 : 1)
-
-const stateOf = (draft: NavigationDraft): string =>
-  JSON.stringify([
-    draft.settings.maxVisibleItems,
-    draft.settings.moreDropdownLabel,
-    fixedKeys.map(key => draft.settings.showFixedItems[key]),
-    ordersOf(draft),
-    [...draft.categories].sort(byId).map(({ _id, showInNav }) => [_id, showInNav]),
-  ])
+/** Whether a draft differs from `base`. */
+export const isChanged = (draft: NavigationDraft, base: NavigationDraft) =>
+  JSON.stringify(draft) !== JSON.stringify(base)

@@ -8,6 +8,7 @@ import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
+import { Dialog } from '../../ui/admin/dialog.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { momentText } from '../data/moment-text.ts'
@@ -16,13 +17,9 @@ import { dataOf } from '../data/query-client.ts'
 import { panelClasses } from '../layout/panel.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { Screen } from '../layout/screen.tsx'
+import { HeaderPreview } from './header-preview.tsx'
+import { arrangeDraft, draftOf } from './navigation-draft.ts'
 import { versionChanges } from './version-changes.ts'
-import { VersionDialog } from './version-dialog.tsx'
-
-interface History {
-  versions: NavigationVersion[]
-  categories: Category[]
-}
 
 /** The state before the first save: the defaults, with every category hidden. */
 const beforeFirst = ({ categories }: NavigationConfig): NavigationConfig => ({
@@ -32,7 +29,7 @@ const beforeFirst = ({ categories }: NavigationConfig): NavigationConfig => ({
 
 const historyQuery = queryOptions({
   queryKey: ['navigation', 'history'],
-  queryFn: async (): Promise<History> => {
+  queryFn: async () => {
     const [versions, categories] = await Promise.all([
       dataOf(adminApi.navigation.history()),
       dataOf(adminApi.categories.list()),
@@ -41,10 +38,18 @@ const historyQuery = queryOptions({
   },
 })
 
+/** The categories with the orders of a version; later ones keep their own. */
+const orderedBy = (config: NavigationConfig, categories: readonly Category[] = []) => {
+  const positions = new Map(config.categories.map(position => [position._id, position]))
+  return categories.map(category => ({ ...category, ...positions.get(category._id) }))
+}
+
 /** Every saved version of the navigation, newest first, to preview and restore. */
 export default function NavigationHistory() {
   const query = useQuery(historyQuery)
   const { data: history, refetch } = query
+  const versions = history?.versions
+  const nameOf = (id: string) => history?.categories.find(({ _id }) => _id === id)?.name
   const [shown, setShown] = useState<NavigationVersion>()
   const [isBusy, setIsBusy] = useState(false)
   const toast = useToast()
@@ -73,80 +78,110 @@ export default function NavigationHistory() {
       back={{ to: '/admin/navigation', label: 'Back to Navigation Manager' }}
     >
       <QueryState query={query} failure={navigationMessages.loadNavigationFailed} />
-      {history?.versions.length === 0 && (
+      {versions?.length === 0 && (
         <p role="status" className={`${panelClasses} px-5 py-10 text-center text-soft`}>
           Nothing was saved yet. Each Save All Settings adds a version here.
         </p>
       )}
-      {history && history.versions.length > 0 && (
-        <VersionList history={history} isBusy={isBusy} onPreview={setShown} onRestore={onRestore} />
+      {versions && versions.length > 0 && (
+        <ol aria-label="Saved versions, newest first" className={`${panelClasses} divide-y divide-line`}>
+          {versions.map((version, at) => (
+            <VersionRow
+              key={version._id}
+              version={version}
+              isNewest={at === 0}
+              changes={versionChanges(
+                version.config,
+                versions[at + 1]?.config ?? beforeFirst(version.config),
+                nameOf,
+              )}
+              isBusy={isBusy}
+              onLook={() => setShown(version)}
+              onRestore={() => void onRestore(version)}
+            />
+          ))}
+        </ol>
       )}
-      {history && (
-        <VersionDialog
-          version={shown}
-          categories={history.categories}
-          isBusy={isBusy}
-          onClose={() => setShown(undefined)}
-          onRestore={onRestore}
-        />
-      )}
+      <Dialog
+        isOpen={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        title={shown ? `Version ${shown.version}` : 'Version'}
+      >
+        {shown && (
+          <>
+            <p className="text-soft">Saved {momentText(shown.savedAt)}</p>
+            <HeaderPreview
+              navigation={arrangeDraft(draftOf(shown.config, orderedBy(shown.config, history?.categories)))}
+              moreLabel={shown.config.moreDropdownLabel}
+            />
+            <div className="mt-2 flex flex-wrap justify-end gap-3">
+              <button type="button" onClick={() => setShown(undefined)} className={buttonClasses('quiet')}>
+                Close
+              </button>
+              <button
+                type="button"
+                onClick={() => void onRestore(shown)}
+                disabled={isBusy}
+                className={buttonClasses('primary', 'disabled:opacity-60')}
+              >
+                Restore this version
+              </button>
+            </div>
+          </>
+        )}
+      </Dialog>
     </Screen>
   )
 }
 
-interface VersionListProps {
-  history: History
+interface VersionRowProps {
+  version: NavigationVersion
+  isNewest: boolean
+  /** What it changed, in words. */
+  changes: readonly string[]
   isBusy: boolean
-  onPreview: (version: NavigationVersion) => void
-  onRestore: (version: NavigationVersion) => void
+  onLook: () => void
+  onRestore: () => void
 }
 
-function VersionList({ history: { versions, categories }, isBusy, onPreview, onRestore }: VersionListProps) {
-  const names = new Map(categories.map(({ _id, name }) => [_id, name]))
+function VersionRow({ version: { version, savedAt }, isNewest, changes, ...actions }: VersionRowProps) {
   return (
-    <ol aria-label="Saved versions, newest first" className={`${panelClasses} divide-y divide-line`}>
-      {versions.map((version, at) => {
-        const before = versions[at + 1]?.config ?? beforeFirst(version.config)
-        return (
-          <li key={version._id} className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4">
-            <div className="min-w-0 flex-1 basis-64">
-              <h2 className="font-semibold">
-                Version {version.version}
-                {at === 0 && (
-                  <span className="ml-2 rounded-full bg-leaf px-2.5 py-0.5 text-fine text-paper">Newest</span>
-                )}
-              </h2>
-              <p className="text-fine text-soft">
-                <time dateTime={version.savedAt}>{momentText(version.savedAt)}</time>
-              </p>
-              <ul className="mt-1 wrap-anywhere">
-                {versionChanges(version.config, before, id => names.get(id)).map(change => (
-                  <li key={change}>{change}</li>
-                ))}
-              </ul>
-            </div>
-            <div className="flex w-full gap-2 md:w-auto">
-              <button
-                type="button"
-                onClick={() => onPreview(version)}
-                aria-label={`Look at version ${version.version}`}
-                className={buttonClasses('quiet', 'max-md:flex-1')}
-              >
-                Look
-              </button>
-              <button
-                type="button"
-                onClick={() => void onRestore(version)}
-                disabled={isBusy}
-                aria-label={`Restore version ${version.version}`}
-                className={buttonClasses('outline', 'disabled:opacity-60 max-md:flex-1')}
-              >
-                Restore
-              </button>
-            </div>
-          </li>
-        )
-      })}
-    </ol>
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="font-semibold">
+          Version {version}
+          {isNewest && (
+            <span className="ml-2 rounded-full bg-leaf px-2.5 py-0.5 text-fine text-paper">Newest</span>
+          )}
+        </h2>
+        <p className="text-fine text-soft">
+          <time dateTime={savedAt}>{momentText(savedAt)}</time>
+        </p>
+        <ul className="mt-1 wrap-anywhere">
+          {changes.map(change => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex w-full gap-2 md:w-auto">
+        <button
+          type="button"
+          onClick={actions.onLook}
+          aria-label={`Look at version ${version}`}
+          className={buttonClasses('quiet', 'max-md:flex-1')}
+        >
+          Look
+        </button>
+        <button
+          type="button"
+          onClick={actions.onRestore}
+          disabled={actions.isBusy}
+          aria-label={`Restore version ${version}`}
+          className={buttonClasses('outline', 'disabled:opacity-60 max-md:flex-1')}
+        >
+          Restore
+        </button>
+      </div>
+    </li>
   )
 }

@@ -1,24 +1,20 @@
 import { navigationLimits } from '@chekku/domain/navigation'
 import { navigationMessages } from '@chekku/domain/navigation-manager'
-import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { Tabs } from '../../ui/admin/tabs.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { RestoredDraft } from '../components/form/restored-draft.tsx'
 import { useLeaveQuestion } from '../components/form/use-leave-question.ts'
+import { useSaveKey } from '../components/form/use-save-key.ts'
 import { panelClasses } from '../layout/panel.ts'
 import { Screen } from '../layout/screen.tsx'
 import { CategoryOrder } from './category-order.tsx'
 import type { NavigationDraft } from './navigation-draft.ts'
 import { NavigationPreview } from './navigation-preview.tsx'
-import {
-  NavigationSettingsTab,
-  readMaximum,
-  type SettingErrors,
-  settingFields,
-} from './navigation-settings.tsx'
+import { NavigationSettingsTab, readMaximum, type SettingErrors } from './navigation-settings.tsx'
 import { type NavigationWork, useNavigationDraft } from './use-navigation-draft.ts'
 
 /** The Navigation Manager: the entries of the site's header and their order. */
@@ -49,60 +45,36 @@ export default function NavigationManager() {
 
 const { minimum, maximum } = navigationLimits.maxVisibleItems
 
-function errorsOf({ settings }: NavigationDraft, maximumText: string): SettingErrors {
-  return {
-    ...(readMaximum(maximumText) === undefined
-      ? { maxVisibleItems: `Maximum visible items must be a whole number from ${minimum} to ${maximum}` }
-      : {}),
-    ...(settings.moreDropdownLabel.trim() === ''
-      ? { moreDropdownLabel: 'More dropdown label is required' }
-      : {}),
-  }
-}
-
-type ManagerTab = 'categories' | 'settings'
+const errorsOf = ({ moreDropdownLabel }: NavigationDraft, maximumText: string): SettingErrors => ({
+  ...(readMaximum(maximumText) === undefined && {
+    maxVisibleItems: `Maximum visible items must be a whole number from ${minimum} to ${maximum}`,
+  }),
+  ...(moreDropdownLabel.trim() === '' && { moreDropdownLabel: 'More dropdown label is required' }),
+})
 
 function Manager({ draft, work }: { draft: NavigationDraft; work: NavigationWork }) {
-  const [tab, setTab] = useState<ManagerTab>('categories')
+  const [tab, setTab] = useState<'categories' | 'settings'>('categories')
   const [refusedMaximum, setRefusedMaximum] = useState<string>()
-  const maximumText = refusedMaximum ?? String(draft.settings.maxVisibleItems)
   const [refused, setRefused] = useState<SettingErrors>({})
-  const focusNext = useRef<string>(undefined)
-  const errors = { ...refused, ...errorsOf(draft, maximumText) }
-  const firstWrong = (['maxVisibleItems', 'moreDropdownLabel'] as const).find(field => errors[field])
+  const maximumText = refusedMaximum ?? String(draft.maxVisibleItems)
+  const errors = errorsOf(draft, maximumText)
   const { isSaving, isChanged, hasChanges, forget } = work
   useLeaveQuestion({ isChanged: hasChanges, onLeave: forget })
 
-  function focusWanted() {
-    const field = focusNext.current === undefined ? null : document.getElementById(focusNext.current)
-    field?.focus()
-    if (field) focusNext.current = undefined
+  function onMaximumText(text: string) {
+    const number = readMaximum(text)
+    setRefusedMaximum(number === undefined ? text : undefined)
+    if (number !== undefined) work.change(now => ({ ...now, maxVisibleItems: number }))
   }
 
   async function onSave() {
     if (isSaving) return
-    if (firstWrong) {
-      focusNext.current = settingFields[firstWrong]
-      setTab('settings')
-      return focusWanted()
-    }
-    setRefused((await work.save()) ?? {})
+    const [firstWrong] = Object.keys(errors)
+    if (firstWrong === undefined) return setRefused((await work.save()) ?? {})
+    flushSync(() => setTab('settings'))
+    document.getElementById(firstWrong)?.focus()
   }
-  const saveNow = useRef(onSave)
-  saveNow.current = onSave
-
-  // The field may be in the other tab, which is not rendered yet.
-  useEffect(focusWanted)
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      void saveNow.current()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+  useSaveKey(() => void onSave())
 
   return (
     <Screen
@@ -112,7 +84,12 @@ function Manager({ draft, work }: { draft: NavigationDraft; work: NavigationWork
           <Link to="/admin/navigation/history" className={buttonClasses('quiet')}>
             History
           </Link>
-          <SaveBar isChanged={isChanged}>
+          {/* On phones it is fixed while there are changes. */}
+          <div
+            data-changed={isChanged || undefined}
+            className="flex items-center gap-3 max-md:data-changed:fixed max-md:data-changed:inset-x-0 max-md:data-changed:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:data-changed:z-20 max-md:data-changed:border-t max-md:data-changed:border-line max-md:data-changed:bg-work max-md:data-changed:px-4 max-md:data-changed:py-2"
+          >
+            {isChanged && <p className="shrink-0 text-fine text-soft md:order-first">Not saved yet</p>}
             <button
               type="button"
               onClick={() => void onSave()}
@@ -122,7 +99,7 @@ function Manager({ draft, work }: { draft: NavigationDraft; work: NavigationWork
             >
               {isSaving ? 'Saving...' : 'Save All Settings'}
             </button>
-          </SaveBar>
+          </div>
         </>
       }
     >
@@ -149,8 +126,8 @@ function Manager({ draft, work }: { draft: NavigationDraft; work: NavigationWork
                 draft={draft}
                 change={work.change}
                 maximumText={maximumText}
-                onMaximumText={text => setRefusedMaximum(readMaximum(text) === undefined ? text : undefined)}
-                errors={errors}
+                onMaximumText={onMaximumText}
+                errors={{ ...refused, ...errors }}
               />
             ),
           },
@@ -158,24 +135,5 @@ function Manager({ draft, work }: { draft: NavigationDraft; work: NavigationWork
       />
       <NavigationPreview draft={draft} change={work.change} />
     </Screen>
-  )
-}
-
-interface SaveBarProps {
-  /** On phones the bar is then fixed. */
-  isChanged: boolean
-  children: ReactNode
-}
-
-/** Holds the save button, and says when there are unsaved changes. */
-function SaveBar({ isChanged, children }: SaveBarProps) {
-  return (
-    <div
-      data-changed={isChanged || undefined}
-      className="flex items-center gap-3 max-md:data-changed:fixed max-md:data-changed:inset-x-0 max-md:data-changed:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:data-changed:z-20 max-md:data-changed:border-t max-md:data-changed:border-line max-md:data-changed:bg-work max-md:data-changed:px-4 max-md:data-changed:py-2"
-    >
-      {isChanged && <p className="shrink-0 text-fine text-soft md:order-first">Not saved yet</p>}
-      {children}
-    </div>
   )
 }

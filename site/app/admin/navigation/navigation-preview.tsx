@@ -1,12 +1,12 @@
+import type { Navigation } from '@chekku/domain/navigation'
 import { useState } from 'react'
 import { CompassIcon, FolderIcon } from '../../ui/admin/admin-icons.tsx'
 import { HelpTip } from '../../ui/admin/help-tip.tsx'
-import { Tabs } from '../../ui/admin/tabs.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortableList } from '../components/sortable/sortable-list.tsx'
 import { panelClasses } from '../layout/panel.ts'
-import { HeaderPreview, type PreviewView } from './header-preview.tsx'
+import { HeaderPreview } from './header-preview.tsx'
 import { arrangeDraft, moveInPreview, type NavigationDraft } from './navigation-draft.ts'
 import type { NavigationWork } from './use-navigation-draft.ts'
 
@@ -17,18 +17,15 @@ interface NavigationPreviewProps {
 
 /** The header as it would be after a save, and a list of its entries. */
 export function NavigationPreview({ draft, change }: NavigationPreviewProps) {
-  const [view, setView] = useState<PreviewView>('desktop')
   const [hasPositions, setHasPositions] = useState(true)
-  const { settings } = draft
-  const arranged = arrangeDraft(draft)
-  const preview = (shown: PreviewView) => (
-    <HeaderPreview
-      navigation={arranged}
-      moreLabel={settings.moreDropdownLabel}
-      view={shown}
-      hasPositions={hasPositions}
-    />
-  )
+  const navigation = arrangeDraft(draft)
+  const { header, dropdown } = navigation
+  const settings = [
+    ['Maximum visible items', draft.maxVisibleItems],
+    ['Dropdown label', draft.moreDropdownLabel],
+    ['Items in header', header.length],
+    ['Items in dropdown', dropdown.length],
+  ]
 
   return (
     <section aria-labelledby="navigation-preview" className="mt-8">
@@ -50,18 +47,23 @@ export function NavigationPreview({ draft, change }: NavigationPreviewProps) {
         </button>
       </div>
       <div className={`${panelClasses} grid grid-cols-1 gap-6 p-4 md:p-5`}>
-        <Tabs
-          label="Preview"
-          value={view}
-          onChange={setView}
-          tabs={[
-            { value: 'desktop', label: 'Desktop View', panel: preview('desktop') },
-            { value: 'mobile', label: 'Mobile View', panel: preview('mobile') },
-          ]}
+        <HeaderPreview
+          navigation={navigation}
+          moreLabel={draft.moreDropdownLabel}
+          hasPositions={hasPositions}
         />
-        <PreviewList draft={draft} change={change} hasPositions={hasPositions} />
+        <PreviewList navigation={navigation} change={change} hasPositions={hasPositions} />
         <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
-          <CurrentSettings draft={draft} />
+          <div>
+            <h3 className="mb-1 font-semibold">Current settings</h3>
+            <ul className="text-soft">
+              {settings.map(([name, value]) => (
+                <li key={name} className="wrap-anywhere">
+                  {name}: <span className="font-semibold text-ink">{value}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
           <Legend />
         </div>
       </div>
@@ -69,23 +71,20 @@ export function NavigationPreview({ draft, change }: NavigationPreviewProps) {
   )
 }
 
-function PreviewList({ draft, change, hasPositions }: NavigationPreviewProps & { hasPositions: boolean }) {
-  const { header, dropdown } = arrangeDraft(draft)
+interface PreviewListProps extends Pick<NavigationPreviewProps, 'change'> {
+  navigation: Navigation
+  hasPositions: boolean
+}
+
+function PreviewList({ navigation: { header, dropdown }, change, hasPositions }: PreviewListProps) {
   const entries = [...header, ...dropdown]
+  const indexOf = (id: string) => entries.findIndex(entry => entry.id === id)
   return (
     <SortableArea>
       <SortableList
         label="All items by position"
         items={entries}
-        onMove={(id, to) =>
-          change(now =>
-            moveInPreview(
-              now,
-              entries.findIndex(entry => entry.id === id),
-              to,
-            ),
-          )
-        }
+        onMove={(id, to) => change(now => moveInPreview(now, indexOf(id), to))}
         className="divide-y divide-line rounded-card border border-line"
         rowClassName="flex items-center gap-1 px-1"
       >
@@ -121,45 +120,22 @@ function PositionLabel({ isHeader }: { isHeader: boolean }) {
   )
 }
 
-function CurrentSettings({ draft }: { draft: NavigationDraft }) {
-  const { header, dropdown } = arrangeDraft(draft)
-  const lines = [
-    ['Maximum visible items', draft.settings.maxVisibleItems],
-    ['Dropdown label', draft.settings.moreDropdownLabel],
-    ['Items in header', header.length],
-    ['Items in dropdown', dropdown.length],
-  ]
-  return (
-    <div>
-      <h3 className="mb-1 font-semibold">Current settings</h3>
-      <ul className="text-soft">
-        {lines.map(([name, value]) => (
-          <li key={name} className="wrap-anywhere">
-            {name}: <span className="font-semibold text-ink">{value}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
 function Legend() {
+  const lines = [
+    [<PositionLabel key="header" isHeader />, 'stands in the header'],
+    [<PositionLabel key="dropdown" isHeader={false} />, 'stands under the dropdown'],
+    [<KindIcon key="fixed" type="fixed" />, 'fixed item'],
+    [<KindIcon key="category" type="category" />, 'category'],
+  ] as const
   return (
     <div>
       <h3 className="mb-1 font-semibold">Legend</h3>
       <ul className="grid gap-1.5 text-soft">
-        <li className="flex items-center gap-2">
-          <PositionLabel isHeader /> stands in the header
-        </li>
-        <li className="flex items-center gap-2">
-          <PositionLabel isHeader={false} /> stands under the dropdown
-        </li>
-        <li className="flex items-center gap-2">
-          <KindIcon type="fixed" /> fixed item
-        </li>
-        <li className="flex items-center gap-2">
-          <KindIcon type="category" /> category
-        </li>
+        {lines.map(([mark, text]) => (
+          <li key={text} className="flex items-center gap-2">
+            {mark} {text}
+          </li>
+        ))}
       </ul>
     </div>
   )

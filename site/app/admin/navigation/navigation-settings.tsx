@@ -4,19 +4,10 @@ import { TextField } from '../../ui/admin/text-fields.tsx'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortableList } from '../components/sortable/sortable-list.tsx'
 import { panelClasses } from '../layout/panel.ts'
-import { moveFixedEntry } from './category-order.tsx'
-import { type NavigationDraft, orderedFixedEntries } from './navigation-draft.ts'
+import { fixedEntriesOf, moveFixedEntry, type NavigationDraft, setShown } from './navigation-draft.ts'
 import type { NavigationWork } from './use-navigation-draft.ts'
 
-export const settingFields = {
-  maxVisibleItems: 'max-visible-items',
-  moreDropdownLabel: 'more-label',
-} as const
-
-export interface SettingErrors {
-  maxVisibleItems?: string | undefined
-  moreDropdownLabel?: string | undefined
-}
+export type SettingErrors = Partial<Record<'maxVisibleItems' | 'moreDropdownLabel', string>>
 
 interface NavigationSettingsProps {
   draft: NavigationDraft
@@ -36,22 +27,14 @@ export function readMaximum(text: string): number | undefined {
 }
 
 /** The Navigation Settings tab. */
-export function NavigationSettingsTab({
-  draft: { settings },
-  draft,
-  change,
-  maximumText,
-  onMaximumText,
-  errors,
-}: NavigationSettingsProps) {
-  const set = (changed: Partial<NavigationDraft['settings']>) =>
-    change(now => ({ ...now, settings: { ...now.settings, ...changed } }))
-
+export function NavigationSettingsTab(props: NavigationSettingsProps) {
+  const { draft, change, maximumText, onMaximumText, errors } = props
+  const fixedEntries = fixedEntriesOf(draft)
   return (
     <div className={`${panelClasses} grid grid-cols-1 gap-6 p-5`}>
       <div className="grid gap-5 md:grid-cols-2">
         <TextField
-          id={settingFields.maxVisibleItems}
+          id="maxVisibleItems"
           label="Maximum Visible Items"
           type="number"
           inputMode="numeric"
@@ -59,21 +42,17 @@ export function NavigationSettingsTab({
           max={maximum}
           step={1}
           value={maximumText}
-          onChange={({ target }) => {
-            onMaximumText(target.value)
-            const number = readMaximum(target.value)
-            if (number !== undefined) set({ maxVisibleItems: number })
-          }}
+          onChange={({ target }) => onMaximumText(target.value)}
           hint={`From ${minimum} to ${maximum}. The rest stands in the dropdown.`}
           error={errors.maxVisibleItems}
         />
         <TextField
-          id={settingFields.moreDropdownLabel}
+          id="moreDropdownLabel"
           label="More Dropdown Label"
           maxLength={navigationLimits.moreLabelCharacters}
           limit={navigationLimits.moreLabelCharacters}
-          value={settings.moreDropdownLabel}
-          onChange={({ target }) => set({ moreDropdownLabel: target.value })}
+          value={draft.moreDropdownLabel}
+          onChange={({ target }) => change(now => ({ ...now, moreDropdownLabel: target.value }))}
           hint="What the dropdown's button says."
           error={errors.moreDropdownLabel}
         />
@@ -81,15 +60,13 @@ export function NavigationSettingsTab({
       <fieldset>
         <legend className="mb-1 font-semibold">Fixed items to show</legend>
         <div className="grid grid-cols-2 gap-x-4 md:grid-cols-3">
-          {fixedKeys.map(key => (
+          {fixedKeys.map(id => (
             <CheckField
-              key={key}
-              id={`show-${key}`}
-              label={fixedNames[key]}
-              checked={settings.showFixedItems[key]}
-              onChange={({ target }) =>
-                set({ showFixedItems: { ...settings.showFixedItems, [key]: target.checked } })
-              }
+              key={id}
+              id={`show-${id}`}
+              label={fixedNames[id]}
+              checked={fixedEntries.some(entry => entry.id === id)}
+              onChange={({ target }) => change(now => setShown(now, { type: 'fixed', id }, target.checked))}
             />
           ))}
         </div>
@@ -99,7 +76,7 @@ export function NavigationSettingsTab({
         <SortableArea>
           <SortableList
             label="Order of fixed items"
-            items={orderedFixedEntries(draft)}
+            items={fixedEntries}
             onMove={(id, to) => change(now => moveFixedEntry(now, id, to))}
             className="divide-y divide-line rounded-card border border-line"
             rowClassName="flex items-center gap-1 px-1"

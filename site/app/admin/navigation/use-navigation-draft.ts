@@ -1,6 +1,5 @@
 import { navigationMessages } from '@chekku/domain/navigation-manager'
 import type { FieldErrors } from '@chekku/domain/problem'
-import type { Category } from '@chekku/domain/schemas/category'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
@@ -8,17 +7,17 @@ import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useDraftSlot, useFormDraft } from '../components/form/form-draft.ts'
-import { neighbourAt } from '../components/sortable/neighbour.ts'
 import { categoriesQuery, invalidate } from '../data/queries.ts'
 import { dataOf, updateCached } from '../data/query-client.ts'
 import {
+  categoriesOf,
+  configOf,
   draftOf,
   isChanged,
   moveBeside,
   type NavigationDraft,
-  orderedCategories,
+  neighbourIn,
   rebase,
-  saveOf,
   withOrdersOf,
 } from './navigation-draft.ts'
 
@@ -29,7 +28,7 @@ interface NavigationEdit {
 }
 
 const navigationQuery = queryOptions({
-  queryKey: ['navigation', 'manager'],
+  queryKey: ['navigation', 'entries'],
   queryFn: async () => {
     const [settings, categories] = await Promise.all([
       dataOf(adminApi.navigation.get()),
@@ -42,14 +41,9 @@ const navigationQuery = queryOptions({
 /** Puts what was stored into the cached navigation and list of categories. */
 function updateQueries(stored: NavigationDraft): void {
   updateCached(navigationQuery, () => stored)
-  const byId = new Map(stored.categories.map(category => [category._id, category]))
+  const places = new Map(configOf(stored).categories.map(place => [place._id, place]))
   updateCached(categoriesQuery, cached =>
-    cached
-      .map((category): Category => {
-        const { order, showInNav } = byId.get(category._id) ?? category
-        return { ...category, order, showInNav }
-      })
-      .sort((a, b) => a.order - b.order),
+    cached.map(category => ({ ...category, ...places.get(category._id) })).sort((a, b) => a.order - b.order),
   )
 }
 
@@ -60,7 +54,7 @@ export function useNavigationDraft() {
   const { data: stored, dataUpdatedAt, error, errorUpdatedAt, refetch } = useQuery(navigationQuery)
   const [isSaving, setIsSaving] = useState(false)
   const [isRestored, setIsRestored] = useState(false)
-  const slot = useDraftSlot<NavigationEdit>('navigation')
+  const slot = useDraftSlot<NavigationEdit>('navigation-entries')
   const latest = useRef<NavigationEdit>(undefined)
   const moves = useRef({ queue: Promise.resolve(), pending: 0, isOffTrack: false })
 
@@ -105,18 +99,16 @@ export function useNavigationDraft() {
   function moveCategory(id: string, to: number): void {
     const before = latest.current
     if (!before) return
-    const ids = orderedCategories(before.draft).map(({ _id }) => _id)
-    const neighbour = neighbourAt(ids, ids.indexOf(id), to)
+    const neighbour = neighbourIn(categoriesOf(before.draft), id, to)
     if (!neighbour) return
-    const draft = moveBeside(before.draft, 'category', id, neighbour)
-    const base = moveBeside(before.base, 'category', id, neighbour)
-    const expected = base.categories.find(({ _id }) => _id === id)?.order
-    become({ draft, base })
+    const key = { type: 'category', id } as const
+    const base = moveBeside(before.base, key, neighbour)
+    const expected = categoriesOf(base).find(category => category.id === id)?.order
+    become({ draft: moveBeside(before.draft, key, neighbour), base })
 
     moves.current.pending += 1
     moves.current.queue = moves.current.queue.then(async () => {
-      const position = neighbour.side === 'before' ? { before: neighbour.id } : { after: neighbour.id }
-      const { data, error } = await adminApi.categories.setNavPosition(id, position)
+      const { data, error } = await adminApi.categories.setNavPosition(id, { [neighbour.side]: neighbour.id })
       moves.current.pending -= 1
       if (error) {
         toast(failureText(adminFailures.moveInNavigation, error), { hasFailed: true })
@@ -143,7 +135,7 @@ export function useNavigationDraft() {
     setIsSaving(true)
     await moves.current.queue
     const sent = latest.current?.draft
-    const answer = sent && (await adminApi.navigation.save(saveOf(sent)))
+    const answer = sent && (await adminApi.navigation.save(configOf(sent)))
     setIsSaving(false)
     if (!answer || !latest.current) return null
     if (answer.error) {
@@ -153,7 +145,7 @@ export function useNavigationDraft() {
       if (Object.keys(errors).some(field => field.startsWith('categories'))) await refetch()
       return errors
     }
-    const base = { ...sent, settings: answer.data }
+    const base = { ...sent, moreDropdownLabel: answer.data.moreDropdownLabel }
     become({ base, draft: rebase(latest.current.draft, sent, base) })
     updateQueries(base)
     setIsRestored(false)
