@@ -30,19 +30,18 @@ export default function Activity() {
       <p className="mb-5 max-w-measure text-soft">
         Every change, who made it and when. Lines are only ever added: nobody can change or remove one.
       </p>
-      <QueryState query={events} failure="Failed to fetch the activity" />
-      {data?.entries.length === 0 && (
-        <p role="status" className={`${panelClasses} px-5 py-10 text-center text-soft`}>
-          Nothing was done here yet.
-        </p>
-      )}
-      {data && data.entries.length > 0 && (
+      <QueryState
+        query={events}
+        failure="Failed to fetch the activity"
+        count={data?.entries.length ?? 0}
+        emptyText="Nothing was done here yet."
+      >
         <ol aria-label="Activity, newest first" className={`${panelClasses} divide-y divide-line`}>
-          {data.entries.map(entry => (
+          {data?.entries.map(entry => (
             <ActivityLine key={entry._id} entry={entry} />
           ))}
         </ol>
-      )}
+      </QueryState>
       {data && <Pages page={page} pages={data.pagination.pages} subject={subject} />}
     </Screen>
   )
@@ -50,27 +49,22 @@ export default function Activity() {
 
 function Pages({ page, pages, subject }: { page: number; pages: number; subject: string }) {
   if (pages <= 1) return null
-  const to = (number: number) =>
-    `?${new URLSearchParams({ ...(subject && { subject }), page: String(number) })}`
+  const link = (to: number, label: string, isOffered: boolean) => {
+    if (!isOffered) return <span />
+    const search = new URLSearchParams({ ...(subject && { subject }), page: String(to) })
+    return (
+      <Link to={`?${search}`} className={buttonClasses('quiet')}>
+        {label}
+      </Link>
+    )
+  }
   return (
     <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-between gap-3">
-      {page > 1 ? (
-        <Link to={to(page - 1)} className={buttonClasses('quiet')}>
-          Newer
-        </Link>
-      ) : (
-        <span />
-      )}
+      {link(page - 1, 'Newer', page > 1)}
       <p className="text-soft">
         Page {page} of {pages}
       </p>
-      {page < pages ? (
-        <Link to={to(page + 1)} className={buttonClasses('quiet')}>
-          Older
-        </Link>
-      ) : (
-        <span />
-      )}
+      {link(page + 1, 'Older', page < pages)}
     </nav>
   )
 }

@@ -5,13 +5,11 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { useNavigate } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import type { BulkAction } from '../components/list/list-config.ts'
-import { eachText, runEach } from '../components/list/run-each.ts'
+import { useBulk } from '../components/list/use-bulk.ts'
 import type { Selection } from '../components/list/use-selection.ts'
 import { categoriesQuery } from '../data/queries.ts'
-import { queryClient, updateCached } from '../data/query-client.ts'
-import { useAfterDelete } from '../data/use-after-delete.ts'
+import { queryClient } from '../data/query-client.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
@@ -35,10 +33,6 @@ function heldText(total: number, names: readonly string[]): string {
   const they = total === 1 ? 'it is' : 'they are'
   return `${counted(total, 'product belongs', 'products belong')} to it: ${list}. It can be deleted once ${they} in another category or deleted.`
 }
-
-const nameOf = ({ name }: { name: string }) => name
-const countedCategories = (count: number, what: string) =>
-  `${count} ${count === 1 ? 'category' : 'categories'} ${what}`
 
 /** The products that keep a category from being deleted: how many, and some of them. */
 interface Holding {
@@ -66,15 +60,23 @@ async function findHolding(categories: readonly Category[]): Promise<Holding[] |
 /** What can be done with several categories at once, and deleting one or several. */
 export function useCategoryBulk(selection: Selection<Category>) {
   const confirm = useConfirm()
-  const toast = useToast()
-  const afterDelete = useAfterDelete()
   const navigate = useNavigate()
+  const bulk = useBulk({
+    kind: 'category',
+    query: categoriesQuery,
+    selection,
+    nameOf: ({ name }) => name,
+    parentOf: ({ parent }) => parent,
+  })
 
   /** Says what keeps a category, and leads there. */
   async function refuse({ category, total, some }: Holding) {
     const isWanted = await confirm({
       title: category.name,
-      text: heldText(total, some.map(nameOf)),
+      text: heldText(
+        total,
+        some.map(({ name }) => name),
+      ),
       confirmLabel: total === 1 ? 'Show the product' : `Show the ${total} products`,
     })
     if (isWanted) navigate(`/admin/products?category=${encodeURIComponent(category._id)}`)
@@ -87,47 +89,27 @@ export function useCategoryBulk(selection: Selection<Category>) {
     if (!first) return
     const all = queryClient.getQueryData(categoriesQuery.queryKey) ?? []
     const subcategories = categories.flatMap(({ _id }) => childrenOf(all, _id))
-    const isOne = categories.length === 1
     const holding = await findHolding(categories)
     if (holding?.[0]) return refuse(holding[0])
-    const isSure = await confirm({
-      title: isOne ? first.name : countedCategories(categories.length, 'are selected'),
+    const question = {
+      title: categories.length === 1 ? first.name : `${categories.length} categories are selected`,
       details: <p>{touchedText(subcategories.length, holding !== undefined)}</p>,
       text: categoryMessages.confirmDeleteCategory,
-      confirmLabel: 'Delete',
-      isDangerous: true,
-    })
-    if (!isSure) return
-    const result = await runEach(categories, ({ _id }) => adminApi.categories.remove(_id))
-    const ids = result.done.map(({ _id }) => _id)
-    updateCached(categoriesQuery, shown =>
-      shown.filter(({ _id, parent }) => !ids.includes(_id) && !ids.includes(parent ?? '')),
-    )
-    const deletions = result.answers.map(({ deletion }) => deletion)
-    afterDelete('category', { count: ids.length, deletions })
-    selection.drop(result.done)
-    if (result.failed.length === 0) return
-    const why = isOne ? '' : ` ${eachText(result, String, nameOf)}`
-    toast(`${categoryMessages.deleteCategoryFailed}${why}`, { hasFailed: true })
+    }
+    const failure = categoryMessages.deleteCategoryFailed
+    await bulk.removeEach(categories, question, ({ _id }) => adminApi.categories.remove(_id), failure)
   }
 
-  async function setInNav(categories: readonly Category[], showInNav: boolean) {
-    const result = await runEach(categories, async ({ _id }) => {
-      const { data, error } = await adminApi.categories.setNavPosition(_id, { showInNav })
-      if (data) updateCached(categoriesQuery, shown => shown.map(one => (one._id === _id ? data : one)))
-      return { error }
-    })
-    const what = showInNav ? 'in the navigation' : 'hidden from the navigation'
-    toast(
-      eachText(result, count => countedCategories(count, what), nameOf),
-      { hasFailed: result.failed.length > 0 },
+  const setInNav = (showInNav: boolean, what: string) => (categories: readonly Category[]) =>
+    void bulk.changeEach(
+      categories,
+      ({ _id }) => adminApi.categories.setNavPosition(_id, { showInNav }),
+      count => `${counted(count, 'category', 'categories')} ${what}`,
     )
-    selection.drop(result.done)
-  }
 
   const actions: BulkAction<Category>[] = [
-    { label: 'Show in navigation', onChoose: categories => void setInNav(categories, true) },
-    { label: 'Hide from navigation', onChoose: categories => void setInNav(categories, false) },
+    { label: 'Show in navigation', onChoose: setInNav(true, 'in the navigation') },
+    { label: 'Hide from navigation', onChoose: setInNav(false, 'hidden from the navigation') },
     { label: 'Delete', isDangerous: true, onChoose: categories => void askAndDelete(categories) },
   ]
   return { actions, askAndDelete }

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { panelClasses } from './panel.ts'
@@ -7,33 +8,46 @@ import { SeenLast } from './seen-last.tsx'
 interface QueryStateProps {
   query: Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>
   failure: string
+  /** How many items were read. */
+  count: number
+  emptyText: string
+  /** The items. */
+  children: ReactNode
 }
 
-/** Why a query failed, with "Try again"; skeletons until its first data. */
-export function QueryState({ query: { data, error, dataUpdatedAt, refetch }, failure }: QueryStateProps) {
-  if (error) {
-    return (
-      <div
-        role="alert"
-        className={`${panelClasses} mb-4 flex flex-wrap items-center justify-between gap-3 p-5`}
-      >
-        <div>
-          <p className="text-danger">{failure}</p>
-          <SeenLast at={dataUpdatedAt} />
-        </div>
-        <button type="button" onClick={() => void refetch()} className={buttonClasses('quiet')}>
-          Try again
-        </button>
-      </div>
-    )
-  }
-  if (data !== undefined) return null
+/** What a query read, or that there is nothing; why it failed, with "Try again"; skeletons until its first data. */
+export function QueryState({ query, failure, count, emptyText, children }: QueryStateProps) {
+  const { data, error, dataUpdatedAt, refetch } = query
   return (
-    <div role="status" className="grid gap-3">
-      <span className="sr-only">Loading...</span>
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
-    </div>
+    <>
+      {error && (
+        <div
+          role="alert"
+          className={`${panelClasses} mb-4 flex flex-wrap items-center justify-between gap-3 p-5`}
+        >
+          <div>
+            <p className="text-danger">{failure}</p>
+            <SeenLast at={dataUpdatedAt} />
+          </div>
+          <button type="button" onClick={() => void refetch()} className={buttonClasses('quiet')}>
+            Try again
+          </button>
+        </div>
+      )}
+      {data === undefined && !error && (
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+        </div>
+      )}
+      {data !== undefined && count === 0 && (
+        <p role="status" className={`${panelClasses} px-5 py-10 text-center text-soft`}>
+          {emptyText}
+        </p>
+      )}
+      {count > 0 && children}
+    </>
   )
 }

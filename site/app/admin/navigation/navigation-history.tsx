@@ -48,7 +48,7 @@ const orderedBy = (config: NavigationConfig, categories: readonly Category[] = [
 export default function NavigationHistory() {
   const query = useQuery(historyQuery)
   const { data: history, refetch } = query
-  const versions = history?.versions
+  const versions = history?.versions ?? []
   const nameOf = (id: string) => history?.categories.find(({ _id }) => _id === id)?.name
   const [shown, setShown] = useState<NavigationVersion>()
   const [isBusy, setIsBusy] = useState(false)
@@ -77,13 +77,12 @@ export default function NavigationHistory() {
       title="Navigation History"
       back={{ to: '/admin/navigation', label: 'Back to Navigation Manager' }}
     >
-      <QueryState query={query} failure={navigationMessages.loadNavigationFailed} />
-      {versions?.length === 0 && (
-        <p role="status" className={`${panelClasses} px-5 py-10 text-center text-soft`}>
-          Nothing was saved yet. Each Save All Settings adds a version here.
-        </p>
-      )}
-      {versions && versions.length > 0 && (
+      <QueryState
+        query={query}
+        failure={navigationMessages.loadNavigationFailed}
+        count={versions.length}
+        emptyText="Nothing was saved yet. Each Save All Settings adds a version here."
+      >
         <ol aria-label="Saved versions, newest first" className={`${panelClasses} divide-y divide-line`}>
           {versions.map((version, at) => (
             <VersionRow
@@ -101,7 +100,7 @@ export default function NavigationHistory() {
             />
           ))}
         </ol>
-      )}
+      </QueryState>
       <Dialog
         isOpen={shown !== undefined}
         onClose={() => setShown(undefined)}

@@ -22,7 +22,6 @@ import {
   wantedFlag,
 } from './product-list-config.tsx'
 import { useProductBulk } from './use-product-bulk.ts'
-import { useProductDelete } from './use-product-delete.ts'
 
 export default function ProductList() {
   const products = useQuery(productsQuery)
@@ -53,9 +52,8 @@ export default function ProductList() {
     matchesFilters(product, filters, categories.data ?? []),
   )
   const selection = useSelection(data)
-  const askAndDelete = useProductDelete(selection.drop)
   const [isMoving, setIsMoving] = useState(false)
-  const bulk = useProductBulk({ selection, askAndDelete, onMove: () => setIsMoving(true) })
+  const bulk = useProductBulk(selection, () => setIsMoving(true))
 
   return (
     <ListScreen
@@ -81,7 +79,7 @@ export default function ProductList() {
     >
       <DataRows
         caption="Products"
-        columns={productColumns(product => void askAndDelete([product]))}
+        columns={productColumns(product => void bulk.askAndDelete([product]))}
         items={shown.items}
         nameOf={productList.nameOf}
         selection={selection}
@@ -93,7 +91,7 @@ export default function ProductList() {
         onClose={() => setIsMoving(false)}
         onChoose={category => {
           setIsMoving(false)
-          void bulk.moveTo(category)
+          bulk.moveTo(category)
         }}
       />
     </ListScreen>

@@ -5,20 +5,14 @@ import type { BulkProductFields } from '../../api/admin/admin-client.ts'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import type { ApiError } from '../../api/api-response.ts'
-import { failureText } from '../../api/failure-text.ts'
+import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
 import type { BulkAction } from '../components/list/list-config.ts'
+import { useBulk } from '../components/list/use-bulk.ts'
 import type { Selection } from '../components/list/use-selection.ts'
-import { invalidate } from '../data/queries.ts'
+import { invalidate, productsQuery } from '../data/queries.ts'
 import { undoShownForMs } from '../data/use-after-delete.ts'
 import { showProducts } from './use-inline-change.ts'
-
-interface ProductBulkOptions {
-  selection: Selection<Product>
-  askAndDelete: (products: readonly Product[]) => Promise<void>
-  /** Asks for the category that the selection moves to. */
-  onMove: () => void
-}
 
 type Change = Omit<BulkProductFields, 'subcategory'>
 
@@ -33,30 +27,31 @@ const asItWas = ({ _id, ...product }: Product, { featured, inStock, category }: 
   }),
 })
 
-/** The bulk actions for products: each is one call with one Undo. */
-export function useProductBulk({ selection, askAndDelete, onMove }: ProductBulkOptions) {
+/** The bulk actions for products, each one call with one Undo, and deleting one or several; `onMove` asks where to. */
+export function useProductBulk(selection: Selection<Product>, onMove: () => void) {
   const toast = useToast()
+  const bulk = useBulk({ kind: 'product', query: productsQuery, selection, nameOf: ({ name }) => name })
 
-  function fail(error: ApiError) {
-    toast(failureText(adminFailures.changeProduct, error), { hasFailed: true })
+  function failed(error: ApiError, texts: FailureTexts) {
     // One of them may be deleted.
     if (error.status === 400) invalidate('product')
+    return failureText(texts, error)
   }
+  const say = (failure: string) => toast(failure, { hasFailed: true })
 
   async function undo(products: readonly Product[], changes: Change) {
     const before = products.map(product => asItWas(product, changes))
     const { data, error } = await adminApi.products.setSeveral(before)
-    if (error) return fail(error)
+    if (error) return say(failed(error, adminFailures.changeProduct))
     showProducts(data)
     toast(productMessages.changeUndone)
   }
 
   async function change(products: readonly Product[], changes: Change, what: string) {
-    if (products.length > productLimits.bulk)
-      return toast(productMessages.productsChosen, { hasFailed: true })
+    if (products.length > productLimits.bulk) return say(productMessages.productsChosen)
     const ids = products.map(({ _id }) => _id)
     const { data, error } = await adminApi.products.changeSeveral(ids, changes)
-    if (error) return fail(error)
+    if (error) return say(failed(error, adminFailures.changeProduct))
     showProducts(data)
     toast(`${products.length} ${products.length === 1 ? 'product' : 'products'} ${what}`, {
       action: { label: 'Undo', onAction: () => void undo(products, changes) },
@@ -65,19 +60,39 @@ export function useProductBulk({ selection, askAndDelete, onMove }: ProductBulkO
     selection.drop(products)
   }
 
+  async function askAndDelete(products: readonly Product[]) {
+    if (products.length > productLimits.bulk) return say(productMessages.productsChosen)
+    const ids = products.map(({ _id }) => _id)
+    const [one] = products.length === 1 ? products : []
+    const question = {
+      title: one?.name ?? `${ids.length} products`,
+      text: one
+        ? productMessages.confirmDeleteProduct
+        : `Are you sure you want to delete these ${ids.length} products?`,
+    }
+    await bulk.remove(question, async () => {
+      const { data, error } = await (one
+        ? adminApi.products.remove(one._id)
+        : adminApi.products.removeSeveral(ids))
+      if (!error) return { gone: products, deletions: [data.deletion] }
+      const texts = one ? adminFailures.deleteProduct : adminFailures.deleteProducts
+      return { gone: [], deletions: [], failure: failed(error, texts) }
+    })
+  }
+
   const action = (label: string, changes: Change, what: string): BulkAction<Product> => ({
     label,
     onChoose: products => void change(products, changes, what),
   })
-  return {
-    actions: [
-      action('Feature', { featured: true }, 'featured'),
-      action('Unfeature', { featured: false }, 'no longer featured'),
-      action('In stock', { inStock: true }, 'in stock'),
-      action('Out of stock', { inStock: false }, 'out of stock'),
-      { label: 'Move category', onChoose: onMove },
-      { label: 'Delete', isDangerous: true, onChoose: products => void askAndDelete(products) },
-    ] satisfies BulkAction<Product>[],
-    moveTo: ({ _id, name }: Category) => change(selection.items, { category: _id }, `moved to ${name}`),
-  }
+  const actions: BulkAction<Product>[] = [
+    action('Feature', { featured: true }, 'featured'),
+    action('Unfeature', { featured: false }, 'no longer featured'),
+    action('In stock', { inStock: true }, 'in stock'),
+    action('Out of stock', { inStock: false }, 'out of stock'),
+    { label: 'Move category', onChoose: onMove },
+    { label: 'Delete', isDangerous: true, onChoose: products => void askAndDelete(products) },
+  ]
+  const moveTo = ({ _id, name }: Category) =>
+    void change(selection.items, { category: _id }, `moved to ${name}`)
+  return { actions, askAndDelete, moveTo }
 }

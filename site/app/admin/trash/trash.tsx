@@ -1,21 +1,25 @@
+import type { TrashEntry } from '@chekku/domain/schemas/trash'
 import { trashDays, trashMessages } from '@chekku/domain/trash'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { dangerButtonClasses } from '../../ui/admin/button-classes.ts'
+import { buttonClasses } from '../../ui/button.ts'
+import { RowPicture } from '../components/list/row-picture.tsx'
+import { momentText } from '../data/moment-text.ts'
 import { panelClasses } from '../layout/panel.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { Screen } from '../layout/screen.tsx'
-import { TrashRow } from './trash-row.tsx'
+import { alongText, kindNames, leftText } from './trash-words.ts'
 import { trashQuery, useTrashActions } from './use-trash-actions.ts'
 
 /** What was deleted in the last 30 days: to be brought back, or removed for good. */
 export default function Trash() {
   const trash = useQuery(trashQuery)
-  const { data } = trash
+  const entries = trash.data ?? []
   const { restore, remove, empty, busy } = useTrashActions()
 
   // The pressed button is gone with its row.
-  const count = data?.length
+  const count = trash.data?.length
   useEffect(() => {
     if (count !== undefined && document.activeElement === document.body) {
       document.getElementById('main')?.focus({ preventScroll: true })
@@ -26,11 +30,10 @@ export default function Trash() {
     <Screen
       title="Trash"
       actions={
-        data !== undefined &&
-        data.length > 0 && (
+        entries.length > 0 && (
           <button
             type="button"
-            onClick={() => void empty(data.length)}
+            onClick={() => void empty(entries.length)}
             disabled={busy !== undefined}
             className={dangerButtonClasses()}
           >
@@ -43,15 +46,14 @@ export default function Trash() {
         What was deleted stays here for {trashDays} days and can be restored, pictures included. Visitors do
         not see it.
       </p>
-      <QueryState query={trash} failure={trashMessages.fetchTrashFailed} />
-      {data?.length === 0 && (
-        <p role="status" className={`${panelClasses} px-5 py-10 text-center text-soft`}>
-          {trashMessages.emptied}
-        </p>
-      )}
-      {data !== undefined && data.length > 0 && (
+      <QueryState
+        query={trash}
+        failure={trashMessages.fetchTrashFailed}
+        count={entries.length}
+        emptyText={trashMessages.emptied}
+      >
         <ul aria-label="Deleted" className={`${panelClasses} divide-y divide-line`}>
-          {data.map(entry => (
+          {entries.map(entry => (
             <TrashRow
               key={entry._id}
               entry={entry}
@@ -61,7 +63,51 @@ export default function Trash() {
             />
           ))}
         </ul>
-      )}
+      </QueryState>
     </Screen>
+  )
+}
+
+interface TrashRowProps {
+  entry: TrashEntry
+  isBusy: boolean
+  onRestore: () => void
+  onRemove: () => void
+}
+
+/** One deletion: what it was, how long it stays, and what can be done about it. */
+function TrashRow({ entry, isBusy, onRestore, onRemove }: TrashRowProps) {
+  const { name, kind, deletedAt } = entry
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-3 md:px-4">
+      <RowPicture path={entry.image} />
+      <div className="min-w-0 flex-1 basis-48 leading-snug">
+        <p className="wrap-anywhere font-semibold">{name}</p>
+        <p className="text-fine text-soft">{[kindNames[kind], alongText(entry)].filter(Boolean).join(' ')}</p>
+        <p className="text-fine text-soft">
+          Deleted <time dateTime={deletedAt}>{momentText(deletedAt)}</time>, {leftText(entry, Date.now())}
+        </p>
+      </div>
+      <div className="flex w-full gap-2 md:w-auto">
+        <button
+          type="button"
+          onClick={onRestore}
+          disabled={isBusy}
+          aria-label={`Restore ${name}`}
+          className={buttonClasses('outline', 'disabled:opacity-60 max-md:flex-1')}
+        >
+          Restore
+        </button>
+        <button
+          type="button"
+          onClick={onRemove}
+          disabled={isBusy}
+          aria-label={`Delete for good: ${name}`}
+          className={dangerButtonClasses('max-md:flex-1')}
+        >
+          Delete for good
+        </button>
+      </div>
+    </li>
   )
 }

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import type { ApiError } from '../../api/api-response.ts'
+import type { Answer } from '../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -23,27 +23,25 @@ export function useTrashActions() {
   const confirm = useConfirm()
   const [busy, setBusy] = useState<string>()
 
-  const takeOut = (id: string) => updateCached(trashQuery, shown => shown.filter(({ _id }) => _id !== id))
-
-  function onFailure(error: ApiError, texts: FailureTexts) {
-    toast(failureText(texts, error), { hasFailed: true })
-    // Somebody else has restored or removed it.
-    if (error.status === 404) void queryClient.invalidateQueries(trashQuery)
-  }
-
-  async function during<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+  /** Calls, and takes what it was about out of the list; resolves to whether it succeeded. */
+  async function act(id: string, call: Promise<Answer<unknown>>, failure: FailureTexts, said: string) {
     setBusy(id)
-    const result = await work()
+    const { error } = await call
     setBusy(undefined)
-    return result
+    if (error) {
+      toast(failureText(failure, error), { hasFailed: true })
+      // Somebody else has restored or removed it.
+      if (error.status === 404) void queryClient.invalidateQueries(trashQuery)
+      return false
+    }
+    updateCached(trashQuery, shown => shown.filter(({ _id }) => id !== 'all' && _id !== id))
+    toast(said)
+    return true
   }
 
   async function restore({ _id, kind, name }: TrashEntry) {
-    const { error } = await during(_id, () => adminApi.trash.restore(_id))
-    if (error) return onFailure(error, adminFailures.restore)
-    takeOut(_id)
-    invalidate(kind)
-    toast(trashMessages.restored(name))
+    const said = trashMessages.restored(name)
+    if (await act(_id, adminApi.trash.restore(_id), adminFailures.restore, said)) invalidate(kind)
   }
 
   async function remove({ _id, name }: TrashEntry) {
@@ -53,11 +51,8 @@ export function useTrashActions() {
       confirmLabel: 'Delete for good',
       isDangerous: true,
     })
-    if (!isSure) return
-    const { error } = await during(_id, () => adminApi.trash.remove(_id))
-    if (error) return onFailure(error, adminFailures.removeForGood)
-    takeOut(_id)
-    toast(trashMessages.removedForGood(name))
+    const said = trashMessages.removedForGood(name)
+    if (isSure) await act(_id, adminApi.trash.remove(_id), adminFailures.removeForGood, said)
   }
 
   async function empty(count: number) {
@@ -68,11 +63,7 @@ export function useTrashActions() {
       confirmLabel: 'Empty Trash',
       isDangerous: true,
     })
-    if (!isSure) return
-    const { error } = await during('all', () => adminApi.trash.empty())
-    if (error) return onFailure(error, adminFailures.emptyTrash)
-    updateCached(trashQuery, () => [])
-    toast(trashMessages.emptied)
+    if (isSure) await act('all', adminApi.trash.empty(), adminFailures.emptyTrash, trashMessages.emptied)
   }
 
   return { restore, remove, empty, busy }

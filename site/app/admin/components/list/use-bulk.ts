@@ -1,0 +1,110 @@
+import type { Deleted, TrashKind } from '@chekku/domain/schemas/trash'
+import type { DataTag, QueryKey } from '@tanstack/react-query'
+import type { Answer, ApiError } from '../../../api/api-response.ts'
+import { type Question, useConfirm } from '../../../ui/admin/confirm.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { updateCached } from '../../data/query-client.ts'
+import { useAfterDelete } from '../../data/use-after-delete.ts'
+import type { ListItem } from './list-config.ts'
+import type { Selection } from './use-selection.ts'
+
+/** More at a time would only queue in the server. */
+const atOnce = 4
+
+/** Calls `work` for each item, a few at a time, and continues after failures. */
+async function runEach<Item, Data>(items: readonly Item[], work: (item: Item) => Promise<Answer<Data>>) {
+  const done: { item: Item; data: Data }[] = []
+  const failed: { item: Item; error: ApiError }[] = []
+  const waiting = [...items]
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      const { data, error } = await work(item)
+      if (error) failed.push({ item, error })
+      else done.push({ item, data })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return { done, failed }
+}
+
+type Results<Item> = Awaited<ReturnType<typeof runEach<Item, unknown>>>
+
+interface BulkOptions<Item extends ListItem> {
+  kind: TrashKind
+  query: { queryKey: DataTag<QueryKey, Item[], ApiError> }
+  selection: Selection<Item>
+  nameOf: (item: Item) => string
+  /** The id of the item that an item is deleted with. */
+  parentOf?: (item: Item) => string | undefined
+}
+
+/** A question without what every deletion says. */
+type DeleteQuestion = Omit<Question, 'confirmLabel' | 'isDangerous'>
+
+interface Deletion<Item> {
+  gone: readonly Item[]
+  /** The deletions that bring them back. */
+  deletions: readonly string[]
+  failure?: string | undefined
+}
+
+/** Changes and deletes items of a list, one or several, and says what became of it. */
+export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
+  const { kind, query, selection, nameOf, parentOf } = options
+  const confirm = useConfirm()
+  const toast = useToast()
+  const afterDelete = useAfterDelete()
+
+  const notDone = ({ done, failed }: Results<Item>) => {
+    const reasons = failed.map(({ item, error }) => `${nameOf(item)} (${error.message})`)
+    return `${done.length} of ${done.length + failed.length} done. Not: ${reasons.join(', ')}`
+  }
+
+  /** Changes each by a call; `said` says how many are changed. */
+  async function changeEach(
+    items: readonly Item[],
+    change: (item: Item) => Promise<Answer<Item>>,
+    said: (count: number) => string,
+  ) {
+    const results = await runEach(items, async item => {
+      const answer = await change(item)
+      const { data } = answer
+      if (data) updateCached(query, shown => shown.map(one => (one._id === data._id ? data : one)))
+      return answer
+    })
+    const hasFailed = results.failed.length > 0
+    toast(hasFailed ? notDone(results) : said(items.length), { hasFailed })
+    selection.drop(results.done.map(({ item }) => item))
+  }
+
+  /** Deletes by a call, after a question. */
+  async function remove(question: DeleteQuestion, call: () => Promise<Deletion<Item>>) {
+    if (!(await confirm({ ...question, confirmLabel: 'Delete', isDangerous: true }))) return
+    const { gone, deletions, failure } = await call()
+    const ids = new Set(gone.map(({ _id }) => _id))
+    updateCached(query, shown => shown.filter(item => !ids.has(item._id) && !ids.has(parentOf?.(item) ?? '')))
+    afterDelete(kind, { count: gone.length, deletions })
+    selection.drop(gone)
+    if (failure !== undefined) toast(failure, { hasFailed: true })
+  }
+
+  /** Deletes each by a call, after a question. */
+  const removeEach = (
+    items: readonly Item[],
+    question: DeleteQuestion,
+    call: (item: Item) => Promise<Answer<Deleted>>,
+    failure: string,
+  ) =>
+    remove(question, async () => {
+      const results = await runEach(items, call)
+      const sentence = failure.endsWith('.') ? failure : `${failure}.`
+      const text = items.length === 1 ? failure : `${sentence} ${notDone(results)}`
+      return {
+        gone: results.done.map(({ item }) => item),
+        deletions: results.done.map(({ data }) => data.deletion),
+        failure: results.failed.length > 0 ? text : undefined,
+      }
+    })
+
+  return { changeEach, remove, removeEach }
+}
