@@ -5,11 +5,11 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { Failure, Pagination } from '@chekku/domain/schemas/response'
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, buildApp } from '../src/app.ts'
-import { accountKey } from '../src/auth/attempt-store.ts'
+import { accountKey } from '../src/auth/attempts.ts'
 import { hashPassword } from '../src/auth/password.ts'
 import { Accounts } from '../src/auth/service.ts'
 import { Sessions } from '../src/auth/sessions.ts'
-import { findByEmailKey, insertAdministrator } from '../src/auth/store.ts'
+import { findAdministrator, insertAdministrator } from '../src/auth/store.ts'
 import type { Database } from '../src/database/database.ts'
 import { createMedia } from '../src/media/service.ts'
 
@@ -73,7 +73,9 @@ async function insertTestAdministrator(database: Database): Promise<string> {
   return database.write(async transaction => {
     // A restored database has the administrator already.
     if (await insertAdministrator(transaction, administrator)) return administrator.id
-    return (await findByEmailKey(transaction, administrator.email_key))?.id ?? administrator.id
+    return (
+      (await findAdministrator(transaction, 'email_key', administrator.email_key))?.id ?? administrator.id
+    )
   })
 }
 

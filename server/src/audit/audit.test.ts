@@ -13,161 +13,150 @@ import { recordAudit } from './service.ts'
 
 const newPassword = 'another long password'
 
-/** Every writing route: calls it once and returns its audit events. */
-const writes: Record<string, (shop: TestApp) => Promise<string[]>> = {
-  'POST /products': async shop => {
-    const { _id } = await shop.createCategory()
-    return auditOf(shop, () => shop.createProduct({ category: _id }))
-  },
-  'POST /products/json': async shop => {
-    const { _id: category } = await shop.createCategory()
-    const body = { name: 'Oil', price: 1, category, gallery: true }
-    return auditOf(shop, () => shop.call('POST', '/products/json', { body }))
-  },
-  'PUT /products/{id}': async shop => {
-    const { _id } = await shop.createProduct()
-    return auditOf(shop, () => shop.call('PUT', `/products/${_id}`, { body: { name: 'Oil' } }))
-  },
-  'PUT /products/{id}/featured': async shop => {
-    const { _id } = await shop.createProduct()
-    return auditOf(shop, () => shop.call('PUT', `/products/${_id}/featured`))
-  },
-  'DELETE /products/{id}': async shop => {
-    const { _id } = await shop.createProduct()
-    return auditOf(shop, () => shop.call('DELETE', `/products/${_id}`))
-  },
-  'PATCH /products': async shop => {
-    const ids = [(await shop.createProduct())._id, (await shop.createProduct({ featured: true }))._id]
-    return auditOf(shop, () => shop.call('PATCH', '/products', { body: { ids, change: { featured: true } } }))
-  },
-  'PUT /products': async shop => {
-    const [_id, same] = [(await shop.createProduct())._id, (await shop.createProduct())._id]
-    const products = [{ _id, featured: true }, { _id: same }]
-    return auditOf(shop, () => shop.call('PUT', '/products', { body: { products } }))
-  },
-  'POST /products/delete': async shop => {
-    const ids = [(await shop.createProduct())._id, (await shop.createProduct())._id]
-    return auditOf(shop, () => shop.call('POST', '/products/delete', { body: { ids } }))
-  },
-  'POST /categories': shop => auditOf(shop, () => shop.createCategory()),
-  'PUT /categories/{id}': async shop => {
-    const { _id } = await shop.createCategory()
-    return auditOf(shop, () => shop.call('PUT', `/categories/${_id}`, { body: { name: 'Honey' } }))
-  },
-  'PATCH /categories/{id}/nav-settings': async shop => {
-    const { _id } = await shop.createCategory()
-    return auditOf(shop, () => shop.call('PATCH', `/categories/${_id}/nav-settings`, { body: { order: 5 } }))
-  },
-  'DELETE /categories/{id}': async shop => {
-    const { _id } = await shop.createCategory()
-    await shop.createCategory({ parent: _id })
-    return auditOf(shop, () => shop.call('DELETE', `/categories/${_id}`))
-  },
-  'POST /gallery': shop => auditOf(shop, () => createItem(shop)),
-  'PUT /gallery/{id}': async shop => {
-    const { _id } = await createItem(shop)
-    return auditOf(shop, () => shop.call('PUT', `/gallery/${_id}`, { body: { title: 'The mill' } }))
-  },
-  'PUT /gallery/{id}/toggle-popular': async shop => {
-    const { _id } = await createItem(shop)
-    return auditOf(shop, () => shop.call('PUT', `/gallery/${_id}/toggle-popular`))
-  },
-  'DELETE /gallery/{id}': async shop => {
-    const { _id } = await createItem(shop)
-    return auditOf(shop, () => shop.call('DELETE', `/gallery/${_id}`))
-  },
-  'PUT /nav-config': shop =>
-    auditOf(shop, () => shop.call('PUT', '/nav-config', { body: { maxVisibleItems: 3 } })),
-  'POST /nav-config/{id}/restore': async shop => {
-    for (const maxVisibleItems of [3, 4]) await shop.call('PUT', '/nav-config', { body: { maxVisibleItems } })
-    const [, first] = (await shop.call<NavigationVersion[]>('GET', '/nav-config/history')).body.data
-    return auditOf(shop, () => shop.call('POST', `/nav-config/${first?._id}/restore`))
-  },
-  'POST /trash/{id}/restore': async shop => {
-    const deletion = await discardProduct(shop)
-    return auditOf(shop, () => shop.call('POST', `/trash/${deletion}/restore`))
-  },
-  'DELETE /trash/{id}': async shop => {
-    const deletion = await discardProduct(shop)
-    return auditOf(shop, () => shop.call('DELETE', `/trash/${deletion}`))
-  },
-  'DELETE /trash': async shop => {
-    await discardProduct(shop)
-    return auditOf(shop, () => shop.call('DELETE', '/trash'))
-  },
-  'POST /auth/login': shop =>
-    auditOf(shop, () => shop.call('POST', '/auth/login', { body: testAdministrator, token: null })),
-  'POST /auth/logout': async shop => {
-    const token = await signIn(shop)
-    return auditOf(shop, () => shop.call('POST', '/auth/logout', { token }))
-  },
-  'POST /auth/logout-others': async shop => {
-    await signIn(shop)
-    return auditOf(shop, () => shop.call('POST', '/auth/logout-others'))
-  },
-  'PUT /auth/updatepassword': async shop => {
-    const body = { currentPassword: testAdministrator.password, newPassword }
-    const token = await signIn(shop)
-    const lines = await newest(shop)
-    const changed = await shop.call('PUT', '/auth/updatepassword', { body, token })
-    return eventsSince(lines, await newest(shop, changed.body.token))
-  },
+type Prepare = (shop: TestApp) => Promise<() => Promise<unknown>>
+
+/** Calls the path of what `create` makes, with `end`. */
+const on =
+  (create: (shop: TestApp) => Promise<{ _id: string }>, path: string, end = '') =>
+  (method: 'PUT' | 'PATCH' | 'DELETE' | 'POST', body?: object): Prepare =>
+  async shop => {
+    const { _id } = await create(shop)
+    return () => shop.call(method, `/${path}/${_id}${end}`, { body })
+  }
+const product = (end?: string) => on(shop => shop.createProduct(), 'products', end)
+const category = (end?: string) => on(shop => shop.createCategory(), 'categories', end)
+const item = (end?: string) => on(shop => createItem(shop), 'gallery', end)
+const deletion = (end?: string) => on(async shop => ({ _id: await discardProduct(shop) }), 'trash', end)
+
+/** Every writing route with its audit events, sorted, and what prepares one call of it. */
+const writes: Record<string, [events: string[], prepare: Prepare]> = {
+  'POST /products': [
+    ['product created'],
+    async shop => {
+      const { _id } = await shop.createCategory()
+      return () => shop.createProduct({ category: _id })
+    },
+  ],
+  'POST /products/json': [
+    ['gallery created', 'product created'],
+    async shop => {
+      const { _id } = await shop.createCategory()
+      const body = { name: 'Oil', price: 1, category: _id, gallery: true }
+      return () => shop.call('POST', '/products/json', { body })
+    },
+  ],
+  'PUT /products/{id}': [['product changed'], product()('PUT', { name: 'Oil' })],
+  'PUT /products/{id}/featured': [['product changed'], product('/featured')('PUT')],
+  'DELETE /products/{id}': [['product deleted'], product()('DELETE')],
+  'PATCH /products': [
+    ['product changed'],
+    async shop => {
+      const ids = [(await shop.createProduct())._id, (await shop.createProduct({ featured: true }))._id]
+      return () => shop.call('PATCH', '/products', { body: { ids, change: { featured: true } } })
+    },
+  ],
+  'PUT /products': [
+    ['product changed'],
+    async shop => {
+      const [_id, same] = [(await shop.createProduct())._id, (await shop.createProduct())._id]
+      const products = [{ _id, featured: true }, { _id: same }]
+      return () => shop.call('PUT', '/products', { body: { products } })
+    },
+  ],
+  'POST /products/delete': [
+    ['product deleted', 'product deleted'],
+    async shop => {
+      const ids = [(await shop.createProduct())._id, (await shop.createProduct())._id]
+      return () => shop.call('POST', '/products/delete', { body: { ids } })
+    },
+  ],
+  'POST /categories': [['category created'], async shop => () => shop.createCategory()],
+  'PUT /categories/{id}': [['category changed'], category()('PUT', { name: 'Honey' })],
+  'PATCH /categories/{id}/nav-settings': [
+    ['category changed'],
+    category('/nav-settings')('PATCH', { order: 5 }),
+  ],
+  'DELETE /categories/{id}': [
+    ['category deleted', 'category deleted'],
+    async shop => {
+      const { _id } = await shop.createCategory()
+      await shop.createCategory({ parent: _id })
+      return () => shop.call('DELETE', `/categories/${_id}`)
+    },
+  ],
+  'POST /gallery': [['gallery created'], async shop => () => createItem(shop)],
+  'PUT /gallery/{id}': [['gallery changed'], item()('PUT', { title: 'The mill' })],
+  'PUT /gallery/{id}/toggle-popular': [['gallery changed'], item('/toggle-popular')('PUT')],
+  'DELETE /gallery/{id}': [['gallery deleted'], item()('DELETE')],
+  'PUT /nav-config': [
+    ['navigation changed'],
+    async shop => () => shop.call('PUT', '/nav-config', { body: { maxVisibleItems: 3 } }),
+  ],
+  'POST /nav-config/{id}/restore': [
+    ['navigation changed'],
+    async shop => {
+      for (const maxVisibleItems of [3, 4])
+        await shop.call('PUT', '/nav-config', { body: { maxVisibleItems } })
+      const [, first] = (await shop.call<NavigationVersion[]>('GET', '/nav-config/history')).body.data
+      return () => shop.call('POST', `/nav-config/${first?._id}/restore`)
+    },
+  ],
+  'POST /trash/{id}/restore': [['product restored'], deletion('/restore')('POST')],
+  'DELETE /trash/{id}': [['product removed'], deletion()('DELETE')],
+  'DELETE /trash': [
+    ['product removed'],
+    async shop => {
+      await discardProduct(shop)
+      return () => shop.call('DELETE', '/trash')
+    },
+  ],
+  'POST /auth/login': [['administrator signed-in'], async shop => () => signIn(shop)],
+  'POST /auth/logout': [
+    ['administrator signed-out'],
+    async shop => {
+      const token = await signIn(shop)
+      return () => shop.call('POST', '/auth/logout', { token })
+    },
+  ],
+  'POST /auth/logout-others': [
+    ['administrator sessions-ended'],
+    async shop => {
+      await signIn(shop)
+      return () => shop.call('POST', '/auth/logout-others')
+    },
+  ],
+  'PUT /auth/updatepassword': [
+    ['administrator password-changed', 'administrator signed-in'],
+    async shop => async () => {
+      const body = { currentPassword: testAdministrator.password, newPassword }
+      await shop.call('PUT', '/auth/updatepassword', { body })
+      shop.token = await signIn(shop, newPassword)
+    },
+  ],
 }
 
 const createItem = async (shop: TestApp): Promise<GalleryItem> =>
   shop.createGalleryItem({ title: 'The press' }, await plainPicture())
 
-const signIn = async (shop: TestApp) =>
-  (await shop.call('POST', '/auth/login', { body: testAdministrator, token: null })).body.token
+const signIn = async (shop: TestApp, password = testAdministrator.password) =>
+  (await shop.call('POST', '/auth/login', { body: { ...testAdministrator, password }, token: null })).body
+    .token
 
 async function discardProduct(shop: TestApp): Promise<string> {
   const { _id } = await shop.createProduct()
   return (await shop.call<Deleted>('DELETE', `/products/${_id}`)).body.data.deletion
 }
 
-const newest = async (shop: TestApp, token: string | null = shop.token) =>
-  (await shop.call<AuditEntry[]>('GET', '/activity?limit=1000', { token })).body.data
-
-const eventsSince = (earlier: AuditEntry[], lines: AuditEntry[]) => {
-  const known = new Set(earlier.map(({ _id }) => _id))
-  const fresh = lines.filter(({ _id }) => !known.has(_id))
-  for (const { actor } of fresh) expect(actor.name).toBe(testAdministrator.email)
-  return fresh.map(({ action, subject }) => `${subject.kind} ${action}`).sort()
-}
+const newest = async (shop: TestApp) =>
+  (await shop.call<AuditEntry[]>('GET', '/activity?limit=1000', { token: shop.token })).body.data
 
 /** The audit events of one call, all by the administrator. */
 async function auditOf(shop: TestApp, work: () => Promise<unknown>): Promise<string[]> {
-  const before = await newest(shop)
+  const known = new Set((await newest(shop)).map(({ _id }) => _id))
   await work()
-  return eventsSince(before, await newest(shop))
-}
-
-const expected: Record<string, string[]> = {
-  'POST /products/json': ['gallery created', 'product created'],
-  'POST /products': ['product created'],
-  'PATCH /products': ['product changed'],
-  'PUT /products': ['product changed'],
-  'POST /products/delete': ['product deleted', 'product deleted'],
-  'DELETE /products/{id}': ['product deleted'],
-  'POST /categories': ['category created'],
-  'DELETE /categories/{id}': ['category deleted', 'category deleted'],
-  'POST /gallery': ['gallery created'],
-  'DELETE /gallery/{id}': ['gallery deleted'],
-  'PUT /nav-config': ['navigation changed'],
-  'POST /nav-config/{id}/restore': ['navigation changed'],
-  'POST /trash/{id}/restore': ['product restored'],
-  'DELETE /trash/{id}': ['product removed'],
-  'DELETE /trash': ['product removed'],
-  'POST /auth/login': ['administrator signed-in'],
-  'POST /auth/logout': ['administrator signed-out'],
-  'POST /auth/logout-others': ['administrator sessions-ended'],
-  'PUT /auth/updatepassword': ['administrator password-changed'],
-  'PUT /products/{id}': ['product changed'],
-  'PUT /products/{id}/featured': ['product changed'],
-  'PUT /categories/{id}': ['category changed'],
-  'PATCH /categories/{id}/nav-settings': ['category changed'],
-  'PUT /gallery/{id}': ['gallery changed'],
-  'PUT /gallery/{id}/toggle-popular': ['gallery changed'],
+  const fresh = (await newest(shop)).filter(({ _id }) => !known.has(_id))
+  for (const { actor } of fresh) expect(actor.name).toBe(testAdministrator.email)
+  return fresh.map(({ action, subject }) => `${subject.kind} ${action}`).sort()
 }
 
 describeOnEachDatabase('the audit log', (connect, dialect) => {
@@ -179,8 +168,8 @@ describeOnEachDatabase('the audit log', (connect, dialect) => {
   })
   afterEach(() => shop.close())
 
-  test.each(Object.keys(writes))('records %s with its actor', async call => {
-    expect(await writes[call]?.(shop)).toEqual(expected[call])
+  test.each(Object.entries(writes))('records %s with its actor', async (_, [events, prepare]) => {
+    expect(await auditOf(shop, await prepare(shop))).toEqual(events)
   })
 
   test('stores the fields that differ, before and after', async () => {
@@ -263,7 +252,7 @@ describeOnEachDatabase('the audit log', (connect, dialect) => {
   })
 
   test('holds no password, token or hash', async () => {
-    for (const write of Object.values(writes)) await write(shop).catch(() => undefined)
+    for (const [, prepare] of Object.values(writes)) await (await prepare(shop))()
     const rows = await database.reader.selectFrom('activity').selectAll().execute()
     const sessions = await database.reader.selectFrom('sessions').select('token_hash').execute()
     const owner = await database.reader.selectFrom('administrators').selectAll().executeTakeFirstOrThrow()
@@ -283,6 +272,35 @@ describeOnEachDatabase('the audit log', (connect, dialect) => {
     const times = (await newest(shop)).map(({ at }) => at)
     expect(times).toEqual([...times].sort().reverse())
     expect((await shop.call('GET', '/activity', { token: null })).status).toBe(401)
+  })
+
+  test('and every list begin with the newest write, also after the clock was set back', async () => {
+    const monthMs = 30 * 24 * 60 * 60 * 1000
+    const subject = { kind: 'product' as const, subject_id: 'product', subject_name: 'Oil' }
+    const actor = { actor_id: null, actor_name: 'System', facts_before: null, facts_after: null }
+    const future = {
+      id: 'of-the-future',
+      at: Date.now() + monthMs,
+      action: 'created' as const,
+      ...subject,
+      ...actor,
+    }
+    await database.write(transaction => transaction.insertInto('activity').values(future).execute())
+    const { _id: category } = await shop.createCategory()
+    const older = await shop.createProduct({ name: 'Older', category })
+    const newer = await shop.createProduct({ name: 'Newer', category })
+    const names = async () =>
+      (await shop.call<{ name: string }[]>('GET', '/products')).body.data.map(({ name }) => name)
+    expect(await names()).toEqual(['Newer', 'Older'])
+    await shop.call('PUT', `/products/${older._id}`, { body: { price: 1 } })
+    expect(await names()).toEqual(['Older', 'Newer'])
+    await shop.call('PUT', `/products/${newer._id}/featured`)
+    expect(await names()).toEqual(['Newer', 'Older'])
+    const change = { ids: [older._id], change: { inStock: false } }
+    await shop.call('PATCH', '/products', { body: change })
+    expect(await names()).toEqual(['Older', 'Newer'])
+    const changed = (await newest(shop)).slice(0, 5).map(({ subject }) => subject.name)
+    expect(changed).toEqual(['Older', 'Newer', 'Older', 'Newer', 'Older'])
   })
 
   test('has one entry per transaction when grouped, with all its subjects', async () => {

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction, AuditEntry, AuditKind, AuditQuery } from '@chekku/domain/schemas/audit'
 import type { Database } from '../database/database.ts'
 import type { WriteTransaction } from '../database/schema.ts'
-import { countAuditEvents, insertAuditEvents, listAuditEvents } from './store.ts'
+import { listAuditEvents } from './store.ts'
 
 export interface Actor {
   /** Null unless it is an administrator. */
@@ -38,6 +38,8 @@ export interface AuditEvent {
   after?: object | null
 }
 
+/** Rows in one statement. */
+const BATCH = 100
 /** Fields that every change has, or that the event has elsewhere. */
 const OMITTED = new Set(['_id', 'version', 'createdAt', 'updatedAt'])
 
@@ -77,7 +79,10 @@ export async function recordAudit(
       facts_after: fieldsAfter && JSON.stringify(fieldsAfter),
     }
   })
-  await insertAuditEvents(transaction, rows)
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH)
+    await transaction.insertInto('activity').values(batch).execute()
+  }
 }
 
 /** Adds an event about the current administrator. */
@@ -108,9 +113,6 @@ export class AuditLog {
 
   /** One page, newest first, and the total. */
   list(query: AuditQuery): Promise<{ items: AuditEntry[]; total: number }> {
-    return this.#database.snapshot(async queries => ({
-      items: await listAuditEvents(queries, query),
-      total: await countAuditEvents(queries, query),
-    }))
+    return this.#database.snapshot(queries => listAuditEvents(queries, query))
   }
 }

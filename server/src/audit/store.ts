@@ -1,23 +1,8 @@
 import type { AuditEntry, AuditQuery } from '@chekku/domain/schemas/audit'
 import type { Selectable } from 'kysely'
-import type { ActivityTable, Queries, WriteTransaction } from '../database/schema.ts'
+import type { ActivityTable, Queries } from '../database/schema.ts'
 
-export type AuditRow = Selectable<ActivityTable>
-
-/** Rows in one statement. */
-const BATCH = 100
-
-export async function insertAuditEvents(
-  transaction: WriteTransaction,
-  rows: readonly AuditRow[],
-): Promise<void> {
-  for (let at = 0; at < rows.length; at += BATCH) {
-    await transaction
-      .insertInto('activity')
-      .values(rows.slice(at, at + BATCH))
-      .execute()
-  }
-}
+type AuditRow = Selectable<ActivityTable>
 
 /** Selects events; grouped, only the newest of each group. The events of one transaction have the same time. */
 const selectEvents = (queries: Queries, { subject, grouped }: AuditQuery) =>
@@ -47,43 +32,34 @@ const isGrouped = ({ subject, grouped }: Pick<AuditQuery, 'subject' | 'grouped'>
 const groupKey = ({ at, kind, action, actor_name }: AuditRow) =>
   JSON.stringify([at, kind, action, actor_name])
 
-/** One page of the log, newest first. */
-export async function listAuditEvents(queries: Queries, query: AuditQuery): Promise<AuditEntry[]> {
+/** One page of the log, newest first, and the total. */
+export async function listAuditEvents(queries: Queries, query: AuditQuery) {
   const { page, limit } = query
-  const rows = await selectEvents(queries, query)
+  const events = selectEvents(queries, query)
+  const { total } = await events.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await events
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  if (!isGrouped(query) || rows.length === 0) return rows.map(row => present(row))
-  const times = rows.map(({ at }) => at)
-  const all = await queries
-    .selectFrom('activity')
-    .selectAll()
-    .where('at', 'in', times)
-    .orderBy('id', 'desc')
-    .execute()
-  const groups = Map.groupBy(all, groupKey)
-  return rows.map(row =>
-    present(
-      row,
-      groups.get(groupKey(row))?.filter(({ id }) => id !== row.id),
-    ),
-  )
+  const groups = isGrouped(query) ? await groupsOf(queries, rows) : undefined
+  const items = rows.map(row => present(row, groups?.get(groupKey(row))))
+  return { items, total: Number(total) }
 }
 
-export async function countAuditEvents(queries: Queries, query: AuditQuery): Promise<number> {
-  const row = await selectEvents(queries, query)
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
+/** All events of the times of these, by group. */
+async function groupsOf(queries: Queries, rows: readonly AuditRow[]): Promise<Map<string, AuditRow[]>> {
+  const times = rows.map(({ at }) => at)
+  const all = queries.selectFrom('activity').selectAll().where('at', 'in', times).orderBy('id', 'desc')
+  return Map.groupBy(rows.length === 0 ? [] : await all.execute(), groupKey)
 }
 
 const parsed = (fields: string | null) => (fields === null ? null : (JSON.parse(fields) as object))
 
-function present(row: AuditRow, others: readonly AuditRow[] = []): AuditEntry {
+function present(row: AuditRow, group: readonly AuditRow[] = []): AuditEntry {
+  const others = group.filter(({ id }) => id !== row.id)
   return {
     _id: row.id,
     at: new Date(row.at).toISOString(),

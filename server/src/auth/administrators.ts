@@ -4,25 +4,9 @@ import { sessionMessages } from '@chekku/domain/session'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { AdministratorsTable, Queries, WriteTransaction } from '../database/schema.ts'
-import { accountKey } from './attempt-store.ts'
+import { accountKey } from './attempts.ts'
 import { hashPassword, randomPassword } from './password.ts'
-import {
-  changeAdministrator,
-  findByEmailKey,
-  hasAdministrators,
-  insertAdministrator,
-  listAdministrators,
-} from './store.ts'
-
-export interface ListedAdministrator {
-  email: string
-  name: string
-  isDisabled: boolean
-  /** How many sessions are stored, including expired ones. */
-  sessions: number
-  /** The last use of a session, in milliseconds since 1970. */
-  lastUsedAt: number | undefined
-}
+import { findAdministrator, insertAdministrator, revokeAccess } from './store.ts'
 
 export interface FirstAdministrator {
   email: string
@@ -43,9 +27,27 @@ export class Administrators {
     this.#now = now
   }
 
-  /** All administrators, oldest first. */
-  async list(): Promise<ListedAdministrator[]> {
-    const rows = await listAdministrators(this.#database.reader)
+  /**
+   * All administrators, oldest first, with the number of their stored sessions, expired ones too, and the last use of one
+   * in milliseconds since 1970.
+   */
+  async list() {
+    const rows = await this.#database.reader
+      .selectFrom('administrators')
+      .leftJoin('sessions', 'sessions.administrator_id', 'administrators.id')
+      .select(['administrators.email', 'administrators.name', 'administrators.disabled'])
+      .select(eb => [
+        eb.fn.count<number>('sessions.token_hash').as('sessions'),
+        eb.fn.max('sessions.last_used_at').as('lastUsedAt'),
+      ])
+      .groupBy([
+        'administrators.id',
+        'administrators.email',
+        'administrators.name',
+        'administrators.disabled',
+      ])
+      .orderBy('administrators.id')
+      .execute()
     return rows.map(({ email, name, disabled, sessions, lastUsedAt }) => ({
       email,
       name,
@@ -108,21 +110,23 @@ export class Administrators {
   ): Promise<void> {
     await this.#database.write(async transaction => {
       const { id, email: name } = await existing(transaction, email)
-      await changeAdministrator(transaction, id, { ...values, updated_at: this.#now() })
+      const changed = { ...values, updated_at: this.#now() }
+      await transaction.updateTable('administrators').set(changed).where('id', '=', id).execute()
+      await revokeAccess(transaction, id)
       await recordAudit(transaction, { action, kind: 'administrator', id, name })
     })
   }
 }
 
+async function hasAdministrators(queries: Queries): Promise<boolean> {
+  return Boolean(await queries.selectFrom('administrators').select('id').limit(1).executeTakeFirst())
+}
+
 /** False when the e-mail exists. */
-async function insert(
-  transaction: WriteTransaction,
-  account: AdministratorsTable,
-  details: object,
-): Promise<boolean> {
+async function insert(transaction: WriteTransaction, account: AdministratorsTable, after: object) {
   if (!(await insertAdministrator(transaction, account))) return false
   const { id, email: name } = account
-  await recordAudit(transaction, { action: 'created', kind: 'administrator', id, name, after: details })
+  await recordAudit(transaction, { action: 'created', kind: 'administrator', id, name, after })
   return true
 }
 
@@ -145,7 +149,7 @@ async function newAdministrator(
 }
 
 async function existing(queries: Queries, email: string): Promise<AdministratorsTable> {
-  const account = await findByEmailKey(queries, accountKey(email))
+  const account = await findAdministrator(queries, 'email_key', accountKey(email))
   if (!account) throw new Problem('not-found', sessionMessages.administratorNotFound(email))
   return account
 }

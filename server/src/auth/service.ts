@@ -6,18 +6,10 @@ import type { Database } from '../database/database.ts'
 import type { AdministratorsTable, WriteTransaction } from '../database/schema.ts'
 import { Queue } from '../queue/queue.ts'
 import { Administrators } from './administrators.ts'
-import { AttemptLimiter } from './attempt-limits.ts'
-import { type Attempt, accountKey, removeFailure } from './attempt-store.ts'
+import { type Attempt, AttemptLimiter, accountKey } from './attempts.ts'
 import { decoyPassword, hashPassword, needsRehash, verifyPassword } from './password.ts'
 import { Sessions, userOf } from './sessions.ts'
-import {
-  deleteSessionsOf,
-  findByEmailKey,
-  findById,
-  forgetAddresses,
-  rememberAddress,
-  replacePassword,
-} from './store.ts'
+import { findAdministrator, revokeAccess } from './store.ts'
 
 /** A new session: the only copy of its token, and its user. */
 export interface SignedIn {
@@ -67,15 +59,14 @@ export class Accounts {
   signIn({ email, password, address }: SignInInput): Promise<SignedIn> {
     const attempt = { accountKey: accountKey(email), address }
     return this.#attempt(attempt, async failureId => {
-      const account = await findByEmailKey(this.#database.reader, attempt.accountKey)
+      const account = await findAdministrator(this.#database.reader, 'email_key', attempt.accountKey)
       const isRight = await verifyPassword(password, account?.password_hash ?? this.#decoy)
       if (!account || !isRight || account.disabled) throw invalidCredentials()
       const stored = account.password_hash
       const to = needsRehash(stored) ? await hashPassword(password) : stored
-      const signedIn = await this.#startSession(account, { failureId, to }, async transaction => {
-        await rememberAddress(transaction, { administratorId: account.id, address, at: this.#now() })
-        await record(transaction, account, 'signed-in', { address })
-      })
+      const signedIn = await this.#startSession(account, { failureId, to, address }, transaction =>
+        record(transaction, account, 'signed-in', { address }),
+      )
       if (!signedIn) throw invalidCredentials()
       return signedIn
     })
@@ -89,16 +80,14 @@ export class Accounts {
     administratorId: string,
     { currentPassword, newPassword, address }: ChangePasswordInput,
   ): Promise<SignedIn> {
-    const account = await findById(this.#database.reader, administratorId)
+    const account = await findAdministrator(this.#database.reader, 'id', administratorId)
     if (!account) throw new Problem('unauthenticated', sessionMessages.signInRequired)
     const attempt = { accountKey: account.email_key, address }
     return this.#attempt(attempt, async failureId => {
       if (!(await verifyPassword(currentPassword, account.password_hash))) throw invalidCurrentPassword()
       const to = await hashPassword(newPassword)
-      const signedIn = await this.#startSession(account, { failureId, to }, async transaction => {
-        await deleteSessionsOf(transaction, account.id)
-        await forgetAddresses(transaction, account.id)
-        await rememberAddress(transaction, { administratorId: account.id, address, at: this.#now() })
+      const signedIn = await this.#startSession(account, { failureId, to, address }, async transaction => {
+        await revokeAccess(transaction, account.id)
         await record(transaction, account, 'password-changed', null)
       })
       if (!signedIn) throw invalidCurrentPassword()
@@ -117,18 +106,35 @@ export class Accounts {
     })
   }
 
-  /** Stores the new hash and starts a session in one transaction; undefined if the password has changed meanwhile. */
+  /**
+   * Stores the hash, makes the address known and starts a session in one transaction; undefined if the password has
+   * changed meanwhile or the account is disabled. The update locks the row until the transaction ends, so that sign-ins
+   * and changes of password are serialised.
+   */
   #startSession(
     account: AdministratorsTable,
-    { failureId, to }: { failureId: string; to: string },
+    { failureId, to, address }: { failureId: string; to: string; address: string },
     alongside: (transaction: WriteTransaction) => Promise<void>,
   ): Promise<SignedIn | undefined> {
+    const { id, password_hash: from } = account
     return this.#database.write(async transaction => {
-      const change = { id: account.id, from: account.password_hash, to, at: this.#now() }
-      if (!(await replacePassword(transaction, change))) return undefined
-      await removeFailure(transaction, failureId)
+      const at = this.#now()
+      const { numUpdatedRows } = await transaction
+        .updateTable('administrators')
+        .set({ password_hash: to, ...(to !== from && { updated_at: at }) })
+        .where('id', '=', id)
+        .where('password_hash', '=', from)
+        .where('disabled', '=', 0)
+        .executeTakeFirst()
+      if (numUpdatedRows !== 1n) return undefined
+      await transaction.deleteFrom('sign_in_failures').where('id', '=', failureId).execute()
       await alongside(transaction)
-      return { token: await this.sessions.start(transaction, account.id), user: userOf(account) }
+      await transaction
+        .insertInto('known_addresses')
+        .values({ administrator_id: id, address, signed_in_at: at })
+        .onConflict(known => known.columns(['administrator_id', 'address']).doUpdateSet({ signed_in_at: at }))
+        .execute()
+      return { token: await this.sessions.start(transaction, id), user: userOf(account) }
     })
   }
 }

@@ -1,19 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '@chekku/domain/problem'
 import type { User } from '@chekku/domain/schemas/session'
+import type { ExpressionBuilder } from 'kysely'
 import { recordOwnAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
-import type { AdministratorsTable, Queries, WriteTransaction } from '../database/schema.ts'
-import {
-  deleteOtherSessions,
-  deleteSession,
-  findSession,
-  insertSession,
-  listOtherSessions,
-  type OwnSession,
-  sweepSessions,
-  touchSession,
-} from './store.ts'
+import type { AdministratorsTable, Queries, Schema, WriteTransaction } from '../database/schema.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -28,13 +19,17 @@ const sessionSpan = {
   notedEveryMs: 5 * MINUTE_MS,
   /** How far the clocks of processes may differ; a session from further in the future is refused. */
   clockDifferenceMs: 5 * MINUTE_MS,
-} as const
+}
 
-/** The session of a token; `endsAt` is when it expires without further use, in milliseconds since 1970. */
-export interface Authenticated {
-  user: User
+/** A session of an administrator. */
+interface OwnSession {
   administratorId: string
   tokenHash: string
+}
+
+/** The session of a token; `endsAt` is when it expires without further use, in milliseconds since 1970. */
+export interface Authenticated extends OwnSession {
+  user: User
   endsAt: number
 }
 
@@ -47,18 +42,26 @@ export class Sessions {
     this.#now = now
   }
 
-  /** Starts a session in a transaction that holds the administrator's row; returns its token. */
+  /** Starts a session in a transaction that holds the administrator's row; returns its token. Removes expired ones. */
   async start(transaction: WriteTransaction, administratorId: string): Promise<string> {
     const at = this.#now()
-    const before = { lastUsed: at - sessionSpan.idleMs, created: at - sessionSpan.totalMs }
-    await sweepSessions(transaction, administratorId, before)
-    const token = newToken()
-    await insertSession(transaction, {
-      token_hash: hashToken(token),
-      administrator_id: administratorId,
-      created_at: at,
-      last_used_at: at,
-    })
+    await transaction
+      .deleteFrom('sessions')
+      .where('administrator_id', '=', administratorId)
+      .where(where =>
+        where.or([
+          where('last_used_at', '<', at - sessionSpan.idleMs),
+          where('created_at', '<', at - sessionSpan.totalMs),
+        ]),
+      )
+      .execute()
+    // A bearer token: 256 random bits. Only its hash is stored.
+    const token = randomBytes(32).toString('base64url')
+    const session = { administrator_id: administratorId, created_at: at, last_used_at: at }
+    await transaction
+      .insertInto('sessions')
+      .values({ token_hash: hashToken(token), ...session })
+      .execute()
     return token
   }
 
@@ -68,21 +71,25 @@ export class Sessions {
     { countsAsUse }: { countsAsUse: boolean },
   ): Promise<Authenticated | undefined> {
     const tokenHash = hashToken(token)
-    const session = await findSession(this.#database.reader, tokenHash)
+    const session = await this.#database.reader
+      .selectFrom('sessions')
+      .innerJoin('administrators', 'administrators.id', 'sessions.administrator_id')
+      .select(['sessions.created_at', 'sessions.last_used_at'])
+      .select(['administrators.id', 'administrators.name', 'administrators.email', 'administrators.role'])
+      .where('sessions.token_hash', '=', tokenHash)
+      .where('administrators.disabled', '=', 0)
+      .executeTakeFirst()
     const at = this.#now()
     const endsAt = session && sessionEnd(session, at)
     if (session === undefined || endsAt === undefined) return undefined
-    const unlessAfter = at - sessionSpan.notedEveryMs
-    if (countsAsUse && session.last_used_at <= unlessAfter) {
-      await this.#touch({ tokenHash, at, unlessAfter })
-    }
+    if (countsAsUse && session.last_used_at <= at - sessionSpan.notedEveryMs) await this.#touch(tokenHash, at)
     return { user: userOf(session), administratorId: session.id, tokenHash, endsAt }
   }
 
   /** Ends one session. */
   signOut(tokenHash: string): Promise<void> {
     return this.#database.write(async transaction => {
-      await deleteSession(transaction, tokenHash)
+      await transaction.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
       await recordOwnAudit(transaction, 'signed-out')
     })
   }
@@ -96,7 +103,7 @@ export class Sessions {
   signOutOthers(own: OwnSession): Promise<number> {
     return this.#database.write(async transaction => {
       const ended = await this.#countOthers(transaction, own)
-      await deleteOtherSessions(transaction, own)
+      await transaction.deleteFrom('sessions').where(othersOf(own)).execute()
       if (ended > 0) await recordOwnAudit(transaction, 'sessions-ended')
       return ended
     })
@@ -104,17 +111,30 @@ export class Sessions {
 
   async #countOthers(queries: Queries, own: OwnSession): Promise<number> {
     const at = this.#now()
-    const others = await listOtherSessions(queries, own)
+    const others = await queries
+      .selectFrom('sessions')
+      .select(['created_at', 'last_used_at'])
+      .where(othersOf(own))
+      .execute()
     return others.filter(session => sessionEnd(session, at) !== undefined).length
   }
 
-  /** A failure only makes the session look idle for longer, so the request goes on. */
-  async #touch(use: { tokenHash: string; at: number; unlessAfter: number }): Promise<void> {
-    try {
-      await this.#database.write(transaction => touchSession(transaction, use))
-    } catch (error) {
+  /**
+   * Writes the use of a session, unless another process has. A failure only makes it look idle for longer, so the request
+   * goes on.
+   */
+  async #touch(tokenHash: string, at: number): Promise<void> {
+    const write = this.#database.write(transaction =>
+      transaction
+        .updateTable('sessions')
+        .set({ last_used_at: at })
+        .where('token_hash', '=', tokenHash)
+        .where('last_used_at', '<=', at - sessionSpan.notedEveryMs)
+        .execute(),
+    )
+    await write.catch(error => {
       if (!(error instanceof Problem)) throw error
-    }
+    })
   }
 }
 
@@ -122,6 +142,9 @@ export class Sessions {
 export function userOf(row: Pick<AdministratorsTable, 'id' | 'name' | 'email' | 'role'>): User {
   return { _id: row.id, name: row.name, email: row.email, role: row.role }
 }
+
+const othersOf = (own: OwnSession) => (where: ExpressionBuilder<Schema, 'sessions'>) =>
+  where.and([where('administrator_id', '=', own.administratorId), where('token_hash', '<>', own.tokenHash)])
 
 /** When a session expires without further use; undefined when it has expired or is from the future. */
 function sessionEnd(session: { created_at: number; last_used_at: number }, at: number): number | undefined {
@@ -131,12 +154,5 @@ function sessionEnd(session: { created_at: number; last_used_at: number }, at: n
   return end > at ? end : undefined
 }
 
-/** A bearer token: 256 random bits as base64url. Only its hash is stored. */
-function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
 /** SHA-256 in hex. */
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { sessionLimits, sessionMessages } from '@chekku/domain/session'
 import { z } from 'zod'
-import type { Administrators, ListedAdministrator } from '../auth/administrators.ts'
+import type { Administrators } from '../auth/administrators.ts'
 import { Accounts } from '../auth/service.ts'
 import { openDatabase } from '../database/connect.ts'
 import { runCommand, tellDatabase, UsageError } from './command.ts'
@@ -68,7 +68,7 @@ async function run(
   }
 }
 
-function printList(administrators: readonly ListedAdministrator[]): void {
+function printList(administrators: Awaited<ReturnType<Administrators['list']>>): void {
   const width = Math.max(...administrators.map(({ email }) => email.length))
   for (const { email, name, isDisabled, lastUsedAt } of administrators) {
     const seen =

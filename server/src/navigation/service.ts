@@ -1,9 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { categoryMessages } from '@chekku/domain/category'
 import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
-import { navigationMessages } from '@chekku/domain/navigation-manager'
-import { invalid, Problem, problemMessages } from '@chekku/domain/problem'
+import { invalid, problemMessages } from '@chekku/domain/problem'
 import type { NavigationConfig, NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
@@ -19,15 +17,8 @@ import {
   storeSettings,
 } from './store.ts'
 
-/** The stored settings; undefined before anything was saved. */
-export const readNavigationSettings = (queries: Queries): Promise<NavigationSettings | undefined> =>
-  findSettings(queries)
-
-/** Repositions the settings without a new version, for a list whose orders are spread. */
-export const writeNavigationSettings = (
-  transaction: WriteTransaction,
-  settings: NavigationSettings,
-): Promise<void> => storeSettings(transaction, settings)
+/** Reads the settings, and repositions them without a new version, for a list whose orders are spread. */
+export { findSettings as readNavigationSettings, storeSettings as writeNavigationSettings }
 
 type Positions = NavigationConfig['categories']
 
@@ -75,12 +66,6 @@ const readStored = async (queries: Queries): Promise<Stored> => ({
   positions: await listPositions(queries),
 })
 
-async function existingVersion(queries: Queries, id: string): Promise<NavigationVersion> {
-  const version = await findVersion(queries, id)
-  if (!version) throw new Problem('not-found', navigationMessages.versionNotFound)
-  return version
-}
-
 /** Stores the differences, and appends a version if there are any. */
 async function store(
   transaction: WriteTransaction,
@@ -94,10 +79,7 @@ async function store(
     if (isDeepStrictEqual(position, before)) continue
     await storePosition(transaction, position, position.showInNav !== before?.showInNav)
   }
-  await insertVersion(transaction, randomUUIDv7(), {
-    ...settings,
-    categories: await listPositions(transaction),
-  })
+  await insertVersion(transaction, { ...settings, categories: await listPositions(transaction) })
   const names = await listCategoryNames(transaction)
   await recordAudit(transaction, {
     action: 'changed',
@@ -143,8 +125,7 @@ export class Navigation {
   /** Restores a saved version as a new version; rejects with Problem `not-found`. */
   restore(id: string): Promise<NavigationSettings> {
     return this.#database.writeCatalogue(async transaction => {
-      const { config } = await existingVersion(transaction, id)
-      const { categories, ...settings } = config
+      const { categories, ...settings } = (await findVersion(transaction, id)).config
       const stored = await readStored(transaction)
       return store(transaction, stored, {
         settings: mergeSettings(stored.settings, settings),
@@ -160,6 +141,6 @@ export class Navigation {
 
   /** One saved version; rejects with Problem `not-found`. */
   version(id: string): Promise<NavigationVersion> {
-    return existingVersion(this.#database.reader, id)
+    return findVersion(this.#database.reader, id)
   }
 }

@@ -1,4 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { NavigationSettings } from '@chekku/domain/navigation'
+import { navigationMessages } from '@chekku/domain/navigation-manager'
+import { Problem } from '@chekku/domain/problem'
 import type { NavigationConfig, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import type { Selectable } from 'kysely'
 import type { NavigationVersionsTable, Queries } from '../database/schema.ts'
@@ -6,11 +9,7 @@ import type { NavigationVersionsTable, Queries } from '../database/schema.ts'
 const ONLY_ROW = 1
 
 export async function findSettings(queries: Queries): Promise<NavigationSettings | undefined> {
-  const row = await queries
-    .selectFrom('navigation')
-    .select('settings')
-    .where('id', '=', ONLY_ROW)
-    .executeTakeFirst()
+  const row = await queries.selectFrom('navigation').select('settings').executeTakeFirst()
   return row && (JSON.parse(row.settings) as NavigationSettings)
 }
 
@@ -58,21 +57,19 @@ export async function storePosition(
     .execute()
 }
 
-export const listVersions = async (queries: Queries): Promise<NavigationVersion[]> =>
-  (await queries.selectFrom('navigation_versions').selectAll().orderBy('version', 'desc').execute()).map(
-    presentVersion,
-  )
+const versions = (queries: Queries) => queries.selectFrom('navigation_versions').selectAll()
 
-export async function findVersion(queries: Queries, id: string): Promise<NavigationVersion | undefined> {
-  const row = await queries
-    .selectFrom('navigation_versions')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row && presentVersion(row)
+export const listVersions = async (queries: Queries): Promise<NavigationVersion[]> =>
+  (await versions(queries).orderBy('version', 'desc').execute()).map(presentVersion)
+
+/** Rejects with Problem `not-found`. */
+export async function findVersion(queries: Queries, id: string): Promise<NavigationVersion> {
+  const row = await versions(queries).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('not-found', navigationMessages.versionNotFound)
+  return presentVersion(row)
 }
 
-export async function insertVersion(queries: Queries, id: string, config: NavigationConfig): Promise<void> {
+export async function insertVersion(queries: Queries, config: NavigationConfig): Promise<void> {
   const latest = await queries
     .selectFrom('navigation_versions')
     .select(eb => eb.fn.max('version').as('version'))
@@ -80,7 +77,7 @@ export async function insertVersion(queries: Queries, id: string, config: Naviga
   await queries
     .insertInto('navigation_versions')
     .values({
-      id,
+      id: randomUUIDv7(),
       version: (latest?.version ?? 0) + 1,
       saved_at: Date.now(),
       config: JSON.stringify(config),

@@ -2,15 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import { Problem } from '@chekku/domain/problem'
 import type { TrashEntry, TrashKind } from '@chekku/domain/schemas/trash'
 import { trashDays, trashMessages } from '@chekku/domain/trash'
+import { sql } from 'kysely'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { WriteTransaction } from '../database/schema.ts'
 import type { Media } from '../media/service.ts'
 import {
-  countDeletions,
   findDeletion,
-  imagesOf,
-  insertDeletion,
   listChildrenElsewhere,
   listDeletions,
   listExpired,
@@ -18,11 +16,9 @@ import {
   listUnrestored,
   listWithoutParent,
   makeMain,
-  markDeleted,
-  markRestored,
   presentDeletion,
-  removeDeletions,
-  unmarkDeleted,
+  type Trashed,
+  tables,
 } from './store.ts'
 
 /** Rows that one deletion moves to the trash; the trash shows the first. */
@@ -52,18 +48,11 @@ export interface TrashContext {
   now?: (() => number) | undefined
 }
 
-/** Adds an audit event for each row of these deletions. */
-async function record(
-  transaction: WriteTransaction,
-  action: 'restored' | 'removed',
-  deletionIds: readonly string[],
-): Promise<void> {
-  const rows = await listTrashed(transaction, deletionIds)
-  await recordAudit(
+const recordEach = (transaction: WriteTransaction, action: 'restored' | 'removed', rows: Trashed[]) =>
+  recordAudit(
     transaction,
-    rows.map(row => ({ ...row, action })),
+    rows.map(({ kind, id, name }) => ({ action, kind, id, name })),
   )
-}
 
 /**
  * Deleted rows, for 30 days: out of every list and count, and restored with one call. Expired deletions are gone, swept or
@@ -80,7 +69,7 @@ export class Trash {
   async discard(transaction: WriteTransaction, { kind, rows }: Discarded): Promise<string> {
     const [{ name, image }] = rows
     const id = randomUUIDv7()
-    await insertDeletion(transaction, {
+    const deletion = {
       id,
       kind,
       name,
@@ -88,10 +77,11 @@ export class Trash {
       along: rows.length - 1,
       deleted_at: this.#now(),
       restored_at: null,
-    })
+    }
+    await transaction.insertInto('deletions').values(deletion).execute()
     for (let start = 0; start < rows.length; start += BATCH) {
       const ids = rows.slice(start, start + BATCH).map(row => row.id)
-      await markDeleted(transaction, kind, ids, id)
+      await transaction.updateTable(tables[kind]).set({ deletion_id: id }).where('id', 'in', ids).execute()
     }
     return id
   }
@@ -99,12 +89,8 @@ export class Trash {
   /** One page, newest first, and the total. */
   list(paging: { page: number; limit: number }): Promise<{ items: TrashEntry[]; total: number }> {
     return this.#context.database.snapshot(async queries => {
-      const since = this.#expiry()
-      const rows = await listDeletions(queries, since, paging)
-      return {
-        items: rows.map(row => presentDeletion(row, KEPT_MS)),
-        total: await countDeletions(queries, since),
-      }
+      const { rows, total } = await listDeletions(queries, this.#expiry(), paging)
+      return { items: rows.map(row => presentDeletion(row, KEPT_MS)), total }
     })
   }
 
@@ -115,9 +101,14 @@ export class Trash {
       if (!deletion) throw notFound()
       if (deletion.restored_at === null) {
         if (deletion.kind === 'category') await this.#reattachSubcategories(transaction, id)
-        await record(transaction, 'restored', [id])
-        await unmarkDeleted(transaction, deletion.kind, id)
-        await markRestored(transaction, id, this.#now())
+        await recordEach(transaction, 'restored', await listTrashed(transaction, [id]))
+        await transaction
+          .updateTable(tables[deletion.kind])
+          .set({ deletion_id: null, version: sql<number>`version + 1` })
+          .where('deletion_id', '=', id)
+          .execute()
+        const restored = { restored_at: this.#now() }
+        await transaction.updateTable('deletions').set(restored).where('id', '=', id).execute()
       }
       return presentDeletion(deletion, KEPT_MS)
     })
@@ -128,7 +119,7 @@ export class Trash {
     return this.#writeAndSweep(async transaction => {
       const deletion = await findDeletion(transaction, id, this.#expiry())
       if (!deletion || deletion.restored_at !== null) throw notFound()
-      await this.#removeForGood(transaction, [id])
+      await this.#removeForGood(transaction, [deletion])
       return presentDeletion(deletion, KEPT_MS)
     })
   }
@@ -137,10 +128,10 @@ export class Trash {
   empty(): Promise<number> {
     return this.#writeAndSweep(async transaction => {
       let removed = 0
-      for (let ids = await listUnrestored(transaction, BATCH); ids.length > 0; ) {
-        await this.#removeForGood(transaction, ids)
-        removed += ids.length
-        ids = await listUnrestored(transaction, BATCH)
+      for (let rows = await listUnrestored(transaction, BATCH); rows.length > 0; ) {
+        await this.#removeForGood(transaction, rows)
+        removed += rows.length
+        rows = await listUnrestored(transaction, BATCH)
       }
       return removed
     })
@@ -181,17 +172,20 @@ export class Trash {
 
   /** Whether there may be more. */
   async #sweepSome(transaction: WriteTransaction): Promise<boolean> {
-    const ids = await listExpired(transaction, this.#expiry(), SWEPT_AT_ONCE)
-    await this.#removeForGood(transaction, ids)
-    return ids.length === SWEPT_AT_ONCE
+    const expired = await listExpired(transaction, this.#expiry(), SWEPT_AT_ONCE)
+    await this.#removeForGood(transaction, expired)
+    return expired.length === SWEPT_AT_ONCE
   }
 
-  async #removeForGood(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return
-    const images = await imagesOf(transaction, ids)
-    await record(transaction, 'removed', ids)
+  /** Removes deletions with their rows and pictures; references to those become null. */
+  async #removeForGood(transaction: WriteTransaction, deletions: readonly { id: string }[]): Promise<void> {
+    if (deletions.length === 0) return
+    const ids = deletions.map(({ id }) => id)
+    const rows = await listTrashed(transaction, ids)
+    await recordEach(transaction, 'removed', rows)
     await makeMain(transaction, await listChildrenElsewhere(transaction, ids))
-    await removeDeletions(transaction, ids)
+    await transaction.deleteFrom('deletions').where('id', 'in', ids).execute()
+    const images = [...new Set(rows.map(row => row.image))].filter(Boolean)
     for (let start = 0; start < images.length; start += BATCH) {
       await this.#context.media.removeUnused(transaction, images.slice(start, start + BATCH))
     }

@@ -6,38 +6,11 @@ import type { DeletionsTable, Queries } from '../database/schema.ts'
 
 export type DeletionRow = Selectable<DeletionsTable>
 
-const tables = {
+export const tables = {
   product: 'products',
   category: 'categories',
   gallery: 'gallery_items',
 } as const satisfies Record<TrashKind, string>
-
-export async function insertDeletion(queries: Queries, row: DeletionRow): Promise<void> {
-  await queries.insertInto('deletions').values(row).execute()
-}
-
-/** Puts the rows with these ids into a deletion. */
-export async function markDeleted(
-  queries: Queries,
-  kind: TrashKind,
-  ids: readonly string[],
-  deletionId: string,
-): Promise<void> {
-  await queries.updateTable(tables[kind]).set({ deletion_id: deletionId }).where('id', 'in', ids).execute()
-}
-
-/** Restores the rows of a deletion, each with its next version. */
-export async function unmarkDeleted(queries: Queries, kind: TrashKind, deletionId: string): Promise<void> {
-  await queries
-    .updateTable(tables[kind])
-    .set({ deletion_id: null, version: sql<number>`version + 1` })
-    .where('deletion_id', '=', deletionId)
-    .execute()
-}
-
-export async function markRestored(queries: Queries, id: string, at: number): Promise<void> {
-  await queries.updateTable('deletions').set({ restored_at: at }).where('id', '=', id).execute()
-}
 
 /** A deletion from after `since`, restored or not. */
 export const findDeletion = (queries: Queries, id: string, since: number): Promise<DeletionRow | undefined> =>
@@ -48,70 +21,52 @@ export const findDeletion = (queries: Queries, id: string, since: number): Promi
     .where('deleted_at', '>', since)
     .executeTakeFirst()
 
-/** Deletions in the trash from after `since`, newest first. */
-export const listDeletions = (
+/** One page of the deletions in the trash from after `since`, newest first, and the total. */
+export async function listDeletions(
   queries: Queries,
   since: number,
   { page, limit }: { page: number; limit: number },
-): Promise<DeletionRow[]> =>
-  queries
+): Promise<{ rows: DeletionRow[]; total: number }> {
+  const inTrash = queries
     .selectFrom('deletions')
-    .selectAll()
     .where('restored_at', 'is', null)
     .where('deleted_at', '>', since)
+  const rows = await inTrash
+    .selectAll()
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-
-export async function countDeletions(queries: Queries, since: number): Promise<number> {
-  const row = await queries
-    .selectFrom('deletions')
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .where('restored_at', 'is', null)
-    .where('deleted_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
+  const { total } = await inTrash.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
 }
 
-/** Up to `limit` of the oldest deletions from before `until`, restored or not. */
-export async function listExpired(queries: Queries, until: number, limit: number): Promise<string[]> {
-  const rows = await queries
+/** The ids of up to `limit` of the oldest deletions from before `until`, restored or not. */
+export const listExpired = (queries: Queries, until: number, limit: number) =>
+  queries
     .selectFrom('deletions')
     .select('id')
     .where('deleted_at', '<=', until)
     .orderBy('deleted_at')
     .limit(limit)
     .execute()
-  return rows.map(({ id }) => id)
-}
 
-/** Up to `limit` deletions in the trash, expired or not. */
-export async function listUnrestored(queries: Queries, limit: number): Promise<string[]> {
-  const rows = await queries
-    .selectFrom('deletions')
-    .select('id')
-    .where('restored_at', 'is', null)
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+/** The ids of up to `limit` deletions in the trash, expired or not. */
+export const listUnrestored = (queries: Queries, limit: number) =>
+  queries.selectFrom('deletions').select('id').where('restored_at', 'is', null).limit(limit).execute()
 
 /** A row in the trash. */
-export interface Trashed {
-  kind: TrashKind
-  id: string
-  name: string
-}
+export type Trashed = Record<'id' | 'name' | 'image', string> & { kind: TrashKind }
 
 /** The rows of these deletions. */
 export async function listTrashed(queries: Queries, deletionIds: readonly string[]): Promise<Trashed[]> {
+  const kinds = Object.keys(tables) as TrashKind[]
   const trashed: Trashed[] = []
-  for (const [kind, table] of Object.entries(tables) as [TrashKind, (typeof tables)[TrashKind]][]) {
+  for (const kind of kinds) {
     const rows = await queries
-      .selectFrom(table)
-      .select(['id', sql.ref<string>(kind === 'gallery' ? 'title' : 'name').as('name')])
+      .selectFrom(tables[kind])
+      .select(['id', 'image', sql.ref<string>(kind === 'gallery' ? 'title' : 'name').as('name')])
       .where('deletion_id', 'in', deletionIds)
       .orderBy('id')
       .execute()
@@ -120,36 +75,8 @@ export async function listTrashed(queries: Queries, deletionIds: readonly string
   return trashed
 }
 
-/** The pictures of the rows of these deletions. */
-export async function imagesOf(queries: Queries, deletionIds: readonly string[]): Promise<string[]> {
-  const images = new Set<string>()
-  for (const table of Object.values(tables)) {
-    const rows = await queries
-      .selectFrom(table)
-      .select('image')
-      .where('deletion_id', 'in', deletionIds)
-      .where('image', '<>', '')
-      .execute()
-    for (const { image } of rows) images.add(image)
-  }
-  return [...images]
-}
-
-/** Removes deletions for good with their rows; references to those become null. */
-export async function removeDeletions(queries: Queries, ids: readonly string[]): Promise<void> {
-  await queries.deleteFrom('deletions').where('id', 'in', ids).execute()
-}
-
-/** A subcategory and its parent, which may be in the trash or a subcategory itself. */
-export interface Parentage {
-  id: string
-  parentName: string
-  parentParentId: string | null
-  parentDeletionId: string | null
-}
-
-/** The subcategories of a deletion whose parent is not part of it. */
-export const listWithoutParent = (queries: Queries, deletionId: string): Promise<Parentage[]> =>
+/** The subcategories of a deletion whose parent is not in it; the parent may be in the trash or a subcategory itself. */
+export const listWithoutParent = (queries: Queries, deletionId: string) =>
   queries
     .selectFrom('categories')
     .innerJoin('categories as parent', 'parent.id', 'categories.parent_id')

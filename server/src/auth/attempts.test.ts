@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
-import { AttemptLimiter } from './attempt-limits.ts'
-import { accountKey } from './attempt-store.ts'
+import { AttemptLimiter, accountKey } from './attempts.ts'
 import { createClock, createOwnersAccounts, days, minutes, owner } from './testing.ts'
 
 function createCounter(database: Database) {

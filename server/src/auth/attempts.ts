@@ -1,0 +1,135 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { Problem, problemMessages } from '@chekku/domain/problem'
+import { searchKey } from '@chekku/domain/search-key'
+import { sessionLimits } from '@chekku/domain/session'
+import type { Database } from '../database/database.ts'
+import type { Queries } from '../database/schema.ts'
+
+/** An attempt to sign in, as it is counted. */
+export interface Attempt {
+  accountKey: string
+  address: string
+}
+
+/** The normalised e-mail, also of an invalid one. */
+export function accountKey(email: string): string {
+  // PostgreSQL stores no NUL, and normalising can lengthen a text eighteenfold.
+  return searchKey(email.trim())
+    .slice(0, sessionLimits.emailCharacters)
+    .toWellFormed()
+    .replaceAll('\0', '\u{fffd}')
+}
+
+const MINUTE_MS = 60_000
+/** Failed attempts per window, from the rulings on sign-in. */
+const attemptLimits = {
+  accountAndAddress: { failures: 5, windowMs: 15 * MINUTE_MS },
+  address: { failures: 20, windowMs: 15 * MINUTE_MS },
+  /** Over all addresses, for unknown ones only, so that an attacker can't lock the owner out. */
+  account: { failures: 50, windowMs: 60 * MINUTE_MS },
+}
+type Limit = (typeof attemptLimits)['account']
+
+const LONGEST_WINDOW_MS = attemptLimits.account.windowMs
+/** Expired rows that an attempt removes; it adds one. */
+const SWEPT_AT_ONCE = 100
+const LOCK_ROW = 'turn'
+
+/** Limits failed sign-ins, counted in the database for all processes. */
+export class AttemptLimiter {
+  readonly #database: Database
+  readonly #now: () => number
+
+  constructor(database: Database, now: () => number) {
+    this.#database = database
+    this.#now = now
+  }
+
+  /** Rejects with Problem `too-many` over a limit, without writing. `isKnown`: the account has signed in from here before. */
+  check(attempt: Attempt): Promise<{ isKnown: boolean }> {
+    return refuseOverLimit(this.#database.reader, attempt, this.#now())
+  }
+
+  /**
+   * Counts the attempt as failed beforehand, so that concurrent attempts can't exceed a limit. Returns the id of the failure,
+   * to be removed after a right password; rejects as `check`.
+   */
+  reserve(attempt: Attempt): Promise<string> {
+    return this.#database.write(async transaction => {
+      const at = this.#now()
+      const failures = transaction.insertInto('sign_in_failures')
+      // Serialises transactions that count and then add, by a row lock; only PostgreSQL needs it.
+      await failures
+        .values({ id: LOCK_ROW, account_key: '', address: '', failed_at: at })
+        .onConflict(conflict => conflict.column('id').doUpdateSet({ failed_at: at }))
+        .execute()
+      await refuseOverLimit(transaction, attempt, at)
+      await sweepFailures(transaction, at)
+      const id = randomUUIDv7()
+      const { accountKey, address } = attempt
+      await failures.values({ id, account_key: accountKey, address, failed_at: at }).execute()
+      return id
+    })
+  }
+}
+
+async function refuseOverLimit(
+  queries: Queries,
+  attempt: Attempt,
+  at: number,
+): Promise<{ isKnown: boolean }> {
+  const { accountKey, address } = attempt
+  const isKnown = await isKnownAddress(queries, attempt)
+  const waits = [
+    await waitMs(queries, attempt, attemptLimits.accountAndAddress, at),
+    await waitMs(queries, { address }, attemptLimits.address, at),
+    isKnown ? 0 : await waitMs(queries, { accountKey }, attemptLimits.account, at),
+  ]
+  const longest = Math.max(...waits)
+  if (longest === 0) return { isKnown }
+  const retryAfterSeconds = Math.ceil(longest / 1000)
+  throw new Problem('too-many', problemMessages.tooManySignIns, { retryAfterSeconds })
+}
+
+/** Whether the account has signed in from this address before. */
+async function isKnownAddress(queries: Queries, { accountKey, address }: Attempt): Promise<boolean> {
+  const row = await queries
+    .selectFrom('known_addresses')
+    .innerJoin('administrators', 'administrators.id', 'known_addresses.administrator_id')
+    .select('known_addresses.address')
+    .where('administrators.email_key', '=', accountKey)
+    .where('known_addresses.address', '=', address)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How long until the limit on failures of an account, an address, or both allows another attempt; 0 for now. */
+async function waitMs(queries: Queries, scope: Partial<Attempt>, limit: Limit, at: number): Promise<number> {
+  const { accountKey, address } = scope
+  const { after, before } = span(limit.windowMs, at)
+  const oldest = await queries
+    .selectFrom('sign_in_failures')
+    .select('failed_at')
+    .where('failed_at', '>', after)
+    .where('failed_at', '<', before)
+    .$if(accountKey !== undefined, query => query.where('account_key', '=', accountKey ?? ''))
+    .$if(address !== undefined, query => query.where('address', '=', address ?? ''))
+    .orderBy('failed_at', 'desc')
+    .limit(1)
+    .offset(limit.failures - 1)
+    .executeTakeFirst()
+  return oldest ? Math.min(oldest.failed_at + limit.windowMs - at, limit.windowMs) : 0
+}
+
+async function sweepFailures(queries: Queries, at: number): Promise<void> {
+  const { after, before } = span(LONGEST_WINDOW_MS, at)
+  const expired = queries
+    .selectFrom('sign_in_failures')
+    .select('id')
+    .where(where => where.or([where('failed_at', '<=', after), where('failed_at', '>=', before)]))
+    .limit(SWEPT_AT_ONCE)
+  await queries.deleteFrom('sign_in_failures').where('id', 'in', expired).execute()
+}
+
+/** A window in both directions: after the clock is set back, failures from its future count for one window only. */
+const span = (windowMs: number, at: number) => ({ after: at - windowMs, before: at + windowMs })
