@@ -1,29 +1,36 @@
 import { categoryPictureSources } from '@chekku/domain/picture'
 import type { Category } from '@chekku/domain/schemas/category'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { buttonClasses } from '../../ui/button.ts'
 import { chipClasses } from '../../ui/chip.ts'
 import { ArrowIcon, ShareIcon } from '../../ui/icons.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
+import { readSelection } from '../products/product-selection.ts'
+import { scriptText } from '../seo/json-ld.ts'
+import { trailData } from '../seo/list-json-ld.ts'
+import { PageHead } from '../seo/page-head.tsx'
+import { shareImageOfCategory } from '../seo/share-image.ts'
+import { StructuredData } from '../seo/structured-data.tsx'
 import { categoryAddress } from '../shared/category-address.ts'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 import { useRootData } from '../shared/root-data.ts'
 import { useShareCategory } from '../shared/share.ts'
-import { type CategoryFamily, familyOf } from './category-family.ts'
-import { CategoryHead } from './category-head.tsx'
-import { WholeWords } from './whole-words.tsx'
+import { familyOf } from './category-family.ts'
+
+const headerGrid =
+  'page-width grid gap-x-12 gap-y-5 pt-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-y-6 md:pt-8 lg:gap-x-20'
 
 /** The category's picture and texts, a back link, a share button and links to its family. */
 export function CategoryHeader({ category }: { category: Category }) {
   const { categories, origin } = useRootData()
   const share = useShareCategory()
   const { name, description, image } = category
-  const family = familyOf(category, categories)
+  const { main, subcategories } = familyOf(category, categories)
   const url = `${origin}${categoryAddress(category._id)}`
   return (
-    <header className="page-width grid gap-x-12 gap-y-5 pt-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-y-6 md:pt-8 lg:gap-x-20">
-      <CategoryHead category={category} main={family.main} />
+    <header className={headerGrid}>
+      <CategoryHead category={category} main={main} />
       <div className="overflow-hidden rounded-card border border-line bg-frame max-md:row-start-2 md:order-last">
         <StoredPicture
           path={categoryPictureSources(image)}
@@ -66,40 +73,70 @@ export function CategoryHeader({ category }: { category: Category }) {
           <p className="mt-3 w-full max-w-measure whitespace-pre-line text-soft md:mt-4">{description}</p>
         )}
       </div>
-      <FamilyLinks category={category} family={family} />
+      {subcategories.length > 0 && <FamilyLinks chosen={category._id} family={[main, ...subcategories]} />}
     </header>
   )
 }
 
-/** Links to the main category and each of its subcategories; hidden if there is only one. */
-function FamilyLinks({
-  category,
-  family: { main, subcategories },
-}: {
-  category: Category
-  family: CategoryFamily
-}) {
+/** Stands in place of the header while the category is loaded. */
+export const HeaderFrames = () => (
+  <div aria-hidden="true" className={`animate-breathe ${headerGrid}`}>
+    <div className="aspect-video rounded-card bg-line/60 max-md:row-start-2 md:order-last" />
+    <div>
+      <div className="h-3 w-28 rounded-full bg-line/60" />
+      <div className="mt-6 h-9 w-4/5 rounded-full bg-line/60" />
+      <div className="mt-6 h-4 w-full rounded-full bg-line/60" />
+      <div className="mt-3 h-4 w-2/3 rounded-full bg-line/60" />
+    </div>
+  </div>
+)
+
+/** Metadata of a category page for search engines and link previews. */
+function CategoryHead({ category, main }: { category: Category; main: Category }) {
+  const { origin } = useRootData()
+  const [query] = useSearchParams()
+  const { name, description } = category
+  const path = categoryAddress(category._id, readSelection(query).page)
+  const families = main === category ? [category] : [main, category]
+  const trail = [
+    { name: 'All Products', path: '/products' },
+    ...families.map(({ _id, name }) => ({ name, path: categoryAddress(_id) })),
+  ]
+  return (
+    <>
+      <PageHead
+        title={name}
+        description={description || `${name}: what we press and pack, each with its price.`}
+        path={path}
+        image={shareImageOfCategory(category)}
+      />
+      <StructuredData of={path} text={import.meta.env.SSR ? scriptText(trailData(trail, origin)) : ''} />
+    </>
+  )
+}
+
+/** Links to the main category and each of its subcategories. */
+function FamilyLinks({ chosen, family }: { chosen: string; family: readonly Category[] }) {
   const row = useRef<HTMLUListElement>(null)
   // On a phone the links form one horizontally scrolling row; scroll the selected one into view.
   useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>(`[href="${categoryAddress(category._id)}"]`)
-    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.clientWidth / 4
-  }, [category._id])
-  if (subcategories.length === 0) return null
+    const link = row.current?.querySelector<HTMLElement>(`[href="${categoryAddress(chosen)}"]`)
+    if (row.current && link) row.current.scrollLeft = link.offsetLeft - row.current.clientWidth / 4
+  }, [chosen])
   return (
     <nav aria-label="Subcategories" className="min-w-0 md:order-last md:col-span-2">
       <ul
         ref={row}
         className="relative flex gap-2 max-md:-mx-page max-md:overflow-x-auto max-md:px-page max-md:py-1 md:flex-wrap"
       >
-        {[main, ...subcategories].map(({ _id, name }) => (
+        {family.map(({ _id, name, parent }) => (
           <li key={_id} className="min-w-0 max-md:max-w-[75vw] max-md:shrink-0">
             <Link
               to={categoryAddress(_id)}
-              aria-current={_id === category._id ? 'page' : undefined}
+              aria-current={_id === chosen ? 'page' : undefined}
               className={chipClasses}
             >
-              {_id !== main._id ? name : <AllOf main={main} isShort={main._id === category._id} />}
+              {parent === undefined ? <AllOf name={name} isShort={_id === chosen} /> : name}
             </Link>
           </li>
         ))}
@@ -109,10 +146,22 @@ function FamilyLinks({
 }
 
 /** On a phone the name is visually hidden because the page heading already shows it. */
-function AllOf({ main, isShort }: { main: Category; isShort: boolean }) {
+const AllOf = ({ name, isShort }: { name: string; isShort: boolean }) => (
+  <span>
+    All <span className={isShort ? 'max-sm:sr-only' : ''}>{name}</span>
+  </span>
+)
+
+/** Keeps hyphenated words ("Wood-Pressed") on one line, unless they are too long for a narrow screen. */
+function WholeWords({ text }: { text: string }) {
+  // 120 characters is the longest name.
+  const [before = '', word = ''] = text.split(/(\S{0,120}\p{L}-\p{L}\S{0,120})/u, 2)
+  if (word === '') return text
   return (
-    <span>
-      All <span className={isShort ? 'max-sm:sr-only' : ''}>{main.name}</span>
-    </span>
+    <>
+      {before}
+      {word.length > 16 ? word : <span className="whitespace-nowrap">{word}</span>}
+      <WholeWords text={text.slice(before.length + word.length)} />
+    </>
   )
 }

@@ -1,26 +1,33 @@
-import { data } from 'react-router'
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import type { Category as CategoryEntity } from '@chekku/domain/schemas/category'
+import type { ReactNode } from 'react'
+import { data, Link } from 'react-router'
+import type { ApiError } from '../../api/api-response.ts'
 import { publicApi } from '../../api/browser-api.ts'
+import { failureText, publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { QueryResult } from '../../api/use-query.tsx'
-import { productPage } from '../products/catalogue.ts'
+import { buttonClasses } from '../../ui/button.ts'
+import { LoadingGrid } from '../product-card/product-grid.tsx'
+import { type Catalogue, productPage } from '../products/catalogue.ts'
+import { ProductList, ProductListData } from '../products/product-list.tsx'
 import { readSelection } from '../products/product-selection.ts'
+import { categoryAddress } from '../shared/category-address.ts'
 import { pageStatus } from '../shared/page-status.ts'
 import { useRootData } from '../shared/root-data.ts'
+import { TryAgain } from '../shared/try-again.tsx'
 import { useRemountKey } from '../shared/use-remount-key.ts'
 import type { Route } from './+types/category.ts'
-import { CategoryHeader } from './category-header.tsx'
-import { CategoryProducts } from './category-products.tsx'
-import { CategoryShelf } from './category-shelf.tsx'
-import { CategoryFailure, CategoryLoading, CategoryProductsLoading } from './category-states.tsx'
+import { CategoryHeader, HeaderFrames } from './category-header.tsx'
 
 const keyOf = (id: string) => `category ${id}`
-
 const productsKeyOf = (id: string, page: number) => `products of ${id} ${page}`
+const pageOf = ({ url }: Request) => readSelection(new URL(url).searchParams).page
 
 export async function loader({ params: { categoryId }, request, context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide)
-  const { page } = readSelection(new URL(request.url).searchParams)
+  const page = pageOf(request)
   const [category, products] = await Promise.all([
     api.categories.get(categoryId),
     productPage(api, { category: categoryId }, page),
@@ -36,13 +43,11 @@ export async function loader({ params: { categoryId }, request, context }: Route
 
 export function clientLoader({ params: { categoryId }, request, context }: Route.ClientLoaderArgs) {
   const api = context.get(publicApi)
-  const { page } = readSelection(new URL(request.url).searchParams)
+  const page = pageOf(request)
+  const products = productPage(api, { category: categoryId }, page)
   return {
     category: staleWhileRevalidate(keyOf(categoryId), api.categories.get(categoryId)),
-    products: staleWhileRevalidate(
-      productsKeyOf(categoryId, page),
-      productPage(api, { category: categoryId }, page),
-    ),
+    products: staleWhileRevalidate(productsKeyOf(categoryId, page), products),
   }
 }
 
@@ -53,26 +58,109 @@ export default function Category({ loaderData, params: { categoryId } }: Route.C
   const known = categories.find(({ _id }) => _id === categoryId)
   return (
     <div className="min-h-dvh pt-header">
-      <QueryResult
-        key={remountKey}
-        query={loaderData.category}
-        loading={<CategoryLoading category={known} />}
-      >
+      <QueryResult key={remountKey} query={loaderData.category} loading={<Loading category={known} />}>
         {({ data: category, error }) =>
           error ? (
-            <CategoryFailure error={error} />
+            <Failure error={error} />
           ) : (
             <>
               <CategoryHeader category={category} />
-              <CategoryShelf>
-                <QueryResult query={loaderData.products} loading={<CategoryProductsLoading />}>
-                  {answer => <CategoryProducts category={category} answer={answer} />}
+              <Shelf>
+                <QueryResult query={loaderData.products} loading={productsLoading}>
+                  {answer => <Products category={category} answer={answer} />}
                 </QueryResult>
-              </CategoryShelf>
+              </Shelf>
             </>
           )
         }
       </QueryResult>
     </div>
+  )
+}
+
+const Shelf = ({ children }: { children: ReactNode }) => (
+  <section aria-labelledby="category-products" className="page-width pb-section pt-8 md:pt-12">
+    <h2 id="category-products" className="sr-only">
+      Products
+    </h2>
+    {children}
+  </section>
+)
+
+const productsLoading = <LoadingGrid layout="wide" text={catalogueMessages.productsLoading} count={4} />
+
+/** Shows the category from the root data while its own request is pending, or a skeleton if it is not there. */
+const Loading = ({ category }: { category: CategoryEntity | undefined }) => (
+  <>
+    {category ? (
+      <CategoryHeader category={category} />
+    ) : (
+      <>
+        <title>Loading category...</title>
+        <h1 className="sr-only">Loading category...</h1>
+        <HeaderFrames />
+      </>
+    )}
+    <Shelf>{productsLoading}</Shelf>
+  </>
+)
+
+function Failure({ error }: { error: ApiError }) {
+  const isMissing = error.status === 404
+  const title = isMissing ? catalogueMessages.categoryNotFoundTitle : catalogueMessages.errorTitle
+  const text = isMissing
+    ? 'It may have moved, or its shelf was cleared.'
+    : failureText(publicFailures.category, error)
+  return (
+    <div role="alert" className="page-width grid min-h-[60dvh] content-center gap-4 py-16">
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-title">{title}</h1>
+      <p className="max-w-measure text-lead text-soft">{text}</p>
+      <div className="flex flex-wrap gap-3">
+        {!isMissing && <TryAgain />}
+        <Link to="/products" className={buttonClasses(isMissing ? 'primary' : 'quiet')}>
+          Back to Products
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** The page of the category's products selected by the URL. */
+function Products({ category, answer }: { category: CategoryEntity; answer: Catalogue }) {
+  if (answer.error)
+    return (
+      <div role="alert" className="grid max-w-measure gap-4">
+        <h3 className="text-head">{catalogueMessages.errorTitle}</h3>
+        <p className="text-danger">{failureText(publicFailures.categoryProducts, answer.error)}</p>
+        <TryAgain />
+      </div>
+    )
+  const { data, page, total } = answer
+  if (total === 0)
+    return (
+      <div role="status" className="max-w-measure">
+        <p className="font-serif text-head">{catalogueMessages.categoryEmpty}</p>
+        <p className="mb-6 mt-2 text-soft">There is nothing on this shelf at the moment.</p>
+        <Link to="/products" className={buttonClasses('outline')}>
+          See what else there is
+        </Link>
+      </div>
+    )
+  const addressOf = (number: number) => categoryAddress(category._id, number)
+  return (
+    <>
+      <ProductListData of={addressOf(page)} name={category.name} products={data} />
+      <ProductList
+        products={data}
+        page={page}
+        total={total}
+        addressOf={addressOf}
+        layout="wide"
+        firstPictures={2}
+        isInCategory
+      />
+    </>
   )
 }

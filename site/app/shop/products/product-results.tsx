@@ -1,22 +1,29 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
-import { useEffect, useMemo, useState } from 'react'
+import type { Product } from '@chekku/domain/schemas/product'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useRevalidator } from 'react-router'
+import { api } from '../../api/browser-api.ts'
 import { failureText, publicFailures } from '../../api/failure-text.ts'
+import { cacheResult } from '../../api/query-cache.ts'
 import { buttonClasses } from '../../ui/button.ts'
-import { LoadingGrid, ProductGrid } from '../product-card/product-grid.tsx'
+import { LoadingGrid } from '../product-card/product-grid.tsx'
 import { SuggestedProducts } from '../product-card/suggested-products.tsx'
 import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
+import { catalogueKey } from '../shared/query-keys.ts'
 import { useRootData } from '../shared/root-data.ts'
 import { TryAgain } from '../shared/try-again.tsx'
-import { type Catalogue, isTooMany } from './catalogue.ts'
-import { PageLinks } from './page-links.tsx'
-import { type Chosen, type ProductSelection, pageOfProducts, selectProducts } from './product-selection.ts'
-import { ProductTotal } from './product-total.tsx'
-import { productsAddress } from './products-address.ts'
-import { useWholeCatalogue } from './use-whole-catalogue.ts'
+import { type Catalogue, isPagedByServer, isTooMany, setPagedByServer, wholeCatalogue } from './catalogue.ts'
+import { ProductList } from './product-list.tsx'
+import {
+  addressOf,
+  type Chosen,
+  type ProductSelection,
+  pageOfProducts,
+  selectProducts,
+} from './product-selection.ts'
 
-export const ResultsLoading = () => <LoadingGrid layout="beside" text={catalogueMessages.productsLoading} />
+export const resultsLoading = <LoadingGrid layout="beside" text={catalogueMessages.productsLoading} />
 
 interface ProductResultsProps {
   answer: Catalogue
@@ -36,41 +43,59 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
     [whole, chosen, search, categories],
   )
   const isOld = useIsOld(addressOf(selection), whole === 'none')
-
-  if (answer.error) {
+  if (answer.error)
     return (
       <div role="alert" className="grid max-w-measure justify-items-start gap-4">
         <p className="text-danger">{failureText(publicFailures.products, answer.error)}</p>
         <TryAgain />
       </div>
     )
-  }
   const isTyped = search !== selection.search
-  if (whole === 'coming' && (isOld || isTyped)) return <ResultsLoading />
+  if (whole === 'coming' && (isOld || isTyped)) return resultsLoading
   // A new search starts on page 1.
   const { data, page, total } = found ? pageOfProducts(found, isTyped ? 1 : selection.page) : answer
   if (total === 0) return <NothingFound isCategoryGone={chosen === 'unknown' && categoriesError === null} />
   return (
-    <>
-      <ProductTotal page={page} total={total} isTooMany={isTooMany(total)} />
-      <ProductGrid
-        products={isPrinted && found ? found : data}
-        layout="beside"
-        firstPictures={3}
-        heading="h2"
-      />
-      <PageLinks
-        current={page}
-        total={total}
-        addressOf={number => addressOf({ ...selection, search, page: number })}
-      />
-    </>
+    <ProductList
+      products={isPrinted && found ? found : data}
+      page={page}
+      total={total}
+      isTooMany={isTooMany(total)}
+      addressOf={number => addressOf({ ...selection, search, page: number })}
+      layout="beside"
+      firstPictures={3}
+      heading="h2"
+    />
   )
 }
 
-function addressOf({ category, name, search, page }: ProductSelection): string {
-  const chosen = category === '' && name === '' ? undefined : { _id: category, name }
-  return productsAddress({ category: chosen, search, page })
+/**
+ * Every product, loaded after the page unless included in it. `coming` while loading; `none` if there are too many or
+ * the request fails, in which case the server pages.
+ */
+function useWholeCatalogue(answer: Catalogue): readonly Product[] | 'coming' | 'none' {
+  const [asked, setAsked] = useState<readonly Product[] | 'coming' | 'none'>('coming')
+  const isPart = answer.error === null && !answer.isWhole
+  const isLarge = isPart && (isTooMany(answer.total) || isPagedByServer())
+  const isAsked = isPart && !isLarge
+  useEffect(() => {
+    if (isLarge) setPagedByServer(true)
+    if (!isAsked) return
+    let isShown = true
+    void wholeCatalogue(api).then(whole => {
+      if (whole?.error) {
+        console.error('The rest of the products could not be loaded', whole.error)
+        setPagedByServer(true)
+      }
+      if (whole?.data) cacheResult(catalogueKey, whole)
+      if (isShown) startTransition(() => setAsked(whole?.data ?? 'none'))
+    })
+    return () => {
+      isShown = false
+    }
+  }, [isLarge, isAsked])
+  if (answer.error || isLarge) return 'none'
+  return answer.isWhole ? answer.data : asked
 }
 
 /** Whether the loaded page belongs to an earlier URL; revalidates if the browser cannot filter locally. */
@@ -88,33 +113,28 @@ function useIsOld(address: string, isPagedByServer: boolean): boolean {
 function useIsPrinted(): boolean {
   const [isPrinted, setIsPrinted] = useState(false)
   useEffect(() => {
-    const begin = () => flushSync(() => setIsPrinted(true))
-    const end = () => setIsPrinted(false)
-    addEventListener('beforeprint', begin)
-    addEventListener('afterprint', end)
-    return () => {
-      removeEventListener('beforeprint', begin)
-      removeEventListener('afterprint', end)
-    }
+    const controller = new AbortController()
+    const { signal } = controller
+    addEventListener('beforeprint', () => flushSync(() => setIsPrinted(true)), { signal })
+    addEventListener('afterprint', () => setIsPrinted(false), { signal })
+    return () => controller.abort()
   }, [])
   return isPrinted
 }
 
-function NothingFound({ isCategoryGone }: { isCategoryGone: boolean }) {
-  return (
-    <div className="rule-double pt-7">
-      <EmptyShelfArt />
-      <div role="status" className="mt-4">
-        <p className="font-serif text-head">{catalogueMessages.productsEmpty}</p>
-        {isCategoryGone && <p className="mt-2 text-soft">This category is no longer here.</p>}
-        <p className="mt-2 text-soft">{catalogueMessages.productsEmptyHint}</p>
-      </div>
-      {isCategoryGone && (
-        <Link to="/products" replace className={buttonClasses('outline', 'mt-6')}>
-          See all products
-        </Link>
-      )}
-      <SuggestedProducts />
+const NothingFound = ({ isCategoryGone }: { isCategoryGone: boolean }) => (
+  <div className="rule-double pt-7">
+    <EmptyShelfArt />
+    <div role="status" className="mt-4">
+      <p className="font-serif text-head">{catalogueMessages.productsEmpty}</p>
+      {isCategoryGone && <p className="mt-2 text-soft">This category is no longer here.</p>}
+      <p className="mt-2 text-soft">{catalogueMessages.productsEmptyHint}</p>
     </div>
-  )
-}
+    {isCategoryGone && (
+      <Link to="/products" replace className={buttonClasses('outline', 'mt-6')}>
+        See all products
+      </Link>
+    )}
+    <SuggestedProducts />
+  </div>
+)

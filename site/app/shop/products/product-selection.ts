@@ -1,7 +1,8 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
+import { catalogueLimits, childrenOf } from '@chekku/domain/catalogue'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { searchedKey, searchKey } from '@chekku/domain/search-key'
+import { productsAddress } from './products-address.ts'
 
 /** Products per page: divisible by two, three and four columns. */
 export const productsPerPage = 24
@@ -35,6 +36,11 @@ export function readSelection(query: URLSearchParams): ProductSelection {
   }
 }
 
+/** The URL of a selection. */
+export function addressOf({ category: _id, name, search, page }: ProductSelection): string {
+  return productsAddress({ category: _id || name ? { _id, name } : undefined, search, page })
+}
+
 /** The selected category: `all`, a category, or `unknown` if no category has that id or name. */
 export type Chosen = 'all' | 'unknown' | Category
 
@@ -54,7 +60,10 @@ export function selectProducts(
   categories: readonly Category[],
 ): Product[] {
   if (chosen === 'unknown') return []
-  const ids = chosen === 'all' ? undefined : familyOf(chosen, categories)
+  const ids =
+    chosen === 'all'
+      ? undefined
+      : new Set([chosen, ...childrenOf(categories, chosen._id)].map(({ _id }) => _id))
   const key = searchedKey(search)
   return products.filter(
     product => (!ids || isIn(ids, product)) && (key === '' || searchedText(product).includes(key)),
@@ -69,7 +78,7 @@ export function pageOfProducts(products: readonly Product[], asked: number) {
 }
 
 const isIn = (ids: ReadonlySet<string>, { category, subcategory }: Product) =>
-  (category !== null && ids.has(category._id)) || (subcategory !== null && ids.has(subcategory._id))
+  [category, subcategory].some(entry => entry !== null && ids.has(entry._id))
 
 const searchedTexts = new WeakMap<Product, string>()
 
@@ -80,9 +89,4 @@ function searchedText(product: Product): string {
   const text = `${searchedKey(product.name)}\n${searchedKey(product.description)}`
   searchedTexts.set(product, text)
   return text
-}
-
-function familyOf(category: Category, categories: readonly Category[]): Set<string> {
-  const children = categories.filter(({ parent }) => parent === category._id)
-  return new Set([category._id, ...children.map(({ _id }) => _id)])
 }

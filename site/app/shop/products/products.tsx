@@ -1,14 +1,10 @@
-import type { Product } from '@chekku/domain/schemas/product'
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { publicApi } from '../../api/browser-api.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { QueryResult } from '../../api/use-query.tsx'
-import { scriptText } from '../seo/json-ld.ts'
-import { productListData } from '../seo/list-json-ld.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { shareImageOfCategory } from '../seo/share-image.ts'
-import { StructuredData } from '../seo/structured-data.tsx'
 import { pageStatus } from '../shared/page-status.ts'
 import { catalogueKey } from '../shared/query-keys.ts'
 import { useRootData } from '../shared/root-data.ts'
@@ -16,7 +12,8 @@ import { useRemountKey } from '../shared/use-remount-key.ts'
 import type { Route } from './+types/products.ts'
 import { browsedProducts, isPagedByServer, selectedProducts } from './catalogue.ts'
 import { ProductBrowser } from './product-browser.tsx'
-import { ProductResults, ResultsLoading } from './product-results.tsx'
+import { ProductListData } from './product-list.tsx'
+import { ProductResults, resultsLoading } from './product-results.tsx'
 import { chosenCategory, readSelection } from './product-selection.ts'
 import { productsAddress } from './products-address.ts'
 
@@ -36,19 +33,16 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 
 const pageKey = ({ pathname, search }: URL) => pathname + search
 
-/**
- * Revalidates on leaving the page, on Try again (a form), or if the server pages; otherwise the browser has every
- * product.
- */
+/** Revalidates on leaving the page, on Try again (a form), or if the server pages; else the browser has every product. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const isElsewhere = change.currentUrl.pathname !== change.nextUrl.pathname
   return isElsewhere || change.formMethod !== undefined || isPagedByServer()
 }
 
-export default function Products({ loaderData }: Route.ComponentProps) {
+export default function Products({ loaderData: { catalogue } }: Route.ComponentProps) {
   const { categories } = useRootData()
   // Remount on a refetch to show the loading state again.
-  const remountKey = useRemountKey(loaderData.catalogue)
+  const remountKey = useRemountKey(catalogue)
   const [query] = useSearchParams()
   const selection = readSelection(query)
   const chosen = chosenCategory(selection, categories)
@@ -67,10 +61,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       />
       <ProductBrowser title={title} selection={selection} chosen={chosen}>
         {search => (
-          <QueryResult key={remountKey} query={loaderData.catalogue} loading={<ResultsLoading />}>
+          <QueryResult key={remountKey} query={catalogue} loading={resultsLoading}>
             {answer => (
               <>
-                {answer.data && <ListData of={path} title={title} products={answer.data} />}
+                {answer.data && <ProductListData of={path} name={title} products={answer.data} />}
                 <ProductResults answer={answer} selection={selection} chosen={chosen} search={search} />
               </>
             )}
@@ -79,11 +73,4 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       </ProductBrowser>
     </>
   )
-}
-
-/** Structured data of the products on this page. */
-function ListData({ of, title, products }: { of: string; title: string; products: readonly Product[] }) {
-  const { origin } = useRootData()
-  const list = () => productListData(title, products, origin)
-  return <StructuredData of={of} text={import.meta.env.SSR ? scriptText(list()) : ''} />
 }

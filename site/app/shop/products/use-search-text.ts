@@ -1,14 +1,13 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import type { ProductSelection } from './product-selection.ts'
-import { productsAddress } from './products-address.ts'
+import { addressOf, type ProductSelection } from './product-selection.ts'
 
 /** Debounce of URL updates, because browsers rate-limit history changes. */
 const addressDelayMs = 300
 
 /** The search box's text, with the URL updated after a debounce. */
 export function useSearchText(selection: ProductSelection): [string, (text: string) => void] {
-  const { category, name, search } = selection
+  const { search } = selection
   const [typed, setTyped] = useState({ text: search })
   const { text } = typed
   /** The debounced text. */
@@ -48,9 +47,8 @@ export function useSearchText(selection: ProductSelection): [string, (text: stri
   useLayoutEffect(() => {
     if (due !== text || due === written.current || isGoing) return
     written.current = due
-    const chosen = category === '' && name === '' ? undefined : { _id: category, name }
-    navigate(productsAddress({ category: chosen, search: due }), { replace: true, preventScrollReset: true })
-  }, [due, text, category, name, isGoing, navigate])
+    navigate(addressOf({ ...selection, search: due, page: 1 }), { replace: true, preventScrollReset: true })
+  }, [due, text, selection, isGoing, navigate])
 
   return [text, text => setTyped({ text })]
 }

@@ -1,0 +1,100 @@
+import { groupIndian } from '@chekku/domain/money'
+import type { Product } from '@chekku/domain/schemas/product'
+import { type ComponentProps, Fragment } from 'react'
+import { Link } from 'react-router'
+import { ArrowIcon } from '../../ui/icons.tsx'
+import { shownPages } from '../../ui/shown-pages.ts'
+import { ProductGrid } from '../product-card/product-grid.tsx'
+import { scriptText } from '../seo/json-ld.ts'
+import { productListData } from '../seo/list-json-ld.ts'
+import { StructuredData } from '../seo/structured-data.tsx'
+import { useRootData } from '../shared/root-data.ts'
+import { productsPerPage } from './product-selection.ts'
+
+interface ProductListProps extends ComponentProps<typeof ProductGrid> {
+  page: number
+  /** The number of products on all pages. */
+  total: number
+  addressOf: (page: number) => string
+  /** Whether the list is too long to browse, and needs a search. */
+  isTooMany?: boolean
+}
+
+/** The number of products, those of one page, and links to the other pages. */
+export function ProductList({ page, total, addressOf, isTooMany = false, ...grid }: ProductListProps) {
+  const pages = Math.ceil(total / productsPerPage)
+  const [first, last, all] = [
+    (page - 1) * productsPerPage + 1,
+    Math.min(page * productsPerPage, total),
+    total,
+  ].map(number => groupIndian(String(number)))
+  const range = pages > 1 ? `${first} to ${last} of ` : ''
+  const hint = isTooMany ? ': search to see more' : ''
+  return (
+    <>
+      <p role="status" className="mb-5 text-fine tabular-nums text-soft">
+        {`${range}${all} ${total === 1 ? 'product' : 'products'}${hint}`}
+      </p>
+      <ProductGrid {...grid} />
+      {pages > 1 && <PageLinks current={page} pages={pages} addressOf={addressOf} />}
+    </>
+  )
+}
+
+interface PageLinksProps {
+  current: number
+  pages: number
+  addressOf: (page: number) => string
+}
+
+/** Pagination links, each with its own URL. */
+function PageLinks({ current, pages, addressOf }: PageLinksProps) {
+  const linkTo = (page: number) => ({
+    to: addressOf(page),
+    // Moves the focus to the start of the new page, for screen reader and keyboard users.
+    onClick: () => document.getElementById('main')?.focus({ preventScroll: true }),
+    className:
+      'grid h-11 min-w-11 place-items-center rounded-control border border-line px-2 tabular-nums hover:border-leaf aria-[current]:border-leaf aria-[current]:bg-leaf aria-[current]:text-paper',
+  })
+  return (
+    <nav aria-label="Pages of products" className="mt-12 flex flex-wrap justify-center gap-2">
+      {current > 1 && (
+        <Link {...linkTo(current - 1)} aria-label="Previous page">
+          <ArrowIcon className="size-5 rotate-180" />
+        </Link>
+      )}
+      {shownPages(current, pages).map(({ number, hasGapBefore }) => (
+        <Fragment key={number}>
+          {hasGapBefore && <span className="grid h-11 place-items-center text-soft">…</span>}
+          <Link
+            {...linkTo(number)}
+            aria-label={`Page ${number}`}
+            aria-current={number === current ? 'page' : undefined}
+          >
+            {number}
+          </Link>
+        </Fragment>
+      ))}
+      {current < pages && (
+        <Link {...linkTo(current + 1)} aria-label="Next page">
+          <ArrowIcon className="size-5" />
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** Structured data of the products on a page. */
+export function ProductListData({
+  of,
+  name,
+  products,
+}: {
+  of: string
+  name: string
+  products: readonly Product[]
+}) {
+  const { origin } = useRootData()
+  const list = () => productListData(name, products, origin)
+  return <StructuredData of={of} text={import.meta.env.SSR ? scriptText(list()) : ''} />
+}
