@@ -4,20 +4,16 @@ import { Link, useNavigate } from 'react-router'
 import { buttonClasses } from '../../ui/button.ts'
 import { ListAddIcon } from '../../ui/list-icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { CountBadge } from './count-badge.tsx'
+import { CountBadge } from './enquiry-entry.tsx'
 import { withOneMore } from './enquiry-lines.ts'
 import { enquiryLines, storeEnquiry, useEnquiryQuantity } from './enquiry-store.ts'
 
-interface AddToListProps {
-  product: Product
-}
-
 /** Adds one of a product to the enquiry list and shows a toast. */
-function useAddToList({ _id }: Product): { quantity: number; add: (product: Product) => void } {
+function useAddToList(product: Product) {
   const toast = useToast()
   const navigate = useNavigate()
-  const quantity = useEnquiryQuantity(_id)
-  const add = (product: Product) => {
+  const quantity = useEnquiryQuantity(product._id)
+  const add = () => {
     const lines = withOneMore(enquiryLines(), product)
     if (!lines) return toast(`Your list is full: it holds ${enquiryLimits.products} products.`)
     const added = 'Added to your list.'
@@ -30,18 +26,16 @@ function useAddToList({ _id }: Product): { quantity: number; add: (product: Prod
 }
 
 /** Icon button beside Order on a card, with a label if there is room and the quantity on the list. */
-export function AddToListButton({ product }: AddToListProps) {
+export function AddToListButton({ product }: { product: Product }) {
   const { quantity, add } = useAddToList(product)
   const label = `Add ${product.name} to your list`
   return (
     <button
       type="button"
-      onClick={() => add(product)}
+      onClick={add}
       aria-label={quantity === 0 ? label : `${label}, ${quantity} on it`}
       title="Add to list"
-      className={
-        'relative flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-control border font-semibold leading-tight @min-[14rem]:px-3.5 border-leaf/35 text-leaf transition-colors hover:border-leaf hover:bg-leaf hover:text-paper noscript:hidden'
-      }
+      className="relative flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-control border font-semibold leading-tight @min-[14rem]:px-3.5 border-leaf/35 text-leaf transition-colors hover:border-leaf hover:bg-leaf hover:text-paper noscript:hidden"
     >
       <ListAddIcon />
       <span className="hidden @min-[14rem]:inline">Add</span>
@@ -51,15 +45,11 @@ export function AddToListButton({ product }: AddToListProps) {
 }
 
 /** Button beside Order on the product page, with a link to the list once the product is on it. */
-export function AddToListWithWord({ product }: AddToListProps) {
+export function AddToListWithWord({ product }: { product: Product }) {
   const { quantity, add } = useAddToList(product)
   return (
     <>
-      <button
-        type="button"
-        onClick={() => add(product)}
-        className={buttonClasses('quiet', 'max-lg:flex-1 noscript:hidden')}
-      >
+      <button type="button" onClick={add} className={buttonClasses('quiet', 'max-lg:flex-1 noscript:hidden')}>
         <ListAddIcon />
         Add to list
       </button>

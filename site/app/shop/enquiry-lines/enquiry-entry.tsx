@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { ListIcon } from '../../ui/list-icons.tsx'
-import { CountBadge } from './count-badge.tsx'
 import { useEnquiryCount } from './enquiry-store.ts'
 
 /** The header's link to the enquiry list, with a count badge. */
@@ -22,3 +21,12 @@ export function EnquiryEntry() {
     </Link>
   )
 }
+
+/** A count badge in the corner; generated content keeps the number out of the control's accessible name. */
+export const CountBadge = ({ count }: { count: number }) => (
+  <span
+    aria-hidden="true"
+    data-count={count}
+    className="absolute -right-2.5 -top-2.5 min-w-5 rounded-full bg-turmeric px-1 text-center text-[0.75rem] font-semibold leading-5 tabular-nums text-ink before:content-[attr(data-count)]"
+  />
+)

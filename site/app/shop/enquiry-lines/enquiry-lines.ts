@@ -27,10 +27,6 @@ export function withQuantity(lines: readonly StoredLine[], id: string, quantity:
   return lines.map(line => (line.id === id ? { ...line, quantity: boundedQuantity(quantity) } : line))
 }
 
-export function without(lines: readonly StoredLine[], id: string): StoredLine[] {
-  return lines.filter(line => line.id !== id)
-}
-
 /** Restores removed lines to their positions; skips products that have been added again. */
 export function withRestored(
   lines: readonly StoredLine[],
@@ -45,15 +41,11 @@ export function withRestored(
 
 /** A line with the current name, price and stock. */
 export function shownLine(stored: StoredLine, now: ProductNow): ShownLine {
-  if (now === undefined) return { ...stored, isGone: false, hasStockChanged: false }
-  if (now === 'gone') return { ...stored, isGone: true, hasStockChanged: false }
+  if (typeof now !== 'object') return { ...stored, isGone: now === 'gone', hasStockChanged: false }
   const { name, image, price, inStock } = now
   return {
     ...stored,
-    name,
-    image,
-    price,
-    inStock,
+    ...{ name, image, price, inStock },
     isGone: false,
     hasStockChanged: inStock !== stored.inStock,
     ...(price === stored.price ? {} : { priceBefore: stored.price }),

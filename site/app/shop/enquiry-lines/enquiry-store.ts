@@ -24,56 +24,46 @@ export function storeEnquiry(lines: readonly StoredLine[]): boolean {
   return isStored
 }
 
-/** The list, updated from other tabs too; undefined until hydration. */
-export function useEnquiryLines(): readonly StoredLine[] | undefined {
-  return useSyncExternalStore(watch, enquiryLines, () => undefined)
+function useEnquiry<Read>(read: (lines: readonly StoredLine[]) => Read, onServer: Read): Read {
+  return useSyncExternalStore(
+    watch,
+    () => read(enquiryLines()),
+    () => onServer,
+  )
 }
+
+/** The list, updated from other tabs too; undefined until hydration. */
+export const useEnquiryLines = () => useEnquiry<readonly StoredLine[] | undefined>(lines => lines, undefined)
 
 /** The number of products on the list. */
-export function useEnquiryCount(): number {
-  return useSyncExternalStore(
-    watch,
-    () => enquiryLines().length,
-    () => 0,
-  )
-}
+export const useEnquiryCount = () => useEnquiry(lines => lines.length, 0)
 
 /** The quantity of a product on the list. */
-export function useEnquiryQuantity(id: string): number {
-  return useSyncExternalStore(
-    watch,
-    () => enquiryLines().find(line => line.id === id)?.quantity ?? 0,
-    () => 0,
-  )
-}
+export const useEnquiryQuantity = (id: string) =>
+  useEnquiry(lines => lines.find(line => line.id === id)?.quantity ?? 0, 0)
+
+let isListening = false
 
 function watch(tell: () => void): () => void {
-  if (watchers.size === 0) {
-    addEventListener('storage', onStorage)
-    addEventListener('pageshow', onPageShow)
-  }
+  if (!isListening) listen()
   watchers.add(tell)
-  return () => {
-    watchers.delete(tell)
-    if (watchers.size > 0) return
-    removeEventListener('storage', onStorage)
-    removeEventListener('pageshow', onPageShow)
+  return () => watchers.delete(tell)
+}
+
+function listen(): void {
+  isListening = true
+  const readAgain = () => {
+    known = undefined
+    for (const tell of watchers) tell()
   }
-}
-
-function readAgain(): void {
-  known = undefined
-  for (const tell of watchers) tell()
-}
-
-/** A null key means that all storage was cleared. */
-function onStorage({ key }: StorageEvent): void {
-  if (key === storageKey || key === null) readAgain()
-}
-
-/** A page restored from the back/forward cache has missed storage events. */
-function onPageShow({ persisted }: PageTransitionEvent): void {
-  if (persisted) readAgain()
+  addEventListener('storage', ({ key }) => {
+    // A null key means that all storage was cleared.
+    if (key === storageKey || key === null) readAgain()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    // A page restored from the back/forward cache has missed storage events.
+    if (persisted) readAgain()
+  })
 }
 
 function storedText(): string | null {

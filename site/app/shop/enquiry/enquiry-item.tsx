@@ -1,10 +1,12 @@
-import { lineTotal } from '@chekku/domain/chat'
+import { enquiryLimits, lineTotal } from '@chekku/domain/chat'
 import { formatRupees } from '@chekku/domain/money'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { CloseIcon } from '../../ui/icons.tsx'
+import { MinusIcon, PlusIcon } from '../../ui/list-icons.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import type { ShownLine } from '../enquiry-lines/enquiry-lines.ts'
-import { QuantityStepper } from './quantity-stepper.tsx'
+import { boundedQuantity } from '../enquiry-lines/stored-enquiry.ts'
 
 interface EnquiryItemProps {
   line: ShownLine
@@ -72,13 +74,12 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
 /** What has changed since the product was added. */
 function Changes({ line: { isGone, inStock, hasStockChanged, priceBefore } }: { line: ShownLine }) {
   const changes = [
-    ...(isGone ? ['We no longer have this. It is not part of your message.'] : []),
-    ...(!isGone && !inStock ? ['Out of stock. Your message asks when it is back.'] : []),
-    ...(hasStockChanged && inStock ? ['Back in stock.'] : []),
-    ...(priceBefore === undefined
-      ? []
-      : [`The price has changed: it was ${formatRupees(priceBefore)} when you added it.`]),
-  ]
+    isGone && 'We no longer have this. It is not part of your message.',
+    !isGone && !inStock && 'Out of stock. Your message asks when it is back.',
+    hasStockChanged && inStock && 'Back in stock.',
+    priceBefore !== undefined &&
+      `The price has changed: it was ${formatRupees(priceBefore)} when you added it.`,
+  ].filter(text => text !== false)
   if (changes.length === 0) return null
   return (
     <ul className="mt-2 grid gap-1 text-fine">
@@ -88,5 +89,53 @@ function Changes({ line: { isGone, inStock, hasStockChanged, priceBefore } }: { 
         </li>
       ))}
     </ul>
+  )
+}
+
+interface QuantityStepperProps {
+  /** The product's name. */
+  name: string
+  quantity: number
+  onQuantity: (quantity: number) => void
+}
+
+/** A quantity input with buttons, arrow keys and typing. */
+function QuantityStepper({ name, quantity, onQuantity }: QuantityStepperProps) {
+  // Text while typing, which may not be a valid quantity yet.
+  const [typed, setTyped] = useState<string>()
+  const onType = (text: string) => {
+    setTyped(text)
+    const number = Number.parseInt(text, 10)
+    if (boundedQuantity(number) === number) onQuantity(number)
+  }
+  const stepTo = (next: number, word: string, icon: ReactNode) => (
+    <button
+      type="button"
+      onClick={() => onQuantity(next)}
+      disabled={boundedQuantity(next) !== next}
+      aria-label={`One ${word} of ${name}`}
+      className="grid size-11 shrink-0 place-items-center text-leaf transition-colors hover:bg-leaf hover:text-paper disabled:bg-transparent disabled:text-soft/50"
+    >
+      {icon}
+    </button>
+  )
+  return (
+    <fieldset className="flex overflow-hidden rounded-control border border-ink/25 bg-card has-[input:focus-visible]:border-leaf">
+      <legend className="sr-only">Quantity of {name}</legend>
+      {stepTo(quantity - 1, 'less', <MinusIcon />)}
+      <input
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={enquiryLimits.quantity}
+        step={1}
+        value={typed ?? quantity}
+        onChange={event => onType(event.target.value)}
+        onBlur={() => setTyped(undefined)}
+        aria-label={`Quantity of ${name}`}
+        className="h-11 [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none w-12 border-x border-line bg-transparent text-center font-semibold tabular-nums"
+      />
+      {stepTo(quantity + 1, 'more', <PlusIcon />)}
+    </fieldset>
   )
 }

@@ -1,12 +1,32 @@
+import { business } from '@chekku/domain/business'
+import { chatLink, enquiryText, enquiryTotal } from '@chekku/domain/chat'
+import { formatRupees } from '@chekku/domain/money'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { api } from '../../api/browser-api.ts'
+import { buttonClasses } from '../../ui/button.ts'
+import { ChatIcon } from '../../ui/icons.tsx'
+import {
+  type ProductNow,
+  type ShownLine,
+  shownLine,
+  withQuantity,
+  withRestored,
+} from '../enquiry-lines/enquiry-lines.ts'
+import { enquiryLines, storeEnquiry, useEnquiryLines } from '../enquiry-lines/enquiry-store.ts'
+import type { StoredLine } from '../enquiry-lines/stored-enquiry.ts'
+import { SuggestedProducts } from '../product-card/suggested-products.tsx'
 import { PageHead } from '../seo/page-head.tsx'
-import { EnquiryList } from './enquiry-list.tsx'
+import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
+import { useRootData } from '../shared/root-data.ts'
+import { EnquiryItem } from './enquiry-item.tsx'
 
 const purpose =
   'Gather what you would like as you look around, then ask for all of it in one chat message. The list is kept on this device only, and nothing is sent until you send that message.'
 
 /** The enquiry list page: the same for everyone, and filled in from the device's storage. */
 export default function Enquiry() {
+  const stored = useEnquiryLines()
   return (
     <div className="page-width pb-section pt-[calc(var(--spacing-header)+2rem)] md:pt-[calc(var(--spacing-header)+3.5rem)]">
       <PageHead title="Your list" description={purpose} path="/enquiry" />
@@ -21,7 +41,157 @@ export default function Enquiry() {
         </Link>
         .
       </p>
-      <EnquiryList />
+      {/* Until the device's storage is read, the list is unknown rather than empty. */}
+      {stored && <EnquiryList stored={stored} />}
     </div>
+  )
+}
+
+function EnquiryList({ stored }: { stored: readonly StoredLine[] }) {
+  const { now, hasFailed } = useProductsNow(stored)
+  /** The lines removed last and their positions. */
+  const [removed, setRemoved] = useState<readonly { line: StoredLine; place: number }[]>([])
+  const [restored, setRestored] = useState<string>()
+
+  const lines = stored.map(line => shownLine(line, now.get(line.id)))
+  const remove = (isRemoved: (line: StoredLine) => boolean) => {
+    const before = enquiryLines()
+    setRemoved(before.map((line, place) => ({ line, place })).filter(({ line }) => isRemoved(line)))
+    storeEnquiry(before.filter(line => !isRemoved(line)))
+  }
+  const undo = () => {
+    storeEnquiry(withRestored(enquiryLines(), removed))
+    setRestored(removed[0]?.line.id)
+    setRemoved([])
+  }
+
+  const [first] = removed
+  const items = lines.map(line => (
+    <EnquiryItem
+      key={line.id}
+      line={line}
+      isFocused={line.id === restored}
+      onQuantity={quantity => storeEnquiry(withQuantity(enquiryLines(), line.id, quantity))}
+      onRemove={() => remove(({ id }) => id === line.id)}
+    />
+  ))
+  if (first)
+    items.splice(
+      first.place,
+      0,
+      <UndoRow
+        key={`undo ${first.line.id} ${removed.length}`}
+        text={removed.length === 1 ? `${first.line.name} was removed.` : 'The list was cleared.'}
+        onUndo={undo}
+      />,
+    )
+  return (
+    <div className="mt-8 grid items-start gap-x-14 gap-y-10 md:mt-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-20">
+      <div>
+        {hasFailed && (
+          <p role="status" className="mb-5 max-w-measure">
+            The shop could not be asked just now. What you see is as it was when you put it on the list.
+          </p>
+        )}
+        <ul aria-label="Products on your list" className="divide-y divide-line border-y border-line">
+          {items}
+        </ul>
+        {lines.length === 0 && <EmptyList />}
+      </div>
+      {lines.length > 0 && <EnquirySummary lines={lines} onClear={() => remove(() => true)} />}
+    </div>
+  )
+}
+
+/** Loads the current data of each product on the list, once per page view. */
+function useProductsNow(lines: readonly StoredLine[]) {
+  const [now, setNow] = useState<ReadonlyMap<string, ProductNow>>(new Map())
+  const [hasFailed, setHasFailed] = useState(false)
+  const asked = useRef(new Set<string>())
+  useEffect(() => {
+    for (const { id } of lines) {
+      if (asked.current.has(id)) continue
+      asked.current.add(id)
+      void api.products.get(id).then(({ data, error }) => {
+        if (error && error.status !== 404) return setHasFailed(true)
+        setNow(before => new Map(before).set(id, data ?? 'gone'))
+      })
+    }
+  }, [lines])
+  return { now, hasFailed }
+}
+
+/** Replaces the removed line until the next change; it has no time limit. */
+const UndoRow = ({ text, onUndo }: { text: string; onUndo: () => void }) => (
+  <li className="flex items-center justify-between gap-x-5 py-3 text-soft">
+    <p role="status" className="min-w-0 py-2">
+      {text}
+    </p>
+    {/* Takes the focus, because the button that was pressed is gone with its line. */}
+    <button
+      type="button"
+      ref={button => button?.focus({ preventScroll: true })}
+      onClick={onUndo}
+      className="link min-h-11"
+    >
+      Undo
+    </button>
+  </li>
+)
+
+const EmptyList = () => (
+  <div className="py-8">
+    <EmptyShelfArt />
+    <p className="mt-4 font-serif text-head">There is nothing on your list yet</p>
+    <p className="mb-6 mt-2 text-soft">Press the list sign beside Order on any product to put it here.</p>
+    <Link to="/products" className={buttonClasses('primary')}>
+      Explore Products
+    </Link>
+    <SuggestedProducts />
+  </div>
+)
+
+/** The total and the link that sends the list as one message. */
+function EnquirySummary({ lines, onClear }: { lines: readonly ShownLine[]; onClear: () => void }) {
+  const { origin } = useRootData()
+  const asked = lines.filter(({ isGone }) => !isGone)
+  const { text, omitted } = enquiryText(asked, `${origin}/`)
+  return (
+    <section
+      aria-label="Total and message"
+      className="rounded-card border border-line bg-card p-6 lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]"
+    >
+      <p className="caps text-press">Total</p>
+      <p role="status" className="mt-1 text-title font-semibold tabular-nums">
+        {formatRupees(enquiryTotal(asked))}
+      </p>
+      {asked.some(({ inStock }) => !inStock) && (
+        <p className="mt-1 text-fine text-soft">Without what is out of stock.</p>
+      )}
+      {asked.length > 0 && (
+        <a
+          href={chatLink(business.chatNumber, text)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClasses('primary', 'mt-5 w-full')}
+        >
+          <ChatIcon />
+          Ask for these by chat
+        </a>
+      )}
+      {omitted > 0 && (
+        <p role="status" className="mt-4 text-fine">
+          The last {omitted === 1 ? 'product does' : `${omitted} products do`} not fit into one message. The
+          message says so; please name them in the chat.
+        </p>
+      )}
+      <p className="mt-4 text-fine text-soft">
+        Opens your chat app with the list filled in. We answer with what we have and when it can be with you.
+        The list stays here until you clear it.
+      </p>
+      <button type="button" onClick={onClear} className="link mt-2 min-h-11">
+        Clear the list
+      </button>
+    </section>
   )
 }
