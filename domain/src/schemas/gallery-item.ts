@@ -47,6 +47,9 @@ const galleryItemWrite = z.object({
   deleteImage,
 })
 
+/** As it is sent: some forms send `title` and `isPopular`, others `name` and `popular`. */
+export type GalleryItemInput = z.input<typeof galleryItemWrite>
+
 const oneItem = ({ name, popular, ...rest }: z.infer<typeof galleryItemWrite>) => ({
   ...rest,
   title: rest.title ?? name,

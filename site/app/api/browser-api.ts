@@ -6,7 +6,7 @@ import { createPrefetchedReads } from './prefetched-reads.ts'
 import { onUnauthenticated, storedToken } from './token.ts'
 
 const options: FetchOptions = { token: storedToken, onUnauthenticated, onAnswer: recordCachedAt }
-const ahead = createPrefetchedReads({ isSignedIn: () => storedToken() !== null })
+const ahead = createPrefetchedReads(() => storedToken() !== null)
 
 /** The browser's API client for visitors: same host, the stored token on every call. */
 export const api = createApi(ahead.taking(fetchTransport('', options)))

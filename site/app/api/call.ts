@@ -25,12 +25,15 @@ export type Transport = (request: ApiRequest) => Promise<ApiResponse>
 /** Extracts the data from a successful body; undefined if it has an unexpected shape. */
 export type Reader<Data> = (body: unknown) => Data | undefined
 
-const dataOf =
-  <Data>(isRight: (data: unknown) => boolean): Reader<Data> =>
+export const listOf =
+  <Item>(): Reader<Item[]> =>
   body =>
-    isRecord(body) && isRight(body.data) ? (body.data as Data) : undefined
-export const listOf = <Item>(): Reader<Item[]> => dataOf<Item[]>(Array.isArray)
-export const recordOf = <Entity>(): Reader<Entity> => dataOf<Entity>(isRecord)
+    isRecord(body) && Array.isArray(body.data) ? body.data : undefined
+
+export const recordOf =
+  <Entity>(): Reader<Entity> =>
+  body =>
+    isRecord(body) && isRecord(body.data) ? (body.data as Entity) : undefined
 
 /** Encodes one path segment. */
 export const segment = encodeURIComponent
@@ -38,18 +41,21 @@ export const segment = encodeURIComponent
 /** The query string of a filter, without undefined and empty values. */
 export function query(filter: object): string {
   const entries = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
-  return entries.length === 0
-    ? ''
-    : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`
 }
 
-export type Call = <Data>(request: ApiRequest, read: Reader<Data>) => Promise<Answer<Data>>
+export type Call = ReturnType<typeof createCall>
 
 /** Creates the function behind every call; it never throws. */
-export function createCall(transport: Transport): Call {
-  return async (request, read) => {
+export function createCall(transport: Transport) {
+  return async <Data>(
+    method: ApiRequest['method'],
+    path: string,
+    read: Reader<Data>,
+    more: Partial<ApiRequest> = {},
+  ): Promise<Answer<Data>> => {
     try {
-      const response = await transport(request)
+      const response = await transport({ method, path, ...more })
       const error = errorOf(response)
       if (error) return { data: null, error }
       const data = read(response.body)

@@ -12,7 +12,10 @@ function setUp(answer: Transport = async () => ({ status: 200, body: 'body' })) 
     calls.push(`${request.method} ${request.path}`)
     return answer(request)
   }
-  const ahead = createPrefetchedReads({ now: () => clock.now, isSignedIn: () => visitor.isSignedIn })
+  const ahead = createPrefetchedReads(
+    () => visitor.isSignedIn,
+    () => clock.now,
+  )
   return { clock, visitor, calls, ask: ahead.asking(transport), take: ahead.taking(transport) }
 }
 

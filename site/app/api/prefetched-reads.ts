@@ -4,68 +4,51 @@ import type { Transport } from './call.ts'
 /** A prefetched response is discarded after this many milliseconds. */
 const longestWait = 30_000
 
-export interface PrefetchedReads {
-  /** Prefetches: stores the response, and shares one that is stored or in flight. */
-  asking(transport: Transport): Transport
-  /** Reads: consumes a stored response, and calls the transport for everything else. */
-  taking(transport: Transport): Transport
+interface PendingRead {
+  response: Promise<ApiResponse>
+  since: number
+  /** Prefetched and not read yet; otherwise it is a read in flight. */
+  isPrefetched: boolean
 }
 
-export interface PrefetchedReadsOptions {
-  /** The clock, in milliseconds. */
-  now?: () => number
-  /** A signed-in administrator gets no stored responses: they may be older than the last change. */
-  isSignedIn?: () => boolean
-}
+/**
+ * A store of prefetched responses; failures are not stored. A signed-in administrator gets none of them: they may be
+ * older than the last change.
+ */
+export function createPrefetchedReads(isSignedIn: () => boolean, now = () => performance.now()) {
+  const reads = new Map<string, PendingRead>()
 
-/** A store of prefetched responses. Failures are not stored. */
-export function createPrefetchedReads({
-  now = () => performance.now(),
-  isSignedIn = () => false,
-}: PrefetchedReadsOptions = {}): PrefetchedReads {
-  const waiting = new Map<string, { response: Promise<ApiResponse>; since: number }>()
-  /** Reads in flight, by path. */
-  const wanted = new Map<string, Promise<ApiResponse>>()
-
-  function letWait(path: string, response: Promise<ApiResponse>): void {
-    const entry = { response, since: now() }
-    const drop = () => {
-      if (waiting.get(path) === entry) waiting.delete(path)
-    }
-    waiting.set(path, entry)
-    response.then(({ status }) => {
-      if (status >= 400) drop()
-    }, drop)
-  }
-
-  function noteWanted(path: string, response: Promise<ApiResponse>): void {
+  function note(path: string, response: Promise<ApiResponse>, isPrefetched: boolean) {
+    const read = { response, since: now(), isPrefetched }
     const forget = () => {
-      if (wanted.get(path) === response) wanted.delete(path)
+      if (reads.get(path) === read) reads.delete(path)
     }
-    wanted.set(path, response)
-    response.then(forget, forget)
+    reads.set(path, read)
+    response.then(({ status }) => {
+      if (!isPrefetched || status >= 400) forget()
+    }, forget)
+    return response
   }
 
-  function dropExpired(): void {
-    for (const [path, { since }] of waiting) if (now() - since > longestWait) waiting.delete(path)
+  function find(wanted: string): PendingRead | undefined {
+    for (const [path, { since }] of reads) if (now() - since > longestWait) reads.delete(path)
+    return reads.get(wanted)
   }
 
-  return {
-    asking: transport => request => {
-      dropExpired()
-      const known = waiting.get(request.path)?.response ?? wanted.get(request.path)
-      if (known) return known
-      const response = transport(request)
-      letWait(request.path, response)
-      return response
-    },
-    taking: transport => request => {
-      dropExpired()
+  /** Prefetches: stores the response, and shares one that is stored or in flight. */
+  const asking =
+    (transport: Transport): Transport =>
+    request =>
+      find(request.path)?.response ?? note(request.path, transport(request), true)
+
+  /** Reads: consumes a stored response, and calls the transport for everything else. */
+  const taking =
+    (transport: Transport): Transport =>
+    request => {
       if (request.method !== 'GET' || isSignedIn()) return transport(request)
-      const response = waiting.get(request.path)?.response ?? transport(request)
-      waiting.delete(request.path)
-      noteWanted(request.path, response)
-      return response
-    },
-  }
+      const found = find(request.path)
+      return note(request.path, found?.isPrefetched ? found.response : transport(request), false)
+    }
+
+  return { asking, taking }
 }

@@ -9,8 +9,6 @@ import { listOf, type Reader, recordOf } from './call.ts'
  * updated. A missing field takes the default it had before it was introduced.
  */
 
-type Defaults<Entity, Identity extends keyof Entity> = Omit<Required<Entity>, Identity>
-
 const described = {
   description: '',
   image: '',
@@ -19,7 +17,7 @@ const described = {
   updatedAt: '1970-01-01T00:00:00.000Z',
 }
 
-const productDefaults: Defaults<Product, '_id' | 'name'> = {
+const productDefaults: Omit<Product, '_id' | 'name'> = {
   ...described,
   price: 0,
   category: null,
@@ -29,13 +27,13 @@ const productDefaults: Defaults<Product, '_id' | 'name'> = {
 }
 
 /** `order` has no default: without one a category is sorted by its index in the list. */
-const categoryDefaults: Defaults<Category, '_id' | 'name' | 'parent' | 'order'> = {
+const categoryDefaults: Omit<Category, '_id' | 'name' | 'parent' | 'order'> = {
   ...described,
   showInNav: false,
   showInProductsDropdown: true,
 }
 
-const galleryItemDefaults: Defaults<GalleryItem, '_id' | 'title' | 'name'> = {
+const galleryItemDefaults: Omit<GalleryItem, '_id' | 'title' | 'name'> = {
   ...described,
   category: '',
   categoryRef: null,
@@ -47,15 +45,12 @@ const galleryItemDefaults: Defaults<GalleryItem, '_id' | 'title' | 'name'> = {
 
 /** Readers for one entity and for a list of them. */
 function readersOf<Entity extends object>(complete: (entity: Entity) => Entity) {
-  const one = recordOf<Entity>()
-  const list = listOf<Entity>()
-  return {
-    one: (body => {
-      const entity = one(body)
-      return entity && complete(entity)
-    }) satisfies Reader<Entity>,
-    list: (body => list(body)?.map(complete)) satisfies Reader<Entity[]>,
+  const one: Reader<Entity> = body => {
+    const entity = recordOf<Entity>()(body)
+    return entity && complete(entity)
   }
+  const list: Reader<Entity[]> = body => listOf<Entity>()(body)?.map(complete)
+  return { one, list }
 }
 
 export const products = readersOf<Product>(product => ({ ...productDefaults, ...product }))

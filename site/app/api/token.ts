@@ -25,18 +25,16 @@ export function removeToken(): void {
   }
 }
 
-type Listener = () => void
-const listeners = new Set<Listener>()
+let onRejected: (() => void) | undefined
 
-/** Calls `listener` whenever the server rejects the token; returns the function that unsubscribes it. */
-export function whenUnauthenticated(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** Calls `listener` whenever the server rejects the token; only the administration listens. */
+export function whenUnauthenticated(listener: () => void): void {
+  onRejected = listener
 }
 
-/** For transports: reports a rejected token to the administration; the public pages ignore it. */
+/** For transports: removes a rejected token and reports it. */
 export function onUnauthenticated(path: string): void {
   if (path === '/auth/login') return
   removeToken()
-  for (const listener of listeners) listener()
+  onRejected?.()
 }

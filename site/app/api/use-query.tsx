@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import { Await } from 'react-router'
-import { type CachedQuery, cacheResult, replaces } from './query-cache.ts'
+import { type CachedQuery, cacheResult, type Outcome, replaces } from './query-cache.ts'
 
-interface QueryResultProps<Answered extends { error: { status: number } | null }> {
+interface QueryResultProps<Answered extends Outcome> {
   query: CachedQuery<Answered>
   loading: ReactNode
   children: (answer: Answered) => ReactNode
 }
 
 /** Shows `loading` until the first response, and then the newest one. */
-export function QueryResult<Answered extends { error: { status: number } | null }>({
+export function QueryResult<Answered extends Outcome>({
   query,
   loading,
   children,
@@ -17,21 +17,19 @@ export function QueryResult<Answered extends { error: { status: number } | null 
   return (
     <Suspense key={query.key} fallback={loading}>
       <Await resolve={query.shown}>
-        {shown => (
-          <Revalidated first={shown as Answered} query={query}>
-            {children}
-          </Revalidated>
-        )}
+        {shown => <Revalidated first={shown as Answered} query={query} show={children} />}
       </Await>
     </Suspense>
   )
 }
 
-function Revalidated<Answered extends { error: { status: number } | null }>({
-  first,
-  query,
-  children,
-}: Omit<QueryResultProps<Answered>, 'loading'> & { first: Answered }) {
+interface RevalidatedProps<Answered extends Outcome> {
+  first: Answered
+  query: CachedQuery<Answered>
+  show: (answer: Answered) => ReactNode
+}
+
+function Revalidated<Answered extends Outcome>({ first, query, show }: RevalidatedProps<Answered>) {
   const [newest, setNewest] = useState(first)
   useEffect(() => {
     let isShown = true
@@ -43,5 +41,5 @@ function Revalidated<Answered extends { error: { status: number } | null }>({
       isShown = false
     }
   }, [first, query])
-  return children(newest)
+  return show(newest)
 }

@@ -20,14 +20,7 @@ function upload(host: string, request: ApiRequest, token: string | null): Promis
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const cancel = () => call.abort()
-
-    const end = (settle: () => void) => {
-      clearTimeout(timer)
-      request.signal?.removeEventListener('abort', cancel)
-      settle()
-    }
-    const fail = (message: string) => end(() => reject(new Error(message)))
+    const fail = (message: string) => reject(new Error(message))
     const awaitProgress = () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
@@ -43,12 +36,13 @@ function upload(host: string, request: ApiRequest, token: string | null): Promis
       if (lengthComputable) request.onProgress?.(loaded / total)
     }
     call.onprogress = awaitProgress
-    call.onload = () => end(() => resolve({ status: call.status, body: readBody(call.responseText) }))
+    call.onload = () => resolve({ status: call.status, body: readBody(call.responseText) })
     call.onerror = () => fail(connectionMessages.connectionLost)
     call.onabort = () => fail(pictureMessages.uploadCancelled)
+    call.onloadend = () => clearTimeout(timer)
 
     if (request.signal?.aborted) return fail(pictureMessages.uploadCancelled)
-    request.signal?.addEventListener('abort', cancel)
+    request.signal?.addEventListener('abort', () => call.abort())
     awaitProgress()
     call.send(request.body as FormData)
   })
