@@ -83,7 +83,7 @@ const unbounded: readonly Unbounded[] = [
   { file: 'server/src/settings.ts', literal: '/^[\\w.:%-]+$/', most: 1_000 },
   { file: 'site/app/admin/navigation/navigation-settings.tsx', literal: '/^\\d+$/', most: 10_000 },
   {
-    file: 'site/app/service-worker/admin-pages.ts',
+    file: 'site/app/service-worker/request-kind.ts',
     literal: '/(\\/edit\\/)[^/]+$/',
     most: header,
     again: '/edit/a',

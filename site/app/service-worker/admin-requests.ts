@@ -4,7 +4,8 @@
  * are not stored.
  */
 import { isAdministration } from '../is-administration.ts'
-import { adminPageKey } from './admin-pages.ts'
+import { answeredInTime } from './cached-copies.ts'
+import { adminPageKey } from './request-kind.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** The URLs of this build's screens, and the files that only they need; replaced at build time. */
@@ -15,9 +16,6 @@ export const adminCache = 'administration-v1'
 /** The cache entry that names the build of the cached files. */
 const buildKey = '/build'
 const build = assets.join()
-/** After this many milliseconds the stored page is shown instead. */
-const networkTimeoutMs = 5_000
-
 const ownAssets = new Set(assets)
 const match = async (key: string) => (await caches.open(adminCache)).match(key, { ignoreVary: true })
 
@@ -59,7 +57,5 @@ const cacheFirstFile = async (request: Request, path: string) => (await match(pa
 /** The page from the network, or the stored one if the network fails or is slow. */
 async function networkFirstPage(request: Request, key: string): Promise<Response> {
   const coming = fetch(request)
-  const timeout = new Promise<undefined>(resolve => setTimeout(resolve, networkTimeoutMs))
-  const inTime = await Promise.race([coming, timeout]).catch(() => undefined)
-  return inTime ?? (await match(key)) ?? coming
+  return (await answeredInTime(coming)) ?? (await match(key)) ?? coming
 }

@@ -79,8 +79,7 @@ it('finds the smallest WebP variant of each stored picture on a page', () => {
 describe('the cache limits', () => {
   it('delete the oldest entries over the maximum number', async () => {
     const cache = memoryCache()
-    for (const key of ['a', 'b', 'c', 'a', 'd'])
-      await putBounded(cache, key, html(key), { entries: 3, days: 1 })
+    for (const key of ['a', 'b', 'c', 'a', 'd']) await putBounded(cache, key, html(key), 3)
     expect(await cache.keys()).toEqual(['c', 'a', 'd'])
   })
 
@@ -89,7 +88,7 @@ describe('the cache limits', () => {
     await cache.put('new', await copyToCache(html('x'), daysAgo(29)))
     await cache.put('old', await copyToCache(html('x'), daysAgo(31)))
     await cache.put('unknown', html('x'))
-    await dropExpired(cache, { entries: 9, days: 30 }, now)
+    await dropExpired(cache, now)
     expect(await cache.keys()).toEqual(['new'])
   })
 })

@@ -1,26 +1,28 @@
 import { cachedAtAttribute, cachedAtHeader } from '../api/cached-at.ts'
 
-export interface CacheLimits {
-  entries: number
-  days: number
-}
+/** After this many milliseconds a cached copy is shown instead of a response. */
+const networkTimeoutMs = 5_000
+const longestKeptMs = 30 * 86_400_000
 
-const dayMs = 86_400_000
+/** The response, or undefined if the network fails or is slow. */
+export function answeredInTime(coming: Promise<Response>): Promise<Response | undefined> {
+  const timeout = new Promise<undefined>(resolve => setTimeout(resolve, networkTimeoutMs))
+  return Promise.race([coming, timeout]).catch(() => undefined)
+}
 
 /** The copy of a successful response for the cache: its time is in a header and, for a page, also in its HTML. */
 export async function copyToCache(response: Response, now: Date): Promise<Response> {
   const headers = readHeaders(response)
-  headers.set(cachedAtHeader, now.toISOString())
-  const body = isPage(response) ? markPage(await response.text(), now) : await response.blob()
+  const at = now.toISOString()
+  headers.set(cachedAtHeader, at)
+  const body = isPage(response)
+    ? (await response.text()).replace('<html ', `<html ${cachedAtAttribute}="${at}" `)
+    : await response.blob()
   return new Response(body, { status: response.status, statusText: response.statusText, headers })
 }
 
 export function isPage(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false
-}
-
-function markPage(html: string, now: Date): string {
-  return html.replace('<html ', `<html ${cachedAtAttribute}="${now.toISOString()}" `)
 }
 
 /** The smallest variants of the stored pictures on a page, in the format that every browser decodes. */
@@ -53,23 +55,18 @@ export function cachedAt(response: Response): number {
 }
 
 /** Puts a copy into the cache as the newest entry, and deletes the oldest ones over the limit. */
-export async function putBounded(
-  cache: Cache,
-  key: string,
-  copy: Response,
-  limits: CacheLimits,
-): Promise<void> {
+export async function putBounded(cache: Cache, key: string, copy: Response, most: number): Promise<void> {
   await cache.put(key, copy)
   // A cache lists its entries in insertion order.
   const keys = await cache.keys()
-  await Promise.all(keys.slice(0, Math.max(keys.length - limits.entries, 0)).map(old => cache.delete(old)))
+  await Promise.all(keys.slice(0, Math.max(keys.length - most, 0)).map(old => cache.delete(old)))
 }
 
-/** Deletes expired entries. */
-export async function dropExpired(cache: Cache, { days }: CacheLimits, now: Date): Promise<void> {
+/** Deletes entries older than 30 days. */
+export async function dropExpired(cache: Cache, now: Date): Promise<void> {
   for (const key of await cache.keys()) {
     const copy = await cache.match(key)
-    if (copy && now.getTime() - cachedAt(copy) > days * dayMs) await cache.delete(key)
+    if (copy && now.getTime() - cachedAt(copy) > longestKeptMs) await cache.delete(key)
   }
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { pageKey, requestKind } from './request-kind.ts'
+import { adminPageKey, pageKey, requestKind } from './request-kind.ts'
 
 const origin = 'https://shop.example'
-const kindOf = (path: string, more: { method?: string; mode?: string; headers?: Headers } = {}) =>
+const kindOf = (path: string, more: Partial<Parameters<typeof requestKind>[0]> = {}) =>
   requestKind(
     { method: 'GET', mode: 'cors', headers: new Headers(), url: `${origin}${path}`, ...more },
     origin,
   )
-const navigate = { mode: 'navigate' }
+const navigate = { mode: 'navigate' } as const
 
 describe('what may be cached', () => {
   it.each([
@@ -60,13 +60,7 @@ describe('what may be cached', () => {
     expect(kindOf('/api/products', { method: 'POST' })).toBeUndefined()
     expect(kindOf('/api/products', { method: 'HEAD' })).toBeUndefined()
     expect(kindOf('/uploads/a.jpg', { headers: new Headers({ range: 'bytes=0-1' }) })).toBeUndefined()
-    const elsewhere = {
-      method: 'GET',
-      mode: 'cors',
-      headers: new Headers(),
-      url: 'https://other.example/api/products',
-    }
-    expect(requestKind(elsewhere, origin)).toBeUndefined()
+    expect(kindOf('', { url: 'https://other.example/api/products' })).toBeUndefined()
   })
 })
 
@@ -81,4 +75,15 @@ describe('the cache key of a page', () => {
   it('always has the origin of the shop', () => {
     expect(pageKey('https://other.example/products', origin)).toBe(`${origin}/products`)
   })
+})
+
+it.each([
+  ['/admin', '/admin'],
+  ['/Admin/', '/admin'],
+  ['/admin/products', '/admin/products'],
+  ['/admin/products/edit/0198-Ab', '/admin/products/edit/any'],
+  ['/admin/gallery/simple/edit/1/', '/admin/gallery/simple/edit/any'],
+  ['/admin/edit/1/more', '/admin/edit/1/more'],
+])('the screen %s is stored as %s', (path, key) => {
+  expect(adminPageKey(path)).toBe(key)
 })
