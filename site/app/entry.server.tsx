@@ -1,4 +1,5 @@
-import { Writable } from 'node:stream'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
@@ -56,7 +57,7 @@ function onceEach(callApi: RendererOptions['callApi']): Transport {
 }
 
 /** Renders the whole page before the first byte is sent: the response is cached and its scripts are hashed. */
-export default function renderPage(
+export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
@@ -64,32 +65,23 @@ export default function renderPage(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = context.get(scriptNonce) ?? undefined
-  return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = []
-    const output = new Writable({
-      write(chunk: Uint8Array, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        headers.set('Content-Type', 'text/html; charset=utf-8')
-        resolve(new Response(Buffer.concat(chunks).toString(), { status, headers }))
-        done()
-      },
-    })
-    const page = (
-      <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </NonceContext>
-    )
-    const { pipe } = renderToPipeableStream(page, {
+  const output = new PassThrough()
+  const { promise: isReady, resolve, reject } = Promise.withResolvers<void>()
+  const { pipe } = renderToPipeableStream(
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
+    {
       nonce,
       // Otherwise React streams larger sections at the end and needs a script to insert them.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady: () => pipe(output),
+      onAllReady: resolve,
       onError: reject,
-    })
-  })
+    },
+  )
+  await isReady
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(await text(pipe(output)), { status, headers })
 }
 
 export function handleError(error: unknown, { context }: { context?: Readonly<RouterContextProvider> }) {

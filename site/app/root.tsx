@@ -10,10 +10,9 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import type { Answer, ApiError } from './api/api-response.ts'
 import { api } from './api/browser-api.ts'
 import { failureText, publicFailures } from './api/failure-text.ts'
-import { serverSide } from './api/server-side.ts'
+import { type ServerSide, serverSide } from './api/server-side.ts'
 import { DeferredScripts } from './delivery/deferred-scripts.tsx'
 import figtree from './fonts/figtree.woff2?url'
 import fraunces from './fonts/fraunces.woff2?url'
@@ -29,16 +28,10 @@ export interface RootData {
 }
 
 /** If the navigation fails to load, the failure is logged and the defaults apply (first document, section 2). */
-function rootDataOf(
-  origin: string,
-  [navigation, categories]: readonly [Answer<NavigationSettings>, Answer<Category[]>],
-  log: (message: string, cause: unknown) => void,
-): RootData {
-  const logFailure = (what: string, error: ApiError | null) => {
-    if (error) log(`${what} could not be loaded`, error)
-  }
-  logFailure('The navigation', navigation.error)
-  logFailure('The categories', categories.error)
+async function loadRootData({ api, origin, log }: ServerSide): Promise<RootData> {
+  const [navigation, categories] = await Promise.all([api.navigation.get(), api.categories.list()])
+  if (navigation.error) log('The navigation could not be loaded', navigation.error)
+  if (categories.error) log('The categories could not be loaded', categories.error)
   return {
     origin,
     navigation: navigation.data ?? publicNavigationDefaults,
@@ -47,25 +40,18 @@ function rootDataOf(
   }
 }
 
-/** The administration has no shop header and loads its data itself. */
-const emptyRootData = (origin: string): RootData => ({
-  origin,
-  navigation: publicNavigationDefaults,
-  categories: [],
-  categoriesError: null,
-})
-
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
-  const { api, origin, log } = context.get(serverSide)
-  if (isAdministration(new URL(request.url))) return emptyRootData(origin)
-  return rootDataOf(origin, await Promise.all([api.navigation.get(), api.categories.list()]), log)
+  const server = context.get(serverSide)
+  if (!isAdministration(new URL(request.url))) return loadRootData(server)
+  // The administration has no shop header and loads its data itself.
+  const { origin } = server
+  return { origin, navigation: publicNavigationDefaults, categories: [], categoriesError: null }
 }
 
 /** Runs only when an administrator returns to the shop. It awaits the data, because the header must not flicker. */
-export async function clientLoader(): Promise<RootData> {
+export function clientLoader(): Promise<RootData> {
   const origin = document.documentElement.dataset.origin ?? window.location.origin
-  const answers = await Promise.all([api.navigation.get(), api.categories.list()])
-  return rootDataOf(origin, answers, (message, cause) => console.error(message, cause))
+  return loadRootData({ api, origin, log: console.error })
 }
 
 /** Root data is loaded once per document, and again on return from the administration. */
@@ -73,9 +59,12 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return isAdministration(currentUrl) && !isAdministration(nextUrl)
 }
 
+const fontOf = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
+
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  fontOf(figtree),
+  fontOf(fraunces),
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -102,9 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
-  return <Outlet />
-}
+export default Outlet
 
 /** Shown when a page throws; pages show the errors of their data themselves. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,10 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import type { PageSeenMessage } from '../../api/cached-at.ts'
 import { useCachedAt } from '../../api/http-cache.ts'
-import { reportPageSeen, startServiceWorker } from './register-offline-worker.ts'
-import { useDocumentLinks } from './use-document-links.ts'
+import { registerWorker } from '../../delivery/register-service-worker.ts'
 
-/** A notice of possibly stale content; it also registers the service worker. */
+/** How long a page must be open to count as seen, which lets its content load. */
+const seenAfterMs = 2_000
+
+/** A notice of possibly stale content; it also registers the service worker, unless Save-Data is on. */
 export default function OfflineNotice() {
   const { pathname, search } = useLocation()
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
@@ -15,10 +18,18 @@ export default function OfflineNotice() {
 
   useEffect(() => {
     setIsKnown(true)
-    startServiceWorker()
+    if (!navigator.connection?.saveData) registerWorker()
   }, [])
-  useEffect(() => reportPageSeen(`${pathname}${search}`), [pathname, search])
-  useDocumentLinks(isOld)
+  useEffect(() => {
+    const timer = setTimeout(() => void reportPageSeen(`${pathname}${search}`), seenAfterMs)
+    return () => clearTimeout(timer)
+  }, [pathname, search])
+  useEffect(() => {
+    if (!isOld || !navigator.serviceWorker?.controller) return
+    // Captures at the window, before the router's listeners.
+    addEventListener('click', leaveToBrowser, { capture: true })
+    return () => removeEventListener('click', leaveToBrowser, { capture: true })
+  }, [isOld])
 
   const lastSeen = cachedAt === null ? '' : ` Last seen ${timeInWords(cachedAt)}.`
   return (
@@ -56,10 +67,26 @@ const timeInWords = (at: string) =>
   }).format(new Date(at))
 
 function watchNetwork(tell: () => void): () => void {
-  addEventListener('online', tell)
-  addEventListener('offline', tell)
-  return () => {
-    removeEventListener('online', tell)
-    removeEventListener('offline', tell)
-  }
+  const controller = new AbortController()
+  for (const event of ['online', 'offline']) addEventListener(event, tell, { signal: controller.signal })
+  return () => controller.abort()
+}
+
+/**
+ * While offline, links load the document, which the service worker has cached or answers with the fallback. Client-side
+ * navigation could only call the API, and less of that is cached.
+ */
+function leaveToBrowser(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link?.origin === location.origin && link.pathname !== location.pathname) event.stopPropagation()
+}
+
+/** Reports a page to the service worker that it did not see load: a client-side navigation, or before activation. */
+async function reportPageSeen(address: string): Promise<void> {
+  // Searches produce URLs that nobody visits again.
+  if (!navigator.onLine || new URLSearchParams(location.search).has('q')) return
+  const registration = await navigator.serviceWorker?.ready
+  const resources = performance.getEntriesByType('resource').map(({ name }) => name)
+  const message: PageSeenMessage = { type: 'seen', address, resources }
+  registration?.active?.postMessage(message)
 }
