@@ -107,7 +107,7 @@ const unbounded: readonly Unbounded[] = [
     begin: '/icon-',
   },
   {
-    file: 'site/app/shop/enquiry-lines/stored-enquiry.ts',
+    file: 'site/app/shop/enquiry-lines/enquiry-lines.ts',
     literal: '/\\s+/g',
     most: description,
     again: ' a',

@@ -1,6 +1,5 @@
 import { connectionMessages } from '@chekku/domain/connection'
 import type { FieldErrors } from '@chekku/domain/problem'
-import type { Pagination } from '@chekku/domain/schemas/response'
 
 /** No response, an error response, or a response of an unexpected shape. */
 export type FailureKind = 'unanswered' | 'refused' | 'malformed'
@@ -20,17 +19,9 @@ export interface ApiError {
 }
 
 /** The result of every client call: it never throws, and either `data` or `error` is null. */
-export type Answer<Data> = { data: Data; error: null } | { data: null; error: ApiError }
-
-/** A list with its pagination. */
-export type PageAnswer<Item> =
-  | { data: Item[]; pagination: Pagination; error: null }
-  | { data: null; pagination?: undefined; error: ApiError }
-
-/** A list with its total, which the response may leave out. */
-export type CountedAnswer<Item> =
-  | { data: Item[]; total: number; error: null }
-  | { data: null; total?: undefined; error: ApiError }
+export type Answer<Data, More = unknown> =
+  | ({ data: Data; error: null } & More)
+  | ({ data: null; error: ApiError } & { [Name in keyof More]?: undefined })
 
 export interface ApiResponse {
   status: number
@@ -45,18 +36,15 @@ export function errorOf({ status, body }: ApiResponse): ApiError | undefined {
   const isRefused = status < 200 || status >= 300
   const answer = isRecord(body) ? body : {}
   if (!isRefused && answer.success !== false) return undefined
-  const words =
-    typeof answer.message === 'string' && answer.message.trim() !== '' ? answer.message : undefined
-  const usual = isRefused
-    ? `Request failed with status code ${status}`
-    : connectionMessages.invalidResponseFormat
+  const { message: words, errors, data } = answer
+  const usual: ApiError = isRefused
+    ? { kind: 'refused', status, message: `Request failed with status code ${status}` }
+    : formatError(status)
   return {
-    kind: isRefused ? 'refused' : 'malformed',
-    status,
-    message: words ?? usual,
-    ...(words === undefined ? {} : { words }),
-    ...(isRecord(answer.errors) ? { errors: textsOf(answer.errors) } : {}),
-    ...(answer.data === undefined ? {} : { data: answer.data }),
+    ...usual,
+    ...(typeof words === 'string' && words.trim() !== '' && { words, message: words }),
+    ...(isRecord(errors) && { errors: textsOf(errors) }),
+    ...(data !== undefined && { data }),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Category } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pagination } from '@chekku/domain/schemas/response'
-import { type CountedAnswer, isRecord, type PageAnswer } from './api-response.ts'
+import { type Answer, isRecord } from './api-response.ts'
 import { createCall, listOf, query, type Reader, segment, type Transport } from './call.ts'
 import { categories, galleryItems, navigation, products } from './read-entities.ts'
 
@@ -43,13 +43,13 @@ const categoryList: Reader<Category[]> = body => categories.list(Array.isArray(b
 export function createApi(transport: Transport) {
   const call = createCall(transport)
   const get = <Data>(path: string, read: Reader<Data>) => call('GET', path, read)
-  const listGallery = async (path: string): Promise<CountedAnswer<GalleryItem>> => {
+  const listGallery = async (path: string): Promise<Answer<GalleryItem[], { total: number }>> => {
     const { data, error } = await get(path, countedGalleryItems)
     return error ? { data: null, error } : { ...data, error }
   }
   return {
     products: {
-      list: async (filter: ProductFilter = {}): Promise<PageAnswer<Product>> => {
+      list: async (filter: ProductFilter = {}): Promise<Answer<Product[], { pagination: Pagination }>> => {
         const { data, error } = await get(`/products${query(filter)}`, productPage)
         return error ? { data: null, error } : { ...data, error }
       },

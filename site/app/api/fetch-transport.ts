@@ -4,7 +4,6 @@ import type { ApiRequest, Transport } from './call.ts'
 
 /** What a browser adds to each call. */
 export interface FetchOptions {
-  /** The stored bearer token, if any. */
   token?: () => string | null
   /** Called on every 401 with the requested path. */
   onUnauthenticated?: (path: string) => void
@@ -25,7 +24,7 @@ export function fetchTransport(
       const response = await fetch(`${host}/api${request.path}`, {
         method: request.method,
         headers: headersOf(request, token()),
-        body: bodyOf(request),
+        body: request.body instanceof FormData ? request.body : JSON.stringify(request.body),
         priority,
         signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
       })
@@ -33,16 +32,11 @@ export function fetchTransport(
       if (response.status === 401) onUnauthenticated?.(request.path)
       return { status: response.status, body: readBody(await response.text()) }
     } catch (cause) {
-      throw inWords(cause)
+      // The network error differs from browser to browser.
+      if (timeout.aborted) throw new Error(connectionMessages.noAnswerInTime, { cause })
+      throw cause instanceof TypeError ? new Error(connectionMessages.connectionLost, { cause }) : cause
     }
   }
-}
-
-/** Replaces the network error, which differs from browser to browser, by a readable one. */
-function inWords(cause: unknown): unknown {
-  if (cause instanceof DOMException && cause.name === 'TimeoutError')
-    return new Error(connectionMessages.noAnswerInTime, { cause })
-  return cause instanceof TypeError ? new Error(connectionMessages.connectionLost, { cause }) : cause
 }
 
 /** The headers of a call; the browser itself sets a form's content type. */
@@ -53,11 +47,6 @@ export function headersOf({ body, headers }: ApiRequest, token: string | null): 
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     ...headers,
   }
-}
-
-function bodyOf({ body }: ApiRequest): FormData | string | null {
-  if (body === undefined) return null
-  return body instanceof FormData ? body : JSON.stringify(body)
 }
 
 /** The body as JSON, or as text if it is not JSON. */

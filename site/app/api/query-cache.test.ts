@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cacheResult, replaces, staleWhileRevalidate } from './query-cache.ts'
+import { replaces, staleWhileRevalidate } from './query-cache.ts'
 
 const good = (data: string) => ({ data, error: null })
 const bad = (status: number) => ({ data: null, error: { status } })
@@ -24,13 +24,6 @@ describe('staleWhileRevalidate', () => {
     await fresh
     const next = Promise.resolve(good('c'))
     expect(staleWhileRevalidate('c', next).shown).toBe(next)
-  })
-
-  it('evicts the oldest entry', () => {
-    for (let place = 0; place < 60; place += 1) cacheResult(`many ${place}`, good(String(place)))
-    const fresh = Promise.resolve(good('new'))
-    expect(staleWhileRevalidate('many 0', fresh).shown).toBe(fresh)
-    expect(staleWhileRevalidate('many 59', fresh).shown).toEqual(good('59'))
   })
 })
 

@@ -12,16 +12,11 @@ export interface CachedQuery<Answered extends Outcome> {
   fresh?: Promise<Answered>
 }
 
-const cachedResults = 40
 const memory = new Map<string, Outcome>()
 
-/** Caches a successful response for as long as the document stays open; the oldest entry is evicted. */
+/** Caches a successful response for as long as the document stays open. */
 export function cacheResult(key: string, answer: Outcome): void {
-  if (answer.error) return
-  memory.delete(key)
-  memory.set(key, answer)
-  const oldest = memory.keys().next()
-  if (memory.size > cachedResults && !oldest.done) memory.delete(oldest.value)
+  if (!answer.error) memory.set(key, answer)
 }
 
 /** The cached response of `key`; the caller knows its type. */

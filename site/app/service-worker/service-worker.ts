@@ -23,16 +23,9 @@ declare const self: ServiceWorkerGlobalScope
 /** The files of this build that public pages can need; replaced at build time. */
 declare const buildAssets: readonly string[]
 const assets = buildAssets
-/**
- * A hash of the domain sources, which define the shape of API responses; releases with the same hash share
- * cached responses.
- */
+/** A hash of the shape of API responses: cached ones are read by scripts of all releases with the same hash. */
 declare const answersVersion: string
 
-/**
- * A cached page loads its own script; a cached response is read by scripts of other releases, so its key
- * carries the version.
- */
 const names = {
   page: 'pages-v1',
   answer: `answers-${answersVersion}`,
@@ -100,9 +93,6 @@ async function takeOver(): Promise<void> {
   await Promise.all(old.map(name => caches.delete(name)))
   for (const kind of Object.keys(most) as CachedKind[]) await dropExpired(await open(kind), new Date())
   await dropUnusedFiles()
-  // Firefox shows its own error page if a navigation preload that the worker awaits fails; earlier versions
-  // of this worker enabled it.
-  await self.registration.navigationPreload?.disable()
   await self.clients.claim()
 }
 

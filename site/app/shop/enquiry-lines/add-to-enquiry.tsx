@@ -2,11 +2,10 @@ import { enquiryLimits } from '@chekku/domain/chat'
 import type { Product } from '@chekku/domain/schemas/product'
 import { Link, useNavigate } from 'react-router'
 import { buttonClasses } from '../../ui/button.ts'
-import { ListAddIcon } from '../../ui/list-icons.tsx'
+import { ListAddIcon, ListIcon } from '../../ui/list-icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { CountBadge } from './enquiry-entry.tsx'
 import { withOneMore } from './enquiry-lines.ts'
-import { enquiryLines, storeEnquiry, useEnquiryQuantity } from './enquiry-store.ts'
+import { enquiryLines, storeEnquiry, useEnquiryCount, useEnquiryQuantity } from './enquiry-store.ts'
 
 /** Adds one of a product to the enquiry list and shows a toast. */
 function useAddToList(product: Product) {
@@ -69,3 +68,32 @@ export function AddToListWithWord({ product }: { product: Product }) {
     </>
   )
 }
+
+/** The header's link to the enquiry list, with a count badge. */
+export function EnquiryEntry() {
+  const count = useEnquiryCount()
+  const held = count === 0 ? '' : `, ${count} ${count === 1 ? 'product' : 'products'}`
+  return (
+    <Link
+      to="/enquiry"
+      aria-label={`Your list${held}`}
+      title="Your list"
+      className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-3.5 rounded-control px-2 font-medium leading-6 transition-colors hover:text-leaf noscript:hidden"
+    >
+      <span className="relative">
+        <ListIcon className="size-6" />
+        {count > 0 && <CountBadge count={count} />}
+      </span>
+      <span className="md:max-lg:hidden">List</span>
+    </Link>
+  )
+}
+
+/** A count badge in the corner; generated content keeps the number out of the control's accessible name. */
+export const CountBadge = ({ count }: { count: number }) => (
+  <span
+    aria-hidden="true"
+    data-count={count}
+    className="absolute -right-2.5 -top-2.5 min-w-5 rounded-full bg-turmeric px-1 text-center text-[0.75rem] font-semibold leading-5 tabular-nums text-ink before:content-[attr(data-count)]"
+  />
+)

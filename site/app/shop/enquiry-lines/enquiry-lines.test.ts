@@ -4,8 +4,14 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { aProduct } from '@chekku/domain/test/entities'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shownLine, withOneMore, withQuantity, withRestored } from './enquiry-lines.ts'
-import { readLines, type StoredLine } from './stored-enquiry.ts'
+import {
+  readLines,
+  type StoredLine,
+  shownLine,
+  withOneMore,
+  withQuantity,
+  withRestored,
+} from './enquiry-lines.ts'
 
 const stored = (id: string, more: Partial<StoredLine> = {}): StoredLine => ({
   id,
@@ -105,27 +111,16 @@ describe('changing a list', () => {
 })
 
 describe('a line with current data', () => {
-  it('shows the current name, price and stock, and reports changes', () => {
-    const now = product('a', { name: 'New name', price: 340, inStock: false })
-    expect(shownLine(stored('a', { quantity: 3 }), now)).toMatchObject({
-      name: 'New name',
-      price: 340,
-      priceBefore: 320,
-      inStock: false,
-      hasStockChanged: true,
-      quantity: 3,
-    })
+  const line = stored('a', { quantity: 3 })
+
+  it('shows the current name, price and stock, and holds what it was before', () => {
+    const now = { name: 'New name', price: 340, inStock: false }
+    const shown = shownLine(line, product('a', now))
+    expect(shown).toEqual({ ...line, ...now, isGone: false, before: line })
   })
 
-  it('reports no change if there is none or the product is not loaded', () => {
-    for (const now of [product('a'), undefined]) {
-      const shown = shownLine(stored('a'), now)
-      expect(shown).toMatchObject({ isGone: false, hasStockChanged: false, price: 320 })
-      expect(shown.priceBefore).toBeUndefined()
-    }
-  })
-
-  it('reports a product that no longer exists', () => {
-    expect(shownLine(stored('a'), 'gone')).toMatchObject({ isGone: true, name: 'Oil a' })
+  it('is as it was if the product is not loaded or no longer exists', () => {
+    expect(shownLine(line, undefined)).toEqual({ ...line, isGone: false, before: line })
+    expect(shownLine(line, 'gone')).toEqual({ ...line, isGone: true, before: line })
   })
 })

@@ -1,17 +1,67 @@
+import { catalogueLimits } from '@chekku/domain/catalogue'
 import { enquiryLimits } from '@chekku/domain/chat'
+import { maximumPriceRupees } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/schemas/product'
-import { boundedQuantity, type StoredLine } from './stored-enquiry.ts'
+
+/** One product on the list, as it was when it was added. */
+export interface StoredLine {
+  id: string
+  name: string
+  image: string
+  /** Unit price in rupees. */
+  price: number
+  inStock: boolean
+  quantity: number
+}
+
+/** Parses the stored list. Storage is untrusted input: invalid lines and repeated products are dropped. */
+export function readLines(text: string | null): StoredLine[] {
+  const lines = new Map<string, StoredLine>()
+  for (const entry of parsedList(text)) {
+    const line = readLine(entry)
+    if (line && !lines.has(line.id)) lines.set(line.id, line)
+  }
+  return [...lines.values()].slice(0, enquiryLimits.products)
+}
+
+function parsedList(text: string | null): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? value : []
+  } catch {
+    // Foreign or truncated data reads as an empty list.
+    return []
+  }
+}
+
+function readLine(entry: unknown): StoredLine | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined
+  const { id, name, image, price, inStock, quantity } = entry as Record<string, unknown>
+  if (typeof id !== 'string' || id === '' || typeof name !== 'string' || typeof image !== 'string') return
+  if (typeof price !== 'number' || !(price >= 0 && price <= maximumPriceRupees)) return
+  if (typeof inStock !== 'boolean' || typeof quantity !== 'number' || Number.isNaN(quantity)) return
+  return {
+    id,
+    name: [...name.replace(/\s+/g, ' ')].slice(0, catalogueLimits.nameCharacters).join(''),
+    image: image.startsWith('/uploads/') ? image : '',
+    price,
+    inStock,
+    quantity: boundedQuantity(quantity),
+  }
+}
+
+/** Rounds and clamps a quantity to the allowed range. */
+export function boundedQuantity(quantity: number): number {
+  return Math.min(Math.max(Math.round(quantity), 1), enquiryLimits.quantity)
+}
 
 /** A product's current state in the catalogue; undefined until it is loaded. */
 export type ProductNow = Product | 'gone' | undefined
 
-/** A line with current product data and the changes since it was added. */
+/** A line with current product data, and as it was when it was added. */
 export interface ShownLine extends StoredLine {
   isGone: boolean
-  /** The price when it was added, if it differs. */
-  priceBefore?: number
-  /** Whether the stock status differs from when it was added. */
-  hasStockChanged: boolean
+  before: StoredLine
 }
 
 /** Adds one of a product with its current data, new products at the end; undefined if the list is full. */
@@ -39,15 +89,8 @@ export function withRestored(
   return restored.slice(0, enquiryLimits.products)
 }
 
-/** A line with the current name, price and stock. */
-export function shownLine(stored: StoredLine, now: ProductNow): ShownLine {
-  if (typeof now !== 'object') return { ...stored, isGone: now === 'gone', hasStockChanged: false }
-  const { name, image, price, inStock } = now
-  return {
-    ...stored,
-    ...{ name, image, price, inStock },
-    isGone: false,
-    hasStockChanged: inStock !== stored.inStock,
-    ...(price === stored.price ? {} : { priceBefore: stored.price }),
-  }
+/** A line with the current name, picture, price and stock. */
+export function shownLine(before: StoredLine, now: ProductNow): ShownLine {
+  const { name, image, price, inStock } = typeof now === 'object' ? now : before
+  return { ...before, name, image, price, inStock, isGone: now === 'gone', before }
 }

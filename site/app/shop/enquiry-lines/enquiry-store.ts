@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readLines, type StoredLine } from './stored-enquiry.ts'
+import { readLines, type StoredLine } from './enquiry-lines.ts'
 
 /*
  * The enquiry list, stored only on the device. A change of format needs a new version in the key. If storage is blocked

@@ -5,8 +5,7 @@ import { Link } from 'react-router'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { MinusIcon, PlusIcon } from '../../ui/list-icons.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
-import type { ShownLine } from '../enquiry-lines/enquiry-lines.ts'
-import { boundedQuantity } from '../enquiry-lines/stored-enquiry.ts'
+import { boundedQuantity, type ShownLine } from '../enquiry-lines/enquiry-lines.ts'
 
 interface EnquiryItemProps {
   line: ShownLine
@@ -72,13 +71,13 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
 }
 
 /** What has changed since the product was added. */
-function Changes({ line: { isGone, inStock, hasStockChanged, priceBefore } }: { line: ShownLine }) {
+function Changes({ line: { isGone, inStock, price, before } }: { line: ShownLine }) {
   const changes = [
     isGone && 'We no longer have this. It is not part of your message.',
     !isGone && !inStock && 'Out of stock. Your message asks when it is back.',
-    hasStockChanged && inStock && 'Back in stock.',
-    priceBefore !== undefined &&
-      `The price has changed: it was ${formatRupees(priceBefore)} when you added it.`,
+    inStock && !before.inStock && 'Back in stock.',
+    price !== before.price &&
+      `The price has changed: it was ${formatRupees(before.price)} when you added it.`,
   ].filter(text => text !== false)
   if (changes.length === 0) return null
   return (

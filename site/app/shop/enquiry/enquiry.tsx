@@ -9,12 +9,12 @@ import { ChatIcon } from '../../ui/icons.tsx'
 import {
   type ProductNow,
   type ShownLine,
+  type StoredLine,
   shownLine,
   withQuantity,
   withRestored,
 } from '../enquiry-lines/enquiry-lines.ts'
 import { enquiryLines, storeEnquiry, useEnquiryLines } from '../enquiry-lines/enquiry-store.ts'
-import type { StoredLine } from '../enquiry-lines/stored-enquiry.ts'
 import { SuggestedProducts } from '../product-card/suggested-products.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
