@@ -36,10 +36,7 @@ const countedGalleryItems: Reader<{ data: GalleryItem[]; total: number }> = body
 /** `GET /categories` may also return a bare list. */
 const categoryList: Reader<Category[]> = body => categories.list(Array.isArray(body) ? { data: body } : body)
 
-/**
- * The API client for visitors. Every call resolves to `{ data, error }` and never throws; `error` is the
- * error response, or the transport's message with status 0.
- */
+/** The API client for visitors. Every call resolves to `{ data, error }` and never throws. */
 export function createApi(transport: Transport) {
   const call = createCall(transport)
   const get = <Data>(path: string, read: Reader<Data>) => call('GET', path, read)

@@ -1,12 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { cachedAtAttribute } from './cached-at.ts'
 
-/*
- * Whether the shown data came from the network or from the device's cache: according to the last response, or
- * to the page itself before the first one.
- */
-
 const watchers = new Set<() => void>()
+/** According to the last response, or to the page itself before the first one. */
 let lastCachedAt: string | null | undefined
 
 /** Records when a response was cached, or null if the server has just sent it. */

@@ -11,10 +11,7 @@ interface PendingRead {
   isPrefetched: boolean
 }
 
-/**
- * A store of prefetched responses; failures are not stored. A signed-in administrator gets none of them: they may be
- * older than the last change.
- */
+/** A store of prefetched responses, without failures; an administrator gets none, as they may be out of date. */
 export function createPrefetchedReads(isSignedIn: () => boolean, now = () => performance.now()) {
   const reads = new Map<string, PendingRead>()
 

@@ -4,7 +4,7 @@ export interface Outcome {
 }
 
 export interface CachedQuery<Answered extends Outcome> {
-  /** The cache key; a new key shows the loading text first. */
+  /** A new key shows the loading text first. */
   key: string
   /** The cached response, shown immediately, or the fresh one once it arrives. */
   shown: Answered | Promise<Answered>
@@ -24,10 +24,7 @@ export function cachedResult<Answered extends Outcome>(key: string): Answered | 
   return memory.get(key) as Answered | undefined
 }
 
-/**
- * For client loaders: shows the cached response of `key`, else what is `known` from another query, and
- * revalidates behind it.
- */
+/** For client loaders: shows the cached response, else what is `known` from another query, and revalidates behind it. */
 export function staleWhileRevalidate<Answered extends Outcome>(
   key: string,
   fresh: Promise<Answered>,

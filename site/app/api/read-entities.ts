@@ -4,10 +4,7 @@ import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
 import { listOf, type Reader, recordOf } from './call.ts'
 
-/*
- * A response can be older than the code that reads it: from a cache, a proxy, or a replica that is not yet
- * updated. A missing field takes the default it had before it was introduced.
- */
+// A cached response can be older than this code: a missing field takes the value it had before it was introduced.
 
 const described = {
   description: '',

@@ -1,10 +1,6 @@
 import { tokenStorageKey } from '@chekku/domain/connection'
 
-/*
- * The bearer token in local storage. If the browser blocks storage (strict privacy settings), nobody is
- * signed in and the shop still works.
- */
-
+/** The bearer token in local storage. If the browser blocks storage, nobody is signed in and the shop still works. */
 export function storedToken(): string | null {
   try {
     return localStorage.getItem(tokenStorageKey)

@@ -1,7 +1,6 @@
 /*
- * The administration offline: its pages as the server renders them, without shop data or user names, and
- * their files. They are stored once an administrator has signed in on this device. API responses and tokens
- * are not stored.
+ * The administration offline: its files, and its pages as the server renders them for everybody, stored once an
+ * administrator has signed in on this device.
  */
 import { isAdministration } from '../is-administration.ts'
 import { answeredInTime } from './cached-copies.ts'

@@ -70,10 +70,7 @@ export async function dropExpired(cache: Cache, now: Date): Promise<void> {
   }
 }
 
-/**
- * The file names among `names` that `texts` reference, directly or through each other: what pages of an older
- * build still need.
- */
+/** The file names among `names` that `texts` reference, directly or through each other. */
 export async function referencedFiles(
   texts: readonly string[],
   names: readonly string[],

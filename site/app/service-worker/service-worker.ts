@@ -1,7 +1,6 @@
 /*
- * Caches the shop pages that a visitor has seen, for offline use. Network first: a cached copy is shown only
- * when the network does not respond, with its time. `admin-requests.ts` handles the administration; sign-in
- * and every call with a token bypass the worker.
+ * Caches the shop pages that a visitor has seen. A cached copy is shown only when the network does not respond, with
+ * its time. Sign-in and every call with a token bypass the worker.
  */
 
 import type { PageSeenMessage } from '../api/cached-at.ts'
@@ -22,7 +21,6 @@ import { pageKey, type RequestKind, requestKind } from './request-kind.ts'
 declare const self: ServiceWorkerGlobalScope
 /** The files of this build that public pages can need; replaced at build time. */
 declare const buildAssets: readonly string[]
-const assets = buildAssets
 /** A hash of the shape of API responses: cached ones are read by scripts of all releases with the same hash. */
 declare const answersVersion: string
 
@@ -75,7 +73,7 @@ const answers: Record<RequestKind, (event: FetchEvent) => Promise<Response>> = {
 async function cacheBuild(): Promise<void> {
   const cache = await open('build')
   const cached = new Set(await pathsIn(cache))
-  await cache.addAll(assets.filter(path => !cached.has(path)))
+  await cache.addAll(buildAssets.filter(path => !cached.has(path)))
   const [offline, list] = await Promise.all([fetch(offlinePath), fetch(listPath)])
   if (!offline.ok || !list.ok) throw new Error('The pages for a time without network did not come')
   const pictures = smallPictures(await offline.clone().text()).filter(path => !cached.has(path))
@@ -99,7 +97,7 @@ async function takeOver(): Promise<void> {
 /** Deletes files of older builds that no cached page references, directly or through another file. */
 async function dropUnusedFiles(): Promise<void> {
   const [build, pages] = await Promise.all([open('build'), open('page')])
-  const current = new Set([...assets, offlinePath, listPath])
+  const current = new Set([...buildAssets, offlinePath, listPath])
   const older = (await pathsIn(build)).filter(path => !current.has(path))
   const copies = [build.match(offlinePath), ...(await pages.keys()).map(page => pages.match(page))]
   const texts = await Promise.all(copies.map(async copy => (await copy)?.text() ?? ''))

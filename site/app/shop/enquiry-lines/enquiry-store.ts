@@ -1,16 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { readLines, type StoredLine } from './enquiry-lines.ts'
 
-/*
- * The enquiry list, stored only on the device. A change of format needs a new version in the key. If storage is blocked
- * or full, the list lasts until the page is closed.
- */
-
+/** A change of format needs a new version in the key. */
 const storageKey = 'enquiry-list.v1'
 const watchers = new Set<() => void>()
 let known: readonly StoredLine[] | undefined
 
-/** The current list. */
+/** The current list; if the device's storage is blocked or full, it lasts until the page is closed. */
 export function enquiryLines(): readonly StoredLine[] {
   known ??= readLines(storedText())
   return known

@@ -72,10 +72,7 @@ function watchNetwork(tell: () => void): () => void {
   return () => controller.abort()
 }
 
-/**
- * While offline, links load the document, which the service worker has cached or answers with the fallback. Client-side
- * navigation could only call the API, and less of that is cached.
- */
+/** While offline, links load the document: client-side navigation would call the API, of which less is cached. */
 function leaveToBrowser(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link?.origin === location.origin && link.pathname !== location.pathname) event.stopPropagation()

@@ -1,5 +1,4 @@
 import { familyOrder } from '@chekku/domain/catalogue'
-import { memo } from 'react'
 import { Link } from 'react-router'
 import { ShareIcon } from '../../ui/icons.tsx'
 import { useRootData } from '../shared/root-data.ts'
@@ -14,52 +13,36 @@ interface CategorySidebarProps {
   onChoose: () => void
 }
 
-const row =
-  'flex min-h-11 grow items-center py-2 leading-tight transition-colors hover:text-leaf aria-[current]:font-semibold aria-[current]:text-leaf'
-
 /** Links to all products and to each main category with its subcategories, with share buttons. */
-export const CategorySidebar = memo(function CategorySidebar({
-  chosen,
-  search,
-  onChoose,
-}: CategorySidebarProps) {
+export function CategorySidebar({ chosen, search, onChoose }: CategorySidebarProps) {
   const { categories, categoriesError, origin } = useRootData()
   const copyLink = useCopyCategoryLink()
   return (
     <nav aria-label="Categories">
       <h2 className="caps pb-3 font-sans text-press">Categories</h2>
       <ul className="rule-double divide-y divide-line">
-        <li className="flex">
-          <Link
-            to={productsAddress({ search })}
-            replace
-            onClick={onChoose}
-            aria-current={chosen === 'all' ? 'true' : undefined}
-            className={row}
-          >
-            All Products
-          </Link>
-        </li>
-        {familyOrder(categories).map(category => (
-          <li key={category._id} className="group flex items-center">
+        {[undefined, ...familyOrder(categories)].map(category => (
+          <li key={category?._id ?? 'all'} className="group flex items-center">
             <Link
               to={productsAddress({ category, search })}
               replace
               onClick={onChoose}
-              aria-current={typeof chosen === 'object' && chosen._id === category._id ? 'true' : undefined}
-              className={`${row} min-w-0 ${category.parent ? 'pl-4 text-soft' : ''}`}
+              aria-current={chosen === (category ?? 'all') ? 'true' : undefined}
+              className={`flex min-h-11 min-w-0 grow items-center py-2 leading-tight transition-colors hover:text-leaf aria-[current]:font-semibold aria-[current]:text-leaf ${category?.parent ? 'pl-4 text-soft' : ''}`}
             >
-              <span className="min-w-0 wrap-anywhere">{category.name}</span>
+              <span className="min-w-0 wrap-anywhere">{category?.name ?? 'All Products'}</span>
             </Link>
-            <button
-              type="button"
-              onClick={() => copyLink(`${origin}${productsAddress({ category })}`)}
-              aria-label={`Share ${category.name}`}
-              title="Copy the link of this category"
-              className="grid size-11 shrink-0 place-items-center text-soft opacity-0 transition hover:text-leaf focus-visible:opacity-100 group-hover:opacity-100 group-focus-within:opacity-100 touch:opacity-100 noscript:hidden"
-            >
-              <ShareIcon className="size-4.5" />
-            </button>
+            {category && (
+              <button
+                type="button"
+                onClick={() => copyLink(`${origin}${productsAddress({ category })}`)}
+                aria-label={`Share ${category.name}`}
+                title="Copy the link of this category"
+                className="grid size-11 shrink-0 place-items-center text-soft opacity-0 transition hover:text-leaf focus-visible:opacity-100 group-hover:opacity-100 group-focus-within:opacity-100 touch:opacity-100 noscript:hidden"
+              >
+                <ShareIcon className="size-4.5" />
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -70,4 +53,4 @@ export const CategorySidebar = memo(function CategorySidebar({
       )}
     </nav>
   )
-})
+}

@@ -1,5 +1,5 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { buttonClasses } from '../../ui/button.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { CategorySidebar } from './category-sidebar.tsx'
@@ -26,7 +26,6 @@ export function ProductBrowser({ title, selection, chosen, children }: ProductBr
   const [search, setSearch] = useSearchText(selection)
   const typed = useDeferredValue(search)
   const results = useMemo(() => children(typed), [children, typed])
-  const close = useCallback(() => setIsOpen(false), [])
   return (
     <div className="page-width pb-section pt-[calc(var(--spacing-header)+2rem)] md:pt-[calc(var(--spacing-header)+3.5rem)]">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 md:mb-12">
@@ -47,7 +46,7 @@ export function ProductBrowser({ title, selection, chosen, children }: ProductBr
             id="filters"
             className={`${isOpen ? 'max-md:mt-4 max-md:animate-drop' : 'max-md:hidden noscript:block'} ${isPutAway ? 'md:max-lg:hidden' : ''} ${staysInView}`}
           >
-            <CategorySidebar chosen={chosen} search={typed} onChoose={close} />
+            <CategorySidebar chosen={chosen} search={typed} onChoose={() => setIsOpen(false)} />
           </div>
         </div>
         <section aria-label={title}>{results}</section>

@@ -69,10 +69,7 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
   )
 }
 
-/**
- * Every product, loaded after the page unless included in it. `coming` while loading; `none` if there are too many or
- * the request fails, in which case the server pages.
- */
+/** Every product, loaded after the page unless included in it; `none` if the server pages: too many, or a failure. */
 function useWholeCatalogue(answer: Catalogue): readonly Product[] | 'coming' | 'none' {
   const [asked, setAsked] = useState<readonly Product[] | 'coming' | 'none'>('coming')
   const isPart = answer.error === null && !answer.isWhole
