@@ -2,11 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createAdminApi } from './admin/admin-client.ts'
 import { adminFailures } from './admin/admin-failures.ts'
 import type { Answer, ApiResponse } from './api-response.ts'
-import { type FailureTexts, failureText, publicFailures } from './failure-text.ts'
-
-type AdminApi = ReturnType<typeof createAdminApi>
-/** The texts for: no response, 500 with an empty object, 500 in HTML, 200 with `success: false`, 400 with a message. */
-type Texts = readonly [string, string, string, string, string]
+import { failureText, publicFailures } from './failure-text.ts'
 
 const network = 'There is no network'
 const words = 'In words'
@@ -18,268 +14,119 @@ const answers: readonly (ApiResponse | undefined)[] = [
   { status: 400, body: { success: false, message: words } },
 ]
 
-const same = (text: string): Texts => [text, text, text, text, text]
+type Ask = (api: ReturnType<typeof createAdminApi>) => Promise<Answer<unknown>>
+/** The texts for: no response, a 500 without words, `success: false` with status 200, a 400 with a message. */
+type Texts = readonly [string, string, string, string]
+type Cases<Failures> = Record<keyof Failures, readonly [Ask, Texts]>
+
+const same = (text: string): Texts => [text, text, text, text]
 /** One text without a response, another for everything else. */
-const offline = (none: string, text: string): Texts => [none, text, text, text, text]
-const orWords = (none: string, text: string, unreadable = text): Texts => [
-  none,
-  text,
-  text,
-  unreadable,
-  words,
+const offline = (none: string, text: string): Texts => [none, text, text, text]
+const orWords = (none: string, text: string, unreadable = text): Texts => [none, text, unreadable, words]
+const andWords = (text: string): Texts => [`${text}. ${network}`, text, text, words]
+
+const oil = { name: 'Oil' }
+const fetching = 'An error occurred while fetching data'
+const unexpected = 'An unexpected error occurred.'
+const [featured, gallery, products] = [
+  'Error: Failed to fetch featured products',
+  'Failed to fetch gallery items',
+  'Failed to fetch products',
 ]
+const [noCategories, badFormat] = ['Failed to fetch categories', 'Invalid response format']
 
-type Case = [string, FailureTexts, (api: AdminApi) => Promise<Answer<unknown>>, Texts]
-const product = { name: 'Oil' }
-
-const publicCases: Case[] = [
-  [
-    'featured products',
-    publicFailures.featured,
+const publicCases: Cases<typeof publicFailures> = {
+  featured: [
     api => api.products.featured(),
-    [
-      `Error: Failed to fetch featured products: ${network}`,
-      'Error: Failed to fetch featured products: 500',
-      'Error: Failed to fetch featured products: 500',
-      'Error: Invalid response format',
-      'Error: Failed to fetch featured products: 400',
-    ],
+    [`${featured}: ${network}`, `${featured}: 500`, `Error: ${badFormat}`, `${featured}: 400`],
   ],
-  [
-    'a category',
-    publicFailures.category,
+  popular: [api => api.gallery.popular(), same('Failed to load gallery items')],
+  category: [
     api => api.categories.get('1'),
-    [
-      'Failed to fetch category',
-      'Failed to fetch category',
-      'Failed to fetch category',
-      'An error occurred while fetching data',
-      'Failed to fetch category',
-    ],
+    ['Failed to fetch category', 'Failed to fetch category', fetching, 'Failed to fetch category'],
   ],
-  [
-    'the products of a category',
-    publicFailures.categoryProducts,
-    api => api.products.list({ category: '1' }),
-    [
-      'Failed to fetch products',
-      'Failed to fetch products',
-      'Failed to fetch products',
-      'An error occurred while fetching data',
-      'Failed to fetch products',
-    ],
-  ],
-  [
-    'the gallery',
-    publicFailures.gallery,
+  categoryProducts: [api => api.products.list({ category: '1' }), [products, products, fetching, products]],
+  gallery: [
     api => api.gallery.list(),
     [
-      `Failed to fetch gallery items: ${network}`,
-      'Failed to fetch gallery items: Unknown error',
-      'Failed to fetch gallery items: Unknown error',
-      'Failed to fetch gallery items: Unknown error',
-      `Failed to fetch gallery items: ${words}`,
+      `${gallery}: ${network}`,
+      `${gallery}: Unknown error`,
+      `${gallery}: Unknown error`,
+      `${gallery}: ${words}`,
     ],
   ],
-  [
-    'the categories',
-    publicFailures.categories,
-    api => api.categories.list(),
-    [network, 'Failed to fetch categories', 'Failed to fetch categories', 'Invalid response format', words],
-  ],
-  [
-    'the popular gallery items',
-    publicFailures.popular,
-    api => api.gallery.popular(),
-    same('Failed to load gallery items'),
-  ],
-  [
-    'the products page',
-    publicFailures.products,
+  categories: [api => api.categories.list(), orWords(network, noCategories, badFormat)],
+  products: [
     api => api.products.list(),
-    [
-      `Failed to fetch products: ${network}`,
-      'Failed to fetch products',
-      'Failed to fetch products',
-      'Failed to fetch products: Invalid response format',
-      `Failed to fetch products: ${words}`,
-    ],
+    [`${products}: ${network}`, products, `${products}: ${badFormat}`, `${products}: ${words}`],
   ],
-  [
-    'a product',
-    publicFailures.product,
-    api => api.products.get('1'),
-    orWords(network, 'An error occurred while fetching data'),
-  ],
-]
+  product: [api => api.products.get('1'), orWords(network, fetching)],
+}
 
-const adminCases: Case[] = [
-  [
-    'the sign-in',
-    adminFailures.login,
+const adminCases: Partial<Cases<typeof adminFailures>> = {
+  login: [
     api => api.auth.login({ email: 'a@b.example', password: 'x' }),
     orWords(
-      'An unexpected error occurred. Please try again.',
+      `${unexpected} Please try again.`,
       'Login failed. Please try again.',
       'Login failed. Please check your credentials.',
     ),
   ],
-  [
-    'a new product',
-    adminFailures.createProduct,
-    api => api.products.create(product),
-    orWords(`An unexpected error occurred. ${network}`, 'Failed to create product', 'Failed to save product'),
+  createProduct: [
+    api => api.products.create(oil),
+    orWords(`${unexpected} ${network}`, 'Failed to create product', 'Failed to save product'),
   ],
-  [
-    'a stored product',
-    adminFailures.updateProduct,
-    api => api.products.update('1', product),
-    orWords(`An unexpected error occurred. ${network}`, 'Failed to update product', 'Failed to save product'),
+  updateProduct: [
+    api => api.products.update('1', oil),
+    orWords(`${unexpected} ${network}`, 'Failed to update product', 'Failed to save product'),
   ],
-  [
-    'the product of a form',
-    adminFailures.loadProduct,
-    api => api.products.get('1'),
-    offline('An error occurred while fetching data', 'Failed to fetch product data'),
-  ],
-  [
-    'the categories of a form',
-    adminFailures.chooseCategory,
-    api => api.categories.list(),
-    same('Failed to load categories. Please try again.'),
-  ],
-  [
-    'the list of products',
-    adminFailures.listProducts,
-    api => api.products.list(),
-    offline('Failed to fetch data', 'Failed to fetch products'),
-  ],
-  [
-    'the categories of that list',
-    adminFailures.listProductCategories,
-    api => api.categories.list(),
-    same('Failed to fetch categories'),
-  ],
-  [
-    'deleting a product',
-    adminFailures.deleteProduct,
-    api => api.products.remove('1'),
-    same('Failed to delete product'),
-  ],
-  [
-    'a saved category',
-    adminFailures.saveCategory,
-    api => api.categories.create({ name: 'Oils' }),
-    orWords(`Failed to save category. ${network}`, 'Failed to save category'),
-  ],
-  [
-    'the category of a form',
-    adminFailures.loadCategory,
-    api => api.categories.get('1'),
-    offline('An error occurred while fetching data', 'Failed to fetch category data'),
-  ],
-  [
-    'the list of categories',
-    adminFailures.listCategories,
-    api => api.categories.list(),
-    [
-      'Failed to fetch categories',
-      'Failed to fetch categories',
-      'Failed to fetch categories',
-      'Invalid response format',
-      'Failed to fetch categories',
-    ],
-  ],
-  [
-    'moving a category',
-    adminFailures.moveCategory,
+  loadProduct: [api => api.products.get('1'), offline(fetching, 'Failed to fetch product data')],
+  chooseCategory: [api => api.categories.list(), same('Failed to load categories. Please try again.')],
+  listProducts: [api => api.products.list(), offline('Failed to fetch data', products)],
+  listProductCategories: [api => api.categories.list(), same(noCategories)],
+  deleteProduct: [api => api.products.remove('1'), same('Failed to delete product')],
+  saveCategory: [api => api.categories.create(oil), andWords('Failed to save category')],
+  loadCategory: [api => api.categories.get('1'), offline(fetching, 'Failed to fetch category data')],
+  listCategories: [api => api.categories.list(), [noCategories, noCategories, badFormat, noCategories]],
+  moveCategory: [
     api => api.categories.setNavPosition('1', { order: 1 }),
     same('Failed to update category order.'),
   ],
-  [
-    'deleting a category',
-    adminFailures.deleteCategory,
+  deleteCategory: [
     api => api.categories.remove('1'),
     same('Failed to delete category. It may be associated with products.'),
   ],
-  [
-    'the list of gallery items',
-    adminFailures.listGallery,
-    api => api.gallery.list(),
-    same('Failed to fetch gallery items'),
-  ],
-  [
-    'deleting a gallery item',
-    adminFailures.deleteGalleryItem,
-    api => api.gallery.remove('1'),
-    same('Failed to delete gallery item'),
-  ],
-  [
-    'the gallery item of the main form',
-    adminFailures.loadGalleryItem,
-    api => api.gallery.get('1'),
-    same('Failed to fetch gallery item'),
-  ],
-  [
-    'the gallery item of the simple forms',
-    adminFailures.loadSimpleGalleryItem,
+  listGallery: [api => api.gallery.list(), same(gallery)],
+  deleteGalleryItem: [api => api.gallery.remove('1'), same('Failed to delete gallery item')],
+  loadGalleryItem: [api => api.gallery.get('1'), same('Failed to fetch gallery item')],
+  loadSimpleGalleryItem: [
     api => api.gallery.get('1'),
     same('Failed to load gallery item. Please try again.'),
   ],
-  [
-    'a gallery item saved by the main form',
-    adminFailures.saveGalleryItem,
-    api => api.gallery.create({ title: 'Mill' }),
-    orWords(`Failed to save gallery item. ${network}`, 'Failed to save gallery item'),
-  ],
-  [
-    'a gallery item created by a simple form',
-    adminFailures.createGalleryItem,
-    api => api.gallery.create({ name: 'Mill' }),
-    orWords(`Failed to create gallery item. ${network}`, 'Failed to create gallery item'),
-  ],
-  [
-    'a gallery item updated by a simple form',
-    adminFailures.updateGalleryItem,
-    api => api.gallery.update('1', { name: 'Mill' }),
-    orWords(`Failed to update gallery item. ${network}`, 'Failed to update gallery item'),
-  ],
-  [
-    'the navigation',
-    adminFailures.loadNavigation,
-    api => api.navigation.get(),
-    same('Failed to load navigation data'),
-  ],
-  [
-    'moving an entry of the navigation',
-    adminFailures.moveInNavigation,
+  saveGalleryItem: [api => api.gallery.create({ title: 'Mill' }), andWords('Failed to save gallery item')],
+  createGalleryItem: [api => api.gallery.create(oil), andWords('Failed to create gallery item')],
+  updateGalleryItem: [api => api.gallery.update('1', oil), andWords('Failed to update gallery item')],
+  loadNavigation: [api => api.navigation.get(), same('Failed to load navigation data')],
+  moveInNavigation: [
     api => api.categories.setNavPosition('1', { order: 1 }),
     same('Failed to update item order'),
   ],
-  [
-    'saving the navigation',
-    adminFailures.saveNavigation,
-    api => api.navigation.save({}),
-    same('Failed to save navigation settings'),
-  ],
-  [
-    'a price or a switch changed in the list',
-    adminFailures.changeProduct,
-    api => api.products.update('1', { price: 1 }),
-    orWords(`Failed to update product. ${network}`, 'Failed to update product'),
-  ],
-]
+  saveNavigation: [api => api.navigation.save({}), same('Failed to save navigation settings')],
+  changeProduct: [api => api.products.update('1', { price: 1 }), andWords('Failed to update product')],
+}
 
-describe.each([...publicCases, ...adminCases])('the failure of %s', (_what, texts, ask, expected) => {
+const textsOf = { ...publicFailures, ...adminFailures }
+const cases = Object.entries({ ...publicCases, ...adminCases }) as [keyof typeof textsOf, [Ask, Texts]][]
+
+describe.each(cases)('the failure of %s', (name, [ask, [none, text, unreadable, said]]) => {
   it('has its text for every kind of response', async () => {
     const shown = await Promise.all(
       answers.map(async answer => {
-        const api = createAdminApi(async () => answer ?? Promise.reject(new Error(network)))
-        const { error } = await ask(api)
-        return error && failureText(texts, error)
+        const { error } = await ask(createAdminApi(async () => answer ?? Promise.reject(new Error(network))))
+        return error && failureText(textsOf[name], error)
       }),
     )
-    expect(shown).toEqual(expected)
+    expect(shown).toEqual([none, text, text, unreadable, said])
   })
 })
 
