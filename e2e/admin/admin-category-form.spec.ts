@@ -11,9 +11,8 @@ import {
   openAsAdministrator,
   photograph,
   sentForm,
-  write,
 } from '../support/admin-form-journey.ts'
-import { listCategories, readData } from '../support/catalogue-api.ts'
+import { listCategories, readData, write } from '../support/catalogue-api.ts'
 import { answerInstead, pathsAsked } from '../support/intercept.ts'
 
 const newPath = '/admin/categories/new'

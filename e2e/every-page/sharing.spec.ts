@@ -1,7 +1,8 @@
 import { business } from '@chekku/domain/business'
 import { expect } from '@playwright/test'
 import { listCategories, listProducts, orderableProduct } from '../support/catalogue-api.ts'
-import { signIn, test } from '../support/fixtures.ts'
+import { test } from '../support/fixtures.ts'
+import { asAdministrator } from '../support/navigation-cache.ts'
 
 /* What a chat app does with a link: it reads the page as it comes, and then the picture that the page names. */
 
@@ -54,17 +55,12 @@ test('a shared link to a product, a category or a page shows a drawn picture @de
 test('a changed price gives the picture a new address, to which the old one leads @desktop', async ({
   server,
 }) => {
-  const { token } = await signIn(server.origin)
   const product = await orderableProduct(server.origin)
   const address = `${server.origin}/product/${product._id}`
   const before = (await metaOf(address)).get('og:image') ?? ''
   const change = (price: number) =>
-    fetch(`${server.origin}/api/products/${product._id}`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ price }),
-    })
-  expect((await change(product.price + 1)).status).toBe(200)
+    asAdministrator(server.origin, 'PUT', `/products/${product._id}`, { price })
+  await change(product.price + 1)
   const after = (await metaOf(address)).get('og:image') ?? ''
   expect(after).not.toBe(before)
   const old = await fetch(before, { redirect: 'manual' })

@@ -3,7 +3,7 @@ import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/admin-fixtures.ts'
-import { orderableProduct } from '../support/catalogue-api.ts'
+import { orderableProduct, write } from '../support/catalogue-api.ts'
 import { signIn } from '../support/fixtures.ts'
 
 /* Whoever could write into the catalogue writes script into every text: it must be read, and never run. */
@@ -14,13 +14,6 @@ const hostile = (label: string) =>
 /** As much as a short field takes. */
 const shortHostile = '"><img src=x onerror=alert(3)>'
 const inMarkdown = '[link](javascript:alert(4)) {{7*7}} <svg onload=alert(6)>'
-
-interface Written {
-  category: Category
-  subcategory: Category
-  product: Product
-  item: GalleryItem
-}
 
 test('markup in every stored text is read as text, by visitors, administrators, machines and the chat', {
   tag: '@desktop',
@@ -40,55 +33,39 @@ test('markup in every stored text is read as text, by visitors, administrators, 
   expect(dialogs).toEqual([])
 })
 
-async function writeEverywhere(origin: string): Promise<Written> {
+type Written = Awaited<ReturnType<typeof writeEverywhere>>
+
+async function writeEverywhere(origin: string) {
   const { token } = await signIn(origin)
-  const write = async <Data>(method: string, path: string, body: FormData | object): Promise<Data> => {
-    const isForm = body instanceof FormData
-    const answer = await fetch(`${origin}/api${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(!isForm && { 'content-type': 'application/json' }),
-      },
-      body: isForm ? body : JSON.stringify(body),
-    })
-    const { data, ...rest } = (await answer.json()) as { data: Data }
-    expect([answer.ok, rest], `${method} ${path}`).toEqual([true, expect.objectContaining({ success: true })])
-    return data
-  }
+  const send = <Data>(method: string, path: string, body: object) =>
+    write<Data>(origin, token, method, path, body)
   const description = `${hostile('Described')}\n\n${inMarkdown}`
-  const category = await write<Category>('POST', '/categories', {
+  const category = await send<Category>('POST', '/categories', {
     name: hostile('Kind'),
     description,
     showInNav: true,
     order: 1,
   })
-  const subcategory = await write<Category>('POST', '/categories', {
-    name: hostile('Subkind'),
-    description,
-    parent: category._id,
-  })
+  const sub = { name: hostile('Subkind'), description, parent: category._id }
+  const subcategory = await send<Category>('POST', '/categories', sub)
   const fields = { description, price: 120, category: category._id, subcategory: subcategory._id }
-  const product = await write<Product>('POST', '/products', {
-    ...fields,
-    name: hostile('Oil'),
-    featured: true,
-  })
-  const deleted = await write<Product>('POST', '/products', { ...fields, name: hostile('Gone') })
-  await write('DELETE', `/products/${deleted._id}`, {})
+  const oil = { ...fields, name: hostile('Oil'), featured: true }
+  const product = await send<Product>('POST', '/products', oil)
+  const deleted = await send<Product>('POST', '/products', { ...fields, name: hostile('Gone') })
+  await send('DELETE', `/products/${deleted._id}`, {})
   const picture = await fetch(origin + (await orderableProduct(origin)).image)
   const form = new FormData()
-  for (const [name, value] of Object.entries({
+  const texts = {
     title: hostile('Press'),
     description,
     category: shortHostile,
     isPopular: 'true',
     order: '-1',
-  }))
-    form.set(name, value)
+  }
+  for (const [name, value] of Object.entries(texts)) form.set(name, value)
   form.set('image', await picture.blob(), `${shortHostile}.jpg`)
-  const item = await write<GalleryItem>('POST', '/gallery', form)
-  await write('PUT', '/nav-config', { moreDropdownLabel: shortHostile, maxVisibleItems: 2 })
+  const item = await send<GalleryItem>('POST', '/gallery', form)
+  await send('PUT', '/nav-config', { moreDropdownLabel: shortHostile, maxVisibleItems: 2 })
   return { category, subcategory, product, item }
 }
 

@@ -1,30 +1,31 @@
 import { productMessages } from '@chekku/domain/product'
-import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core'
+import type { ElementHandle, Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findFirefox } from '../../scripts/browser.ts'
 import { orderableProduct } from '../support/catalogue-api.ts'
-import { administrator, type RunningServer, startServer } from '../support/server-process.ts'
-import { openWatchedPage, until, untilHeading, type WatchedPage } from './watched-page.ts'
+import { administrator, type RunningServer } from '../support/server-process.ts'
+import {
+  type Firefox,
+  openFirefox,
+  openWatchedPage,
+  until,
+  untilHeading,
+  type WatchedPage,
+} from './watched-page.ts'
 
 const picture = new URL('../../site/public/art/hero-portrait-1080.jpg', import.meta.url).pathname
 
+let firefox: Firefox
 let server: RunningServer
-let browser: Browser
 let watched: WatchedPage
 let page: Page
 
 beforeAll(async () => {
-  const executablePath = findFirefox()
-  if (!executablePath) throw new Error('There is no Firefox here: `npm test` finds or installs one.')
-  server = await startServer()
-  browser = await puppeteer.launch({ browser: 'firefox', executablePath })
+  firefox = await openFirefox()
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => firefox?.close())
 beforeEach(async () => {
-  watched = await openWatchedPage(browser, server.origin)
+  server = firefox.server
+  watched = await openWatchedPage(firefox.browser, server.origin)
   page = watched.page
 })
 afterEach(() => watched.close())

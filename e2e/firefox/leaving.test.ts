@@ -1,31 +1,29 @@
-import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import type { Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findFirefox } from '../../scripts/browser.ts'
-import { type RunningServer, startServer } from '../support/server-process.ts'
 import { type Network, startNetwork } from './network.ts'
-import { openWatchedPage, until, untilHeading, type WatchedPage } from './watched-page.ts'
+import {
+  type Firefox,
+  openFirefox,
+  openWatchedPage,
+  until,
+  untilHeading,
+  type WatchedPage,
+} from './watched-page.ts'
 
-let server: RunningServer
-let browser: Browser
+let firefox: Firefox
 let network: Network
 let watched: WatchedPage
 let page: Page
 
 beforeAll(async () => {
-  const executablePath = findFirefox()
-  if (!executablePath) throw new Error('There is no Firefox here: `npm test` finds or installs one.')
-  server = await startServer()
-  browser = await puppeteer.launch({ browser: 'firefox', executablePath })
+  firefox = await openFirefox()
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => firefox?.close())
 beforeEach(async () => {
-  network = await startNetwork(server.origin)
+  network = await startNetwork(firefox.server.origin)
   // The worker fetches the files of all pages ahead.
   network.refuse(/^\/service-worker\.js/, 404)
-  watched = await openWatchedPage(browser, network.origin)
+  watched = await openWatchedPage(firefox.browser, network.origin)
   page = watched.page
 })
 afterEach(async () => {

@@ -2,19 +2,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import { listenLocally } from '../../scripts/local-port.ts'
 
-export interface Network {
-  origin: string
-  /** Every path that it was asked for. */
-  asked: string[]
-  /** Keeps back what is asked for from now on and matches; answers what lets it go. */
-  hold(path: RegExp): () => void
-  /** Answers what matches with a status and nothing else. */
-  refuse(path: RegExp, status: number): void
-  close(): Promise<void>
-}
+export type Network = Awaited<ReturnType<typeof startNetwork>>
 
 /** Stands before the server at an origin, as a network that can be slow or lose something where a test wants it. */
-export async function startNetwork(target: string): Promise<Network> {
+export async function startNetwork(target: string) {
+  /** Every path that it was asked for. */
   const asked: string[] = []
   const held = new Map<RegExp, Promise<void>>()
   const refused = new Map<RegExp, number>()
@@ -36,12 +28,14 @@ export async function startNetwork(target: string): Promise<Network> {
   return {
     origin: `http://127.0.0.1:${port}`,
     asked,
-    hold(path) {
+    /** Keeps back what is asked for from now on and matches; answers what lets it go. */
+    hold(path: RegExp) {
       const { promise, resolve } = Promise.withResolvers<void>()
       held.set(path, promise)
       return resolve
     },
-    refuse: (path, status) => refused.set(path, status),
+    /** Answers what matches with a status and nothing else. */
+    refuse: (path: RegExp, status: number) => refused.set(path, status),
     async close() {
       proxy.close()
       proxy.closeAllConnections()

@@ -1,17 +1,33 @@
-import type { Browser, BrowserContext, Page } from 'puppeteer-core'
+import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core'
+import { findFirefox } from '../../scripts/browser.ts'
+import { startServer } from '../support/server-process.ts'
 
-export interface WatchedPage {
-  page: Page
-  /** What its console and its scripts said that they should not. */
-  problems: string[]
-  close(): Promise<void>
+export type Firefox = Awaited<ReturnType<typeof openFirefox>>
+
+/** A server, and a Firefox to visit it with. */
+export async function openFirefox() {
+  const executablePath = findFirefox()
+  if (!executablePath) throw new Error('There is no Firefox here: `npm test` finds or installs one.')
+  const server = await startServer()
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath })
+  return {
+    server,
+    browser,
+    async close() {
+      await browser.close()
+      await server.stop()
+    },
+  }
 }
 
+export type WatchedPage = Awaited<ReturnType<typeof openWatchedPage>>
+
 /** A page in a context of its own that listens to its console and its errors; what `origin` does not serve is not ours. */
-export async function openWatchedPage(browser: Browser, origin: string): Promise<WatchedPage> {
+export async function openWatchedPage(browser: Browser, origin: string) {
   const context: BrowserContext = await browser.createBrowserContext()
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
+  /** What its console and its scripts said that they should not. */
   const problems: string[] = []
   page.on('console', message => {
     const url = message.location().url ?? origin

@@ -21,24 +21,6 @@ export async function openAsAdministrator(page: Page, origin: string, path: stri
   return token
 }
 
-/** Writes to the API as the administrator; throws on an error response. */
-export async function write<Data>(
-  origin: string,
-  token: string,
-  method: 'POST' | 'PUT',
-  path: string,
-  body: object,
-): Promise<Data> {
-  const answer = await fetch(`${origin}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${method} /api${path} answered ${answer.status}: ${await answer.text()}`)
-  const { data } = (await answer.json()) as { data: Data }
-  return data
-}
-
 /** A photograph as a phone takes it: twelve megapixels by default, left half red, right half blue, with noise. */
 export async function photograph(page: Page, width = 4000, height = 3000): Promise<Buffer> {
   const encoded = await page.evaluate(

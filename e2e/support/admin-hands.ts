@@ -2,21 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { giveFile, type jpegFile } from './admin-form-journey.ts'
 
 /** Ways to operate a screen: keyboard only, or touch only. */
-export interface Hands {
-  /** Follows a link, presses a button or ticks a box. */
-  press(target: Locator): Promise<void>
-  /** Replaces the text of a field. */
-  write(field: Locator, text: string): Promise<void>
-  /** Chooses an option of a select by its label, which must have no spaces. */
-  choose(select: Locator, label: string): Promise<void>
-  /** Chooses an entry of the menu that a button opens. */
-  chooseInMenu(button: Locator, entry: string): Promise<void>
-  /** Switches from the open tab to another one. */
-  turnTo(open: Locator, tab: Locator): Promise<void>
-  /** Sets the file of the file input with this id. */
-  give(inputId: string, file: ReturnType<typeof jpegFile>): Promise<void>
-  save(button: Locator): Promise<void>
-}
+export type Hands = ReturnType<typeof keyboardHands>
 
 /** More Tab presses than any screen has focusable elements. */
 const mostKeys = 600
@@ -38,24 +24,27 @@ async function reach(page: Page, target: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${target}`)
 }
 
-export function keyboardHands(page: Page): Hands {
+export function keyboardHands(page: Page) {
   const { keyboard } = page
   return {
-    async press(target) {
+    /** Follows a link, presses a button or ticks a box. */
+    async press(target: Locator) {
       await reach(page, target)
       const isBox = await target.evaluate(element => element.matches('input[type=checkbox]'))
       await keyboard.press(isBox ? 'Space' : 'Enter')
     },
-    async write(field, text) {
+    /** Replaces the text of a field. */
+    async write(field: Locator, text: string) {
       await reach(page, field)
       await keyboard.press('ControlOrMeta+a')
       await keyboard.type(text)
     },
-    async choose(select, label) {
+    /** Chooses an option of a select by its label, which must have no spaces. */
+    async choose(select: Locator, label: string) {
       await reach(page, select)
       await keyboard.type(label)
     },
-    async chooseInMenu(button, entry) {
+    async chooseInMenu(button: Locator, entry: string) {
       await reach(page, button)
       await keyboard.press('Enter')
       const item = page.getByRole('menuitem', { name: entry, exact: true })
@@ -66,16 +55,18 @@ export function keyboardHands(page: Page): Hands {
       }
       await keyboard.press('Enter')
     },
-    async turnTo(open, tab) {
+    /** Switches from the open tab to another one. */
+    async turnTo(open: Locator, tab: Locator) {
       await reach(page, open)
       await keyboard.press('ArrowRight')
       await tab.and(page.locator('[aria-selected=true]')).waitFor()
     },
-    async give(inputId, file) {
+    /** Sets the file of the file input with this id. */
+    async give(inputId: string, file: ReturnType<typeof jpegFile>) {
       await reach(page, page.locator(`#${inputId}`))
       await giveFile(page, () => keyboard.press('Enter'), file)
     },
-    save: () => keyboard.press('ControlOrMeta+s'),
+    save: (_button: Locator) => keyboard.press('ControlOrMeta+s'),
   }
 }
 

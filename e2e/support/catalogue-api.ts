@@ -1,13 +1,29 @@
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 
-/** The data of a GET under /api; throws on an error response. */
-export async function readData<Data>(origin: string, path: string): Promise<Data> {
-  const answer = await fetch(`${origin}/api${path}`)
-  if (!answer.ok) throw new Error(`GET /api${path} answered ${answer.status}`)
-  const { data } = (await answer.json()) as { data: Data }
-  return data
+/** Calls the API, with a token if there is one; throws on an error response. */
+export async function write<Data>(
+  origin: string,
+  token: string | undefined,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Data> {
+  const isJson = body && !(body instanceof FormData)
+  const answer = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(isJson && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+  })
+  if (!answer.ok) throw new Error(`${method} /api${path} answered ${answer.status}: ${await answer.text()}`)
+  return ((await answer.json()) as { data: Data }).data
 }
+
+/** The data of a GET under /api; throws on an error response. */
+export const readData = <Data>(origin: string, path: string) => write<Data>(origin, undefined, 'GET', path)
 
 export const listProducts = (origin: string) => readData<Product[]>(origin, '/products')
 export const listCategories = (origin: string) => readData<Category[]>(origin, '/categories')

@@ -1,17 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test'
 
-/** Collects errors of all pages while a test runs. */
-export interface ConsoleGuard {
-  /** Watches every page of a browser context, popups included. */
-  watch(context: BrowserContext): Promise<void>
-  /** Console errors and warnings, page errors, policy violations and failed requests to the own origin. */
-  problems(): string[]
-  /** URLs that a page requested from other origins. */
-  outside(): string[]
-  /** Ignores what a test provokes on purpose, such as the 404 of a missing page. */
-  allow(pattern: RegExp): void
-}
-
 /**
  * Leaving a page aborts its requests. Policy violations are reported by their own event; Chromium also fails
  * every script with `csp` while JavaScript is off.
@@ -21,8 +9,10 @@ const HEARD_OTHERWISE = new Set(['net::ERR_ABORTED', 'csp'])
 /** Playwright's warning on every page where it blocks the service worker. */
 const SAID_BY_PLAYWRIGHT = 'Service Worker registration blocked by Playwright'
 
-/** A guard for the pages of `origin`, the server under test. */
-export function createConsoleGuard(origin: string): ConsoleGuard {
+export type ConsoleGuard = ReturnType<typeof createConsoleGuard>
+
+/** Collects the errors of all pages of `origin`, the server under test. */
+export function createConsoleGuard(origin: string) {
   const seen: string[] = []
   const outside: string[] = []
   const allowed: RegExp[] = []
@@ -47,7 +37,8 @@ export function createConsoleGuard(origin: string): ConsoleGuard {
   }
 
   return {
-    async watch(context) {
+    /** Watches every page of a browser context, popups included. */
+    async watch(context: BrowserContext) {
       await context.addInitScript(reportPolicyViolations)
       context.on('console', onConsole)
       context.on('weberror', error =>
@@ -59,9 +50,12 @@ export function createConsoleGuard(origin: string): ConsoleGuard {
       context.on('requestfailed', onRequestFailed)
       context.on('response', onResponse)
     },
+    /** Console errors and warnings, page errors, policy violations and failed requests to the own origin. */
     problems: () => seen.filter(text => !allowed.some(pattern => pattern.test(text))),
+    /** URLs that a page requested from other origins. */
     outside: () => [...outside],
-    allow: pattern => allowed.push(pattern),
+    /** Ignores what a test provokes on purpose, such as the 404 of a missing page. */
+    allow: (pattern: RegExp) => allowed.push(pattern),
   }
 }
 

@@ -15,7 +15,6 @@ import {
   openAsAdministrator,
   photograph,
   sentForm,
-  write,
 } from '../../support/admin-form-journey.ts'
 import {
   aCategory,
@@ -27,7 +26,7 @@ import {
   save,
   update,
 } from '../../support/admin-product-screen.ts'
-import { readData } from '../../support/catalogue-api.ts'
+import { readData, write } from '../../support/catalogue-api.ts'
 import { answerInstead } from '../../support/intercept.ts'
 import { administrator } from '../../support/server-process.ts'
 
