@@ -1,7 +1,10 @@
 import { galleryLimits, galleryMessages } from '@chekku/domain/gallery-item'
 import { productMessages } from '@chekku/domain/product'
-import { type GalleryItem, galleryItemCreate } from '@chekku/domain/schemas/gallery-item'
-import type { GalleryFields } from '../../api/admin/admin-client.ts'
+import {
+  type GalleryItem,
+  type GalleryItemInput,
+  galleryItemCreate,
+} from '@chekku/domain/schemas/gallery-item'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { entityCalls } from '../components/form/entity-calls.ts'
@@ -40,7 +43,7 @@ const texts = {
 } as const
 
 /** The fields that a form sends. */
-function fieldsOf(form: GalleryFormName, values: GalleryValues, isNew: boolean): GalleryFields {
+function fieldsOf(form: GalleryFormName, values: GalleryValues, isNew: boolean): GalleryItemInput {
   const { title, subcategory, isPopular, ...shared } = values
   if (form === 'simple') return { ...shared, name: title, subcategory, popular: isPopular }
   return { title, ...shared, isPopular, ...(form === 'main' && isNew && { order: 0 }) }
