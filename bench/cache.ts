@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { type BareResponse, record, startBare } from './bare.ts'
 import { figure, median, type Table } from './figures.ts'
-import { type LoadResult, load, rounds } from './load.ts'
+import { byTurns, load, middle, ratioOf, rounds } from './load.ts'
 import { createFolder, type Shop, startShop } from './shop.ts'
 
 interface Case {
@@ -85,21 +85,18 @@ async function casesOf(shop: Shop): Promise<Case[]> {
 }
 
 async function measure(shop: Shop, bareOrigin: string, { name, target, headers, path, status }: Case) {
-  const ours: LoadResult[] = []
-  const bare: LoadResult[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    bare.push(await load(`${bareOrigin}${path}`, { headers, status }))
-    ours.push(await load(`${shop.origin}${target}`, { headers, status }))
-  }
-  const ratio = median(ours.map(({ perSecond }, at) => perSecond / (bare[at]?.perSecond ?? Number.NaN)))
+  const [bare = [], ours = []] = await byTurns(
+    () => load(`${bareOrigin}${path}`, { headers, status }),
+    () => load(`${shop.origin}${target}`, { headers, status }),
+  )
   const cold = await measureCold(shop, target, headers)
   return [
     name,
-    figure(median(ours.map(result => result.perSecond))),
-    figure(median(bare.map(result => result.perSecond))),
-    ratio.toFixed(2),
-    figure(median(ours.map(result => result.p99))),
-    figure(median(bare.map(result => result.p99))),
+    middle(ours, 'perSecond'),
+    middle(bare, 'perSecond'),
+    ratioOf(ours, bare).toFixed(2),
+    middle(ours, 'p99'),
+    middle(bare, 'p99'),
     figure(cold.ms),
     figure(cold.processorMs),
   ]

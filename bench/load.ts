@@ -1,4 +1,5 @@
 import { startChild } from './child.ts'
+import { figure, median } from './figures.ts'
 
 export interface Load {
   url: string
@@ -31,3 +32,20 @@ export async function load(
   }
   return result
 }
+
+/** Runs each of these once a round, by turns, since a machine's speed varies; resolves to the results of each. */
+export async function byTurns<Result>(...works: (() => Promise<Result>)[]): Promise<Result[][]> {
+  const results = works.map((): Result[] => [])
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [at, work] of works.entries()) results[at]?.push(await work())
+  }
+  return results
+}
+
+/** The median of a figure of these results. */
+export const middle = (results: readonly LoadResult[], of: keyof LoadResult): string =>
+  figure(median(results.map(result => result[of])))
+
+/** The median of how many times more requests a second the first results have than those of the same rounds. */
+export const ratioOf = (ours: readonly LoadResult[], others: readonly LoadResult[]): number =>
+  median(ours.map(({ perSecond }, at) => perSecond / (others[at]?.perSecond ?? Number.NaN)))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { startChild } from './child.ts'
-import { figure, median, type Table } from './figures.ts'
-import { type LoadResult, load, rounds } from './load.ts'
+import { figure, type Table } from './figures.ts'
+import { byTurns, load, middle, ratioOf, rounds } from './load.ts'
 import { createFolder, startShop } from './shop.ts'
 
 const targets = [
@@ -18,20 +18,17 @@ export async function measurePeer(): Promise<Table> {
   const peerOrigin = `http://127.0.0.1:${await peer.nextLine()}`
   const rows: string[][] = []
   for (const [name, target] of targets) {
-    const ours: LoadResult[] = []
-    const theirs: LoadResult[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      theirs.push(await load(`${peerOrigin}${target}`))
-      ours.push(await load(`${shop.origin}${target}`))
-    }
-    const [mine, other] = [ours, theirs].map(results => median(results.map(result => result.perSecond)))
+    const [theirs = [], ours = []] = await byTurns(
+      () => load(`${peerOrigin}${target}`),
+      () => load(`${shop.origin}${target}`),
+    )
     rows.push([
       name,
-      figure(mine ?? Number.NaN),
-      figure(other ?? Number.NaN),
-      `${figure((mine ?? Number.NaN) / (other ?? Number.NaN))} ×`,
-      figure(median(ours.map(result => result.p99))),
-      figure(median(theirs.map(result => result.p99))),
+      middle(ours, 'perSecond'),
+      middle(theirs, 'perSecond'),
+      `${figure(ratioOf(ours, theirs))} ×`,
+      middle(ours, 'p99'),
+      middle(theirs, 'p99'),
     ])
   }
   await peer.end()

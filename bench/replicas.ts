@@ -1,6 +1,6 @@
 import { startPostgres } from '../server/testing/start-postgres.ts'
-import { figure, median, type Table } from './figures.ts'
-import { load, rounds } from './load.ts'
+import { figure, type Table } from './figures.ts'
+import { byTurns, load, middle, ratioOf, rounds } from './load.ts'
 import { createFolder, fill, startShop } from './shop.ts'
 
 const targets = [
@@ -17,21 +17,16 @@ export async function measureReplicas(): Promise<Table> {
   const two = await startShop(folder, postgres.url)
   const rows: string[][] = []
   for (const [name, target] of targets) {
-    const alone: number[] = []
-    const together: number[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      alone.push((await load(`${one.origin}${target}`, { connections: 20 })).perSecond)
-      const both = await Promise.all(
-        [one, two].map(({ origin }) => load(`${origin}${target}`, { connections: 10 })),
-      )
-      together.push(both.reduce((sum, { perSecond }) => sum + perSecond, 0))
-    }
-    rows.push([
-      name,
-      figure(median(together)),
-      figure(median(alone)),
-      figure(median(together.map((value, at) => value / (alone[at] ?? Number.NaN)))),
-    ])
+    const [alone = [], together = []] = await byTurns(
+      () => load(`${one.origin}${target}`, { connections: 20 }),
+      async () => {
+        const both = [one, two].map(({ origin }) => load(`${origin}${target}`, { connections: 10 }))
+        const results = await Promise.all(both)
+        return { perSecond: results.reduce((sum, { perSecond }) => sum + perSecond, 0), p99: Number.NaN }
+      },
+    )
+    const ratio = figure(ratioOf(together, alone))
+    rows.push([name, middle(together, 'perSecond'), middle(alone, 'perSecond'), ratio])
   }
   await one.end()
   await two.end()

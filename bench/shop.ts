@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { connectDatabase, type DatabaseOptions } from '../server/src/database/connect.ts'
-import { startChild } from './child.ts'
+import { type Child, startChild } from './child.ts'
 import { fillCatalogue } from './fill.ts'
 
-export const administrator = { email: 'owner@shop.example', password: 'a long enough password' }
+const administrator = { email: 'owner@shop.example', password: 'a long enough password' }
 
 export interface Shop {
   origin: string
@@ -37,8 +37,8 @@ export async function fill(options: DatabaseOptions, products: number): Promise<
   await database.close()
 }
 
-/** Starts the built server with limits, logs and headers, behind a proxy on this machine. */
-export async function startShop(folder: string, databaseUrl?: string): Promise<Shop> {
+/** Starts the built server with limits, logs and headers, behind a proxy on this machine; resolves when it is ready. */
+export async function spawnShop(folder: string, databaseUrl?: string): Promise<Child & { origin: string }> {
   started += 1
   const log = join(folder, `shop-${started}.log`)
   const settings = {
@@ -50,7 +50,13 @@ export async function startShop(folder: string, databaseUrl?: string): Promise<S
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   }
   const child = startChild('../server/build/main.js', [], settings, log)
-  const origin = await originIn(log, child.process)
+  return { ...child, origin: await originIn(log, child.process) }
+}
+
+/** As `spawnShop`, with its administrator signed in. */
+export async function startShop(folder: string, databaseUrl?: string): Promise<Shop> {
+  const child = await spawnShop(folder, databaseUrl)
+  const { origin } = child
   const token = await signIn(origin)
   const pid = child.process.pid ?? 0
   return {
@@ -72,7 +78,7 @@ export async function startShop(folder: string, databaseUrl?: string): Promise<S
 let started = 0
 
 /** The address that the shop prints in its log. */
-export async function originIn(log: string, shop: ChildProcess): Promise<string> {
+async function originIn(log: string, shop: ChildProcess): Promise<string> {
   for (;;) {
     if (shop.exitCode !== null) throw new Error(`The shop did not start: ${await readFile(log, 'utf8')}`)
     const origin = /^Chekku is ready at (\S+)$/m.exec(await readFile(log, 'utf8'))?.[1]

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { type BareResponse, startBare } from './bare.ts'
-import { type Child, startChild } from './child.ts'
+import type { Child } from './child.ts'
 import { figure, median, type Table } from './figures.ts'
-import { administrator, createFolder, memoryOf, originIn } from './shop.ts'
+import { createFolder, memoryOf, spawnShop } from './shop.ts'
 
 const starts = 11
 /** How long the shop idles before its memory is measured, in milliseconds. */
@@ -17,7 +16,7 @@ export async function measureStart(): Promise<Table> {
   const memory: number[] = []
   // The first start is a warm-up and does not count.
   for (let n = 0; n <= starts; n += 1) {
-    const shop = await firstPage(() => spawnShop(folder, n))
+    const shop = await firstPage(() => spawnShop(folder))
     await after(n === 0 ? 0 : idleMs)
     if (n > 0) {
       ours.push(shop.ms)
@@ -28,37 +27,20 @@ export async function measureStart(): Promise<Table> {
     }
     await shop.child.end()
   }
-  const row = (name: string, mine: string, least: string, reference: string) => [name, mine, least, reference]
+  const milliseconds = (number: number) => `${figure(number)} ms`
   return {
     title: 'Start',
     note: `From the spawn of the process to the first 200 of the home page, 1,000 products, ${starts} starts by turns with a bare \`node:http\` server; memory ${idleMs / 1_000} s later, of the server's process (that of the pictures ends when there is nothing to do). Medians, and the least.`,
     columns: ['', 'median', 'least', 'bare'],
     rows: [
-      row(
-        'First page',
-        `${figure(median(ours))} ms`,
-        `${figure(Math.min(...ours))} ms`,
-        `${figure(median(bare))} ms`,
-      ),
-      row('Idle memory', megabytes(median(memory)), megabytes(Math.min(...memory)), ''),
+      ['First page', milliseconds(median(ours)), milliseconds(Math.min(...ours)), milliseconds(median(bare))],
+      ['Idle memory', megabytes(median(memory)), megabytes(Math.min(...memory)), ''],
     ],
   }
 }
 
 const nothing: BareResponse = { path: '/', status: 200, headers: [], body: '' }
 const megabytes = (bytes: number) => `${figure(bytes / 2 ** 20)} MB`
-
-async function spawnShop(folder: string, n: number): Promise<Child & { origin: string }> {
-  const log = join(folder, `start-${n}.log`)
-  const settings = {
-    PORT: '0',
-    DATA_DIR: folder,
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-  }
-  const child = startChild('../server/build/main.js', [], settings, log)
-  return { ...child, origin: await originIn(log, child.process) }
-}
 
 async function firstPage<Started extends Child & { origin: string }>(start: () => Promise<Started>) {
   const from = performance.now()

@@ -20,7 +20,6 @@ import {
 } from './test-counts.ts'
 import { root, runTool, runWithoutStackTrace } from './tools.ts'
 
-const nothing: TestCounts = { passed: 0, failed: 0, skipped: 0 }
 /** Further arguments go to the runner: a file, a `-g pattern`. */
 const [part, ...runnerArguments] = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'chekku-test-'))
@@ -32,7 +31,15 @@ interface Step {
 }
 
 /** A step that counts as one test. */
-const check = (code: () => Promise<number>) => async () => checkCounts(await code())
+const check = (name: string, parts: readonly string[], code: () => Promise<number>): Step => ({
+  name,
+  parts,
+  work: async () => checkCounts(await code()),
+})
+
+/** A static check by a package's command. */
+const checkBy = (name: string, packageName: string, command: string, ...args: string[]) =>
+  check(name, ['static'], () => runTool(packageName, command, args))
 
 async function vitest(name: string, args: readonly string[] = [], env = process.env): Promise<TestCounts> {
   const file = join(reports, `${name}.json`)
@@ -72,9 +79,9 @@ async function browserJourneys(): Promise<TestCounts> {
 /** The resilience programs for `--quick`. The lists run in parallel, since the programs mostly wait. */
 const quickResilience = [['kill', 'power-cut', 'disk'], ['database'], ['fuzz', 'longest', 'wire']]
 
-async function resilience(): Promise<TestCounts> {
+async function resilience(): Promise<number> {
   const codes = await Promise.all(quickResilience.map(resilienceWith))
-  return checkCounts(codes.every(code => code === 0) ? 0 : 1)
+  return codes.every(code => code === 0) ? 0 : 1
 }
 
 /** Runs programs one after another and prints their output at the end. */
@@ -94,49 +101,27 @@ async function resilienceWith(names: readonly string[]): Promise<number | null> 
 
 /** In order; the steps of a list run in parallel. */
 const steps: readonly (readonly Step[])[] = [
+  [checkBy('Types of the routes', '@react-router/dev', 'react-router', 'typegen', 'site')],
   [
-    {
-      name: 'Types of the routes',
-      parts: ['static'],
-      work: check(() =>
-        runTool('@react-router/dev', 'react-router', ['typegen'], { cwd: join(root, 'site') }),
-      ),
-    },
-  ],
-  [
-    {
-      name: 'Format, lint',
-      parts: ['static'],
-      work: check(() => runTool('@biomejs/biome', 'biome', ['ci', '--error-on-warnings', '.'])),
-    },
-    {
-      name: 'Unused files, exports and dependencies',
-      parts: ['static'],
-      work: check(() => runTool('knip', 'knip', ['--no-progress', '--treat-config-hints-as-errors'])),
-    },
-    {
-      name: 'Types of domain, server and scripts',
-      parts: ['static'],
-      work: check(() => runTool('typescript', 'tsc', ['-p', 'tsconfig.json'])),
-    },
-    {
-      name: 'Types of the site',
-      parts: ['static'],
-      work: check(() => runTool('typescript', 'tsc', ['-p', 'site'])),
-    },
-    {
-      name: 'Types of the service worker',
-      parts: ['static'],
-      work: check(() => runTool('typescript', 'tsc', ['-p', 'site/tsconfig.service-worker.json'])),
-    },
-    {
-      name: 'Build of the site and the server (where they are new or have changed)',
-      parts: ['unit', 'resilience', 'firefox', 'browser'],
-      work: check(buildProduct),
-    },
+    checkBy('Format, lint', '@biomejs/biome', 'biome', 'ci', '--error-on-warnings', '.'),
+    checkBy(
+      'Unused files, exports and dependencies',
+      'knip',
+      'knip',
+      '--no-progress',
+      '--treat-config-hints-as-errors',
+    ),
+    checkBy('Types of domain, server and scripts', 'typescript', 'tsc', '-p', 'tsconfig.json'),
+    checkBy('Types of the site', 'typescript', 'tsc', '-p', 'site'),
+    checkBy('Types of the service worker', 'typescript', 'tsc', '-p', 'site/tsconfig.service-worker.json'),
+    check(
+      'Build of the site and the server (where they are new or have changed)',
+      ['unit', 'resilience', 'firefox', 'browser'],
+      buildProduct,
+    ),
   ],
   [{ name: 'Unit and API tests', parts: ['unit'], work: () => vitest('unit') }],
-  [{ name: 'Resilience, the quick part', parts: ['resilience'], work: resilience }],
+  [check('Resilience, the quick part', ['resilience'], resilience)],
   [{ name: 'Main journeys in Firefox', parts: ['firefox'], work: firefoxJourneys }],
   [{ name: 'Browser journeys', parts: ['browser'], work: browserJourneys }],
 ]
@@ -155,7 +140,7 @@ async function timed(step: Step): Promise<TestCounts> {
 }
 
 async function runSteps(): Promise<TestCounts> {
-  let total = nothing
+  let total: TestCounts = { passed: 0, failed: 0, skipped: 0 }
   for (const together of steps) {
     const asked = together.filter(({ parts }) => part === undefined || parts.includes(part))
     for (const counts of await Promise.all(asked.map(timed))) total = addCounts(total, counts)

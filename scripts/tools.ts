@@ -9,6 +9,9 @@ import { stripVTControlCharacters } from 'node:util'
 /** The repository's root folder. */
 export const root = join(import.meta.dirname, '..')
 
+/** The text of a file, by its path from the root. */
+export const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
 /** The script of a package's command, to run with this Node without PATH or a shell. */
 export function toolPath(packageName: string, command = packageName): string {
   const folder = join(root, 'node_modules', packageName)
@@ -25,57 +28,41 @@ export interface RunOptions {
   env?: NodeJS.ProcessEnv
 }
 
-/** Runs a program in this terminal; resolves to its exit code, 1 for a signal. Passes SIGTERM on. */
-export function run(program: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
-    const end = () => child.kill('SIGTERM')
-    process.once('SIGTERM', end)
-    child.once('error', reject)
-    child.once('exit', code => {
-      process.off('SIGTERM', end)
-      resolve(code ?? 1)
-    })
-  })
-}
-
-/** Like `run`, but prints the output only on failure. */
-export async function runQuietly(
-  program: string,
-  args: readonly string[],
-  options: RunOptions = {},
-): Promise<number> {
-  const child = spawn(program, args, { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], ...options })
+/** Starts a program, which SIGTERM ends too; `ended` is its exit code, 1 for a signal. */
+function start(program: string, args: readonly string[], options: RunOptions, stdio: 'inherit' | 'pipe') {
+  const child = spawn(program, args, { cwd: root, stdio: ['inherit', stdio, stdio], ...options })
   const end = () => child.kill('SIGTERM')
   process.once('SIGTERM', end)
+  const ended = (once(child, 'close') as Promise<[number | null]>).then(([code]) => code ?? 1)
+  return { child, ended: ended.finally(() => process.off('SIGTERM', end)) }
+}
+
+/** Runs a program in this terminal; resolves to its exit code, 1 for a signal. Passes SIGTERM on. */
+export const run = (program: string, args: readonly string[], options: RunOptions = {}): Promise<number> =>
+  start(program, args, options, 'inherit').ended
+
+/** Like `run`, but prints the output only on failure. */
+export const runQuietly: typeof run = async (program, args, options = {}) => {
+  const { child, ended } = start(program, args, options, 'pipe')
   const said: Buffer[] = []
   for (const output of [child.stdout, child.stderr]) output?.on('data', (part: Buffer) => said.push(part))
-  const [code] = (await once(child, 'close')) as [number | null]
-  process.off('SIGTERM', end)
+  const code = await ended
   if (code !== 0) process.stderr.write(Buffer.concat(said))
-  return code ?? 1
+  return code
 }
 
 /** A line of a stack trace, also within a log line, where a line feed is written as \n. */
 const stackFrame = /(?:^|\\n) {2,}at .*\D:\d+:\d+/
 
 /** Like `run`, for tests: a printed stack trace is a failure, whatever the exit code. */
-export async function runWithoutStackTrace(
-  program: string,
-  args: readonly string[],
-  options: RunOptions = {},
-): Promise<number> {
-  const child = spawn(program, args, { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], ...options })
-  const end = () => child.kill('SIGTERM')
-  process.once('SIGTERM', end)
+export const runWithoutStackTrace: typeof run = async (program, args, options = {}) => {
+  const { child, ended } = start(program, args, options, 'pipe')
   child.stdout?.pipe(process.stdout, { end: false })
   child.stderr?.pipe(process.stderr, { end: false })
-  const ended = once(child, 'close') as Promise<[number | null]>
   const found = await Promise.all([firstFrame(child.stdout), firstFrame(child.stderr)])
-  const [code] = await ended
-  process.off('SIGTERM', end)
+  const code = await ended
   const frame = found.find(line => line !== undefined)
-  if (code !== 0 || frame === undefined) return code ?? 1
+  if (code !== 0 || frame === undefined) return code
   console.error(`A stack trace was printed, though all is well. Its first line:\n${frame}`)
   return 1
 }

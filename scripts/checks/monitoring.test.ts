@@ -1,13 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { createTestDatabase } from '../../server/src/database/testing.ts'
 import { createMetrics } from '../../server/src/observability/metrics.ts'
-import { root } from '../tools.ts'
+import { read, root } from '../tools.ts'
 
-const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const alertsFile = 'deploy/prometheus-alerts.yaml'
 const alertTestsFile = 'deploy/prometheus-alerts.test.yaml'
 

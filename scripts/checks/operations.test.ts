@@ -1,14 +1,5 @@
 import { execFile } from 'node:child_process'
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
@@ -17,9 +8,8 @@ import { parse } from 'yaml'
 import { readSettings } from '../../server/src/settings.ts'
 import { newestFixture } from '../../server/testing/backup-fixtures.ts'
 import { serverProgram } from '../build/server-build.ts'
-import { root } from '../tools.ts'
+import { read, root } from '../tools.ts'
 
-const read = (path: string) => readFileSync(join(root, path), 'utf8')
 /** The built entry file, from the repository's root. */
 const builtProgram = relative(root, serverProgram).replaceAll('\\', '/')
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
@@ -29,6 +19,21 @@ function commands(kind: 'drill' | 'setup' | 'cron'): string[] {
   const blocks = [...read('docs/operations.md').matchAll(/```(?:sh )?(\w+)\n([^`]*)```/g)]
   return blocks.filter(([, found]) => found === kind).flatMap(([, , text = '']) => text.trim().split('\n'))
 }
+
+interface Service {
+  image: string
+  build?: object
+  environment?: { TRUST_PROXY?: string }
+  logging?: object
+}
+interface Compose {
+  services: Record<string, Service>
+  networks: { inside: { ipam: { config: { subnet: string; gateway?: string }[] } } }
+}
+const readCompose = (file: string) => parse(read(file), { merge: true }) as Compose
+const composeFiles = globSync('deploy/compose.*.yaml', { cwd: root })
+const shopsOf = ({ services }: Compose) =>
+  Object.entries(services).flatMap(([name, service]) => (name.startsWith('shop') ? [service] : []))
 
 describe('the drills of docs/operations.md', () => {
   let folder: string
@@ -47,11 +52,8 @@ describe('the drills of docs/operations.md', () => {
       return (script ?? '').replace('./scripts', `${root}/scripts`).replace('server/', `${root}/server/`)
     })
     const env = { PATH: process.env.PATH }
-    const { stdout } = await promisify(execFile)('sh', ['-ec', command], {
-      cwd: join(folder, 'current'),
-      env,
-    })
-    return stdout
+    const cwd = join(folder, 'current')
+    return (await promisify(execFile)('sh', ['-ec', command], { cwd, env })).stdout
   }
 
   test('work as they are written, one after the other', async () => {
@@ -87,22 +89,15 @@ describe('the drills of docs/operations.md', () => {
 
 describe('what is deployed', () => {
   test('the compose files are YAML, and each shop is built from the Dockerfile, without rights', () => {
-    for (const file of globSync('deploy/compose.*.yaml', { cwd: root })) {
-      const { services } = parse(read(file), { merge: true }) as {
-        services: Record<string, Record<string, unknown>>
+    const options = { 'max-size': expect.any(String), 'max-file': expect.any(String) }
+    for (const file of composeFiles) {
+      const compose = readCompose(file)
+      for (const [name, { logging }] of Object.entries(compose.services)) {
+        expect([name, logging]).toEqual([name, { driver: 'json-file', options }])
       }
-      for (const [name, { logging }] of Object.entries(services)) {
-        expect([name, logging]).toEqual([
-          name,
-          {
-            driver: 'json-file',
-            options: { 'max-size': expect.any(String), 'max-file': expect.any(String) },
-          },
-        ])
-      }
-      const shops = Object.entries(services).filter(([name]) => name.startsWith('shop'))
+      const shops = shopsOf(compose)
       expect(shops.length).toBeGreaterThan(0)
-      for (const [, shop] of shops) {
+      for (const shop of shops) {
         expect(shop).toMatchObject({
           build: { context: '..', dockerfile: 'deploy/Dockerfile' },
           read_only: true,
@@ -114,12 +109,8 @@ describe('what is deployed', () => {
 
   test('each image that is not ours is named by its digest, and Node is the version that npm brings', () => {
     const from = [...read('deploy/Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image)
-    const others = globSync('deploy/compose.*.yaml', { cwd: root }).flatMap(file => {
-      const { services } = parse(read(file), { merge: true }) as {
-        services: Record<string, { image: string; build?: object }>
-      }
-      return Object.values(services).flatMap(({ image, build }) => (build ? [] : [image]))
-    })
+    const services = composeFiles.flatMap(file => Object.values(readCompose(file).services))
+    const others = services.flatMap(({ image, build }) => (build ? [] : [image]))
     expect([from.length, others.length]).toEqual([2, 2])
     for (const image of [...from, ...others]) expect(image).toMatch(/^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$/)
     const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: { node: string } }
@@ -128,11 +119,7 @@ describe('what is deployed', () => {
   })
 
   test('every command of Compose that is written names a file and services that there are', () => {
-    const pages = [
-      ...globSync('docs/**/*.md', { cwd: root }),
-      ...globSync('deploy/*', { cwd: root }),
-      'README.md',
-    ]
+    const pages = globSync(['docs/**/*.md', 'deploy/*', 'README.md'], { cwd: root })
     const written = pages.flatMap(page =>
       [...read(page).matchAll(/docker compose (.*)/g)].map(([, rest = '']) => rest),
     )
@@ -140,7 +127,7 @@ describe('what is deployed', () => {
     for (const rest of written) {
       const [, file = '', command = '', after = ''] = /^-f (\S+) (\w+)(.*)/.exec(rest) ?? []
       expect([rest, existsSync(join(root, file)) && file !== '']).toEqual([rest, true])
-      const { services } = parse(read(file), { merge: true }) as { services: object }
+      const { services } = readCompose(file)
       const words = after.split(' ').filter(word => word !== '' && !word.startsWith('-'))
       const named = command === 'exec' || command === 'run' ? words.slice(0, 1) : words
       const ofFiles = command === 'cp' ? named.filter(word => word.includes(':')) : named
@@ -151,7 +138,7 @@ describe('what is deployed', () => {
   test('each way to deploy has its nightly backup', () => {
     const nightly = commands('cron')
     expect(nightly.filter(line => line.includes('/opt/chekku/current && npm run backup'))).toHaveLength(1)
-    for (const file of globSync('deploy/compose.*.yaml', { cwd: root })) {
+    for (const file of composeFiles) {
       const ofFile = nightly.filter(line => line.includes(`-f ${file.replaceAll('\\', '/')} exec -T shop`))
       expect([file, ofFile.map(line => line.includes(' npm run backup -- /data/'))]).toEqual([file, [true]])
     }
@@ -174,7 +161,7 @@ describe('what is deployed', () => {
   test('the memory limit is the same in the unit, each container, the page and the alert', () => {
     const [, megabytes] = /^MemoryMax=(\d+)M$/m.exec(read('deploy/chekku.service')) ?? []
     expect(megabytes).toBe('768')
-    for (const file of globSync('deploy/compose.*.yaml', { cwd: root })) {
+    for (const file of composeFiles) {
       expect(read(file).match(/mem_limit: .+/g)).toEqual([`mem_limit: ${megabytes}m`])
     }
     expect(read('docs/operations.md')).toContain(`The unit and the containers may take ${megabytes} MB.`)
@@ -216,15 +203,10 @@ describe('what is deployed', () => {
   })
 
   test('every deployment trusts its proxy, so that a stranger cannot lock the owner out', () => {
-    type Compose = {
-      services: Record<string, { environment?: { TRUST_PROXY?: string } }>
-      networks: { inside: { ipam: { config: { subnet: string; gateway?: string }[] } } }
-    }
-    for (const file of globSync('deploy/compose.*.yaml', { cwd: root })) {
-      const { services, networks } = parse(read(file), { merge: true }) as Compose
-      const [network] = networks.inside.ipam.config
-      const shops = Object.entries(services).filter(([name]) => name.startsWith('shop'))
-      for (const [, { environment }] of shops) {
+    for (const file of composeFiles) {
+      const compose = readCompose(file)
+      const [network] = compose.networks.inside.ipam.config
+      for (const { environment } of shopsOf(compose)) {
         const { trustedProxies } = readSettings({ TRUST_PROXY: environment?.TRUST_PROXY })
         expect([file, trustedProxies]).toEqual([file, [network?.gateway ?? network?.subnet]])
       }

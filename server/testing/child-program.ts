@@ -8,6 +8,8 @@ export interface ChildProgram {
   /** The next line of output; rejects with the error output if it exits first. */
   nextLine(): Promise<string>
   say(line: string): void
+  /** Closes its standard input, and waits for its end. */
+  end(): Promise<void>
   /** Sends SIGKILL. */
   kill(): Promise<void>
   /** Exit code. */
@@ -27,10 +29,15 @@ export function startChildProgram(name: string, input: unknown): ChildProgram {
   return {
     async nextLine() {
       const { value, done } = await lines.next()
-      if (done) throw new Error(`${name} ended early. ${complaint}`)
-      return value
+      if (!done) return value
+      await ended
+      throw new Error(`${name} ended early. ${complaint}`)
     },
     say: line => void child.stdin.write(`${line}\n`),
+    async end() {
+      child.stdin.end()
+      await ended
+    },
     async kill() {
       child.kill('SIGKILL')
       await ended

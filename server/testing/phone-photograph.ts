@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 
 /** Exif orientation: 1 upright, 6 the usual portrait; 2, 4, 5 and 7 are mirrored. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
@@ -43,15 +43,13 @@ const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.
 export async function phonePhotograph(options: PhonePhotograph = {}): Promise<Buffer> {
   const { width = 640, height = 480, orientation = 1 } = options
   const upright = await quarters(width, height)
-  return asTheSensorLay(sharp(upright), orientation).then(pixels =>
-    sharp(pixels)
-      .withMetadata({ orientation })
-      .withExifMerge(exif)
-      .withXmp(xmp)
-      .withIccProfile('p3')
-      .jpeg({ quality: 92 })
-      .toBuffer(),
-  )
+  return sharp(await asTheSensorLay(upright, orientation))
+    .withMetadata({ orientation })
+    .withExifMerge(exif)
+    .withXmp(xmp)
+    .withIccProfile('p3')
+    .jpeg({ quality: 92 })
+    .toBuffer()
 }
 
 /** Four quarters in the colours of their corners. */
@@ -73,31 +71,21 @@ function quarters(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
+/** What each orientation does to an upright picture: a turn in degrees, then a mirroring. */
+const sensorTurns: Record<Orientation, [degrees: number, mirror?: 'flip' | 'flop']> = {
+  1: [0],
+  2: [0, 'flop'],
+  3: [180],
+  4: [0, 'flip'],
+  5: [90, 'flop'],
+  6: [270],
+  7: [90, 'flip'],
+  8: [90],
+}
+
 /** Turns an upright picture into sensor orientation. */
-async function asTheSensorLay(upright: Sharp, orientation: Orientation): Promise<Buffer> {
-  const turned = (degrees: number) => upright.rotate(degrees).png().toBuffer()
-  switch (orientation) {
-    case 1:
-      return upright.png().toBuffer()
-    case 2:
-      return upright.flop().png().toBuffer()
-    case 3:
-      return turned(180)
-    case 4:
-      return upright.flip().png().toBuffer()
-    case 5:
-      return sharp(await turned(90))
-        .flop()
-        .png()
-        .toBuffer()
-    case 6:
-      return turned(270)
-    case 7:
-      return sharp(await turned(90))
-        .flip()
-        .png()
-        .toBuffer()
-    case 8:
-      return turned(90)
-  }
+async function asTheSensorLay(upright: Buffer, orientation: Orientation): Promise<Buffer> {
+  const [degrees, mirror] = sensorTurns[orientation]
+  const turned = await sharp(upright).rotate(degrees).png().toBuffer()
+  return mirror ? sharp(turned)[mirror]().png().toBuffer() : turned
 }

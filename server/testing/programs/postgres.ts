@@ -1,13 +1,14 @@
 /*
  * A PostgreSQL server for one test run, in its own folder and without fsync. It prints its address on one line and runs
- * until standard input closes, then deletes its folder. With `--standby` a second server replicates the first; a second
- * line has its address and process id.
+ * until standard input closes, then deletes its folder. With `withStandby` a second server replicates the first; a
+ * second line has its address and process id.
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { arch, platform, tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,7 +34,7 @@ try {
   giveToOwner(folder)
   const binaries = reachableBinaries()
   initialise(binaries)
-  const withStandby = process.argv.includes('--standby')
+  const { withStandby } = JSON.parse(process.argv[2] ?? '{}') as { withStandby: boolean }
   if (withStandby) cpSync(dataFolder, `${dataFolder}-of-standby`, { recursive: true })
   const port = await freePort()
   await startServer(binaries, dataFolder, port)
@@ -148,13 +149,10 @@ function startServer(binaries: string, data: string, port: number): Promise<Chil
   })
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await once(probe.close(), 'close')
+  return port
 }
