@@ -24,6 +24,8 @@ export interface ProblemDetails {
   data?: unknown
   /** Seconds after which trying again makes sense. */
   retryAfterSeconds?: number
+  /** For the log only. */
+  cause?: unknown
 }
 
 /** A refusal that a person can read: `message` is a whole sentence and holds no internals. */
@@ -35,7 +37,7 @@ export class Problem extends Error {
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ProblemCode, message: string, details: ProblemDetails = {}) {
-    super(message)
+    super(message, details)
     this.code = code
     this.errors = details.errors
     this.data = details.data

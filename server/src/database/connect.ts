@@ -5,7 +5,6 @@ import type { Database } from './database.ts'
 import type { Engine, WriteWork } from './engine.ts'
 import { history, type MigrationStatus, migrate, migrationStatus } from './migrations/migrate.ts'
 import { createRevisionWatcher } from './revision-watcher.ts'
-import type { WriteTransaction } from './schema.ts'
 import { cannotStart, refuseMalformedUrl, serverName } from './storage-errors.ts'
 
 export interface DatabaseOptions {
@@ -84,20 +83,11 @@ export async function openDatabase(
 }
 
 async function openEngine(options: DatabaseOptions): Promise<Engine> {
-  const { url, readUrl, file, busyTimeoutMs = 5_000, onReplicaChange } = options
-  if (url) {
-    if (/^postgres(ql)?:\/\//.test(url)) {
-      // Loaded on demand, so that a start loads one driver only.
-      const { openPostgres } = await import('./postgres/postgres.ts')
-      return openPostgres(url, busyTimeoutMs, readUrl, onReplicaChange)
-    }
-    throw cannotStart('DATABASE_URL must begin with postgres:// or postgresql://.')
-  }
-  if (file) {
-    const { openSqlite } = await import('./sqlite/sqlite.ts')
-    return openSqlite(file, busyTimeoutMs)
-  }
-  throw cannotStart('Neither DATABASE_URL nor DATA_DIR says where the database is.')
+  const { url, readUrl, file = '', busyTimeoutMs = 5_000, onReplicaChange } = options
+  // Loaded on demand, so that a start loads one driver only.
+  if (!url) return (await import('./sqlite/sqlite.ts')).openSqlite(file, busyTimeoutMs)
+  const { openPostgres } = await import('./postgres/postgres.ts')
+  return openPostgres(url, busyTimeoutMs, readUrl, onReplicaChange)
 }
 
 function createDatabase(engine: Engine): Database {
@@ -109,7 +99,15 @@ function createDatabase(engine: Engine): Database {
   async function writeCatalogue<Result>(work: WriteWork<Result>): Promise<Result> {
     let revision = 0
     const result = await engine.writeCatalogue(async transaction => {
-      revision = await moveRevision(engine, transaction)
+      // First: on PostgreSQL the row's lock serialises catalogue writes until commit.
+      const { value } = await transaction
+        .updateTable('revision')
+        .set(row => ({ value: row('value', '+', 1) }))
+        .where('id', '=', 1)
+        .returning('value')
+        .executeTakeFirstOrThrow()
+      revision = value
+      await engine.announce?.(transaction, value)
       return work(transaction)
     })
     watcher.committed(revision)
@@ -151,18 +149,6 @@ function createDatabase(engine: Engine): Database {
       return closing
     },
   }
-}
-
-/** Runs first: on PostgreSQL the row's lock serialises catalogue writes until commit. */
-async function moveRevision(engine: Engine, transaction: WriteTransaction): Promise<number> {
-  const { value } = await transaction
-    .updateTable('revision')
-    .set(row => ({ value: row('value', '+', 1) }))
-    .where('id', '=', 1)
-    .returning('value')
-    .executeTakeFirstOrThrow()
-  await engine.announce(transaction, value)
-  return value
 }
 
 /** Throws on a transaction inside another of its kind, which would deadlock. */

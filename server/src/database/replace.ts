@@ -4,7 +4,6 @@ import { applyNext, history } from './migrations/migrate.ts'
 import { replacePostgres } from './postgres/postgres-replace.ts'
 import type { WriteTransaction } from './schema.ts'
 import { replaceSqlite } from './sqlite/sqlite-replace.ts'
-import { cannotStart } from './storage-errors.ts'
 
 export interface ReplaceOptions {
   /** The migrations to apply before `fill`; an earlier version may have fewer. */
@@ -22,7 +21,7 @@ export interface ReplaceOptions {
  * was none. Rejects with a Problem while the program runs on it.
  */
 export async function replaceDatabase(
-  { url, file }: DatabaseOptions,
+  { url, file = '' }: DatabaseOptions,
   { schema, fill, finish, mayReplace }: ReplaceOptions,
 ): Promise<string | undefined> {
   const replacement: Replacement = {
@@ -35,7 +34,5 @@ export async function replaceDatabase(
       await finish(transaction, lastRevision)
     },
   }
-  if (url) return replacePostgres(url, replacement)
-  if (file) return replaceSqlite(file, replacement)
-  throw cannotStart('Neither DATABASE_URL nor DATA_DIR says where the database is.')
+  return url ? replacePostgres(url, replacement) : replaceSqlite(file, replacement)
 }

@@ -26,32 +26,12 @@ export interface SessionsTable {
   last_used_at: number
 }
 
-export interface SignInFailuresTable {
+/** What products, categories and gallery items share. */
+interface CatalogueRow {
   id: string
-  /** Search key of the e-mail that was tried, whether or not such an account exists. */
-  account_key: string
-  address: string
-  failed_at: number
-}
-
-/** Addresses from which an administrator has signed in before. */
-export interface KnownAddressesTable {
-  administrator_id: string
-  address: string
-  signed_in_at: number
-}
-
-export interface CategoriesTable {
-  id: string
-  name: string
-  name_key: string
   description: string
   /** A stored picture's path, or "". */
   image: string
-  sort_order: number
-  show_in_nav: 0 | 1
-  show_in_products_dropdown: 0 | 1
-  parent_id: string | null
   version: number
   created_at: number
   updated_at: number
@@ -59,52 +39,34 @@ export interface CategoriesTable {
   deletion_id: string | null
 }
 
-export interface ProductsTable {
-  id: string
+export interface CategoriesTable extends CatalogueRow {
   name: string
-  description: string
+  name_key: string
+  sort_order: number
+  show_in_nav: 0 | 1
+  show_in_products_dropdown: 0 | 1
+  parent_id: string | null
+}
+
+export interface ProductsTable extends CatalogueRow {
+  name: string
   /** Search keys of name and description, a line feed between them. */
   search_key: string
   price_paise: number
   category_id: string | null
   subcategory_id: string | null
-  image: string
   featured: 0 | 1
   in_stock: 0 | 1
-  version: number
-  created_at: number
-  updated_at: number
-  /** Set while the row is in the trash. */
-  deletion_id: string | null
 }
 
-/** How many products are outside the trash, by the filters of lists; maintained by triggers. */
-export interface ProductCountsTable {
-  /** "" for none. */
-  category_id: string
-  /** "" for none. */
-  subcategory_id: string
-  featured: 0 | 1
-  in_stock: 0 | 1
-  total: number
-}
-
-export interface GalleryItemsTable {
-  id: string
+export interface GalleryItemsTable extends CatalogueRow {
   title: string
-  description: string
   /** Free text; shown only without a linked category. */
   category_text: string
   category_id: string | null
   subcategory_id: string | null
   is_popular: 0 | 1
   sort_order: number
-  image: string
-  version: number
-  created_at: number
-  updated_at: number
-  /** Set while the row is in the trash. */
-  deletion_id: string | null
 }
 
 /** One deletion as the trash shows it. Its rows refer to it and are removed with it. */
@@ -121,12 +83,6 @@ export interface DeletionsTable {
   restored_at: number | null
 }
 
-/** One row, id 1, once something was saved. `settings` is JSON of NavigationSettings. */
-export interface NavigationTable {
-  id: number
-  settings: string
-}
-
 /** `config` is JSON of NavigationConfig. */
 export interface NavigationVersionsTable {
   id: string
@@ -135,30 +91,11 @@ export interface NavigationVersionsTable {
   config: string
 }
 
-export interface PicturesTable {
-  /** `/uploads/{kind}/{hash}-{width}x{height}.{extension}` */
+interface StoredFile {
+  /** Of pictures: `/uploads/{kind}/{hash}-{width}x{height}.{extension}` */
   path: string
   content_type: string
   bytes: Buffer
-  created_at: number
-}
-
-export interface PictureVariantsTable {
-  path: string
-  picture_path: string
-  content_type: string
-  bytes: Buffer
-  created_at: number
-}
-
-export interface IdempotencyKeysTable {
-  administrator_id: string
-  key: string
-  /** SHA-256 of method, path and input. */
-  fingerprint: string
-  status: number
-  /** JSON of the first response. */
-  body: string
   created_at: number
 }
 
@@ -178,29 +115,38 @@ export interface ActivityTable {
   facts_after: string | null
 }
 
-/** One row, id 1: grows with every catalogue write. */
-export interface RevisionTable {
-  id: number
-  value: number
-}
-
 export interface Schema {
   administrators: AdministratorsTable
   sessions: SessionsTable
-  sign_in_failures: SignInFailuresTable
-  known_addresses: KnownAddressesTable
+  /** `account_key` is the search key of the e-mail that was tried, whether or not such an account exists. */
+  sign_in_failures: { id: string; account_key: string; address: string; failed_at: number }
+  /** Addresses from which an administrator has signed in before. */
+  known_addresses: { administrator_id: string; address: string; signed_in_at: number }
   categories: CategoriesTable
   products: ProductsTable
-  product_counts: ProductCountsTable
+  /** How many products are outside the trash, by the filters of lists ("" for no category); maintained by triggers. */
+  product_counts: Record<'category_id' | 'subcategory_id', string> &
+    Record<'featured' | 'in_stock', 0 | 1> & { total: number }
   gallery_items: GalleryItemsTable
   deletions: DeletionsTable
-  navigation: NavigationTable
+  /** One row, id 1, once something was saved. `settings` is JSON of NavigationSettings. */
+  navigation: { id: number; settings: string }
   navigation_versions: NavigationVersionsTable
-  pictures: PicturesTable
-  picture_variants: PictureVariantsTable
-  idempotency_keys: IdempotencyKeysTable
+  pictures: StoredFile
+  picture_variants: StoredFile & { picture_path: string }
+  idempotency_keys: {
+    administrator_id: string
+    key: string
+    /** SHA-256 of method, path and input. */
+    fingerprint: string
+    status: number
+    /** JSON of the first response. */
+    body: string
+    created_at: number
+  }
   activity: ActivityTable
-  revision: RevisionTable
+  /** One row, id 1: grows with every catalogue write. */
+  revision: { id: number; value: number }
 }
 
 /** The reader, a snapshot or a transaction. */

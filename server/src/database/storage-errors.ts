@@ -1,19 +1,15 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
 
 /** The database is unreachable or stays busy; `cause` goes to the log only. */
-export function unavailable(cause: unknown): Problem {
-  return withCause(new Problem('unavailable', problemMessages.databaseUnavailable), cause)
-}
+export const unavailable = (cause: unknown) =>
+  new Problem('unavailable', problemMessages.databaseUnavailable, { cause })
 
 /** The disk is full. */
-export function noRoom(cause: unknown): Problem {
-  return withCause(new Problem('no-room', problemMessages.noRoom), cause)
-}
+export const noRoom = (cause: unknown) => new Problem('no-room', problemMessages.noRoom, { cause })
 
 /** Stops the start with a sentence that names the setting at fault. */
-export function cannotStart(sentence: string, cause?: unknown): Problem {
-  return withCause(new Problem('unavailable', sentence), cause)
-}
+export const cannotStart = (sentence: string, cause?: unknown) =>
+  new Problem('unavailable', sentence, { cause })
 
 /** Refuses text with a NUL, which PostgreSQL can't store and SQLite truncates: an id of a URL, a search term. */
 export function refuseUnstorable(parameters: readonly unknown[]): void {
@@ -23,18 +19,20 @@ export function refuseUnstorable(parameters: readonly unknown[]): void {
 }
 
 /** A shop exists where a backup is restored, and may not be replaced. */
-export function refuseReplacing(): Problem {
-  return cannotStart(
+export const refuseReplacing = () =>
+  cannotStart(
     'There is a shop already. Say --replace to put the backup in its place; what is there now is kept beside it.',
   )
-}
 
-export function refuseRunning(): Problem {
-  return cannotStart('The program is running on this database: stop it first.')
-}
+export const refuseRunning = () => cannotStart('The program is running on this database: stop it first.')
 
-/** Refuses a URL whose unescaped `/`, `#`, `?` or `@` in the password would make a part of it look like the host. */
+/**
+ * Refuses a URL of another kind, or whose unescaped `/`, `#`, `?` or `@` in the password would make a part of it look like
+ * the host.
+ */
 export function refuseMalformedUrl(url: string, setting = 'DATABASE_URL'): void {
+  if (!/^postgres(ql)?:\/\//.test(url))
+    throw cannotStart(`${setting} must begin with postgres:// or postgresql://.`)
   if (URL.canParse(url) && /^\w+:\/\/([^@/?#]+@)?[^@]*$/.test(url)) return
   throw cannotStart(
     `${setting} cannot be read as an address: special characters in user and password must be percent-encoded.`,
@@ -43,11 +41,15 @@ export function refuseMalformedUrl(url: string, setting = 'DATABASE_URL'): void 
 
 /** Host, port and database of a URL, without user and password. */
 export function serverName(url: string): string {
-  const { hostname, port, pathname } = new URL(url)
-  return `${hostname}${port && `:${port}`}${pathname}`
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
 }
 
-function withCause(problem: Problem, cause: unknown): Problem {
-  problem.cause = cause
-  return problem
+/** Why a file can't be opened or written, by the system's code. */
+export const fileFailures: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a part of that path is a file',
 }

@@ -1,138 +1,130 @@
-import {
-  AbortedTransactionError,
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from 'kysely'
-import type pg from 'pg'
-import { refuseUnstorable, unavailable } from '../storage-errors.ts'
-import { isConnectionTrouble, translatePostgresError } from './postgres-errors.ts'
+import { Problem } from '@chekku/domain/problem'
+import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
+import pg from 'pg'
+import type { WriteWork } from '../engine.ts'
+import type { Schema } from '../schema.ts'
+import { cannotStart, refuseUnstorable, serverName, unavailable } from '../storage-errors.ts'
+import { connectFailure, isConnectionTrouble, translatePostgresError } from './postgres-errors.ts'
 
-export interface PostgresDialectOptions {
-  pool: pg.Pool
-  /** The replica to read from now, if any. */
-  replica?: (() => ReadReplica | undefined) | undefined
-  /** How a transaction begins; without it there are none. */
-  begin?: string | undefined
-}
+const connectMs = 3_000
+/** Idle connections are kept long, since connecting costs more than most queries. */
+const idleMs = 300_000
+/** Key of the migration lock: "chek" in ASCII. */
+const migrationLock = 0x6368656b
 
 export interface ReadReplica {
   pool: pg.Pool
   markUnreachable(): void
 }
 
-/** Kysely over a pg pool that several instances share, each with its own kind of transaction. */
-export function createPostgresDialect(options: PostgresDialectOptions): Dialect {
-  return {
-    createDriver: () => createPostgresDriver(options),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-    createAdapter: () => new PostgresAdapter(),
-    createIntrospector: db => new PostgresIntrospector(db),
+export function createPool(url: string, limits: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    ...limits,
+    connectionString: url,
+    application_name: 'chekku',
+    connectionTimeoutMillis: connectMs,
+    idleTimeoutMillis: idleMs,
+    keepAlive: true,
+    // Only transactions begun as writes can write, as on SQLite.
+    options: '-c default_transaction_read_only=on',
+    types: { getTypeParser: typeParser },
+  })
+  // Without a listener a broken connection would end the process. The pool drops it, and its query fails.
+  const ignore = () => undefined
+  pool.on('error', ignore)
+  pool.on('connect', client => client.on('error', ignore))
+  return pool
+}
+
+/** Integers as numbers, as from SQLite; pg returns bigint as text. */
+function typeParser(type: number, format?: 'text' | 'binary') {
+  const isNumber = type === pg.types.builtins.INT8 || type === pg.types.builtins.NUMERIC
+  return isNumber ? Number : pg.types.getTypeParser(type, format)
+}
+
+/** Refuses a server that can't be used, with a sentence. */
+export async function tryConnection(pool: pg.Pool, url: string): Promise<void> {
+  try {
+    const { rows } = await pool.query("select current_setting('server_encoding') as encoding")
+    const { encoding } = rows[0]
+    if (encoding === 'UTF8') return
+    throw cannotStart(
+      `The database ${serverName(url)} named by DATABASE_URL keeps texts in ${encoding}: it must be made with encoding UTF8.`,
+    )
+  } catch (error) {
+    await pool.end()
+    if (error instanceof Problem) throw error
+    throw cannotStart(
+      `The PostgreSQL server ${serverName(url)} named by DATABASE_URL cannot be used: ${connectFailure(error)}.`,
+      error,
+    )
   }
 }
 
-class PostgresConnection implements DatabaseConnection {
-  #client: pg.PoolClient
-  /** Gives another connection when the first statement fails on this one. */
-  #fallback: (() => Promise<pg.PoolClient>) | undefined
-  #isBroken = false
+/** A write transaction under the migration lock. */
+export const underMigrationLock = <Result>(pool: pg.Pool, work: WriteWork<Result>): Promise<Result> =>
+  kyselyOn(pool)
+    .transaction()
+    .setAccessMode('read write')
+    .execute(async transaction => {
+      await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction)
+      return work(transaction)
+    })
 
-  constructor(client: pg.PoolClient, fallback?: () => Promise<pg.PoolClient>) {
-    this.#client = client
-    this.#fallback = fallback
-  }
+/** Kysely over a pg pool, which the caller ends; `replica` returns the replica to read from now, if any. */
+export function kyselyOn(pool: pg.Pool, replica?: () => ReadReplica | undefined): Kysely<Schema> {
+  const connect = () => connectTo(pool, replica?.())
+  return new Kysely({
+    dialect: new PostgresDialect({ pool: { connect, end: async () => undefined, options: {} } }),
+  })
+}
 
-  async executeQuery<Row>({
-    sql,
-    parameters,
-  }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<Row>> {
-    const { command, rowCount, rows } = await this.run(sql, parameters)
-    const isWrite = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE'
-    return { rows: rows as Row[], ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) }
-  }
+/** A connection whose errors are Problems, to the replica while that answers the first statement. */
+async function connectTo(pool: pg.Pool, replica: ReadReplica | undefined): Promise<PostgresPoolClient> {
+  const ofReplica = await replica?.pool.connect().catch(() => replica.markUnreachable())
+  let canFallBack = Boolean(ofReplica)
+  let client = ofReplica || (await primary(pool))
+  let isBroken = false
 
-  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    yield await this.executeQuery<Row>(query)
-  }
-
-  async run(text: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
+  async function query(text: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
     refuseUnstorable(parameters)
-    const fallback = this.#fallback
-    this.#fallback = undefined
+    const isFallback = canFallBack
+    canFallBack = false
     try {
-      return await this.#client.query(text, [...parameters])
+      return await client.query(text, [...parameters])
     } catch (error) {
-      this.#isBroken ||= isConnectionTrouble(error)
-      if (fallback === undefined) throw translatePostgresError(error)
+      isBroken ||= isConnectionTrouble(error)
+      if (!isFallback) throw translatePostgresError(error)
     }
-    this.#client.release(true)
-    this.#client = await fallback()
-    this.#isBroken = false
-    return this.run(text, parameters)
+    replica?.markUnreachable()
+    client.release(true)
+    client = await primary(pool)
+    isBroken = false
+    return query(text, parameters)
   }
 
-  async rollback(): Promise<void> {
+  async function rollBack(): Promise<Partial<pg.QueryResult>> {
     try {
-      if (!this.#isBroken) await this.run('rollback')
+      if (!isBroken) return await query('rollback')
     } catch {
       // The server rolls back the transaction of a lost connection.
-      this.#isBroken = true
+      isBroken = true
     }
+    return { rows: [] }
   }
 
-  release(): void {
-    this.#client.release(this.#isBroken)
-  }
-}
-
-function createPostgresDriver({ pool, replica, begin }: PostgresDialectOptions): Driver {
-  const own = (connection: DatabaseConnection) => {
-    if (connection instanceof PostgresConnection) return connection
-    throw new Error('A connection of another driver')
-  }
-  async function connect(): Promise<pg.PoolClient> {
-    try {
-      return await pool.connect()
-    } catch (error) {
-      throw unavailable(error)
-    }
-  }
-  /** Falls back to the primary. */
-  async function connectToReplica(): Promise<PostgresConnection | undefined> {
-    const other = replica?.()
-    if (!other) return undefined
-    try {
-      return new PostgresConnection(await other.pool.connect(), () => {
-        other.markUnreachable()
-        return connect()
-      })
-    } catch {
-      other.markUnreachable()
-      return undefined
-    }
+  const queryOfTransaction = (text: string, parameters: readonly unknown[]) => {
+    if (text === 'rollback') return rollBack()
+    if (text === 'begin') throw new Error('Transactions are begun by snapshot, write and writeCatalogue')
+    return query(text, parameters)
   }
   return {
-    init: async () => undefined,
-    async acquireConnection() {
-      return (await connectToReplica()) ?? new PostgresConnection(await connect())
-    },
-    async beginTransaction(connection) {
-      if (begin === undefined) throw new Error('Transactions are begun by snapshot, write and writeCatalogue')
-      await own(connection).run(begin)
-    },
-    async commitTransaction(connection) {
-      const { command } = await own(connection).run('commit')
-      // The server's answer after a failed statement whose error was ignored.
-      if (command === 'ROLLBACK') throw new AbortedTransactionError()
-    },
-    rollbackTransaction: connection => own(connection).rollback(),
-    releaseConnection: async connection => own(connection).release(),
-    // The caller ends the pool.
-    destroy: async () => undefined,
+    query: queryOfTransaction as PostgresPoolClient['query'],
+    release: () => client.release(isBroken),
   }
 }
+
+const primary = (pool: pg.Pool) =>
+  pool.connect().catch((error: unknown) => {
+    throw unavailable(error)
+  })

@@ -5,7 +5,7 @@ import { postgresDialect } from '../dialect.ts'
 import { migrationPatienceMs, type Replacement, replacementTime } from '../engine.ts'
 import type { WriteTransaction } from '../schema.ts'
 import { refuseMalformedUrl, refuseReplacing, refuseRunning } from '../storage-errors.ts'
-import { beginWrite, createPool, kyselyOn, migrationLock, tryConnection } from './postgres.ts'
+import { createPool, tryConnection, underMigrationLock } from './postgres-driver.ts'
 
 const freshSchema = 'chekku_restoring'
 
@@ -19,26 +19,23 @@ export async function replacePostgres(
   await tryConnection(pool, url)
   try {
     await refuseWhileRunning(pool)
-    return await kyselyOn(pool, { begin: beginWrite })
-      .transaction()
-      .execute(async transaction => {
-        await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction)
-        const home = await homeSchema(transaction)
-        const isThere = await has(transaction, `${home}.migrations`)
-        if (isThere && !mayReplace) throw refuseReplacing()
-        const lastRevision = isThere ? await revisionOf(transaction, home) : 0
-        await sql`create schema ${sql.id(freshSchema)}`.execute(transaction)
-        await sql`select set_config('search_path', ${freshSchema}, true)`.execute(transaction)
-        await build(transaction, postgresDialect, lastRevision)
-        const kept = isThere ? `replaced_${replacementTime()}` : undefined
-        if (kept !== undefined) {
-          await sql`create schema ${sql.id(kept)}`.execute(transaction)
-          await move(transaction, home, kept)
-        }
-        await move(transaction, freshSchema, home)
-        await sql`drop schema ${sql.id(freshSchema)}`.execute(transaction)
-        return kept && `the schema ${kept}`
-      })
+    return await underMigrationLock(pool, async transaction => {
+      const home = await homeSchema(transaction)
+      const isThere = await has(transaction, `${home}.migrations`)
+      if (isThere && !mayReplace) throw refuseReplacing()
+      const lastRevision = isThere ? await revisionOf(transaction, home) : 0
+      await sql`create schema ${sql.id(freshSchema)}`.execute(transaction)
+      await sql`select set_config('search_path', ${freshSchema}, true)`.execute(transaction)
+      await build(transaction, postgresDialect, lastRevision)
+      const kept = isThere ? `replaced_${replacementTime()}` : undefined
+      if (kept !== undefined) {
+        await sql`create schema ${sql.id(kept)}`.execute(transaction)
+        await move(transaction, home, kept)
+      }
+      await move(transaction, freshSchema, home)
+      await sql`drop schema ${sql.id(freshSchema)}`.execute(transaction)
+      return kept && `the schema ${kept}`
+    })
   } finally {
     await pool.end()
   }
@@ -68,24 +65,20 @@ async function has(transaction: WriteTransaction, table: string): Promise<boolea
 
 async function revisionOf(transaction: WriteTransaction, schema: string): Promise<number> {
   if (!(await has(transaction, `${schema}.revision`))) return 0
-  const { rows } = await sql<{
-    value: number
-  }>`select value from ${sql.id(schema, 'revision')} where id = 1`.execute(transaction)
-  return rows[0]?.value ?? 0
+  const row = await transaction.withSchema(schema).selectFrom('revision').select('value').executeTakeFirst()
+  return row?.value ?? 0
 }
 
 /** Moves every table of a schema, with its indexes and triggers, and the triggers' functions. */
 async function move(transaction: WriteTransaction, from: string, to: string): Promise<void> {
-  const tables = await sql<{ name: string }>`select relname as name from pg_class
-    where relnamespace = ${from}::regnamespace and relkind = 'r' and not exists (
-      select from pg_depend where objid = pg_class.oid and deptype = 'e')`.execute(transaction)
-  for (const { name } of tables.rows) {
-    await sql`alter table ${sql.id(from, name)} set schema ${sql.id(to)}`.execute(transaction)
-  }
-  const functions = await sql<{ name: string }>`select oid::regprocedure::text as name from pg_proc
-    where pronamespace = ${from}::regnamespace and not exists (
-      select from pg_depend where objid = pg_proc.oid and deptype = 'e')`.execute(transaction)
-  for (const { name } of functions.rows) {
-    await sql`alter function ${sql.raw(name)} set schema ${sql.id(to)}`.execute(transaction)
+  const isOwn = (id: string) =>
+    sql.raw(`not exists (select from pg_depend where objid = ${id} and deptype = 'e')`)
+  const { rows } = await sql<{ name: string }>`
+    select 'table ' || oid::regclass::text as name from pg_class
+      where relnamespace = ${from}::regnamespace and relkind = 'r' and ${isOwn('pg_class.oid')}
+    union all select 'function ' || oid::regprocedure::text from pg_proc
+      where pronamespace = ${from}::regnamespace and ${isOwn('pg_proc.oid')}`.execute(transaction)
+  for (const { name } of rows) {
+    await sql`alter ${sql.raw(name)} set schema ${sql.id(to)}`.execute(transaction)
   }
 }

@@ -17,66 +17,63 @@ export async function announceRevision(transaction: WriteTransaction, revision: 
 
 /** Reports every revision on a connection of its own, by notification and by polling. Returns the function that ends it. */
 export function watchPostgres(url: string, listener: RevisionListener): () => Promise<void> {
-  return pollForever(url, {
+  return pollRevision(url, {
     pollMs,
     reconnectMs,
-    onConnectionError: () => listener.unreachable(listener.localRevision()),
-    async connect(client, signal) {
+    askedAt: listener.localRevision,
+    async onConnected(client) {
       client.on('notification', ({ payload }) => listener.committed(Number(payload)))
-      await reportFailure(listener, signal, () => client.connect())
-      await reportFailure(listener, signal, () => client.query(`listen ${channel}`))
+      await client.query(`listen ${channel}`)
     },
-    poll: (client, signal) =>
-      reportFailure(listener, signal, async askedAt => {
-        const { rows } = await client.query<{ value: string }>('select value from revision where id = 1')
-        listener.observed(Number(rows[0]?.value ?? 0), askedAt)
-      }),
+    onAnswer: ({ value }, askedAt) => listener.observed(value, askedAt),
+    onFailure: listener.unreachable,
   })
-}
-
-async function reportFailure(
-  listener: RevisionListener,
-  signal: AbortSignal,
-  query: (askedAt: number) => Promise<unknown>,
-): Promise<void> {
-  const askedAt = listener.localRevision()
-  try {
-    await query(askedAt)
-  } catch (error) {
-    if (!signal.aborted) listener.unreachable(askedAt)
-    throw error
-  }
 }
 
 export interface Polling {
   pollMs: number
   reconnectMs: number
-  connect(client: pg.Client, signal: AbortSignal): Promise<void>
-  poll(client: pg.Client, signal: AbortSignal): Promise<void>
-  /** The connection broke between polls. */
-  onConnectionError(): void
-  /** Connecting or a poll failed; a new connection follows. */
-  onFailure?(signal: AbortSignal): void
+  /** The local revision, which `onAnswer` and `onFailure` get as it was before the query. */
+  askedAt(): number
+  onConnected?(client: pg.Client): Promise<void>
+  onAnswer(answer: { value: number; isReplica: boolean }, askedAt: number): void
+  /** The connection broke or a query failed; a new connection follows. */
+  onFailure(askedAt: number): void
 }
 
-/** Polls on a connection of its own with short timeouts, and reconnects after failures. Returns the function that ends it. */
-export function pollForever(url: string, polling: Polling): () => Promise<void> {
+/**
+ * Polls the revision on a connection of its own with short timeouts, and reconnects after failures. Returns the function that
+ * ends it.
+ */
+export function pollRevision(url: string, polling: Polling): () => Promise<void> {
   const end = new AbortController()
   const { signal } = end
+  const fail = (askedAt: number) => {
+    if (!signal.aborted) polling.onFailure(askedAt)
+  }
+  /** Ends early on abort, and does not keep the process alive. */
+  const pause = (milliseconds: number) =>
+    delay(milliseconds, undefined, { ref: false, signal }).catch(() => undefined)
+
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      const client = createClient(url, polling.onConnectionError)
+      let askedAt = polling.askedAt()
+      const client = createClient(url)
+      // Without a listener a broken connection would end the process.
+      client.on('error', () => fail(polling.askedAt()))
       try {
-        await polling.connect(client, signal)
+        await client.connect()
+        await polling.onConnected?.(client)
         while (!signal.aborted) {
-          await polling.poll(client, signal)
-          await pause(polling.pollMs, signal)
+          askedAt = polling.askedAt()
+          polling.onAnswer(await askRevision(client), askedAt)
+          await pause(polling.pollMs)
         }
       } catch {
-        polling.onFailure?.(signal)
+        fail(askedAt)
       }
       await client.end().catch(() => undefined)
-      await pause(polling.reconnectMs, signal)
+      await pause(polling.reconnectMs)
     }
   }
   const running = run()
@@ -86,20 +83,18 @@ export function pollForever(url: string, polling: Polling): () => Promise<void> 
   }
 }
 
-function createClient(url: string, onError: () => void): pg.Client {
-  const client = new pg.Client({
+const createClient = (url: string) =>
+  new pg.Client({
     connectionString: url,
     application_name: 'chekku',
     connectionTimeoutMillis: queryTimeoutMs,
     query_timeout: queryTimeoutMs,
     keepAlive: true,
   })
-  // Without a listener a broken connection would end the process.
-  client.on('error', onError)
-  return client
-}
 
-/** Ends early on abort, and does not keep the process alive. */
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await delay(milliseconds, undefined, { ref: false, signal }).catch(() => undefined)
+async function askRevision(client: pg.Client) {
+  const { rows } = await client.query<{ value: string; isReplica: boolean }>(
+    'select value, pg_is_in_recovery() as "isReplica" from revision where id = 1',
+  )
+  return { value: Number(rows[0]?.value ?? 0), isReplica: rows[0]?.isReplica === true }
 }

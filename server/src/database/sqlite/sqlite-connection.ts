@@ -4,9 +4,7 @@ import { LRUCache } from 'lru-cache'
 
 /** One connection to the file. Throws or rejects with errors of SQLite. */
 export interface SqliteConnection {
-  run(text: string, parameters: readonly unknown[]): QueryResult<unknown> | Promise<QueryResult<unknown>>
-  /** Begins and ends transactions. */
-  exec(text: string): void | Promise<void>
+  run(text: string, parameters?: readonly unknown[]): QueryResult<unknown> | Promise<QueryResult<unknown>>
   isInTransaction(): boolean
   close(): void | Promise<void>
 }
@@ -18,10 +16,17 @@ const journalBytes = 64 * 1024 * 1024
 
 /** A connection on this thread. */
 export function connectionOf(handle: BetterSqlite.Database): SqliteConnection {
-  const prepare = createStatementCache(handle)
+  const statements = new LRUCache<string, BetterSqlite.Statement>({
+    max: preparedStatements,
+    memoMethod: text => handle.prepare(text),
+  })
   return {
-    run: (text, parameters) => runStatement(prepare(text), parameters),
-    exec: text => void handle.exec(text),
+    run(text, parameters = []) {
+      const statement = statements.memo(text)
+      if (statement.reader) return { rows: statement.all(...parameters) }
+      const { changes } = statement.run(...parameters)
+      return { rows: [], numAffectedRows: BigInt(changes) }
+    },
     isInTransaction: () => handle.inTransaction,
     close: () => void handle.close(),
   }
@@ -40,25 +45,5 @@ export function openWriting(path: string): BetterSqlite.Database {
   } catch (error) {
     handle.close()
     throw error
-  }
-}
-
-function runStatement(
-  statement: BetterSqlite.Statement,
-  parameters: readonly unknown[],
-): QueryResult<unknown> {
-  if (statement.reader) return { rows: statement.all(...parameters) }
-  const { changes } = statement.run(...parameters)
-  return { rows: [], numAffectedRows: BigInt(changes) }
-}
-
-function createStatementCache(handle: BetterSqlite.Database): (text: string) => BetterSqlite.Statement {
-  const statements = new LRUCache<string, BetterSqlite.Statement>({ max: preparedStatements })
-  return text => {
-    const known = statements.get(text)
-    if (known) return known
-    const statement = handle.prepare(text)
-    statements.set(text, statement)
-    return statement
   }
 }

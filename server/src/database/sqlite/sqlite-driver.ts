@@ -74,17 +74,17 @@ function createSqliteDriver({ connection: sqlite, begin, deadline }: SqliteDiale
     acquireConnection: async () => connection,
     async beginTransaction() {
       if (begin === undefined) throw new Error('Transactions are begun by snapshot, write and writeCatalogue')
-      await retryWhileBusy(deadline(), () => sqlite.exec(begin))
+      await retryWhileBusy(deadline(), () => sqlite.run(begin))
       inTransaction = true
     },
     async commitTransaction() {
       refuseEnded()
-      await retryWhileBusy(deadline(), () => sqlite.exec('commit'))
+      await retryWhileBusy(deadline(), () => sqlite.run('commit'))
       inTransaction = false
     },
     async rollbackTransaction() {
       inTransaction = false
-      if (sqlite.isInTransaction()) await sqlite.exec('rollback')
+      if (sqlite.isInTransaction()) await sqlite.run('rollback')
     },
     releaseConnection: async () => undefined,
     async destroy() {

@@ -14,11 +14,19 @@ const countingFar = `with recursive n(n) as (values (1) union all select n + 1 f
 
 let folder: string
 let file: string
+/** The threads that a test has started. */
+let threads: Worker[]
+const onThread = (thread: Worker) => threads.push(thread)
 beforeEach(async () => {
+  threads = []
+  process.on('worker', onThread)
   folder = await mkdtemp(join(tmpdir(), 'chekku-writing-'))
   file = join(folder, 'catalogue.db')
 })
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(async () => {
+  process.off('worker', onThread)
+  await rm(folder, { recursive: true })
+})
 
 it('a long write does not block the event loop', async () => {
   const database = await connectDatabase({ file })
@@ -35,10 +43,9 @@ it('a long write does not block the event loop', async () => {
 })
 
 it('is started once, by the first write', async () => {
-  const threads: Worker[] = []
-  const connection = createWriterThread(file, { onStarted: thread => threads.push(thread) })
+  const connection = createWriterThread(file)
   expect(threads).toHaveLength(0)
-  await connection.exec('create table things (name text, bytes blob)')
+  await connection.run('create table things (name text, bytes blob)')
   const piece = Buffer.from('some bytes of many').subarray(5, 10)
   await connection.run('insert into things values (?, ?)', ['a', piece])
   const { rows } = await connection.run('select name, cast(bytes as text) as text from things', [])
@@ -49,15 +56,14 @@ it('is started once, by the first write', async () => {
 })
 
 it('rejects pending statements when it dies, rolls back, and restarts', async () => {
-  const threads: Worker[] = []
-  const connection = createWriterThread(file, { onStarted: thread => threads.push(thread) })
-  await connection.exec('create table things (name text)')
-  await connection.exec('begin immediate')
+  const connection = createWriterThread(file)
+  await connection.run('create table things (name text)')
+  await connection.run('begin immediate')
   await connection.run("insert into things values ('lost')", [])
   expect(connection.isInTransaction()).toBe(true)
   await threads[0]?.terminate()
   expect(connection.isInTransaction()).toBe(false)
-  await connection.exec('begin immediate')
+  await connection.run('begin immediate')
   const waiting = connection.run(countingFar, [])
   await Promise.all([
     expect(Promise.resolve(waiting)).rejects.toMatchObject({ code: 'unavailable' }),
@@ -78,19 +84,17 @@ it('returns results in order, also after a message that can’t be cloned', asyn
 })
 
 it('does not restart once closed', async () => {
-  const threads: Worker[] = []
-  const connection = createWriterThread(file, { onStarted: thread => threads.push(thread) })
-  await connection.exec('create table things (name text)')
+  const connection = createWriterThread(file)
+  await connection.run('create table things (name text)')
   await connection.close()
-  await expect(connection.exec('create table others (name text)')).rejects.toMatchObject({
+  await expect(connection.run('create table others (name text)')).rejects.toMatchObject({
     code: 'unavailable',
   })
   expect(threads).toHaveLength(1)
 })
 
 it('a transaction whose thread died before commit is refused as unavailable', async () => {
-  const threads: Worker[] = []
-  const connection = createWriterThread(file, { onStarted: thread => threads.push(thread) })
+  const connection = createWriterThread(file)
   const deadline = () => performance.now() + 5_000
   const database = new Kysely({
     dialect: createSqliteDialect({ connection, begin: 'begin immediate', deadline }),

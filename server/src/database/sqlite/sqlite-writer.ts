@@ -6,22 +6,12 @@ import { unavailable } from '../storage-errors.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import type { WriterMessage, WriterResult } from './sqlite-writer-entry.ts'
 
-export interface WriterThreadOptions {
-  /** Called for each started thread. */
-  onStarted?: ((thread: Worker) => void) | undefined
-}
-
-interface Waiting {
-  resolve(result: QueryResult<unknown> | undefined): void
-  reject(error: unknown): void
-}
-
 /**
  * A connection on a thread of its own, started with the first write, so that no reader waits for a commit or a checkpoint,
  * which can take tens of milliseconds.
  */
-export function createWriterThread(path: string, { onStarted }: WriterThreadOptions = {}): SqliteConnection {
-  const waiting: Waiting[] = []
+export function createWriterThread(path: string): SqliteConnection {
+  const waiting: PromiseWithResolvers<QueryResult<unknown>>[] = []
   let worker: Worker | undefined
   let isInTransaction = false
   let isClosed = false
@@ -38,7 +28,6 @@ export function createWriterThread(path: string, { onStarted }: WriterThreadOpti
     // SQLite rolls back the open transaction of a lost thread.
     started.on('error', error => lose(started, error))
     started.on('exit', () => lose(started, new Error('The writer thread has ended')))
-    onStarted?.(started)
     return started
   }
 
@@ -59,30 +48,24 @@ export function createWriterThread(path: string, { onStarted }: WriterThreadOpti
     for (const { reject } of waiting.splice(0)) reject(unavailable(cause))
   }
 
-  async function send(message: WriterMessage): Promise<QueryResult<unknown> | undefined> {
+  async function send(message: WriterMessage): Promise<QueryResult<unknown>> {
     if (isClosed) throw unavailable(new Error('The database is closed'))
     worker ??= start()
     // Before waiting: a message that can't be cloned throws here and gets no result.
     worker.postMessage(message)
     worker.ref()
-    return new Promise((resolve, reject) => {
-      waiting.push({ resolve, reject })
-    })
+    const result = Promise.withResolvers<QueryResult<unknown>>()
+    waiting.push(result)
+    return result.promise
   }
 
   return {
-    async run(text, parameters) {
-      const result = await send({ do: 'run', text, parameters: parameters.map(detached) })
-      return result ?? { rows: [] }
-    },
-    async exec(text) {
-      await send({ do: 'exec', text })
-    },
+    run: (text, parameters = []) => send({ text, parameters: parameters.map(detached) }),
     isInTransaction: () => isInTransaction,
     async close() {
       const closed = worker
       try {
-        if (closed) await send({ do: 'close' })
+        if (closed) await send('close')
       } finally {
         isClosed = true
         worker = undefined

@@ -8,7 +8,7 @@ import { sqliteDialect } from '../dialect.ts'
 import { type Engine, migrationPatienceMs, type WriteWork } from '../engine.ts'
 import type { RevisionListener } from '../revision-watcher.ts'
 import type { Schema } from '../schema.ts'
-import { cannotStart, unavailable } from '../storage-errors.ts'
+import { cannotStart, fileFailures, unavailable } from '../storage-errors.ts'
 import { connectionOf, openWriting, type SqliteConnection } from './sqlite-connection.ts'
 import { createSqliteDialect } from './sqlite-driver.ts'
 import { retryWhileBusy } from './sqlite-errors.ts'
@@ -26,6 +26,7 @@ export async function openSqlite(file: string, busyTimeoutMs: number): Promise<E
   const patience = () => performance.now() + busyTimeoutMs
   const { migrating, reading, snapshotting } = await openConnections(path)
   const writing = createWriterThread(path)
+  const readRevision = createRevisionReader(reading)
 
   let writeDeadline = 0
   const writer = kyselyOn(writing, () => writeDeadline, 'begin immediate')
@@ -51,10 +52,8 @@ export async function openSqlite(file: string, busyTimeoutMs: number): Promise<E
     write: work => writeOn(writer, patience(), work),
     writeCatalogue: work => writeOn(writer, patience(), work),
     migration: work => writeOn(migrator, performance.now() + migrationPatienceMs, work),
-    revision: createRevisionReader(reading, patience),
-    watch: listener => watchFile(reading, listener),
-    // Other processes poll the file.
-    announce: async () => undefined,
+    revision: () => retryWhileBusy(patience(), readRevision),
+    watch: listener => watchFile(readRevision, listener),
     async close() {
       // The writer closes last, as only it can fold the log into the file.
       await snapshotQueue.run(async () => snapshotting.close(), { deadline: patience() })
@@ -109,11 +108,7 @@ function openFailure(error: unknown): string {
   const cause = error instanceof Problem ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'an unknown error'
   const known: Record<string, string> = {
-    EACCES: 'this user may not write there',
-    EPERM: 'this user may not write there',
-    EROFS: 'the disk is read-only',
-    ENOSPC: 'the disk is full',
-    ENOTDIR: 'a part of that path is a file',
+    ...fileFailures,
     EEXIST: 'a part of that path is a file',
     EISDIR: 'that is a folder',
     NO_WAL: 'that disk cannot be shared between readers and a writer, as a network drive cannot',
@@ -124,24 +119,20 @@ function openFailure(error: unknown): string {
   return known[code] ?? `the system says ${code}`
 }
 
-const revisionQuery = 'select value from revision where id = 1'
-
 /** Without Kysely, since this takes microseconds. */
-function createRevisionReader(handle: BetterSqlite.Database, patience: () => number): () => Promise<number> {
+function createRevisionReader(handle: BetterSqlite.Database): () => number {
   let statement: BetterSqlite.Statement<[], number> | undefined
-  return () =>
-    retryWhileBusy(patience(), () => {
-      statement ??= handle.prepare<[], number>(revisionQuery).pluck()
-      return statement.get() ?? 0
-    })
+  return () => {
+    statement ??= handle.prepare<[], number>('select value from revision where id = 1').pluck()
+    return statement.get() ?? 0
+  }
 }
 
-function watchFile(handle: BetterSqlite.Database, listener: RevisionListener): () => Promise<void> {
-  let statement: BetterSqlite.Statement<[], number> | undefined
+/** Polls the file for writes of other processes. */
+function watchFile(readRevision: () => number, listener: RevisionListener): () => Promise<void> {
   const poll = () => {
     try {
-      statement ??= handle.prepare<[], number>(revisionQuery).pluck()
-      listener.observed(statement.get() ?? 0, listener.localRevision())
+      listener.observed(readRevision(), listener.localRevision())
     } catch {
       // The next poll tries again.
       listener.unreachable(listener.localRevision())
