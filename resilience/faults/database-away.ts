@@ -26,7 +26,7 @@ async function heldFile(awayMs: number): Promise<Finding> {
   await using shop = await startShop({ DATA_DIR: folder.path })
   using ends = new DisposableStack()
   const other = ends.adopt(new BetterSqlite(join(folder.path, 'catalogue.db')), handle => handle.close())
-  return away(shop, awayMs, {
+  return await away(shop, awayMs, {
     what: 'The SQLite file is busy',
     provoked: 'Another process holds its lock for writing',
     begin: () => void other.exec('begin immediate'),
