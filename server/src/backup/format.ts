@@ -34,8 +34,5 @@ export const row = z.array(z.union([z.string(), z.number(), z.null()]))
 export const longestLine = 64 * 1024 * 1024
 
 /** The reason for refusing a backup, in one sentence. */
-export function refuseBackup(file: string, why: string, cause?: unknown): Problem {
-  const problem = new Problem('invalid', `The backup ${file} ${why}.`)
-  problem.cause = cause
-  return problem
-}
+export const refuseBackup = (file: string, why: string, cause?: unknown) =>
+  new Problem('invalid', `The backup ${file} ${why}.`, { cause })

@@ -1,13 +1,12 @@
 import { basename } from 'node:path'
 import { Problem } from '@chekku/domain/problem'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '../audit/service.ts'
 import type { DatabaseOptions } from '../database/connect.ts'
 import { replaceDatabase } from '../database/replace.ts'
 import type { WriteTransaction } from '../database/schema.ts'
-import { type BackupHead, refuseBackup } from './format.ts'
+import { refuseBackup } from './format.ts'
 import { type BackupPart, checkBackup, type OnRead, readBackup } from './read-backup.ts'
-import type { BackupTable } from './tables.ts'
 
 export interface RestoreOptions {
   file: string
@@ -18,14 +17,6 @@ export interface RestoreOptions {
   onProgress?: ((step: 'check' | 'restore', share: number) => void) | undefined
 }
 
-export interface Restored {
-  head: BackupHead
-  /** How many rows of each table. */
-  rows: ReadonlyMap<string, number>
-  /** Where the replaced database is kept; undefined without one. */
-  kept: string | undefined
-}
-
 type RowPart = Extract<BackupPart, { kind: 'row' }>
 
 /** Limits of one statement. */
@@ -33,10 +24,9 @@ const batch = { rows: 100, characters: 4 * 1024 * 1024 }
 
 /**
  * Replaces a database by a backup of either kind and migrates it. The whole file is checked first; on a Problem the database is
- * unchanged.
+ * unchanged. Returns the head, how many rows of each table there are, and where the replaced database is kept, if any.
  */
-export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
-  const { file, to, mayReplace, onProgress } = options
+export async function restoreBackup({ file, to, mayReplace, onProgress }: RestoreOptions) {
   const { head, rows } = await checkBackup(file, share => onProgress?.('check', share))
   const kept = await replaceDatabase(to, {
     schema: head.schema,
@@ -59,20 +49,18 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 }
 
 async function fill(transaction: WriteTransaction, file: string, onRead: OnRead): Promise<void> {
-  const later: { table: BackupTable; column: string; key: unknown; value: unknown }[] = []
+  const later: RawBuilder<unknown>[] = []
   try {
     for await (const rows of inBatches(readBackup(file, onRead))) {
       await insert(transaction, rows)
       for (const { table, columns, values } of rows) {
-        const value = table.own && values[columns.indexOf(table.own)]
-        const key = values[columns.indexOf(table.key[0] as string)]
-        if (table.own && value !== null) later.push({ table, column: table.own, key, value })
+        if (!table.own) continue
+        const [own, id] = [table.own, 'id'].map(column => values[columns.indexOf(column)])
+        if (own === null) continue
+        later.push(sql`update ${sql.table(table.name)} set ${sql.ref(table.own)} = ${own} where id = ${id}`)
       }
     }
-    for (const { table, column, key, value } of later) {
-      await sql`update ${sql.table(table.name)} set ${sql.ref(column)} = ${value}
-        where ${sql.ref(table.key[0] as string)} = ${key}`.execute(transaction)
-    }
+    for (const statement of later) await statement.execute(transaction)
   } catch (error) {
     if (error instanceof Problem) throw error
     throw refuseBackup(file, 'does not fit the tables that it says it has', error)

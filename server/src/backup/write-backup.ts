@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
@@ -25,53 +25,61 @@ const compression = { level: 1, chunkSize: 256 * 1024 }
  * Writes a snapshot of a database to a file while other writes go on; returns the number of rows. The file gets its name after
  * fsync. Rejects with a Problem when it exists.
  */
-export async function writeBackup(options: BackupOptions): Promise<number> {
-  const { database, applied, file, onProgress } = options
-  let rows = 0
-  await writeFileAtomically(file, async append => {
-    let ofRows = 0
-    let bytes = 0
-    // Backpressure of the disk keeps one page of rows in memory.
-    await database.snapshot(async queries => {
-      ofRows = await countRows(queries)
+export async function writeBackup({ database, applied, file, onProgress }: BackupOptions): Promise<number> {
+  const done = { rows: 0, ofRows: 0, bytes: 0 }
+  await writeFileAtomically(file, append =>
+    database.snapshot(async queries => {
+      done.ofRows = await countRows(queries)
+      // Backpressure of the disk keeps one page of rows in memory.
       await pipeline(
-        backupLines(queries, applied, count => {
-          rows = count
-        }),
+        backupLines(queries, applied, done),
         createGzip(compression),
         async (chunks: AsyncIterable<Buffer>) => {
           for await (const chunk of chunks) {
             await append(chunk)
-            bytes += chunk.length
-            onProgress?.({ rows, ofRows, bytes })
+            done.bytes += chunk.length
+            onProgress?.({ ...done })
           }
         },
       )
-    })
-  })
-  return rows
+    }),
+  )
+  return done.rows
 }
 
+/** The lines in chunks; counts the rows in `done`. */
 async function* backupLines(
   queries: Queries,
   applied: readonly string[],
-  onRows: (rows: number) => void,
+  done: { rows: number },
 ): AsyncGenerator<string, void> {
   const whole = createHash('sha256')
-  const hashed = (line: string) => {
-    whole.update(line)
-    return line
+  const hashed = (lines: string) => {
+    whole.update(lines)
+    return lines
   }
-  let total = 0
   yield hashed(asLine(await headOf(queries, applied)))
   for (const table of backupTables) {
-    for await (const { text, rows } of tableLines(queries, table)) {
-      total += rows
-      onRows(total)
+    const sha256 = createHash('sha256')
+    let columns: string[] | undefined
+    let total = 0
+    for await (const rows of readRows(queries, table)) {
+      if (!columns) {
+        columns = Object.keys(rows[0] as Row)
+        yield hashed(asLine({ table: table.name, columns }))
+      }
+      const names = columns
+      const text = rows.map(row => asLine(names.map(name => asValue(row[name])))).join('')
+      sha256.update(text)
+      total += rows.length
+      done.rows += rows.length
       yield hashed(text)
     }
+    // An empty table has no columns.
+    if (!columns) yield hashed(asLine({ table: table.name, columns: [] }))
+    yield hashed(asLine({ table: table.name, rows: total, sha256: sha256.digest('hex') }))
   }
-  yield asLine({ end: true, rows: total, sha256: whole.digest('hex') })
+  yield asLine({ end: true, rows: done.rows, sha256: whole.digest('hex') })
 }
 
 async function countRows(queries: Queries): Promise<number> {
@@ -86,11 +94,7 @@ async function countRows(queries: Queries): Promise<number> {
 }
 
 async function headOf(queries: Queries, applied: readonly string[]): Promise<BackupHead> {
-  const { value } = await queries
-    .selectFrom('revision')
-    .select('value')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow()
+  const { value } = await queries.selectFrom('revision').select('value').executeTakeFirstOrThrow()
   return {
     format: formatName,
     version: formatVersion,
@@ -98,29 +102,6 @@ async function headOf(queries: Queries, applied: readonly string[]): Promise<Bac
     schema: [...applied],
     revision: value,
   }
-}
-
-/** The lines of a table in chunks; an empty table has no columns. */
-async function* tableLines(
-  queries: Queries,
-  table: BackupTable,
-): AsyncGenerator<{ text: string; rows: number }, void> {
-  const sha256: Hash = createHash('sha256')
-  let columns: string[] | undefined
-  let total = 0
-  for await (const rows of readRows(queries, table)) {
-    if (columns === undefined) {
-      columns = Object.keys(rows[0] as Row)
-      yield { text: asLine({ table: table.name, columns }), rows: 0 }
-    }
-    const names = columns
-    const text = rows.map(row => asLine(names.map(name => asValue(row[name])))).join('')
-    sha256.update(text)
-    total += rows.length
-    yield { text, rows: rows.length }
-  }
-  if (columns === undefined) yield { text: asLine({ table: table.name, columns: [] }), rows: 0 }
-  yield { text: asLine({ table: table.name, rows: total, sha256: sha256.digest('hex') }), rows: 0 }
 }
 
 type Row = Record<string, unknown>

@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util'
 import { sessionLimits, sessionMessages } from '@chekku/domain/session'
 import { z } from 'zod'
 import type { Administrators } from '../auth/administrators.ts'
 import { Accounts } from '../auth/service.ts'
 import { openDatabase } from '../database/connect.ts'
-import { runCommand, tellDatabase, UsageError } from './command.ts'
+import { readArguments, runCommand, tellDatabase, UsageError } from './command.ts'
 
 const usage = `Usage:
   npm run admin -- list
@@ -15,31 +14,18 @@ const usage = `Usage:
 
 const emailText = z.email().max(sessionLimits.emailCharacters)
 
+const isRight = ({ length, 0: command }: readonly string[]) => length === (command === 'list' ? 1 : 2)
+
 await runCommand(async settings => {
-  const { command, email, name } = readArguments(process.argv.slice(2))
+  const { values, positionals } = readArguments(usage, { name: { type: 'string' } }, isRight)
+  const [command = '', email = ''] = positionals
   const { database } = await openDatabase(tellDatabase(settings))
   try {
-    await run(new Accounts({ database }).administrators, { command, email, name })
+    await run(new Accounts({ database }).administrators, { command, email, name: values.name ?? '' })
   } finally {
     await database.close()
   }
 })
-
-function readArguments(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      options: { name: { type: 'string' } },
-      allowPositionals: true,
-    })
-    const [command = '', email = '', ...rest] = positionals
-    const isList = command === 'list'
-    if (rest.length > 0 || isList !== (email === '')) throw new UsageError(usage)
-    return { command, email, name: values.name ?? '' }
-  } catch {
-    throw new UsageError(usage)
-  }
-}
 
 async function run(
   administrators: Administrators,

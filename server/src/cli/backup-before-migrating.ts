@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Problem } from '@chekku/domain/problem'
 import { writeBackup } from '../backup/write-backup.ts'
 import type { BeforeMigrating } from '../database/connect.ts'
+import { cannotStart } from '../database/storage-errors.ts'
 import { backupProgress } from './progress.ts'
 
 /** Backs up a database before migrations change its tables; a failed backup prevents the start. */
@@ -19,12 +20,10 @@ export function backUpBeforeMigrating(
       await writeBackup({ database, applied, file, onProgress: backupProgress(say) })
     } catch (error) {
       const why = error instanceof Problem ? error.message : String(error)
-      const problem = new Problem(
-        'unavailable',
+      throw cannotStart(
         `The database can't be backed up before it is brought up to date, so it stays as it is. ${why}`,
+        error,
       )
-      problem.cause = error
-      throw problem
     }
   }
 }

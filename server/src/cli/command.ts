@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { type Actor, runAs } from '../audit/service.ts'
 import { type DatabaseOptions, databaseName } from '../database/connect.ts'
 import { readProcessSettings, type Settings } from '../settings.ts'
@@ -8,6 +9,21 @@ import { startFailure } from './start-failure.ts'
 /** Wrong usage of a command: the message explains its usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
+}
+
+/** The options and positional arguments of a command; throws a UsageError unless `isRight` finds as many as it takes. */
+export function readArguments<const Options extends ParseArgsOptionsConfig>(
+  usage: string,
+  options: Options,
+  isRight = (positionals: readonly string[]) => positionals.length === 1,
+) {
+  try {
+    const given = parseArgs({ options, allowPositionals: true })
+    if (isRight(given.positionals) && given.positionals.every(Boolean)) return given
+  } catch {
+    // An option that is not known.
+  }
+  throw new UsageError(usage)
 }
 
 /** The database that the settings name. */
@@ -33,15 +49,12 @@ export function tellDatabase(settings: Settings): DatabaseOptions {
 export async function runCommand(work: (settings: Settings) => Promise<void>): Promise<void> {
   try {
     const settings = readProcessSettings()
-    await runAs(terminalUser(), () => work(settings))
+    const user: Actor = { id: null, name: `Terminal (${userName()})` }
+    await runAs(user, () => work(settings))
   } catch (error) {
     console.error(error instanceof UsageError ? error.message : startFailure(error))
     process.exitCode = error instanceof UsageError ? 2 : 1
   }
-}
-
-function terminalUser(): Actor {
-  return { id: null, name: `Terminal (${userName()})` }
 }
 
 /** A container's user may have no name. */

@@ -21,5 +21,3 @@ export function backupProgress(say?: (text: string) => void): BackupOptions['onP
   return ({ rows, ofRows, bytes }) =>
     progress(() => `Backing up: ${rows} of ${ofRows} rows, ${Math.round(bytes / 1_000_000)} MB`)
 }
-
-export const percent = (share: number): string => `${Math.floor(share * 100)} %`

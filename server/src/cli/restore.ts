@@ -1,18 +1,23 @@
-import { parseArgs } from 'node:util'
 import { checkBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
-import { runCommand, tellDatabase, UsageError } from './command.ts'
-import { createProgress, percent } from './progress.ts'
+import { readArguments, runCommand, tellDatabase } from './command.ts'
+import { createProgress } from './progress.ts'
 
 const usage = `Usage:
   npm run restore -- FILE             into a database that is not there yet
   npm run restore -- FILE --replace   in the place of what is there, which is kept beside it
   npm run restore -- FILE --check     only looks whether the file is whole`
 
+const percent = (share: number) => `${Math.floor(share * 100)} %`
+
 await runCommand(async settings => {
-  const { file, mayReplace, isCheck } = readArguments(process.argv.slice(2))
+  const { values, positionals } = readArguments(usage, {
+    replace: { type: 'boolean' },
+    check: { type: 'boolean' },
+  })
+  const [file = ''] = positionals
   const progress = createProgress()
-  if (isCheck) {
+  if (values.check) {
     const { head, rows } = await checkBackup(file, share => progress(() => `Checking: ${percent(share)}`))
     console.log(`${file} is whole: ${told(rows)}, of ${head.createdAt}.`)
     return
@@ -20,7 +25,7 @@ await runCommand(async settings => {
   const { head, rows, kept } = await restoreBackup({
     file,
     to: tellDatabase(settings),
-    mayReplace,
+    mayReplace: values.replace === true,
     onProgress: (step, share) =>
       progress(() => `${step === 'check' ? 'Checking' : 'Restoring'}: ${percent(share)}`),
   })
@@ -30,19 +35,4 @@ await runCommand(async settings => {
 
 function told(rows: ReadonlyMap<string, number>): string {
   return `${rows.get('products') ?? 0} products, ${rows.get('pictures') ?? 0} pictures and what belongs to them`
-}
-
-function readArguments(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      options: { replace: { type: 'boolean' }, check: { type: 'boolean' } },
-      allowPositionals: true,
-    })
-    const [file, ...rest] = positionals
-    if (!file || rest.length > 0) throw new UsageError(usage)
-    return { file, mayReplace: values.replace === true, isCheck: values.check === true }
-  } catch {
-    throw new UsageError(usage)
-  }
 }

@@ -5,11 +5,11 @@ import { galleryItemCreate } from '@chekku/domain/schemas/gallery-item'
 import { productCreate } from '@chekku/domain/schemas/product'
 import { sampleCatalogue } from '../../sample/catalogue.ts'
 import { Categories } from '../categories/service.ts'
-import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { Gallery } from '../gallery/service.ts'
 import type { Media, PreparedPicture } from '../media/service.ts'
 import { Products } from '../products/service.ts'
+import type { RowContext } from '../rows/change-row.ts'
 import { serverFolder } from '../server-folder.ts'
 import { Trash } from '../trash/service.ts'
 
@@ -24,22 +24,19 @@ async function isEmpty(queries: Queries): Promise<boolean> {
 }
 
 async function preparePictures(media: Media): Promise<Prepared> {
-  const wanted: [string, PictureKind][] = [
-    ...sampleCatalogue.categories.flatMap(category =>
-      [category, ...category.subcategories].map(({ picture }): [string, PictureKind] => [
-        picture,
-        'categories',
-      ]),
-    ),
-    ...sampleCatalogue.products.map(({ picture }): [string, PictureKind] => [picture, 'products']),
-    ...sampleCatalogue.gallery.map(({ picture }): [string, PictureKind] => [picture, 'gallery']),
-  ]
-  const folder = new URL('sample/pictures/', serverFolder)
+  const { categories, products, gallery } = sampleCatalogue
+  const wanted: Record<PictureKind, readonly { picture: string }[]> = {
+    categories: categories.flatMap(category => [category, ...category.subcategories]),
+    products,
+    gallery,
+  }
   const prepared = new Map<string, PreparedPicture>()
   // One at a time: the image worker encodes them in sequence, and this holds only one in memory.
-  for (const [name, kind] of wanted) {
-    const bytes = await readFile(new URL(name, folder))
-    prepared.set(`${kind} ${name}`, await media.prepare(bytes, kind))
+  for (const [kind, items] of Object.entries(wanted) as [PictureKind, readonly { picture: string }[]][]) {
+    for (const { picture } of items) {
+      const bytes = await readFile(new URL(`sample/pictures/${picture}`, serverFolder))
+      prepared.set(`${kind} ${picture}`, await media.prepare(bytes, kind))
+    }
   }
   return prepared
 }
@@ -48,28 +45,19 @@ async function preparePictures(media: Media): Promise<Prepared> {
  * Fills an empty catalogue with the sample one in one transaction; its pictures are prepared like uploads. Resolves to
  * false, without a change, if the catalogue is not empty.
  */
-export async function seedSampleCatalogue({
-  database,
-  media,
-}: {
-  database: Database
-  media: Media
-}): Promise<boolean> {
+export async function seedSampleCatalogue({ database, media }: RowContext): Promise<boolean> {
   if (!(await isEmpty(database.reader))) return false
   const prepared = await preparePictures(media)
   const trash = new Trash({ database, media })
   const gallery = new Gallery({ database, media, trash })
-  const rooms = {
-    categories: new Categories({ database, media, trash }),
-    gallery,
-    products: new Products({ database, media, gallery, trash }),
-  }
+  const categories = new Categories({ database, media, trash })
+  const products = new Products({ database, media, gallery, trash })
   const isSeeded = await database.writeCatalogue(async transaction => {
     if (!(await isEmpty(transaction))) return false
-    const ids = await addCategories(transaction, rooms.categories, prepared)
-    await addProducts(transaction, rooms.products, prepared, ids)
+    const ids = await addCategories(transaction, categories, prepared)
+    await addProducts(transaction, products, prepared, ids)
     for (const { picture, ...item } of sampleCatalogue.gallery) {
-      await rooms.gallery.add(transaction, galleryItemCreate.parse(item), prepared.get(`gallery ${picture}`))
+      await gallery.add(transaction, galleryItemCreate.parse(item), prepared.get(`gallery ${picture}`))
     }
     return true
   })

@@ -22,19 +22,16 @@ function withCause({ message, cause }: Problem): string {
   return `${message} (${cause.message})`
 }
 
-function listenFailure(error: NodeJS.ErrnoException & { port?: number }): string | undefined {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return `Port ${error.port} is already in use: stop the program that uses it, or set PORT to another one.`
-    case 'EACCES':
-      return error.syscall === 'listen'
-        ? `This user may not listen on port ${error.port}: set PORT to 1024 or more.`
-        : undefined
-    case 'EADDRNOTAVAIL':
-    case 'EAI_AGAIN':
-    case 'ENOTFOUND':
-      return 'HOST must be an address of this machine: 127.0.0.1 for itself alone, 0.0.0.0 for its networks too.'
-    default:
-      return undefined
-  }
+function listenFailure({
+  code,
+  port,
+  syscall,
+}: NodeJS.ErrnoException & { port?: number }): string | undefined {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is already in use: stop the program that uses it, or set PORT to another one.`
+  if (code === 'EACCES' && syscall === 'listen')
+    return `This user may not listen on port ${port}: set PORT to 1024 or more.`
+  if (code && ['EADDRNOTAVAIL', 'EAI_AGAIN', 'ENOTFOUND'].includes(code))
+    return 'HOST must be an address of this machine: 127.0.0.1 for itself alone, 0.0.0.0 for its networks too.'
+  return undefined
 }

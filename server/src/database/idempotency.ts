@@ -20,6 +20,7 @@ export async function runIdempotent<Answer>(
   create: () => Promise<Answer>,
 ): Promise<Answer> {
   if (!idempotencyKey) return create()
+  const { administratorId: administrator_id, key, fingerprint, status } = idempotencyKey
   const now = Date.now()
   await transaction
     .deleteFrom('idempotency_keys')
@@ -28,25 +29,18 @@ export async function runIdempotent<Answer>(
   const earlier = await transaction
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'body'])
-    .where('administrator_id', '=', idempotencyKey.administratorId)
-    .where('key', '=', idempotencyKey.key)
+    .where('administrator_id', '=', administrator_id)
+    .where('key', '=', key)
     .executeTakeFirst()
   if (earlier) {
-    if (earlier.fingerprint !== idempotencyKey.fingerprint)
+    if (earlier.fingerprint !== fingerprint)
       throw new Problem('conflict', problemMessages.idempotencyKeyReused)
     return JSON.parse(earlier.body) as Answer
   }
   const answer = await create()
   await transaction
     .insertInto('idempotency_keys')
-    .values({
-      administrator_id: idempotencyKey.administratorId,
-      key: idempotencyKey.key,
-      fingerprint: idempotencyKey.fingerprint,
-      status: idempotencyKey.status,
-      body: JSON.stringify(answer),
-      created_at: now,
-    })
+    .values({ administrator_id, key, fingerprint, status, body: JSON.stringify(answer), created_at: now })
     .execute()
   return answer
 }
