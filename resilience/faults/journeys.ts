@@ -39,6 +39,21 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'what was done': activity,
 }
 
+/** The data of the answer. */
+async function stored(asked: Promise<{ data: Stored }>): Promise<Stored> {
+  return (await asked).data
+}
+
+const ifMatch = ({ version }: Stored) => ({ 'if-match': `"${version}"` })
+
+/** The newest deletion of this name in the trash. */
+async function deletionOf(ask: Ask, name: string): Promise<string> {
+  const { data } = await ask<Stored[]>('GET', '/trash')
+  const deletion = data.find(one => one.name === name)
+  assert.ok(deletion)
+  return deletion._id
+}
+
 async function pictureForm(fields: Record<string, string>): Promise<FormData> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -111,55 +126,49 @@ async function aNewPassword(scene: Scene) {
 async function categories(scene: Scene) {
   const { ask } = scene.client
   const name = `Oils ${randomUUID()}`
-  const main = (await ask<Stored>('POST', '/categories', { body: await pictureForm({ name }) })).data
-  const child = (
-    await ask<Stored>('POST', '/categories', { body: { name: `Sub ${name}`, parent: main._id } })
-  ).data
+  const main = await stored(ask('POST', '/categories', { body: await pictureForm({ name }) }))
+  const child = await stored(ask('POST', '/categories', { body: { name: `Sub ${name}`, parent: main._id } }))
   await isSeenByVisitors(scene, '/categories', name)
   const renamed = `New ${name}`
-  const body = { name: renamed }
-  await ask('PUT', `/categories/${main._id}`, { body, headers: { 'if-match': `"${main.version}"` } })
-  const stale = { body, headers: { 'if-match': `"${main.version}"` }, status: 412 }
-  await ask('PUT', `/categories/${main._id}`, stale)
-  await ask('PATCH', `/categories/${main._id}/nav-settings`, { body: { showInNav: true } })
-  assert.equal((await ask<Stored>('GET', `/categories/${main._id}`)).data.name, renamed)
-  const subs = (await ask<Stored[]>('GET', `/categories/${main._id}/subcategories`)).data
+  const path = `/categories/${main._id}`
+  const rename = { body: { name: renamed }, headers: ifMatch(main) }
+  await ask('PUT', path, rename)
+  await ask('PUT', path, { ...rename, status: 412 })
+  await ask('PATCH', `${path}/nav-settings`, { body: { showInNav: true } })
+  assert.equal((await stored(ask('GET', path))).name, renamed)
+  const subs = (await ask<Stored[]>('GET', `${path}/subcategories`)).data
   assert.deepEqual(
     subs.map(({ _id }) => _id),
     [child._id],
   )
   await ask('GET', '/categories/main')
-  await ask('GET', `/categories/${main._id}/deletion`)
-  await ask('DELETE', `/categories/${main._id}`)
+  await ask('GET', `${path}/deletion`)
+  await ask('DELETE', path)
   await ask('GET', `/categories/${child._id}`, { status: 404 })
-  const { data: trash } = await ask<{ _id: string; name: string }[]>('GET', '/trash')
-  const entry = trash.find(one => one.name === renamed)
-  assert.ok(entry)
-  await ask('POST', `/trash/${entry._id}/restore`)
+  await ask('POST', `/trash/${await deletionOf(ask, renamed)}/restore`)
   await ask('GET', `/categories/${child._id}`)
 }
 
 async function newCategory(ask: Ask): Promise<string> {
-  return (await ask<Stored>('POST', '/categories', { body: { name: `Of ${randomUUID()}` } })).data._id
+  return (await stored(ask('POST', '/categories', { body: { name: `Of ${randomUUID()}` } })))._id
 }
 
 async function product(scene: Scene) {
   const { ask } = scene.client
   const name = `Oil ${randomUUID()}`
   const category = await newCategory(ask)
-  const made = (
-    await ask<Stored>('POST', '/products', { body: await pictureForm({ name, price: '120', category }) })
-  ).data
+  const body = await pictureForm({ name, price: '120', category })
+  const made = await stored(ask('POST', '/products', { body }))
   for (const origin of scene.processes) {
     const picture = await fetch(new URL(made.image, origin))
     assert.equal(picture.status, 200)
     assert.ok((await picture.arrayBuffer()).byteLength > 500)
   }
-  const headers = { 'if-match': `"${made.version}"` }
+  const headers = ifMatch(made)
   const path = `/products/${made._id}`
   await ask('PUT', path, { body: { price: 130 }, headers })
-  const stale = await ask<Stored>('PUT', path, { body: { price: 140 }, headers, status: 412 })
-  assert.equal(stale.data.price, 130)
+  const stale = await stored(ask('PUT', path, { body: { price: 140 }, headers, status: 412 }))
+  assert.equal(stale.price, 130)
   await isSeenByVisitors(scene, path, '"price":130')
   await ask('PUT', `${path}/featured`)
   await isSeenByVisitors(scene, '/products/featured/list', name)
@@ -167,25 +176,21 @@ async function product(scene: Scene) {
   await ask('GET', '/products/model-info', { token: null })
   await ask('DELETE', path)
   await ask('GET', path, { status: 404 })
-  const { data: trash } = await ask<{ _id: string; name: string }[]>('GET', '/trash')
-  const entry = trash.find(one => one.name === name)
-  assert.ok(entry)
-  await ask('POST', `/trash/${entry._id}/restore`)
-  assert.equal((await ask<Stored>('GET', path)).data.price, 130)
+  await ask('POST', `/trash/${await deletionOf(ask, name)}/restore`)
+  assert.equal((await stored(ask('GET', path))).price, 130)
   await ask('DELETE', path)
-  const again = (await ask<{ _id: string; name: string }[]>('GET', '/trash')).data
-  const second = again.find(one => one.name === name)
-  await ask('DELETE', `/trash/${second?._id}`)
-  await ask('POST', `/trash/${second?._id}/restore`, { status: 404 })
+  const second = await deletionOf(ask, name)
+  await ask('DELETE', `/trash/${second}`)
+  await ask('POST', `/trash/${second}/restore`, { status: 404 })
 }
 
 async function severalProducts({ client: { ask } }: Scene) {
   const category = await newCategory(ask)
-  const make = () =>
-    ask<Stored>('POST', '/products/json', {
-      body: { name: `Oil ${randomUUID()}`, price: 10, category, gallery: true },
-    })
-  const ids = [(await make()).data._id, (await make()).data._id]
+  const make = () => {
+    const body = { name: `Oil ${randomUUID()}`, price: 10, category, gallery: true }
+    return stored(ask('POST', '/products/json', { body }))
+  }
+  const ids = [(await make())._id, (await make())._id]
   await ask('PATCH', '/products', { body: { ids, change: { inStock: false } } })
   const { data } = await ask<Stored[]>('GET', `/products?category=${category}&inStock=false`)
   assert.equal(data.length, 2)
@@ -200,15 +205,12 @@ async function severalProducts({ client: { ask } }: Scene) {
 async function gallery(scene: Scene) {
   const { ask } = scene.client
   const title = `The press ${randomUUID()}`
-  const made = (
-    await ask<Stored>('POST', '/gallery', { body: await pictureForm({ title, category: 'Places' }) })
-  ).data
+  const made = await stored(
+    ask('POST', '/gallery', { body: await pictureForm({ title, category: 'Places' }) }),
+  )
   await isSeenByVisitors(scene, '/gallery', title)
   const path = `/gallery/${made._id}`
-  await ask('PUT', path, {
-    body: { description: 'Of wood' },
-    headers: { 'if-match': `"${made.version}"` },
-  })
+  await ask('PUT', path, { body: { description: 'Of wood' }, headers: ifMatch(made) })
   await ask('PUT', `${path}/toggle-popular`)
   await isSeenByVisitors(scene, '/gallery/popular', title)
   await ask('GET', path)
@@ -225,10 +227,8 @@ async function navigation(scene: Scene) {
   await ask('PUT', '/nav-config', { body: { ...before, moreDropdownLabel: label } })
   await isSeenByVisitors(scene, '/nav-config', label)
   await ask('PUT', '/nav-config', { body: { maxVisibleItems: 4 } })
-  const { data: history } = await ask<{ _id: string; config: { moreDropdownLabel: string } }[]>(
-    'GET',
-    '/nav-config/history',
-  )
+  type Version = { _id: string; config: { moreDropdownLabel: string } }
+  const { data: history } = await ask<Version[]>('GET', '/nav-config/history')
   const version = history.find(({ config }) => config.moreDropdownLabel === label)
   assert.ok(version)
   await ask('GET', `/nav-config/${version._id}`)
@@ -240,27 +240,23 @@ async function oneKey({ client: { ask }, processes }: Scene) {
   const body = { name: `Once ${randomUUID()}`, price: 1, category }
   const headers = { 'idempotency-key': randomUUID() }
   const answers = await Promise.all(
-    [...processes, ...processes].map(at => ask<Stored>('POST', '/products/json', { body, headers, at })),
+    [...processes, ...processes].map(at => stored(ask('POST', '/products/json', { body, headers, at }))),
   )
-  assert.equal(new Set(answers.map(({ data }) => data._id)).size, 1)
+  assert.equal(new Set(answers.map(({ _id }) => _id)).size, 1)
   assert.equal((await ask<Stored[]>('GET', `/products?category=${category}`)).data.length, 1)
 }
 
 async function oneVersion({ client, processes }: Scene) {
   const { ask, token } = client
   const category = await newCategory(ask)
-  const made = (
-    await ask<Stored>('POST', '/products/json', { body: { name: 'Contested', price: 1, category } })
-  ).data
+  const made = await stored(
+    ask('POST', '/products/json', { body: { name: 'Contested', price: 1, category } }),
+  )
   const answers = await Promise.all(
     processes.map((origin, index) =>
       fetch(`${origin}/api/products/${made._id}`, {
         method: 'PUT',
-        headers: {
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
-          'if-match': `"${made.version}"`,
-        },
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...ifMatch(made) },
         body: JSON.stringify({ price: index + 10 }),
       }),
     ),
@@ -268,7 +264,7 @@ async function oneVersion({ client, processes }: Scene) {
   const won = answers.findIndex(({ status }) => status === 200)
   const statuses = answers.map(({ status }) => status).sort()
   assert.deepEqual(statuses, [200, ...Array(processes.length - 1).fill(412)])
-  assert.equal((await ask<Stored>('GET', `/products/${made._id}`)).data.price, won + 10)
+  assert.equal((await stored(ask('GET', `/products/${made._id}`))).price, won + 10)
 }
 
 async function activity({ client: { ask } }: Scene) {

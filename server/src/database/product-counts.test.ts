@@ -3,35 +3,9 @@ import { array, assert, asyncProperty, constantFrom, record } from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Queries, WriteTransaction } from './schema.ts'
-import { describeOnEachDatabase } from './testing.ts'
+import { categoryRow, describeOnEachDatabase, productRow } from './testing.ts'
 
-const at = 1_790_000_000_000
-const stamps = { version: 1, created_at: at, updated_at: at }
 const categories = ['oils', 'sweets', 'spices']
-
-const category = (id: string) => ({
-  id,
-  name: id,
-  name_key: id,
-  description: '',
-  image: '',
-  sort_order: 60,
-  show_in_nav: 0 as const,
-  show_in_products_dropdown: 1 as const,
-  parent_id: null,
-  deletion_id: null,
-  ...stamps,
-})
-
-const deletion = (id: string) => ({
-  id,
-  kind: 'product' as const,
-  name: 'Sesame Oil',
-  image: '',
-  along: 0,
-  deleted_at: at,
-  restored_at: null,
-})
 
 const steps = array(
   record({
@@ -51,12 +25,7 @@ describeOnEachDatabase('the counts of products', connect => {
     const there = (await transaction.selectFrom('categories').select('id').execute()).map(({ id }) => id)
     const known = (id: string | null) => (id !== null && there.includes(id) ? id : null)
     const { featured, in_stock } = step
-    return {
-      category_id: known(step.category),
-      subcategory_id: known(step.subcategory),
-      featured,
-      in_stock,
-    }
+    return { category_id: known(step.category), subcategory_id: known(step.subcategory), featured, in_stock }
   }
 
   async function take(transaction: WriteTransaction, step: Step): Promise<void> {
@@ -65,17 +34,7 @@ describeOnEachDatabase('the counts of products', connect => {
       case 'add':
         await transaction
           .insertInto('products')
-          .values({
-            id: randomUUIDv7(),
-            name: 'Sesame Oil',
-            description: '',
-            search_key: 'sesame oil\n',
-            price_paise: 1,
-            image: '',
-            deletion_id: null,
-            ...stamps,
-            ...(await place(transaction, step)),
-          })
+          .values(productRow(await place(transaction, step)))
           .execute()
         return
       case 'change':
@@ -87,7 +46,11 @@ describeOnEachDatabase('the counts of products', connect => {
         return
       case 'trash': {
         const id = randomUUIDv7()
-        await transaction.insertInto('deletions').values(deletion(id)).execute()
+        const deletion = { id, kind: 'product', name: 'Oil', image: '', along: 0, deleted_at: 1 } as const
+        await transaction
+          .insertInto('deletions')
+          .values({ ...deletion, restored_at: null })
+          .execute()
         await transaction
           .updateTable('products')
           .set({ deletion_id: id })
@@ -125,7 +88,10 @@ describeOnEachDatabase('the counts of products', connect => {
         await database.write(async transaction => {
           await transaction.deleteFrom('products').execute()
           await transaction.deleteFrom('categories').execute()
-          await transaction.insertInto('categories').values(categories.map(category)).execute()
+          await transaction
+            .insertInto('categories')
+            .values(categories.map(id => categoryRow({ id })))
+            .execute()
         })
         for (const step of script) {
           await database.write(transaction => take(transaction, step))

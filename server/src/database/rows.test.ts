@@ -3,53 +3,8 @@ import { searchKey } from '@chekku/domain/search-key'
 import { type Insertable, sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Database } from './database.ts'
-import type { CategoriesTable, GalleryItemsTable, ProductsTable } from './schema.ts'
-import { describeOnEachDatabase } from './testing.ts'
-
-const fresh = { version: 1, created_at: 1_790_000_000_123, updated_at: 1_790_000_000_456, deletion_id: null }
-
-const category = (over: Partial<CategoriesTable> = {}): CategoriesTable => ({
-  id: randomUUIDv7(),
-  name: 'Oils',
-  name_key: 'oils',
-  description: '',
-  image: '',
-  sort_order: 60,
-  show_in_nav: 0,
-  show_in_products_dropdown: 1,
-  parent_id: null,
-  ...fresh,
-  ...over,
-})
-
-const product = (over: Partial<Insertable<ProductsTable>> = {}): Insertable<ProductsTable> => ({
-  id: randomUUIDv7(),
-  name: 'Sesame oil',
-  description: '',
-  search_key: 'sesame oil\n',
-  price_paise: 39_900,
-  category_id: null,
-  subcategory_id: null,
-  image: '',
-  featured: 0,
-  in_stock: 1,
-  ...fresh,
-  ...over,
-})
-
-const galleryItem = (over: Partial<GalleryItemsTable> = {}): GalleryItemsTable => ({
-  id: randomUUIDv7(),
-  title: 'The press',
-  description: '',
-  category_text: '',
-  category_id: null,
-  subcategory_id: null,
-  is_popular: 0,
-  sort_order: 10,
-  image: '',
-  ...fresh,
-  ...over,
-})
+import type { CategoriesTable, ProductsTable } from './schema.ts'
+import { categoryRow, describeOnEachDatabase, galleryItemRow, productRow } from './testing.ts'
 
 describeOnEachDatabase('a row', connect => {
   let database: Database
@@ -64,7 +19,7 @@ describeOnEachDatabase('a row', connect => {
   const products = () => database.reader.selectFrom('products').selectAll().orderBy('id').execute()
 
   it('is read with the stored values and types', async () => {
-    const stored = product({
+    const stored = productRow({
       name: 'மரச்செக்கு நல்லெண்ணெய் 🌿👩🏽‍🌾',
       description: 'O\'Brien \\ % _ "quoted"\nसरसों का तेल\ttab',
       price_paise: 1_000_000_000,
@@ -76,7 +31,7 @@ describeOnEachDatabase('a row', connect => {
 
   it('keeps a fractional order exactly', async () => {
     const orders = [0.1 + 0.2, -1e-300, 1.7976931348623157e308, 15]
-    await addCategories(...orders.map(sort_order => category({ sort_order })))
+    await addCategories(...orders.map(sort_order => categoryRow({ sort_order })))
     const rows = await database.reader.selectFrom('categories').select('sort_order').execute()
     expect(rows.map(row => row.sort_order).toSorted()).toEqual(orders.toSorted())
   })
@@ -92,7 +47,7 @@ describeOnEachDatabase('a row', connect => {
   })
 
   it('is counted and summed in numbers, also when nothing matches', async () => {
-    await addProducts(product(), product())
+    await addProducts(productRow(), productRow())
     const totals = await database.reader
       .selectFrom('products')
       .select(row => [row.fn.countAll<number>().as('count'), row.fn.sum<number>('price_paise').as('sum')])
@@ -131,7 +86,7 @@ describeOnEachDatabase('a row', connect => {
       'a b',
       'ab',
     ]
-    await addCategories(...names.map(name => category({ name, name_key: name, sort_order: 1 })))
+    await addCategories(...names.map(name => categoryRow({ name, name_key: name, sort_order: 1 })))
     const rows = await database.reader.selectFrom('categories').select('name').orderBy('name_key').execute()
     const byCodePoint = names.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
     expect(rows.map(row => row.name)).toEqual(byCodePoint)
@@ -139,7 +94,7 @@ describeOnEachDatabase('a row', connect => {
 
   it('is found by a part of its search key in any script, without wildcards', async () => {
     const names = ['Sesame 100% pure', 'Sesame 100 pure', 'நல்லெண்ணெய்', 'ÉCLAIR_x', 'éclairyx', 'back\\slash']
-    await addProducts(...names.map(name => product({ name, search_key: searchKey(name) })))
+    await addProducts(...names.map(name => productRow({ name, search_key: searchKey(name) })))
     const found = async (text: string) => {
       const pattern = `%${searchKey(text).replace(/[\\%_]/g, '\\$&')}%`
       const rows = await database.reader
@@ -156,10 +111,10 @@ describeOnEachDatabase('a row', connect => {
   })
 
   it('is refused, like a search, with a NUL in a text; a lone surrogate becomes U+FFFD', async () => {
-    await expect(addProducts(product({ name: 'a\0b' }))).rejects.toMatchObject({ code: 'invalid' })
+    await expect(addProducts(productRow({ name: 'a\0b' }))).rejects.toMatchObject({ code: 'invalid' })
     const search = database.reader.selectFrom('products').select('id').where('id', '=', '\0').execute()
     await expect(search).rejects.toMatchObject({ code: 'invalid' })
-    await addProducts(product({ name: 'a\ud83cb' }))
+    await addProducts(productRow({ name: 'a\ud83cb' }))
     expect((await products()).map(row => row.name)).toEqual(['a\ufffdb'])
   })
 
@@ -172,86 +127,59 @@ describeOnEachDatabase('a row', connect => {
     ['nothing where something belongs', { name: null as unknown as string }],
     ['a category that does not exist', { category_id: 'nobody' }],
   ])('is refused with %s', async (_, mistake) => {
-    await expect(addProducts(product(mistake))).rejects.toThrow()
+    await expect(addProducts(productRow(mistake))).rejects.toThrow()
     expect(await products()).toEqual([])
   })
 
   it('is refused when its id is taken', async () => {
-    const taken = category()
+    const taken = categoryRow()
     await addCategories(taken)
     await expect(addCategories(taken)).rejects.toThrow()
   })
 })
 
 describeOnEachDatabase('references to a removed row', connect => {
-  let database: Database
-  beforeEach(async () => {
-    database = await connect()
-  })
-
   it('become null or remove their row: categories', async () => {
-    const main = category()
-    const sub = category({ parent_id: main.id })
+    const { reader, write } = await connect()
+    const main = categoryRow()
+    const sub = categoryRow({ parent_id: main.id })
     const links = { category_id: main.id, subcategory_id: sub.id }
-    await database.write(async queries => {
+    await write(async queries => {
       await queries.insertInto('categories').values([main, sub]).execute()
-      await queries.insertInto('products').values(product(links)).execute()
-      await queries.insertInto('gallery_items').values(galleryItem(links)).execute()
+      await queries.insertInto('products').values(productRow(links)).execute()
+      await queries.insertInto('gallery_items').values(galleryItemRow(links)).execute()
       await queries.deleteFrom('categories').where('id', '=', main.id).execute()
     })
-    const { reader } = database
-    const unlinked = [{ category_id: null, subcategory_id: null }]
     expect(await reader.selectFrom('categories').select('id').execute()).toEqual([])
-    expect(await reader.selectFrom('products').select(['category_id', 'subcategory_id']).execute()).toEqual(
-      unlinked,
-    )
-    expect(
-      await reader.selectFrom('gallery_items').select(['category_id', 'subcategory_id']).execute(),
-    ).toEqual(unlinked)
+    for (const table of ['products', 'gallery_items'] as const) {
+      const rows = await reader.selectFrom(table).select(['category_id', 'subcategory_id']).execute()
+      expect(rows).toEqual([{ category_id: null, subcategory_id: null }])
+    }
   })
 
-  it('remove their row: sessions and known addresses of an administrator', async () => {
-    await database.write(async queries => {
-      const administrator = {
-        id: 'a',
-        email: 'a@b.c',
-        email_key: 'a@b.c',
-        name: '',
-        role: 'admin',
-        password_hash: '',
-      }
+  it('remove their row: sessions and known addresses of an administrator, variants of a picture', async () => {
+    const { reader, write } = await connect()
+    const at = { created_at: 1, updated_at: 1 }
+    const texts = { email: 'a@b.c', email_key: 'a@b.c', name: '', role: 'admin', password_hash: '' }
+    const file = { content_type: 'image/webp', bytes: Buffer.from('x'), created_at: 1 }
+    await write(async queries => {
       await queries
         .insertInto('administrators')
-        .values({ ...administrator, disabled: 0, created_at: 1, updated_at: 1 })
+        .values({ id: 'a', disabled: 0, ...texts, ...at })
         .execute()
-      await queries
-        .insertInto('sessions')
-        .values({ token_hash: 't', administrator_id: 'a', created_at: 1, last_used_at: 1 })
-        .execute()
-      await queries
-        .insertInto('known_addresses')
-        .values({ administrator_id: 'a', address: '::1', signed_in_at: 1 })
-        .execute()
+      const session = { token_hash: 't', administrator_id: 'a', created_at: 1, last_used_at: 1 }
+      await queries.insertInto('sessions').values(session).execute()
+      const known = { administrator_id: 'a', address: '::1', signed_in_at: 1 }
+      await queries.insertInto('known_addresses').values(known).execute()
+      const picture = { path: '/p', ...file }
+      await queries.insertInto('pictures').values(picture).execute()
+      const variant = { path: '/v', picture_path: '/p', ...file }
+      await queries.insertInto('picture_variants').values(variant).execute()
       await queries.deleteFrom('administrators').execute()
-    })
-    expect(await database.reader.selectFrom('sessions').selectAll().execute()).toEqual([])
-    expect(await database.reader.selectFrom('known_addresses').selectAll().execute()).toEqual([])
-  })
-
-  it('remove their row: the variants of a picture', async () => {
-    await database.write(async queries => {
-      const stored = { content_type: 'image/webp', bytes: Buffer.from('x'), created_at: 1 }
-      await queries
-        .insertInto('pictures')
-        .values({ path: '/p', ...stored })
-        .execute()
-      await queries
-        .insertInto('picture_variants')
-        .values({ path: '/v', picture_path: '/p', ...stored })
-        .execute()
       await queries.deleteFrom('pictures').execute()
     })
-    expect(await database.reader.selectFrom('picture_variants').select('path').execute()).toEqual([])
+    for (const table of ['sessions', 'known_addresses', 'picture_variants'] as const)
+      expect(await reader.selectFrom(table).selectAll().execute()).toEqual([])
   })
 })
 

@@ -1,13 +1,64 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { once } from 'node:events'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { connect as connectSocket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Insertable } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest'
 import type { LeaseAnswer } from '../../testing/database-global-setup.ts'
 import type { LeaseKind } from '../../testing/postgres-leases.ts'
 import { connectDatabase, type DatabaseOptions } from './connect.ts'
 import type { Database } from './database.ts'
+import type { CategoriesTable, GalleryItemsTable, ProductsTable } from './schema.ts'
+
+/* One builder for each row of the catalogue: a test names only the columns that it is about. */
+
+const fresh = {
+  description: '',
+  image: '',
+  version: 1,
+  created_at: 1_790_000_000_123,
+  updated_at: 1_790_000_000_456,
+  deletion_id: null,
+}
+
+export const categoryRow = (columns: Partial<CategoriesTable> = {}): CategoriesTable => ({
+  ...fresh,
+  id: randomUUIDv7(),
+  name: 'Oils',
+  name_key: 'oils',
+  sort_order: 60,
+  show_in_nav: 0,
+  show_in_products_dropdown: 1,
+  parent_id: null,
+  ...columns,
+})
+
+export const productRow = (columns: Partial<Insertable<ProductsTable>> = {}): Insertable<ProductsTable> => ({
+  ...fresh,
+  id: randomUUIDv7(),
+  name: 'Sesame oil',
+  search_key: 'sesame oil\n',
+  price_paise: 39_900,
+  category_id: null,
+  subcategory_id: null,
+  featured: 0,
+  in_stock: 1,
+  ...columns,
+})
+
+export const galleryItemRow = (columns: Partial<GalleryItemsTable> = {}): GalleryItemsTable => ({
+  ...fresh,
+  id: randomUUIDv7(),
+  title: 'The press',
+  category_text: '',
+  category_id: null,
+  subcategory_id: null,
+  is_popular: 0,
+  sort_order: 10,
+  ...columns,
+})
 
 export type TestDialect = 'sqlite' | 'postgres'
 

@@ -146,12 +146,10 @@ describe.runIf(testDialects.includes('postgres'))('PostgreSQL', () => {
       const server = await startPostgres()
       const orphan = await connectDatabase({ url: server.url })
       await server.stop()
-      await expect(orphan.ping()).rejects.toMatchObject({ code: 'unavailable' })
-      await expect(orphan.revision()).rejects.toMatchObject({ code: 'unavailable' })
-      await expect(orphan.writeCatalogue(async () => undefined)).rejects.toMatchObject({
-        code: 'unavailable',
-      })
-      await expect(orphan.snapshot(async () => undefined)).rejects.toMatchObject({ code: 'unavailable' })
+      const nothing = async () => undefined
+      const { ping, revision, writeCatalogue, snapshot } = orphan
+      for (const attempt of [ping, revision, () => writeCatalogue(nothing), () => snapshot(nothing)])
+        await expect(attempt()).rejects.toMatchObject({ code: 'unavailable' })
       await orphan.close()
     })
   })
@@ -162,33 +160,23 @@ describe.runIf(testDialects.includes('postgres'))('PostgreSQL', () => {
         () => 'connected',
         error => error.message,
       )
-    const refusal = (change: (address: URL) => void): Promise<string> => {
-      const address = new URL(url)
-      change(address)
-      return refusalOf(address.href)
-    }
+    /** Of the server's address with other parts. */
+    const refusal = (parts: Partial<Pick<URL, 'port' | 'hostname' | 'password' | 'pathname'>>) =>
+      refusalOf(Object.assign(new URL(url), parts).href)
     const sentence = (address: string, why: string) =>
       `The PostgreSQL server ${address} named by DATABASE_URL cannot be used: ${why}.`
 
     it('is named in one sentence, without user and password', async () => {
       const { host, pathname, password } = new URL(url)
-      const closed = await refusal(address => {
-        address.port = '1'
-      })
+      const closed = await refusal({ port: '1' })
       expect(closed).toBe(sentence(`127.0.0.1:1${pathname}`, 'nothing answers there'))
-      const unknownHost = await refusal(address => {
-        address.hostname = 'nobody.invalid'
-      })
+      const unknownHost = await refusal({ hostname: 'nobody.invalid' })
       expect(unknownHost).toMatch(
         /^The PostgreSQL server nobody\.invalid:\d+\/\S+ named by DATABASE_URL cannot be used: /,
       )
-      const wrongPassword = await refusal(address => {
-        address.password = `${password}-wrong`
-      })
+      const wrongPassword = await refusal({ password: `${password}-wrong` })
       expect(wrongPassword).toBe(sentence(host + pathname, 'the user or the password is not right'))
-      const unknownDatabase = await refusal(address => {
-        address.pathname = '/nothing'
-      })
+      const unknownDatabase = await refusal({ pathname: '/nothing' })
       expect(unknownDatabase).toBe(sentence(`${host}/nothing`, 'there is no such database'))
       expect([closed, unknownHost, wrongPassword, unknownDatabase].join()).not.toContain(password)
     })
@@ -198,12 +186,9 @@ describe.runIf(testDialects.includes('postgres'))('PostgreSQL', () => {
       await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
       const address = silent.address()
       const port = typeof address === 'object' ? String(address?.port) : ''
-      const { pathname } = new URL(url)
-      const said = await refusal(changed => {
-        changed.port = port
-      })
+      const said = await refusal({ port })
       silent.close()
-      expect(said).toBe(sentence(`127.0.0.1:${port}${pathname}`, 'it did not answer in time'))
+      expect(said).toBe(sentence(`127.0.0.1:${port}${new URL(url).pathname}`, 'it did not answer in time'))
     })
 
     it('is refused unless its encoding is UTF8', async () => {
@@ -211,9 +196,7 @@ describe.runIf(testDialects.includes('postgres'))('PostgreSQL', () => {
       const admin = new pg.Client(url)
       await admin.connect()
       await admin.query(`create database ${name} encoding 'SQL_ASCII' template template0`)
-      const said = await refusal(address => {
-        address.pathname = `/${name}`
-      })
+      const said = await refusal({ pathname: `/${name}` })
       await admin.query(`drop database ${name}`)
       await admin.end()
       expect(said).toContain(

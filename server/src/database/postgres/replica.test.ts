@@ -6,7 +6,16 @@ import { startTestApp } from '../../../testing/test-app.ts'
 import { createMetrics } from '../../observability/metrics.ts'
 import { connectDatabase, type DatabaseOptions } from '../connect.ts'
 import type { Database } from '../database.ts'
-import { testDialects } from '../testing.ts'
+import type { Queries } from '../schema.ts'
+import { productRow, testDialects } from '../testing.ts'
+
+/** Whether the replica serves the read, and the name it reads. */
+async function ask(from: Queries, id = '-') {
+  const { rows } = await sql<{ replica: boolean; name: string | null }>`
+    select pg_is_in_recovery() as replica, (select name from products where id = ${id}) as name`.execute(from)
+  return rows[0]
+}
+const isReplica = async (from: Queries) => (await ask(from))?.replica
 
 describe.skipIf(!testDialects.includes('postgres'))('a streaming replica', () => {
   let servers: PostgresPair
@@ -35,21 +44,8 @@ describe.skipIf(!testDialects.includes('postgres'))('a streaming replica', () =>
     return rows
   }
 
-  /** Whether the replica serves the read, and the name it reads. */
-  const ask = (from: Database, id = '-') =>
-    sql<{ replica: boolean; name: string | null }>`
-      select pg_is_in_recovery() as replica, (select name from products where id = ${id}) as name
-    `.execute(from.reader)
-  const read = (from: Database, id?: string) => from.fromReplica(async () => (await ask(from, id)).rows[0])
-  const readInSnapshot = (from: Database) =>
-    from.fromReplica(() =>
-      from.snapshot(async queries => {
-        const { rows } = await sql<{ replica: boolean }>`select pg_is_in_recovery() as replica`.execute(
-          queries,
-        )
-        return rows[0]?.replica
-      }),
-    )
+  const read = (from: Database, id?: string) => from.fromReplica(() => ask(from.reader, id))
+  const readInSnapshot = (from: Database) => from.fromReplica(() => from.snapshot(isReplica))
   const replicaAnswers = (from = database) =>
     expect.poll(async () => (await read(from))?.replica, { timeout: 10_000 }).toBe(true)
 
@@ -57,38 +53,15 @@ describe.skipIf(!testDialects.includes('postgres'))('a streaming replica', () =>
     into.writeCatalogue(transaction =>
       transaction
         .insertInto('products')
-        .values({
-          id,
-          name: id,
-          description: '',
-          search_key: id,
-          price_paise: 1,
-          image: '',
-          category_id: null,
-          subcategory_id: null,
-          featured: 0,
-          in_stock: 1,
-          version: 1,
-          created_at: 1,
-          updated_at: 1,
-          deletion_id: null,
-        })
+        .values(productRow({ id, name: id }))
         .execute(),
     )
 
   it('serves the reads that allow it, and no others', async () => {
     await replicaAnswers()
     expect(await readInSnapshot(database)).toBe(true)
-    expect((await ask(database)).rows[0]?.replica).toBe(false)
-    const inWrite = await database.fromReplica(() =>
-      database.write(async transaction => {
-        const { rows } = await sql<{ replica: boolean }>`select pg_is_in_recovery() as replica`.execute(
-          transaction,
-        )
-        return rows[0]?.replica
-      }),
-    )
-    expect(inWrite).toBe(false)
+    expect(await isReplica(database.reader)).toBe(false)
+    expect(await database.fromReplica(() => database.write(isReplica))).toBe(false)
   })
 
   it('is skipped while it lacks a write of this process', async () => {
@@ -162,22 +135,16 @@ it('that is down fails neither a read nor a start', {
   const onReplicaChange = (isThere: boolean) => said.push(isThere)
   const database = await connectDatabase({ url: servers.url, readUrl: servers.standby.url, onReplicaChange })
   database.watchRevision()
-  const isReplica = () =>
-    database.fromReplica(async () => {
-      const { rows } = await sql<{ replica: boolean }>`select pg_is_in_recovery() as replica`.execute(
-        database.reader,
-      )
-      return rows[0]?.replica
-    })
-  await expect.poll(isReplica, { timeout: 10_000 }).toBe(true)
+  const isAnswering = () => database.fromReplica(() => isReplica(database.reader))
+  await expect.poll(isAnswering, { timeout: 10_000 }).toBe(true)
   expect(await createMetrics(database).text()).toMatch(/^chekku_read_replica_up 1$/m)
   // A replica that lags at the start first counts as down.
   await expect.poll(() => said.at(-1)).toBe(true)
   const before = said.length
   process.kill(servers.standby.pid, 'SIGQUIT')
-  const answers = await Promise.all(Array.from({ length: 30 }, isReplica))
+  const answers = await Promise.all(Array.from({ length: 30 }, isAnswering))
   expect(answers.every(answer => answer !== undefined)).toBe(true)
-  await expect.poll(isReplica, { timeout: 10_000 }).toBe(false)
+  await expect.poll(isAnswering, { timeout: 10_000 }).toBe(false)
   await expect.poll(() => said.slice(before), { timeout: 10_000 }).toEqual([false])
   expect(await createMetrics(database).text()).toMatch(/^chekku_read_replica_up 0$/m)
   const later = await connectDatabase({ url: servers.url, readUrl: servers.standby.url })
