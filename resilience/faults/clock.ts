@@ -48,12 +48,8 @@ interface Stored {
   version: number
 }
 
-interface Seen {
-  moves: number
-  refused: number
-  writes: number
-  wrong: string[]
-}
+const nothingYet = { moves: 0, refused: 0, writes: 0, wrong: [] as string[] }
+type Seen = typeof nothingYet
 
 async function moved(
   database: string,
@@ -61,7 +57,7 @@ async function moved(
   settings: Record<string, string>,
   course: readonly (typeof moves)[number][],
 ): Promise<Finding> {
-  const seen: Seen = { moves: 0, refused: 0, writes: 0, wrong: [] }
+  const seen: Seen = { ...nothingYet, wrong: [] }
   const start = () => startShop({ ...settings, ...clock.settings })
   clock.move(0)
   let shop = await start()
@@ -127,8 +123,9 @@ async function writeAndCompare({ ask }: ApiClient, seen: Seen): Promise<void> {
 
 /** The latest write is first in the product list and in the audit log. */
 async function expectFirst(ask: Ask, { _id }: Stored, seen: Seen): Promise<void> {
-  const { data: list } = await ask<Stored[]>('GET', '/products?limit=1')
-  if (list[0]?._id !== _id) seen.wrong.push('what was written last is not the first of the list')
-  const { data: log } = await ask<{ subject: { _id: string } }[]>('GET', '/activity?limit=1')
-  if (log[0]?.subject._id !== _id) seen.wrong.push('what was done last is not the first of the activity log')
+  const list = await ask<Stored[]>('GET', '/products?limit=1')
+  if (list.data[0]?._id !== _id) seen.wrong.push('what was written last is not the first of the list')
+  const log = await ask<{ subject: Stored }[]>('GET', '/activity?limit=1')
+  if (log.data[0]?.subject._id !== _id)
+    seen.wrong.push('what was done last is not the first of the activity log')
 }

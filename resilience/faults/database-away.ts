@@ -122,18 +122,17 @@ async function startProxy(target: URL) {
   const server = createServer({ allowHalfOpen: false }, client => {
     if (mode === 'refuse') return void client.destroy()
     const upstream = connect(Number(target.port), target.hostname)
-    for (const [from, to] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      sockets.add(from)
-      from.on('error', () => to.destroy())
-      from.on('close', () => {
-        sockets.delete(from)
-        to.destroy()
+    for (const socket of [client, upstream]) {
+      const other = socket === client ? upstream : client
+      sockets.add(socket)
+      // An error closes the socket, too.
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
       })
-      from.pipe(to)
-      if (mode === 'hold') from.pause()
+      socket.pipe(other)
+      if (mode === 'hold') socket.pause()
     }
   })
   const url = new URL(target)
@@ -159,36 +158,30 @@ async function startProxy(target: URL) {
   }
 }
 
-/** Sends a signal to every process of the PostgreSQL server at this address. */
+/** Sends a signal to every process of the PostgreSQL server at this address, first to the one that starts the others. */
 function signalPostgres(url: string, signal: 'STOP' | 'CONT'): void {
-  const port = new URL(url).port
-  const postmaster = processes().find(({ command }) => command.includes(`port=${port}`))?.pid
+  const { port } = new URL(url)
+  const [postmaster] = processesWith('cmdline', new RegExp(`port=${port}\\b`))
   if (postmaster === undefined) throw new Error(`No PostgreSQL server has port ${port}`)
-  // The postmaster first, since it starts the others.
-  send(postmaster, signal)
-  for (const { pid, parent } of processes()) if (parent === postmaster) send(pid, signal)
-}
-
-function send(pid: number, signal: 'STOP' | 'CONT'): void {
-  try {
-    process.kill(pid, `SIG${signal}`)
-  } catch (error) {
-    // The process has ended.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  process.kill(postmaster, `SIG${signal}`)
+  for (const pid of processesWith('status', new RegExp(`^PPid:\\s+${postmaster}$`, 'm'))) {
+    try {
+      process.kill(pid, `SIG${signal}`)
+    } catch {
+      // The process has ended.
+    }
   }
 }
 
-function processes(): { pid: number; parent: number; command: string }[] {
-  return readdirSync('/proc')
-    .filter(name => /^\d+$/.test(name))
-    .flatMap(name => {
-      try {
-        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8')
-        const parent = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1])
-        return [{ pid: Number(name), parent, command }]
-      } catch {
-        // The process has ended.
-        return []
-      }
-    })
+/** The processes of which the system's file has this text. */
+function processesWith(file: 'cmdline' | 'status', text: RegExp): number[] {
+  const has = (pid: number) => {
+    try {
+      return text.test(readFileSync(`/proc/${pid}/${file}`, 'utf8'))
+    } catch {
+      // The process has ended.
+      return false
+    }
+  }
+  return readdirSync('/proc').map(Number).filter(Boolean).filter(has)
 }

@@ -1,14 +1,14 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as after } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '../../scripts/local-port.ts'
 import { root } from '../../scripts/tools.ts'
 import { type Finding, notShown } from '../findings.ts'
-import { call } from '../support/ledger.ts'
+import { call, makeCategory } from '../support/ledger.ts'
 import { administrator, signIn } from '../support/shop-process.ts'
+import { seconds, until, visit } from '../support/visits.ts'
 
 /*
  * CONTAINER_ENGINE names another engine than Docker ("podman --runtime runc"); CONTAINER_BUILD_OPTIONS and
@@ -37,72 +37,37 @@ async function container(): Promise<Finding> {
     return notShown(promise, why)
   }
   await inEngine(['build', ...words('CONTAINER_BUILD_OPTIONS'), '-f', 'deploy/Dockerfile', '-t', image, '.'])
-  const volume = mkdtempSync(join(tmpdir(), 'chekku-volume-'))
+  using volume = mkdtempDisposableSync(join(tmpdir(), 'chekku-volume-'))
   // The image's user owns the volume.
-  spawnSync('chown', ['1000:1000', volume])
-  try {
-    const first = await inContainer(volume, writeProduct)
-    const second = await inContainer(volume, async origin => {
-      const { status: found } = await fetch(`${origin}/product/${first.seen}`)
-      return found === 200
-    })
-    const holds =
-      first.isHardened && second.isHardened && second.seen && first.code === 0 && second.code === 0
-    return {
-      promise,
-      provoked: `${engine} with ${base}: built; started twice on one volume as deploy/compose.alone.yaml says (read-only, no capability, 768 MB), a product written before the first was stopped`,
-      times: 2,
-      seen: `ready after ${seconds(first.readyMs)} and ${seconds(second.readyMs)}; user ${first.user}, nothing could be written outside of the volume; ended with ${first.code} after ${seconds(first.stopMs)}; the product was ${second.seen ? 'there' : 'LOST'} in the second container`,
-      holds,
-    }
-  } finally {
-    rmSync(volume, { recursive: true, force: true })
+  spawnSync('chown', ['1000:1000', volume.path])
+  const first = await inContainer(volume.path, writeProduct)
+  const second = await inContainer(volume.path, origin => visit(`${origin}/product/${first.seen}`))
+  const isThere = second.seen.status === 200
+  return {
+    promise,
+    provoked: `${engine} with ${base}: built; started twice on one volume as deploy/compose.alone.yaml says (read-only, no capability, 768 MB), a product written before the first was stopped`,
+    times: 2,
+    seen: `ready after ${seconds(first.readyMs)} and ${seconds(second.readyMs)}; user ${first.user}, nothing could be written outside of the volume; ended with ${first.code} after ${seconds(first.stopMs)}; the product was ${isThere ? 'there' : 'LOST'} in the second container`,
+    holds: isThere && [first, second].every(({ isHardened, code }) => isHardened && code === 0),
   }
 }
 
-interface Contained<Seen> {
-  seen: Seen
-  user: string
-  isHardened: boolean
-  code: number
-  readyMs: number
-  stopMs: number
-}
-
-async function inContainer<Seen>(
-  volume: string,
-  work: (origin: string) => Promise<Seen>,
-): Promise<Contained<Seen>> {
+async function inContainer<Seen>(volume: string, work: (origin: string) => Promise<Seen>) {
   const port = String(await freePort())
-  const settings = {
-    PORT: port,
-    HOST: '127.0.0.1',
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-  }
+  const { email, password } = administrator
+  const settings = { PORT: port, HOST: '127.0.0.1', ADMIN_EMAIL: email, ADMIN_PASSWORD: password }
   const env = Object.entries(settings).flatMap(([name, value]) => ['-e', `${name}=${value}`])
   const hardening = '--read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges --memory 768m'
-  const options = [
-    ...hardening.split(' '),
-    ...words('CONTAINER_RUN_OPTIONS'),
-    '--network=host',
-    '-v',
-    `${volume}:/data`,
-  ]
-  const id = lastLine(await inEngine(['run', '-d', ...options, ...env, image]))
+  const options = [...hardening.split(' '), ...words('CONTAINER_RUN_OPTIONS'), '--network=host', '-v']
+  const id = lastLine(await inEngine(['run', '-d', ...options, `${volume}:/data`, ...env, image]))
   const from = performance.now()
   try {
     const origin = `http://127.0.0.1:${port}`
-    await readyAt(origin)
+    await until(async () => (await visit(`${origin}/api/ready`)).status === 200, READY_LIMIT_MS)
     const readyMs = performance.now() - from
     const user = lastLine(await inEngine(['exec', id, 'id', '-un']))
-    const written = await inEngine([
-      'exec',
-      id,
-      'sh',
-      '-c',
-      'touch /app/written && echo written || echo refused',
-    ])
+    const tried = 'touch /app/written && echo written || echo refused'
+    const written = await inEngine(['exec', id, 'sh', '-c', tried])
     const seen = await work(origin)
     const asked = performance.now()
     await inEngine(['stop', '-t', '15', id])
@@ -117,25 +82,9 @@ async function inContainer<Seen>(
 /** Resolves to the new product's id. */
 async function writeProduct(origin: string): Promise<string> {
   const token = await signIn(origin)
-  const category = await call<{ _id: string }>(origin, token, 'POST', '/categories', {
-    name: 'In a container',
-  })
-  const product = await call<{ _id: string }>(origin, token, 'POST', '/products', {
-    name: 'Written before the container was replaced',
-    price: 10,
-    category: category._id,
-  })
-  return product._id
-}
-
-async function readyAt(origin: string): Promise<void> {
-  const limit = performance.now() + READY_LIMIT_MS
-  while (performance.now() < limit) {
-    const answer = await fetch(`${origin}/api/ready`).catch(() => undefined)
-    if (answer?.ok) return
-    await after(100)
-  }
-  throw new Error('The container was not ready in a minute')
+  const category = await makeCategory(origin, token)
+  const body = { name: 'Written before the container was replaced', price: 10, category }
+  return (await call<{ _id: string }>(origin, token, 'POST', '/products', body))._id
 }
 
 async function inEngine(args: readonly string[]): Promise<string> {
@@ -150,25 +99,21 @@ async function inEngine(args: readonly string[]): Promise<string> {
 /** The unit as systemd reads it, with this folder as its installation. */
 function unit(): Finding {
   const promise = 'systemd reads the unit without a complaint, and finds little that it leaves open'
-  const folder = mkdtempSync(join(tmpdir(), 'chekku-unit-'))
-  try {
-    const file = join(folder, 'chekku.service')
-    const text = readFileSync(join(root, 'deploy/chekku.service'), 'utf8')
-    writeFileSync(file, text.replaceAll('/opt/chekku/current', root))
-    const verified = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
-    if (verified.error !== undefined) return notShown(promise, 'there is no systemd-analyze')
-    const looked = spawnSync('systemd-analyze', ['security', '--offline=true', file], { encoding: 'utf8' })
-    const exposure = Number(/Overall exposure level[^:]*: ([\d.]+)/.exec(looked.stdout)?.[1])
-    const isRunBy = readFileSync('/proc/1/comm', 'utf8').trim() === 'systemd'
-    return {
-      promise,
-      provoked: '`systemd-analyze verify` and `systemd-analyze security` of `deploy/chekku.service`',
-      times: 1,
-      seen: `${verified.stderr.trim() === '' ? 'no complaint' : lastLine(verified.stderr)}; exposure ${exposure} of 10 (less is better)${isRunBy ? '' : '; not started by it, since it does not run this machine'}`,
-      holds: verified.status === 0 && verified.stderr.trim() === '' && exposure < 2,
-    }
-  } finally {
-    rmSync(folder, { recursive: true })
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-unit-'))
+  const file = join(folder.path, 'chekku.service')
+  const text = readFileSync(join(root, 'deploy/chekku.service'), 'utf8')
+  writeFileSync(file, text.replaceAll('/opt/chekku/current', root))
+  const verified = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
+  if (verified.error !== undefined) return notShown(promise, 'there is no systemd-analyze')
+  const looked = spawnSync('systemd-analyze', ['security', '--offline=true', file], { encoding: 'utf8' })
+  const exposure = Number(/Overall exposure level[^:]*: ([\d.]+)/.exec(looked.stdout)?.[1])
+  const isRunBy = readFileSync('/proc/1/comm', 'utf8').trim() === 'systemd'
+  return {
+    promise,
+    provoked: '`systemd-analyze verify` and `systemd-analyze security` of `deploy/chekku.service`',
+    times: 1,
+    seen: `${verified.stderr.trim() === '' ? 'no complaint' : lastLine(verified.stderr)}; exposure ${exposure} of 10 (less is better)${isRunBy ? '' : '; not started by it, since it does not run this machine'}`,
+    holds: verified.status === 0 && verified.stderr.trim() === '' && exposure < 2,
   }
 }
 
@@ -196,4 +141,3 @@ function knownHoles(): Finding {
 }
 
 const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''
-const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`

@@ -1,7 +1,7 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Finding, notShown } from '../findings.ts'
-import { call, createLedger, type Ledger, makeCategory, Refused } from '../support/ledger.ts'
+import { type Check, call, createLedger, type Ledger, makeCategory, Refused } from '../support/ledger.ts'
 import { type Shop, signIn, startShop } from '../support/shop-process.ts'
 import { createSmallDisk, type SmallDisk, whyNoSmallDisk } from '../support/small-disk.ts'
 
@@ -49,15 +49,15 @@ async function fullDisk({ disk, shop, token, ledger }: Scene): Promise<Finding> 
   const healedMs = performance.now() - from
   const afterwards = await ledger.check(shop.origin)
   await shop.terminate()
-  const bad = [...whileFull.lost, ...whileFull.torn, ...afterwards.lost, ...afterwards.torn]
-  return {
+  return found({
     promise: promises.full,
     provoked:
       'Products with pictures written on an ext4 disk of 48 MB until there was no room, then room made',
-    times: refusals.length,
-    seen: `${statusesOf(refusals)}; reads ${isReadable ? 'went on' : 'FAILED'}; ${bad.length} lost or half stored; the first write after there was room took ${healedMs.toFixed(0)} ms; ${bad.slice(0, 3).join('; ')}`,
-    holds: refusals.length > 0 && refusals.every(isClear(507, 503)) && isReadable && bad.length === 0,
-  }
+    refusals,
+    isReadable,
+    checks: [whileFull, afterwards],
+    more: `; the first write after there was room took ${healedMs.toFixed(0)} ms`,
+  })
 }
 
 async function readOnlyDisk({ disk, shop, token, ledger }: Scene): Promise<Finding> {
@@ -69,17 +69,35 @@ async function readOnlyDisk({ disk, shop, token, ledger }: Scene): Promise<Findi
   disk.repair()
   disk.mount()
   const again = await startShop({ DATA_DIR: disk.folder })
-  const { lost, torn } = await ledger.check(again.origin)
+  const repaired = await ledger.check(again.origin)
   await call(again.origin, token, 'POST', '/categories', { name: 'It can be written again' })
   await again.terminate()
-  const bad = [...lost, ...torn]
-  return {
+  return found({
     promise: promises.readOnly,
     provoked:
       'The ext4 disk failed under the running shop (errors=remount-ro), was repaired by e2fsck and opened again',
+    refusals,
+    isReadable,
+    checks: [repaired],
+    more: ' after the repair',
+  })
+}
+
+interface Seen extends Pick<Finding, 'promise' | 'provoked'> {
+  refusals: readonly Refused[]
+  isReadable: boolean
+  checks: readonly Check[]
+  more: string
+}
+
+function found({ promise, provoked, refusals, isReadable, checks, more }: Seen): Finding {
+  const bad = checks.flatMap(({ lost, torn }) => [...lost, ...torn])
+  return {
+    promise,
+    provoked,
     times: refusals.length,
-    seen: `${statusesOf(refusals)}; reads ${isReadable ? 'went on' : 'FAILED'}; ${bad.length} lost or half stored after the repair; ${bad.slice(0, 3).join('; ')}`,
-    holds: refusals.length > 0 && refusals.every(isClear(503, 507)) && isReadable && bad.length === 0,
+    seen: `${statusesOf(refusals)}; reads ${isReadable ? 'went on' : 'FAILED'}; ${bad.length} lost or half stored${more}; ${bad.slice(0, 3).join('; ')}`,
+    holds: refusals.length > 0 && refusals.every(isClear) && isReadable && bad.length === 0,
   }
 }
 
@@ -109,12 +127,10 @@ async function canRead(origin: string): Promise<boolean> {
   return answers.every(({ status }) => status === 200)
 }
 
-const isClear =
-  (...allowed: number[]) =>
-  ({ status, message }: Refused) =>
-    allowed.includes(status) &&
-    /"message":"[A-Z][^"]+"/.test(message) &&
-    !/SQLITE|\/tmp\/|\bat \S+ \(|\bat \S+:\d/.test(message)
+const isClear = ({ status, message }: Refused) =>
+  [503, 507].includes(status) &&
+  /"message":"[A-Z][^"]+"/.test(message) &&
+  !/SQLITE|\/tmp\/|\bat \S+ \(|\bat \S+:\d/.test(message)
 
 function statusesOf(refusals: readonly Refused[]): string {
   const counts = Map.groupBy(refusals, ({ status }) => status)

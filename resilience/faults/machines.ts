@@ -15,11 +15,13 @@ import { readReplicaFindings } from './read-replica.ts'
 const PROCESSES = 3
 const WRITERS = 6
 
+type Start = (port: string) => Promise<Shop>
+
 /** Three processes on one PostgreSQL behind a proxy, and a process that reads from a replica. */
 export async function machinesFindings(isQuick: boolean): Promise<Finding[]> {
   await using postgres = await startPostgres()
   const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort))
-  const start = (port: string) => startShop({ DATABASE_URL: postgres.url, PORT: port })
+  const start: Start = port => startShop({ DATABASE_URL: postgres.url, PORT: port })
   const processes: Shop[] = []
   await using ends = new AsyncDisposableStack()
   ends.defer(async () => {
@@ -64,7 +66,7 @@ async function allJourneys(processes: readonly Shop[], origin: string, rounds: n
 async function killedInTheMiddle(
   processes: Shop[],
   origin: string,
-  start: (port: string) => Promise<Shop>,
+  start: Start,
   times: number,
 ): Promise<Finding> {
   const token = await signIn(origin)

@@ -10,7 +10,7 @@ import { type Finding, notShown } from '../findings.ts'
 import { type DebianPostgres, startDebianPostgres } from '../support/debian-postgres.ts'
 import { findOrInstall } from '../support/debian-programs.ts'
 import { type Shop, signIn, startShop } from '../support/shop-process.ts'
-import { type Answer, longest, postCategory, seconds, statusesOf, visit } from '../support/visits.ts'
+import { type Answer, longest, postCategory, seconds, statusesOf, until, visit } from '../support/visits.ts'
 
 const PAGES = ['/', '/products', '/gallery', '/api/products', '/api/categories'] as const
 const UP_WITHIN_MS = 20_000
@@ -91,7 +91,7 @@ async function databaseGone({ postgres, origin, shops, programs }: Scene): Promi
   for (const shop of shops) for (const path of PAGES) await visit(shop.origin + path)
   const awayMs = 30_000
   postgres.stop()
-  const answers = await visitFor(origin, awayMs, async () => undefined)
+  const answers = await visitFor(origin, awayMs)
   const post = () => postCategory(origin, token, `Category ${performance.now()}`)
   const write = await post()
   const ready = await Promise.all(shops.map(shop => visit(`${shop.origin}/api/ready`)))
@@ -140,11 +140,11 @@ async function replicaGone({ postgres, origin, shops, programs }: Scene): Promis
 }
 
 /** Visits one after another for this time, and at least until `work` is done. */
-async function visitFor(origin: string, ms: number, work: () => Promise<void>): Promise<Answer[]> {
+async function visitFor(origin: string, ms: number, work?: () => Promise<void>): Promise<Answer[]> {
   const answers: Answer[] = []
   const end = performance.now() + ms
-  let isDone = false
-  const working = work().finally(() => {
+  let isDone = !work
+  const working = work?.().finally(() => {
     isDone = true
   })
   while (performance.now() < end || !isDone) {
@@ -153,12 +153,4 @@ async function visitFor(origin: string, ms: number, work: () => Promise<void>): 
   }
   await working
   return answers
-}
-
-async function until(isSo: () => Promise<boolean>, limitMs: number): Promise<void> {
-  const limit = performance.now() + limitMs
-  while (!(await isSo())) {
-    if (performance.now() > limit) throw new Error(`It did not come to be so within ${limitMs / 1_000} s`)
-    await after(100)
-  }
 }

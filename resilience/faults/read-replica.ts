@@ -67,9 +67,7 @@ async function readYourWrites(
   shops: readonly Shop[],
   times: number,
 ): Promise<Finding> {
-  const before = await scans(servers.standby.url)
-  const seen = await writeAndRead(shops, times)
-  const answered = await moreScans(servers.standby.url, before)
+  const [seen, answered] = await whileCounting(servers.standby.url, () => writeAndRead(shops, times))
   return finding({
     promise: 'Reads go to the streaming replica, and who writes reads what he has written',
     provoked:
@@ -83,13 +81,11 @@ async function readYourWrites(
 
 async function standingStill(servers: PostgresPair, shops: readonly Shop[], times: number): Promise<Finding> {
   await onServer(servers.standby.url, 'select pg_wal_replay_pause()')
-  const before = await scans(servers.url)
-  const seen = await writeAndRead(shops, times)
-  const answered = await moreScans(servers.url, before)
+  const [seen, answered] = await whileCounting(servers.url, () => writeAndRead(shops, times))
   await onServer(servers.standby.url, 'select pg_wal_replay_resume()')
-  const standbyBefore = await scans(servers.standby.url)
-  const again = await writeAndRead(shops, Math.ceil(times / 5))
-  const back = await moreScans(servers.standby.url, standbyBefore)
+  const [again, back] = await whileCounting(servers.standby.url, () =>
+    writeAndRead(shops, Math.ceil(times / 5)),
+  )
   return finding({
     promise: 'A replica that lags behind shows nobody what is old, and is used again when it has caught up',
     provoked: 'The standby stood still (pg_wal_replay_pause) while it was written and read, and went on',
@@ -144,20 +140,17 @@ async function onServer(url: string, statement: string): Promise<Record<string, 
   return (await client.query<Record<string, unknown>>(statement)).rows
 }
 
-/** How often PostgreSQL scanned the products, by index or not. */
-async function scans(url: string): Promise<number> {
-  const [row] = await onServer(
-    url,
-    "select seq_scan + coalesce(idx_scan, 0) as scans from pg_stat_user_tables where relname = 'products'",
-  )
-  return Number(row?.scans ?? 0)
-}
-
-async function moreScans(url: string, before: number): Promise<number> {
+/** What `work` resolves to, and how often PostgreSQL scanned the products meanwhile, by index or not. */
+async function whileCounting(url: string, work: () => Promise<Seen>): Promise<[Seen, number]> {
+  const query =
+    "select seq_scan + coalesce(idx_scan, 0) as scans from pg_stat_user_tables where relname = 'products'"
+  const scans = async () => Number((await onServer(url, query))[0]?.scans ?? 0)
+  const before = await scans()
+  const seen = await work()
   const until = performance.now() + COUNTED_WITHIN_MS
   for (;;) {
-    const more = (await scans(url)) - before
-    if (more > 0 || performance.now() > until) return more
+    const more = (await scans()) - before
+    if (more > 0 || performance.now() > until) return [seen, more]
     await after(200)
   }
 }

@@ -58,8 +58,8 @@ export async function webKitFindings(): Promise<Finding[]> {
 async function findingOf({ promise, provoked, go }: Journey, scene: Scene): Promise<Finding> {
   const from = performance.now()
   const seen = await go(scene).then(
-    text => ({ text, isCached: true }),
-    (error: unknown) => ({ text: error instanceof Error ? error.message : String(error), isCached: false }),
+    text => ({ text, holds: true }),
+    (error: unknown) => ({ text: String(error), holds: false }),
   )
   const seconds = ((performance.now() - from) / 1_000).toFixed(0)
   return {
@@ -67,7 +67,7 @@ async function findingOf({ promise, provoked, go }: Journey, scene: Scene): Prom
     provoked,
     times: 1,
     seen: `${scene.session.browser}: ${seen.text}, in ${seconds} s`,
-    holds: seen.isCached,
+    holds: seen.holds,
   }
 }
 

@@ -1,3 +1,5 @@
+import { setTimeout as after } from 'node:timers/promises'
+
 /** A response, or status 0 without one. */
 export interface Answer {
   status: number
@@ -50,6 +52,15 @@ export const postCategory = (origin: string, token: string, name: string, key?: 
     },
     body: JSON.stringify({ name }),
   })
+
+/** Asks again and again until it is so. */
+export async function until(isSo: () => Promise<boolean>, limitMs: number): Promise<void> {
+  const limit = performance.now() + limitMs
+  while (!(await isSo())) {
+    if (performance.now() > limit) throw new Error(`It did not come to be so within ${limitMs / 1_000} s`)
+    await after(100)
+  }
+}
 
 export const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,6 @@ import { connectDatabase, openDatabase } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
 import { history } from '../database/migrations/migrate.ts'
 import { createTestLocation, type TestDialect, type TestLocation, testDialects } from '../database/testing.ts'
-import { createMedia } from '../media/service.ts'
 import { checkBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { backupTables, omittedTables } from './tables.ts'
@@ -50,31 +50,25 @@ async function createLocation(
 const backup = (database: Database, name: string) =>
   writeBackup({ database, applied, file: join(folder, name) }).then(() => join(folder, name))
 
-const linesOf = async (file: string) =>
-  gunzipSync(await readFile(file))
-    .toString('utf8')
-    .trimEnd()
-    .split('\n')
+const textOf = async (file: string) => gunzipSync(await readFile(file)).toString('utf8')
+const linesOf = async (file: string) => (await textOf(file)).trimEnd().split('\n')
+const joined = (lines: readonly string[]) => lines.map(line => `${line}\n`).join('')
 
 /** A backup without the head's time, the audit event of the restore, and checksums. */
-async function contentOf(file: string): Promise<string[]> {
-  const lines = await linesOf(file)
-  return lines
+const contentOf = async (file: string) =>
+  (await linesOf(file))
     .slice(1, -1)
     .filter(line => !line.includes('"shop","shop"') && !line.startsWith('{"table":"activity"'))
-}
 
 async function fill(database: Database): Promise<void> {
   const shop = await startTestApp(database)
   const main = await shop.createCategory({ name: 'நல்லெண்ணெய் & "oils"' })
   await shop.createCategory({ name: 'Sesame', parent: main._id })
   const picture = await plainPicture()
-  for (const name of ['Cold 🌿 pressed', 'Line\nbreaks'.replace('\n', ' ')]) {
+  for (const name of ['Cold 🌿 pressed', 'Line breaks']) {
     const fields = { name, category: main._id, price: '460.50', description: 'One\nTwo' }
-    await shop.call('POST', '/products', {
-      body: formData(fields, picture),
-      headers: { 'idempotency-key': name.slice(0, 4) },
-    })
+    const headers = { 'idempotency-key': name.slice(0, 4) }
+    await shop.call('POST', '/products', { body: formData(fields, picture), headers })
   }
   await shop.createGalleryItem({ category: main._id }, picture)
   const { _id } = await shop.createProduct({ category: main._id, name: 'In the trash' })
@@ -84,15 +78,11 @@ async function fill(database: Database): Promise<void> {
 }
 
 async function open<Result>(
-  location: TestLocation,
+  { options }: Pick<TestLocation, 'options'>,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const { database } = await openDatabase(location.options)
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
+  const { database } = await openDatabase(options)
+  return work(database).finally(database.close)
 }
 
 describe.each(testDialects)('a backup of %s', dialect => {
@@ -157,20 +147,14 @@ describe.each(testDialects)('a backup of %s', dialect => {
     await expect(silently).rejects.toThrow('There is a shop already. Say --replace')
 
     const { kept } = await restoreBackup({ file: fixture, to: location.options, mayReplace: true })
-    const emails = (database: Database, table: string) =>
-      sql<{ email: string }>`select email from ${sql.raw(table)}`
-        .execute(database.reader)
-        .then(({ rows }) => rows)
-    await open(location, async database => {
-      expect(await emails(database, 'administrators')).toEqual([{ email: fixtureAdministrator.email }])
-      if (dialect === 'sqlite') return
-      const schema = kept?.replace('the schema ', '')
-      expect(await emails(database, `${schema}.administrators`)).toEqual([{ email: 'before@shop.example' }])
-    })
-    if (dialect === 'postgres') return
-    await open({ ...location, options: { file: kept } }, async database => {
-      expect(await emails(database, 'administrators')).toEqual([{ email: 'before@shop.example' }])
-    })
+    const emails = async (at: Pick<TestLocation, 'options'>, table = 'administrators') =>
+      (await open(at, ({ reader }) => sql`select email from ${sql.raw(table)}`.execute(reader))).rows
+    expect(await emails(location)).toEqual([{ email: fixtureAdministrator.email }])
+    const before =
+      dialect === 'sqlite'
+        ? emails({ options: { file: kept } })
+        : emails(location, `${kept?.replace('the schema ', '')}.administrators`)
+    expect(await before).toEqual([{ email: 'before@shop.example' }])
   })
 
   test('is refused while the program runs', async () => {
@@ -187,24 +171,15 @@ describe.each(testDialects)('a backup of %s', dialect => {
     const location = await createLocation(dialect)
     await restoreBackup({ file: fixtureFile(name), to: location.options, mayReplace: false })
     await open(location, async database => {
-      const accounts = new Accounts({ database })
-      expect(await accounts.signIn({ ...fixtureAdministrator, address: '203.0.113.7' })).toHaveProperty(
-        'token',
-      )
+      const credentials = { ...fixtureAdministrator, address: '203.0.113.7' }
+      expect(await new Accounts({ database }).signIn(credentials)).toHaveProperty('token')
       const shop = await startTestApp(database)
-      const products = (await shop.call<{ name: string; price: number; image: string }[]>('GET', '/products'))
-        .body.data
-      expect(products).toHaveLength(1)
-      expect(products[0]).toMatchObject({
-        name: 'நல்லெண்ணெய் "cold" 🌿',
-        price: 460.5,
-        category: { name: 'Oils' },
-        subcategory: { name: 'Sesame' },
-      })
-      const media = createMedia({ database })
-      const stored = await media.read(products[0]?.image ?? '')
-      expect(stored?.bytes.equals(await plainPicture())).toBe(true)
-      await media.close()
+      const products = (await shop.call<{ image: string }[]>('GET', '/products')).body.data
+      const names = { category: { name: 'Oils' }, subcategory: { name: 'Sesame' } }
+      expect(products).toMatchObject([{ name: 'நல்லெண்ணெய் "cold" 🌿', price: 460.5, ...names }])
+      const { rows } = await sql<{ bytes: Buffer }>`select bytes from pictures
+        where path = ${products[0]?.image}`.execute(database.reader)
+      expect(rows[0]?.bytes.equals(await plainPicture())).toBe(true)
       // Writes work on tables of an earlier version.
       await shop.createProduct()
       expect((await shop.call('GET', '/activity')).status).toBe(200)
@@ -236,8 +211,7 @@ describe.each(testDialects)('a backup of %s', dialect => {
 
 /** The newest fixture with changed lines and valid checksums. */
 async function forged(change: (line: string) => string): Promise<string> {
-  const { createHash } = await import('node:crypto')
-  const sum = (text: string) => createHash('sha256').update(text).digest('hex')
+  const sum = (lines: readonly string[]) => createHash('sha256').update(joined(lines)).digest('hex')
   const out: string[] = []
   let rows: string[] = []
   for (const original of await linesOf(fixture)) {
@@ -245,28 +219,26 @@ async function forged(change: (line: string) => string): Promise<string> {
     if (line.startsWith('[')) rows.push(line)
     const value = JSON.parse(line)
     if ('rows' in value && 'table' in value) {
-      line = JSON.stringify({ ...value, sha256: sum(rows.map(row => `${row}\n`).join('')) })
+      line = JSON.stringify({ ...value, sha256: sum(rows) })
       rows = []
     }
-    if (value.end) line = JSON.stringify({ ...value, sha256: sum(out.map(row => `${row}\n`).join('')) })
+    if (value.end) line = JSON.stringify({ ...value, sha256: sum(out) })
     out.push(line)
   }
   const file = join(folder, 'forged.gz')
-  await writeFile(file, gzipSync(`${out.join('\n')}\n`))
+  await writeFile(file, gzipSync(joined(out)))
   return file
 }
 
 describe('a backup file', () => {
-  const whole = () => readFile(fixture)
-
   async function refusal(bytes: Buffer | string): Promise<string> {
     const file = join(folder, 'suspect.gz')
     await writeFile(file, bytes)
     const location = await createLocation('sqlite')
     const attempt = restoreBackup({ file, to: location.options, mayReplace: true })
-    const error: Error = await attempt.then(
+    const error = await attempt.then(
       () => new Error('It was taken'),
-      error => error,
+      (error: Error) => error,
     )
     expect(await readdir(join(location.options.file ?? '', '..'))).toEqual([])
     return error.message.replace(file, 'FILE')
@@ -276,11 +248,11 @@ describe('a backup file', () => {
     expect(await refusal('not a backup')).toMatch(/is not a backup of this program/)
     expect(await refusal(gzipSync('{"hello":1}\n'))).toBe('The backup FILE is not a backup of this program.')
     expect(await refusal(gzipSync(''))).toMatch(/cut off/)
-    const bytes = await whole()
+    const bytes = await readFile(fixture)
     for (const length of [1, 20, bytes.length / 2, bytes.length - 1]) {
       expect(await refusal(bytes.subarray(0, length))).toMatch(/damaged|not a backup/)
     }
-    const text = gunzipSync(bytes).toString('utf8')
+    const text = await textOf(fixture)
     for (const [from, to] of [
       ['46050', '46051'],
       ['"rows":12', '"rows":13'],
@@ -291,39 +263,29 @@ describe('a backup file', () => {
       expect(text).toContain(from)
       expect(await refusal(gzipSync(text.replace(from, to)))).toMatch(/is damaged/)
     }
-    const lines = text.trimEnd().split('\n')
-    for (const gone of [1, 2, 5, lines.length - 1]) {
-      expect(
-        await refusal(
-          gzipSync(
-            lines
-              .toSpliced(gone, 1)
-              .map(line => `${line}\n`)
-              .join(''),
-          ),
-        ),
-      ).toMatch(/is damaged/)
-    }
+    const lines = await linesOf(fixture)
+    for (const gone of [1, 2, 5, lines.length - 1])
+      expect(await refusal(gzipSync(joined(lines.toSpliced(gone, 1))))).toMatch(/is damaged/)
     expect(await refusal(gzipSync(`${text}{}\n`))).toMatch(/more after its end/)
   })
 
-  test('of a schema from before the first release is refused', async () => {
-    const text = gunzipSync(await whole()).toString('utf8')
-    expect(await refusal(gzipSync(text.replace(',"0006-repairs"', '')))).toBe(
-      'The backup FILE was made by a version from before the first release: it cannot be read.',
-    )
-  })
-
-  test('of a newer format or schema is refused', async () => {
-    const text = gunzipSync(await whole()).toString('utf8')
-    for (const [from, to] of [
-      ['"version":1', '"version":2'],
-      ['"0003-activity"', '"0003-activity","9999-newer"'],
-    ] as const) {
-      expect(await refusal(gzipSync(text.replace(from, to)))).toBe(
-        'The backup FILE was made by a newer version of the program: use that one.',
-      )
-    }
+  test.each([
+    ['a newer format', '"version":1', '"version":2', 'a newer version of the program: use that one'],
+    [
+      'a newer schema',
+      '"0003-activity"',
+      '"0003-activity","9999-newer"',
+      'a newer version of the program: use that one',
+    ],
+    [
+      'a schema before the first release',
+      ',"0006-repairs"',
+      '',
+      'a version from before the first release: it cannot be read',
+    ],
+  ])('of %s is refused', async (_, from, to, why) => {
+    const said = await refusal(gzipSync((await textOf(fixture)).replace(from, to)))
+    expect(said).toBe(`The backup FILE was made by ${why}.`)
   })
 
   test('is readable by its owner only, and never half written', async () => {
@@ -355,7 +317,8 @@ test('a damaged database file is replaced by a backup, and kept', async () => {
   await writeFile(file, 'eaten by mice '.repeat(1000))
   const { kept } = await restoreBackup({ file: fixture, to: { file }, mayReplace: true })
   expect(await readFile(kept ?? '', 'utf8')).toContain('eaten by mice')
-  await open({ options: { file }, remove: async () => undefined }, async database => {
-    expect(await database.reader.selectFrom('products').selectAll().execute()).toHaveLength(2)
-  })
+  const products = await open({ options: { file } }, ({ reader }) =>
+    reader.selectFrom('products').selectAll().execute(),
+  )
+  expect(products).toHaveLength(2)
 })

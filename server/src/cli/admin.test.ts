@@ -53,11 +53,8 @@ describe.each(testDialects)('npm run admin on %s', dialect => {
       output: expect.stringMatching(/^Database: .+\n$/),
       errors: `There is already an administrator with the e-mail ${email}\n`,
     })
-    const lines = await database.reader
-      .selectFrom('activity')
-      .select('actor_name')
-      .where('action', '=', 'password-reset')
-      .execute()
+    const log = database.reader.selectFrom('activity').select('actor_name')
+    const lines = await log.where('action', '=', 'password-reset').execute()
     expect(lines).toEqual([{ actor_name: expect.stringMatching(/^Terminal \(.+\)$/) }])
     await database.close()
   })

@@ -58,16 +58,11 @@ it.each([
 })
 
 it('an offset is skipped in the index alone', async () => {
-  const { rows } = await sql<{
-    opcode: string
-    p1: number
-    p2: number
-  }>`explain select id, updated_at
-    from products where ${sql.raw(shown)} ${sql.raw(newest)} offset 40`.execute(test.database.reader)
-  const pages = await sql<{
-    name: string
-    rootpage: number
-  }>`select name, rootpage from sqlite_schema`.execute(test.database.reader)
+  const { reader } = test.database
+  const listed = `explain select id, updated_at from products where ${shown} ${newest} offset 40`
+  const { rows } = await sql.raw<{ opcode: string; p1: number; p2: number }>(listed).execute(reader)
+  const roots = sql.raw<{ name: string; rootpage: number }>('select name, rootpage from sqlite_schema')
+  const pages = await roots.execute(reader)
   const nameOf = (cursor: number) => {
     const opened = rows.find(({ opcode, p1 }) => opcode === 'OpenRead' && p1 === cursor)
     return pages.rows.find(({ rootpage }) => rootpage === opened?.p2)?.name

@@ -66,26 +66,7 @@ describeOnEachDatabase('a row', connect => {
   })
 
   it('is sorted by code point in any script', async () => {
-    const names = [
-      'b',
-      'a',
-      'A',
-      'Z',
-      'é',
-      'z',
-      '_',
-      '9',
-      '10',
-      'நெய்',
-      'अ',
-      'ஃ',
-      '🌿',
-      'ﬀ',
-      '～',
-      '﻿x',
-      'a b',
-      'ab',
-    ]
+    const names = [...'b a A Z é z _ 9 10 நெய் अ ஃ 🌿 ﬀ ～ ab'.split(' '), '﻿x', 'a b']
     await addCategories(...names.map(name => categoryRow({ name, name_key: name, sort_order: 1 })))
     const rows = await database.reader.selectFrom('categories').select('name').orderBy('name_key').execute()
     const byCodePoint = names.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))

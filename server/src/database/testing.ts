@@ -101,25 +101,21 @@ export function describeOnEachDatabase(
   suite: (connect: () => Promise<Database>, dialect: TestDialect) => void,
 ): void {
   describe.each(testDialects)(`${name} on %s`, dialect => {
-    const ofSuite: TestDatabase[] = []
-    let ofTest: TestDatabase[] | undefined
-    const connect = async () => {
-      const made = await createTestDatabase(dialect)
-      const owner = ofTest ?? ofSuite
-      owner.push(made)
-      return made.database
-    }
-    const closeAll = async (made: TestDatabase[]) => {
-      for (const { close } of made.splice(0)) await close()
-    }
+    const ofSuite = new AsyncDisposableStack()
+    let owner = ofSuite
     beforeEach(() => {
-      ofTest = []
+      owner = new AsyncDisposableStack()
     })
     afterEach(async () => {
-      await closeAll(ofTest ?? [])
-      ofTest = undefined
+      await owner.disposeAsync()
+      owner = ofSuite
     })
-    afterAll(() => closeAll(ofSuite))
+    afterAll(() => ofSuite.disposeAsync())
+    const connect = async () => {
+      const { database, close } = await createTestDatabase(dialect)
+      owner.defer(close)
+      return database
+    }
     suite(connect, dialect)
   })
 }

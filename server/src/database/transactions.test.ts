@@ -28,11 +28,7 @@ const countUp = (database: Database) =>
 describeOnEachDatabase('a write', connect => {
   it('is visible to every reader once it has resolved, with its result', async () => {
     const database = await connect()
-    const write = database.write(async queries => {
-      await setSettings(queries, 'a')
-      return 'answer'
-    })
-    expect(await write).toBe('answer')
+    expect(await database.write(queries => setSettings(queries, 'a').then(() => 'answer'))).toBe('answer')
     expect(await settings(database.reader)).toBe('a')
     expect(await database.snapshot(settings)).toBe('a')
   })
@@ -40,10 +36,7 @@ describeOnEachDatabase('a write', connect => {
   it('rolls back when its work rejects, and rejects with the same error', async () => {
     const database = await connect()
     const refusal = new Problem('conflict', 'No')
-    const write = database.write(async queries => {
-      await setSettings(queries, 'a')
-      throw refusal
-    })
+    const write = database.write(queries => setSettings(queries, 'a').then(() => Promise.reject(refusal)))
     await expect(write).rejects.toBe(refusal)
     expect(await settings(database.reader)).toBeUndefined()
   })

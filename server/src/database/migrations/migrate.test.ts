@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ChildProgram, startChildProgram } from '../../../testing/child-program.ts'
 import { connectDatabase } from '../connect.ts'
+import type { Database } from '../database.ts'
 import type { Migration } from '../dialect.ts'
 import { createTestLocation, type TestLocation, testDialects } from '../testing.ts'
 import { history, runStatements } from './migrate.ts'
@@ -34,24 +35,22 @@ describe.each(testDialects)('migrating on %s', dialect => {
     return child
   }
 
-  /** The applied migrations and the rows of the test's own, after a restart. */
-  async function stateAfter(migrations: readonly Migration[] = history) {
+  async function inDatabase<Result>(work: (database: Database) => Promise<Result>, migrations = history) {
     const database = await connectDatabase(location.options, migrations)
-    const applied = await sql<{ name: string }>`select name from migrations order by name`.execute(
-      database.reader,
-    )
-    await database.close()
-    return applied.rows.map(row => row.name)
+    return work(database).finally(database.close)
+  }
+
+  /** The applied migrations after a restart. */
+  async function stateAfter(migrations: readonly Migration[] = history) {
+    const applied = sql<{ name: string }>`select name from migrations order by name`
+    const { rows } = await inDatabase(({ reader }) => applied.execute(reader), migrations)
+    return rows.map(row => row.name)
   }
 
   it('creates the tables once over several starts', async () => {
     expect(await stateAfter()).toEqual(names)
-    const database = await connectDatabase(location.options)
-    await database.writeCatalogue(async () => undefined)
-    await database.close()
-    const again = await connectDatabase(location.options)
-    expect(await again.revision()).toBe(1)
-    await again.close()
+    await inDatabase(({ writeCatalogue }) => writeCatalogue(async () => undefined))
+    expect(await inDatabase(({ revision }) => revision())).toBe(1)
   })
 
   it('creates them once when several programs start at the same time', async () => {
@@ -128,14 +127,14 @@ describe.each(testDialects)('migrating on %s', dialect => {
       '0005-list-marks',
       ...names,
     ]
-    const rename = async (applied: readonly string[]) => {
-      const database = await connectDatabase(location.options)
-      await database.write(async transaction => {
-        await sql`delete from migrations`.execute(transaction)
-        for (const name of applied) await sql`insert into migrations values (${name}, 1)`.execute(transaction)
-      })
-      await database.close()
-    }
+    const rename = (applied: readonly string[]) =>
+      inDatabase(({ write }) =>
+        write(async transaction => {
+          await sql`delete from migrations`.execute(transaction)
+          for (const name of applied)
+            await sql`insert into migrations values (${name}, 1)`.execute(transaction)
+        }),
+      )
     await rename(six)
     expect(await stateAfter()).toEqual(six)
     await rename(six.slice(0, -1))
@@ -151,13 +150,11 @@ describe.each(testDialects)('migrating on %s', dialect => {
     while (answered < 20) answered = Number(await writer.nextLine())
     await writer.kill()
 
-    const database = await connectDatabase(location.options)
-    const { settings } = await database.reader
-      .selectFrom('navigation')
-      .select('settings')
-      .executeTakeFirstOrThrow()
-    expect(Number(settings)).toBeGreaterThanOrEqual(answered)
-    expect(await database.revision()).toBe(Number(settings))
-    await database.close()
+    await inDatabase(async ({ reader, revision }) => {
+      const row = await reader.selectFrom('navigation').select('settings').executeTakeFirst()
+      const written = Number(row?.settings)
+      expect(written).toBeGreaterThanOrEqual(answered)
+      expect(await revision()).toBe(written)
+    })
   })
 })

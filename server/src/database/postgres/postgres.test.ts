@@ -10,12 +10,16 @@ import { createTestLocation, type TestLocation, testDialects } from '../testing.
 
 const gate = () => Promise.withResolvers<void>()
 
-const ends = (queries: Queries, pid: number) =>
-  sql`select pg_terminate_backend(${pid}, 5000)`.execute(queries)
-
-const ownPid = async (queries: Queries) => {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(queries)
-  return rows[0]?.pid ?? 0
+/** A catalogue write under way, which ends when it is released. */
+async function startWrite(on: Database, atEnd?: () => void) {
+  const [begun, released] = [gate(), gate()]
+  const ended = on.writeCatalogue(async () => {
+    begun.resolve()
+    await released.promise
+    atEnd?.()
+  })
+  await begun.promise
+  return { release: released.resolve, ended }
 }
 
 const setSettings = (queries: Queries, id: number, settings: string) =>
@@ -44,40 +48,25 @@ describe.runIf(testDialects.includes('postgres'))('PostgreSQL', () => {
 
   describe('writes of several processes', () => {
     it('are serialised for the catalogue; others do not wait', async () => {
-      const begun = gate()
-      const opened = gate()
       const order: string[] = []
-      const first = database.writeCatalogue(async () => {
-        begun.resolve()
-        await opened.promise
-        order.push('catalogue')
-      })
-      await begun.promise
+      const first = await startWrite(database, () => order.push('catalogue'))
       const second = replica.writeCatalogue(async () => void order.push('catalogue of the replica'))
       await replica.write(async queries => {
         await setSettings(queries, 1, 'a')
         order.push('other')
       })
-      opened.resolve()
-      await Promise.all([first, second])
+      first.release()
+      await Promise.all([first.ended, second])
       expect(order).toEqual(['other', 'catalogue', 'catalogue of the replica'])
     })
 
     it('are refused as unavailable after the lock timeout', async () => {
-      const begun = gate()
-      const opened = gate()
-      const first = replica.writeCatalogue(() => {
-        begun.resolve()
-        return opened.promise
-      })
-      await begun.promise
+      const first = await startWrite(replica)
       const writes = [1, 2, 3].map(() => database.writeCatalogue(async () => undefined))
-      const outcomes = await Promise.allSettled(writes)
-      expect(outcomes.map(outcome => outcome.status === 'rejected' && outcome.reason.code)).toEqual(
-        writes.map(() => 'unavailable'),
-      )
-      opened.resolve()
-      await first
+      const refused = { reason: { code: 'unavailable' } }
+      expect(await Promise.allSettled(writes)).toMatchObject([refused, refused, refused])
+      first.release()
+      await first.ended
       expect(await database.revision()).toBe(1)
     })
 
@@ -134,7 +123,8 @@ describe.runIf(testDialects.includes('postgres'))('PostgreSQL', () => {
     it('is unavailable when a connection is lost in a transaction, which rolls back', async () => {
       const write = database.write(async queries => {
         await setSettings(queries, 1, 'a')
-        await ends(replica.reader, await ownPid(queries))
+        const own = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(queries)
+        await sql`select pg_terminate_backend(${own.rows[0]?.pid}, 5000)`.execute(replica.reader)
         await setSettings(queries, 2, 'a')
       })
       await expect(write).rejects.toMatchObject({ code: 'unavailable' })
