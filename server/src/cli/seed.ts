@@ -9,9 +9,8 @@ import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { Gallery } from '../gallery/service.ts'
 import type { Media, PreparedPicture } from '../media/service.ts'
 import { Products } from '../products/service.ts'
-import type { RowContext } from '../rows/change-row.ts'
 import { serverFolder } from '../server-folder.ts'
-import { Trash } from '../trash/service.ts'
+import { Trash, type TrashContext } from '../trash/service.ts'
 
 type Prepared = ReadonlyMap<string, PreparedPicture>
 
@@ -45,7 +44,7 @@ async function preparePictures(media: Media): Promise<Prepared> {
  * Fills an empty catalogue with the sample one in one transaction; its pictures are prepared like uploads. Resolves to
  * false, without a change, if the catalogue is not empty.
  */
-export async function seedSampleCatalogue({ database, media }: RowContext): Promise<boolean> {
+export async function seedSampleCatalogue({ database, media }: TrashContext): Promise<boolean> {
   if (!(await isEmpty(database.reader))) return false
   const prepared = await preparePictures(media)
   const trash = new Trash({ database, media })
