@@ -6,11 +6,12 @@ import { productCreate } from '@chekku/domain/schemas/product'
 import { sampleCatalogue } from '../../sample/catalogue.ts'
 import { Categories } from '../categories/service.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
+import type { EntityContext } from '../entities/entity-service.ts'
 import { Gallery } from '../gallery/service.ts'
 import type { Media, PreparedPicture } from '../media/service.ts'
 import { Products } from '../products/service.ts'
 import { serverFolder } from '../server-folder.ts'
-import { Trash, type TrashContext } from '../trash/service.ts'
+import { Trash } from '../trash/service.ts'
 
 type Prepared = ReadonlyMap<string, PreparedPicture>
 
@@ -44,7 +45,10 @@ async function preparePictures(media: Media): Promise<Prepared> {
  * Fills an empty catalogue with the sample one in one transaction; its pictures are prepared like uploads. Resolves to
  * false, without a change, if the catalogue is not empty.
  */
-export async function seedSampleCatalogue({ database, media }: TrashContext): Promise<boolean> {
+export async function seedSampleCatalogue({
+  database,
+  media,
+}: Omit<EntityContext, 'trash'>): Promise<boolean> {
   if (!(await isEmpty(database.reader))) return false
   const prepared = await preparePictures(media)
   const trash = new Trash({ database, media })

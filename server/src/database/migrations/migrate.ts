@@ -22,7 +22,7 @@ export const history: readonly Migration[] = [initial]
 
 /** Runs statements that are parted by empty lines. */
 export async function runStatements(transaction: WriteTransaction, text: string): Promise<void> {
-  for (const statement of text.split(/\n{2,}/)) await sql.raw(statement).execute(transaction)
+  for (const statement of text.split('\n\n')) await sql.raw(statement).execute(transaction)
 }
 
 /** The applied migrations that still are; undefined for a schema from before the initial one. */
