@@ -61,27 +61,13 @@ export function guess(origin: string, options: Guess = {}): Promise<Guessed> {
 export const asOwner = (origin: string, options: Guess = {}) =>
   guess(origin, { password: administrator.password, ...options })
 
-/** Makes these guesses with limited concurrency; resolves to the count of each status. */
-export async function guessAll(
-  origin: string,
-  guesses: readonly Guess[],
-  atOnce: number,
-): Promise<Map<number, number>> {
-  const statuses = new Map<number, number>()
+/** Makes these guesses with limited concurrency; resolves to the statuses. */
+export async function guessAll(origin: string, guesses: readonly Guess[], atOnce: number): Promise<number[]> {
+  const statuses: number[] = []
   const next = guesses.values()
   const inTurn = async () => {
-    for (const one of next) {
-      const { status } = await guess(origin, one)
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    }
+    for (const one of next) statuses.push((await guess(origin, one)).status)
   }
   await Promise.all(Array.from({ length: atOnce }, inTurn))
   return statuses
 }
-
-/** The count of each status as part of a sentence. */
-export const saidOf = (statuses: ReadonlyMap<number, number>) =>
-  [...statuses]
-    .sort(([a], [b]) => a - b)
-    .map(([status, count]) => `${status}: ${count}`)
-    .join(', ')

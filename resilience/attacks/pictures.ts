@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import sharp from 'sharp'
-import type { Finding } from '../findings.ts'
+import { countsOf, type Finding } from '../findings.ts'
 import {
   marker,
   mislabelledPictures,
@@ -56,25 +56,20 @@ export async function pictureFindings(isQuick: boolean): Promise<Finding[]> {
 }
 
 async function attacked(name: string, all: readonly Sent[], atOnce: number): Promise<Finding> {
-  const folder = mkdtempSync(join(tmpdir(), 'chekku-pictures-'))
-  const shop = await startShop({ DATA_DIR: folder, SEED: 'sample' })
-  try {
-    const token = await signIn(shop.origin)
-    const category = await makeCategory(shop.origin, token)
-    const memory = watchMemory(shop)
-    const reads = keepReading(shop)
-    const outcomes: Outcome[] = []
-    const next = all.values()
-    const inTurn = async () => {
-      for (const sent of next) outcomes.push(await send(shop, token, category, sent))
-    }
-    await Promise.all(Array.from({ length: atOnce }, inTurn))
-    const read = await reads.end()
-    return findingOf(name, atOnce, outcomes, read, { server: shop.memory().most, imageWorker: memory.end() })
-  } finally {
-    await shop.kill()
-    rmSync(folder, { recursive: true, force: true })
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-pictures-'))
+  await using shop = await startShop({ DATA_DIR: folder.path, SEED: 'sample' })
+  const token = await signIn(shop.origin)
+  const category = await makeCategory(shop.origin, token)
+  const memory = watchMemory(shop)
+  const reads = keepReading(shop)
+  const outcomes: Outcome[] = []
+  const next = all.values()
+  const inTurn = async () => {
+    for (const sent of next) outcomes.push(await send(shop, token, category, sent))
   }
+  await Promise.all(Array.from({ length: atOnce }, inTurn))
+  const read = await reads.end()
+  return findingOf(name, atOnce, outcomes, read, { server: shop.memory().most, imageWorker: memory.end() })
 }
 
 interface Reads {
@@ -94,14 +89,13 @@ function findingOf(
 ): Finding {
   const wrong = outcomes.filter(outcome => outcome.wrong !== undefined)
   const slowest = outcomes.reduce((a, b) => (a.tookMs > b.tookMs ? a : b))
-  const counts = [...Map.groupBy(outcomes, ({ status }) => status)].sort(([a], [b]) => a - b)
   const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`
   return {
     promise: 'Hostile pictures are refused or cleansed, in bounded time and memory, while reads go on',
     provoked: `${name}, ${atOnce === 1 ? 'one at a time' : `${atOnce} at once`}, sent as a product’s picture`,
     times: outcomes.length,
     seen: [
-      `answers ${counts.map(([status, list]) => `${status}: ${list.length}`).join(', ')}`,
+      `answers ${countsOf(outcomes.map(({ status }) => status))}`,
       `${wrong.length} that should not be`,
       `the longest took ${(slowest.tookMs / 1_000).toFixed(1)} s (${slowest.sent.name})`,
       `most memory ${megabytes(most.server)} in the server and ${megabytes(most.imageWorker)} in its picture process`,
@@ -137,14 +131,11 @@ async function send(shop: Shop, token: string, category: string, sent: Sent): Pr
   const text = await answer.text()
   const outcome = { sent, status: answer.status, tookMs: performance.now() - began }
   const wrong =
-    answer.status === 201 ? await storedWrong(shop, sent, text) : refusedWrong(sent, answer.status, text)
+    answer.status === 201 ? await storedWrong(shop, sent, text) : refusedWrong(answer.status, text)
   return { ...outcome, ...(wrong !== undefined && { wrong }) }
 }
 
-/** An empty file counts as no picture: the product gets none. */
-const isNoFile = ({ bytes }: Sent) => bytes.length === 0
-
-function refusedWrong(_sent: Sent, status: number, text: string): string | undefined {
+function refusedWrong(status: number, text: string): string | undefined {
   if (![400, 413, 415, 503].includes(status)) return `answered ${status}`
   if (!/^\{"success":false,"message":"[A-Z]/.test(text)) return 'refused without a sentence'
   return LEAK.test(text) ? `a leak: ${text}` : undefined
@@ -153,7 +144,8 @@ function refusedWrong(_sent: Sent, status: number, text: string): string | undef
 /** Checks that what is stored is a picture without anything hidden in it. */
 async function storedWrong({ origin }: Shop, sent: Sent, text: string): Promise<string | undefined> {
   const { image } = (JSON.parse(text) as { data: { image: string } }).data
-  if (isNoFile(sent)) return image === '' ? undefined : 'a picture of nothing'
+  // An empty file counts as no picture.
+  if (sent.bytes.length === 0) return image === '' ? undefined : 'a picture of nothing'
   if (sent.mustBeRefused) return 'it was taken'
   const answer = await fetch(origin + image)
   const bytes = Buffer.from(await answer.arrayBuffer())
@@ -224,21 +216,17 @@ function watchMemory({ child }: Shop) {
 }
 
 function childrenOf(pid: number | undefined): string[] {
-  return readdirSync(`/proc/${pid}/task`).flatMap(task => {
-    try {
-      return readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean)
-    } catch {
-      // The thread has ended.
-      return []
-    }
-  })
+  const tasks = readdirSync(`/proc/${pid}/task`)
+  return tasks.flatMap(task => readProcess(`${pid}/task/${task}/children`).trim().split(' ').filter(Boolean))
 }
 
-function peakOf(pid: string): number {
+const peakOf = (pid: string) => Number(/^VmHWM:\s+(\d+)/m.exec(readProcess(`${pid}/status`))?.[1] ?? 0) * 1024
+
+/** A file in /proc; empty when its process or thread has ended. */
+function readProcess(path: string): string {
   try {
-    return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+    return readFileSync(`/proc/${path}`, 'utf8')
   } catch {
-    // The process has ended.
-    return 0
+    return ''
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Finding } from '../findings.ts'
@@ -16,46 +16,29 @@ const OWN_OF_EACH = /^(?:date|x-request-id)$/
 
 /** Compares responses to wrong passwords for an existing and an unknown account, by turns, each from a new address. */
 export async function alikeFinding(samples: number): Promise<Finding> {
-  const folder = mkdtempSync(join(tmpdir(), 'chekku-alike-'))
-  const clock = createShopClock(folder)
-  const shop = await startShop({
-    DATA_DIR: join(folder, 'data'),
-    TRUST_PROXY: '127.0.0.1',
-    ...clock.settings,
-  })
-  try {
-    const known: Guessed[] = []
-    const unknown: Guessed[] = []
-    const ask = async (email: string, into: Guessed[]) => {
-      const address = `198.51.${known.length >> 8}.${known.length & 255}`
-      into.push(await guess(shop.origin, { email, headers: { 'x-forwarded-for': address } }))
-    }
-    // Warm-up of both code paths.
-    for (const email of [administrator.email, nobody, administrator.email, nobody]) await ask(email, [])
-    while (known.length < samples) {
-      if (known.length % GUESSES_AN_HOUR === 0) clock.pass(HOUR_MS)
-      const turns = [() => ask(administrator.email, known), () => ask(nobody, unknown)]
-      if (Math.random() < 0.5) turns.reverse()
-      for (const turn of turns) await turn()
-    }
-    const shapes = new Set([...known, ...unknown].map(shapeOf))
-    return findingOf(samples, shapes, times(known), times(unknown))
-  } finally {
-    await shop.kill()
-    rmSync(folder, { recursive: true, force: true })
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-alike-'))
+  const clock = createShopClock(folder.path)
+  const settings = { DATA_DIR: join(folder.path, 'data'), TRUST_PROXY: '127.0.0.1', ...clock.settings }
+  await using shop = await startShop(settings)
+  const known: Guessed[] = []
+  const unknown: Guessed[] = []
+  const ask = async (email: string, into: Guessed[]) => {
+    const address = `198.51.${known.length >> 8}.${known.length & 255}`
+    into.push(await guess(shop.origin, { email, headers: { 'x-forwarded-for': address } }))
   }
-}
-
-function findingOf(
-  samples: number,
-  shapes: ReadonlySet<string>,
-  known: number[],
-  unknown: number[],
-): Finding {
-  const [a, b] = [quartiles(known), quartiles(unknown)]
+  // Warm-up of both code paths.
+  for (const email of [administrator.email, nobody, administrator.email, nobody]) await ask(email, [])
+  while (known.length < samples) {
+    if (known.length % GUESSES_AN_HOUR === 0) clock.pass(HOUR_MS)
+    const turns = [() => ask(administrator.email, known), () => ask(nobody, unknown)]
+    if (Math.random() < 0.5) turns.reverse()
+    for (const turn of turns) await turn()
+  }
+  const shapes = new Set([...known, ...unknown].map(shapeOf))
+  const [a, b] = [quartiles(times(known)), quartiles(times(unknown))]
   const apart = Math.abs(a.median - b.median)
   const spread = Math.max(a.spread, b.spread)
-  const share = shareSlower(known, unknown)
+  const share = shareSlower(times(known), times(unknown))
   const error = Math.sqrt((2 * samples + 1) / (12 * samples * samples))
   // Indistinguishable samples give one half. The margin is five standard errors, at least a tenth.
   const margin = Math.max(0.1, 5 * error)

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempDisposableSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Finding } from '../findings.ts'
+import { type Finding, nothingWrong } from '../findings.ts'
 import { createShopClock, type ShopClock } from '../support/shop-clock.ts'
 import { administrator, type Shop, startShop } from '../support/shop-process.ts'
 import { asOwner, guess } from './guesser.ts'
@@ -19,44 +19,29 @@ interface Scene {
   password: string
 }
 
-interface Death {
-  of: string
-  /** Whether the token was valid before and not after, and all else that must hold. */
-  isRight: boolean
-}
-
 /** Tokens expire and are revoked in time, and none is stored or logged in plain text. */
 export async function tokenFindings(): Promise<Finding[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'chekku-tokens-'))
-  const clock = createShopClock(folder)
-  const data = join(folder, 'data')
-  const shop = await startShop({ DATA_DIR: data, LOG_LEVEL: 'trace', ...clock.settings })
-  try {
-    const scene = { folder: data, shop, clock, secrets: new Set<string>(), password: administrator.password }
-    const deaths = [
-      await bySigningOut(scene),
-      await byNewPassword(scene),
-      await byIdleness(scene),
-      await byAge(scene),
-      await byClockSetBack(scene),
-      await byDisabling(scene),
-    ]
-    const wrong = deaths.filter(({ isRight }) => !isRight).map(({ of }) => of)
-    await wrongTries(scene)
-    return [
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-tokens-'))
+  const clock = createShopClock(folder.path)
+  const data = join(folder.path, 'data')
+  await using shop = await startShop({ DATA_DIR: data, LOG_LEVEL: 'trace', ...clock.settings })
+  const scene = { folder: data, shop, clock, secrets: new Set<string>(), password: administrator.password }
+  const wrong: string[] = []
+  for (const [end, isRight] of Object.entries(ends)) if (!(await isRight(scene))) wrong.push(end)
+  await wrongTries(scene)
+  const all = Object.keys(ends)
+  return [
+    nothingWrong(
       {
         promise: 'A token dies with its session, by every way in which one ends',
-        provoked: `${deaths.map(({ of }) => of).join('; ')}; each asked for what is read and for what is written`,
-        times: deaths.length,
-        seen: `${deaths.length - wrong.length} of ${deaths.length} ends were ends; ${wrong.join('; ')}`,
-        holds: wrong.length === 0,
+        provoked: `${all.join('; ')}; each asked for what is read and for what is written`,
+        times: all.length,
+        seen: `${all.length - wrong.length} of ${all.length} ends were ends`,
       },
-      await inTheClear(scene),
-    ]
-  } finally {
-    await shop.kill()
-    rmSync(folder, { recursive: true, force: true })
-  }
+      wrong,
+    ),
+    await inTheClear(scene),
+  ]
 }
 
 async function signIn({ shop, secrets, password }: Scene): Promise<string> {
@@ -100,82 +85,69 @@ async function ask({ origin }: Shop, token: string, method: string, path: string
 
 const lives = async ({ shop }: Scene, token: string) => (await ask(shop, token, 'GET', '/auth/me')) === 200
 
-async function bySigningOut(scene: Scene): Promise<Death> {
-  const [one, other] = [await signIn(scene), await signIn(scene)]
-  const livedBefore = (await lives(scene, one)) && (await lives(scene, other))
-  await ask(scene.shop, one, 'POST', '/auth/logout')
-  return {
-    of: 'signing out',
-    isRight: livedBefore && (await isDead(scene, one)) && (await lives(scene, other)),
-  }
-}
-
-async function byNewPassword(scene: Scene): Promise<Death> {
-  const [own, other] = [await signIn(scene), await signIn(scene)]
-  const livedBefore = await lives(scene, other)
-  const newPassword = `${scene.password}-and-another`
-  scene.secrets.add(newPassword)
-  const answer = await fetch(`${scene.shop.origin}/api/auth/updatepassword`, {
-    method: 'PUT',
-    headers: withToken(own),
-    body: JSON.stringify({ currentPassword: scene.password, newPassword }),
-  })
-  const { token = '' } = (await answer.json()) as { token?: string }
-  scene.secrets.add(token)
-  const oldPassword = await asOwner(scene.shop.origin, { password: scene.password })
-  scene.password = newPassword
-  const isRight =
-    livedBefore &&
-    (await isDead(scene, own)) &&
-    (await isDead(scene, other)) &&
-    (await lives(scene, token)) &&
-    oldPassword.status === 401
-  return { of: 'a new password (the old token and those of other browsers)', isRight }
-}
-
-async function byIdleness(scene: Scene): Promise<Death> {
-  const token = await signIn(scene)
-  scene.clock.pass(6.9 * DAY_MS)
-  // The session ping does not count as use.
-  const isThere = (await ask(scene.shop, token, 'GET', '/auth/session-ping')) === 200
-  scene.clock.pass(0.2 * DAY_MS)
-  return { of: '7 days without use (the clock moved on)', isRight: isThere && (await isDead(scene, token)) }
-}
-
-async function byAge(scene: Scene): Promise<Death> {
-  const token = await signIn(scene)
-  let livedUntilThen = true
-  for (let days = 0; days < 29; days++) {
-    scene.clock.pass(DAY_MS)
-    livedUntilThen &&= await lives(scene, token)
-  }
-  scene.clock.pass(1.1 * DAY_MS)
-  return { of: '30 days, used every day', isRight: livedUntilThen && (await isDead(scene, token)) }
-}
-
-async function byClockSetBack(scene: Scene): Promise<Death> {
-  const token = await signIn(scene)
-  scene.clock.pass(-30 * DAY_MS)
-  const isRight = await isDead(scene, token)
-  scene.clock.pass(30 * DAY_MS)
-  return { of: 'a clock set back 30 days', isRight: isRight && (await lives(scene, token)) }
-}
-
-async function byDisabling(scene: Scene): Promise<Death> {
-  const token = await signIn(scene)
-  const admin = (command: string) =>
-    execFileSync(process.execPath, ['server/src/cli/admin.ts', command, administrator.email], {
-      cwd: root,
-      env: { PATH: process.env.PATH, DATA_DIR: scene.folder },
-      encoding: 'utf8',
+/** Ways in which a session ends: whether its token was valid before and not after, and all else that must hold. */
+const ends: Record<string, (scene: Scene) => Promise<boolean>> = {
+  async 'signing out'(scene) {
+    const [one, other] = [await signIn(scene), await signIn(scene)]
+    const livedBefore = (await lives(scene, one)) && (await lives(scene, other))
+    await ask(scene.shop, one, 'POST', '/auth/logout')
+    return livedBefore && (await isDead(scene, one)) && (await lives(scene, other))
+  },
+  async 'a new password (the old token and those of other browsers)'(scene) {
+    const [own, other] = [await signIn(scene), await signIn(scene)]
+    const livedBefore = await lives(scene, other)
+    const newPassword = `${scene.password}-and-another`
+    scene.secrets.add(newPassword)
+    const answer = await fetch(`${scene.shop.origin}/api/auth/updatepassword`, {
+      method: 'PUT',
+      headers: withToken(own),
+      body: JSON.stringify({ currentPassword: scene.password, newPassword }),
     })
-  admin('disable')
-  const isRight = (await isDead(scene, token)) && (await asOwner(scene.shop.origin, scene)).status === 401
-  admin('enable')
-  return {
-    of: 'the account being disabled from the terminal',
-    isRight: isRight && (await isDead(scene, token)),
-  }
+    const { token = '' } = (await answer.json()) as { token?: string }
+    scene.secrets.add(token)
+    const oldPassword = await asOwner(scene.shop.origin, { password: scene.password })
+    scene.password = newPassword
+    const areDead = (await isDead(scene, own)) && (await isDead(scene, other))
+    return livedBefore && areDead && (await lives(scene, token)) && oldPassword.status === 401
+  },
+  async '7 days without use (the clock moved on)'(scene) {
+    const token = await signIn(scene)
+    scene.clock.pass(6.9 * DAY_MS)
+    // The session ping does not count as use.
+    const isThere = (await ask(scene.shop, token, 'GET', '/auth/session-ping')) === 200
+    scene.clock.pass(0.2 * DAY_MS)
+    return isThere && (await isDead(scene, token))
+  },
+  async '30 days, used every day'(scene) {
+    const token = await signIn(scene)
+    let livedUntilThen = true
+    for (let days = 0; days < 29; days++) {
+      scene.clock.pass(DAY_MS)
+      livedUntilThen &&= await lives(scene, token)
+    }
+    scene.clock.pass(1.1 * DAY_MS)
+    return livedUntilThen && (await isDead(scene, token))
+  },
+  async 'a clock set back 30 days'(scene) {
+    const token = await signIn(scene)
+    scene.clock.pass(-30 * DAY_MS)
+    const wasDead = await isDead(scene, token)
+    scene.clock.pass(30 * DAY_MS)
+    return wasDead && (await lives(scene, token))
+  },
+  async 'the account being disabled from the terminal'(scene) {
+    const token = await signIn(scene)
+    const admin = (command: string) =>
+      execFileSync(process.execPath, ['server/src/cli/admin.ts', command, administrator.email], {
+        cwd: root,
+        env: { PATH: process.env.PATH, DATA_DIR: scene.folder },
+        encoding: 'utf8',
+      })
+    admin('disable')
+    const wasDead = (await isDead(scene, token)) && (await asOwner(scene.shop.origin, scene)).status === 401
+    admin('enable')
+    return wasDead && (await isDead(scene, token))
+  },
 }
 
 /** Sends wrong passwords, which must not be stored or logged either. */
@@ -220,17 +192,15 @@ function filesIn(folder: string): string[] {
 }
 
 function waysToWrite(secret: string): { way: string; bytes: Buffer }[] {
-  const text = Buffer.from(secret)
-  const decoded = Buffer.from(secret, 'base64url')
-  return [
-    { way: 'the text', bytes: text },
-    { way: 'the hex', bytes: Buffer.from(text.toString('hex')) },
-    { way: 'the base64', bytes: Buffer.from(text.toString('base64').replace(/=+$/, '')) },
-    ...(decoded.length === 32
-      ? [
-          { way: 'the bytes', bytes: decoded },
-          { way: 'the bytes in hex', bytes: Buffer.from(decoded.toString('hex')) },
-        ]
-      : []),
-  ]
+  const [text, decoded] = [Buffer.from(secret), Buffer.from(secret, 'base64url')]
+  const ways = {
+    'the text': text,
+    'the hex': Buffer.from(text.toString('hex')),
+    'the base64': Buffer.from(text.toString('base64').replace(/=+$/, '')),
+    ...(decoded.length === 32 && {
+      'the bytes': decoded,
+      'the bytes in hex': Buffer.from(decoded.toString('hex')),
+    }),
+  }
+  return Object.entries(ways).map(([way, bytes]) => ({ way, bytes }))
 }

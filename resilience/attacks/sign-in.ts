@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Finding } from '../findings.ts'
-import { administrator, type Shop, startShop } from '../support/shop-process.ts'
-import { asOwner, type Guess, guess, guessAll, saidOf } from './guesser.ts'
+import { countsOf, type Finding } from '../findings.ts'
+import { administrator, startShop } from '../support/shop-process.ts'
+import { asOwner, type Guess, type Guessed, guess, guessAll } from './guesser.ts'
 import { alikeFinding } from './sign-in-alike.ts'
 import { tokenFindings } from './sign-in-tokens.ts'
 
@@ -13,13 +13,10 @@ const MOST = { accountAndAddress: 5, address: 20, account: 50 }
 
 /** Password guessing, account enumeration, and tokens that must be invalid. */
 export async function signInFindings(isQuick: boolean): Promise<Finding[]> {
-  const times = isQuick ? 80 : 400
+  const findings: Finding[] = []
+  for (const attack of attacks) findings.push(await held(attack, isQuick ? 80 : 400))
   return [
-    await held(invented(times)),
-    await held(chained(times)),
-    await held(scattered(times)),
-    await held(networks(times)),
-    await held(sprayed(times)),
+    ...findings,
     await flooded(isQuick ? 3_000 : 20_000),
     await alikeFinding(isQuick ? 40 : 500),
     ...(await tokenFindings()),
@@ -28,18 +25,16 @@ export async function signInFindings(isQuick: boolean): Promise<Finding[]> {
 
 interface Attack {
   name: string
-  settings: Record<string, string>
-  guesses: readonly Guess[]
+  settings?: Record<string, string>
+  guess: (index: number) => Guess
   /** How many guesses may be checked. */
   most: number
-  owner: Guess
+  owner?: Guess
 }
 
-const list = (times: number, one: (index: number) => Guess) =>
-  Array.from({ length: times }, (_, at) => one(at))
 const somewhere = (index: number) => `127.${1 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`
 
-/** Spellings of the owner's e-mail. */
+/** The owner's e-mail in seven spellings. */
 const spellings = [
   administrator.email,
   administrator.email.toUpperCase(),
@@ -71,158 +66,111 @@ const saysHeIs = (index: number): Record<string, string> => {
   return { [name]: name === 'forwarded' ? `for=${address}` : address }
 }
 
-function invented(times: number): Attack {
-  return {
-    name: 'one address that says another in 12 headers by turns, and writes the e-mail in 7 ways',
-    settings: {},
-    guesses: list(times, index => ({
-      from: '127.0.0.9',
-      headers: saysHeIs(index),
-      ...(spellings[index % spellings.length] !== undefined && {
-        email: spellings[index % spellings.length],
-      }),
-    })),
-    most: MOST.accountAndAddress,
-    owner: {},
-  }
-}
+const spelled = (index: number) => ({ email: spellings[index % spellings.length] ?? '' })
 
-const behindProxy = { TRUST_PROXY: '127.0.0.1' }
-const ownersPlace = '203.0.113.7'
 /** X-Forwarded-For as a proxy sends it: the client's own value, then the client's address. */
 const proxied = (written: string, from: string) => ({
   headers: { 'x-forwarded-for': written === '' ? from : `${written}, ${from}` },
 })
+const ownersPlace = '203.0.113.7'
+const behindProxy = { settings: { TRUST_PROXY: '127.0.0.1' }, owner: proxied('', ownersPlace) }
 
-function chained(times: number): Attack {
-  const ways: ((index: number) => Guess)[] = [
-    index => proxied(`198.51.100.${index & 255}`, '192.0.2.1'),
-    () => proxied(ownersPlace, '192.0.2.1'),
-    () => proxied(`${ownersPlace}, 127.0.0.1`, '192.0.2.1'),
-    index => proxied(`unknown, _hidden, ${index}, ;`, '192.0.2.1'),
-    index => proxied('x'.repeat(index), '192.0.2.1'),
-    // Directly, from an address that is no trusted proxy.
-    () => ({ ...proxied('', ownersPlace), from: '127.0.0.9' }),
-  ]
-  return {
+const chains: ((index: number) => Guess)[] = [
+  index => proxied(`198.51.100.${index & 255}`, '192.0.2.1'),
+  () => proxied(ownersPlace, '192.0.2.1'),
+  () => proxied(`${ownersPlace}, 127.0.0.1`, '192.0.2.1'),
+  index => proxied(`unknown, _hidden, ${index}, ;`, '192.0.2.1'),
+  index => proxied('x'.repeat(index), '192.0.2.1'),
+  // Directly, from an address that is no trusted proxy.
+  () => ({ ...proxied('', ownersPlace), from: '127.0.0.9' }),
+]
+const sameAddress = ['192.0.2.5', '::ffff:192.0.2.5', '::FFFF:c000:205', '0:0:0:0:0:ffff:c000:0205']
+const sameNetwork = (index: number) =>
+  `2001:db8:1:2:${index.toString(16)}:${(index * 7).toString(16)}::${index.toString(16)}`
+
+const attacks: readonly Attack[] = [
+  {
+    name: 'one address that says another in 12 headers by turns, and writes the e-mail in 7 ways',
+    guess: index => ({ from: '127.0.0.9', headers: saysHeIs(index), ...spelled(index) }),
+    most: MOST.accountAndAddress,
+  },
+  {
     name: 'two addresses, one behind a trusted proxy and one past it, that write others into X-Forwarded-For, the owner’s too',
-    settings: behindProxy,
-    guesses: list(times, index => ways[index % ways.length]?.(index) ?? {}),
+    ...behindProxy,
+    guess: index => chains[index % chains.length]?.(index) ?? {},
     most: 2 * MOST.accountAndAddress,
-    owner: proxied('', ownersPlace),
-  }
-}
-
-function scattered(times: number): Attack {
-  return {
+  },
+  {
     name: 'each guess from an address of its own, and the e-mail in 7 ways',
-    settings: {},
-    guesses: list(times, index => ({
-      from: somewhere(index),
-      ...(spellings[index % spellings.length] !== undefined && {
-        email: spellings[index % spellings.length],
-      }),
-    })),
+    guess: index => ({ from: somewhere(index), ...spelled(index) }),
     most: MOST.account,
-    owner: {},
-  }
-}
-
-function networks(times: number): Attack {
-  return {
+  },
+  {
     name: 'addresses of one IPv6 network (/64) and of one IPv4 address written as IPv6, behind a trusted proxy',
-    settings: behindProxy,
-    guesses: list(times, index =>
-      proxied(
-        '',
-        index % 2 === 0
-          ? `2001:db8:1:2:${index.toString(16)}:${(index * 7).toString(16)}::${index.toString(16)}`
-          : (['192.0.2.5', '::ffff:192.0.2.5', '::FFFF:c000:205', '0:0:0:0:0:ffff:c000:0205'][
-              (index >> 1) % 4
-            ] ?? ''),
-      ),
-    ),
+    ...behindProxy,
+    guess: index => proxied('', index % 2 === 0 ? sameNetwork(index) : (sameAddress[(index >> 1) % 4] ?? '')),
     most: 2 * MOST.accountAndAddress,
-    owner: proxied('', ownersPlace),
-  }
-}
-
-function sprayed(times: number): Attack {
-  return {
+  },
+  {
     name: 'one address that tries one password at many accounts',
-    settings: {},
-    guesses: list(times, index => ({ from: '127.0.0.9', email: `someone-${index}@resilience.example` })),
+    guess: index => ({ from: '127.0.0.9', email: `someone-${index}@resilience.example` }),
     most: MOST.address,
-    owner: {},
-  }
-}
+  },
+]
 
 /** The limits hold for every way of guessing, and the owner can sign in from her usual address. */
-async function held({ name, settings, guesses, most, owner }: Attack): Promise<Finding> {
-  return withShop(settings, async ({ origin }) => {
-    const before = await asOwner(origin, owner)
-    const statuses = await guessAll(origin, guesses, 16)
-    const tried = statuses.get(401) ?? 0
-    const after = await asOwner(origin, owner)
-    const others = [...statuses.keys()].filter(status => ![401, 429].includes(status))
-    return {
-      promise: 'Guessing at passwords is held, and the owner still gets in',
-      provoked: `${guesses.length} guesses: ${name}`,
-      times: guesses.length,
-      seen: `${tried} passwords were looked at (${most} may be); answers ${saidOf(statuses)}; the owner, from where she had been before: ${after.status} in ${after.tookMs.toFixed(0)} ms`,
-      holds:
-        before.status === 200 &&
-        after.status === 200 &&
-        after.tookMs < OWNER_WITHIN_MS &&
-        tried > 0 &&
-        tried <= most &&
-        others.length === 0,
-    }
-  })
+async function held({ name, settings, guess, most, owner }: Attack, times: number): Promise<Finding> {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-sign-in-'))
+  await using shop = await startShop({ DATA_DIR: folder.path, ...settings })
+  const before = await asOwner(shop.origin, owner)
+  const statuses = await guessAll(
+    shop.origin,
+    Array.from({ length: times }, (_, index) => guess(index)),
+    16,
+  )
+  const tried = statuses.filter(status => status === 401).length
+  const after = await asOwner(shop.origin, owner)
+  return {
+    promise: 'Guessing at passwords is held, and the owner still gets in',
+    provoked: `${times} guesses: ${name}`,
+    times,
+    seen: `${tried} passwords were looked at (${most} may be); answers ${countsOf(statuses)}; the owner, from where she had been before: ${after.status} in ${after.tookMs.toFixed(0)} ms`,
+    holds:
+      before.status === 200 &&
+      after.status === 200 &&
+      after.tookMs < OWNER_WITHIN_MS &&
+      tried > 0 &&
+      tried <= most &&
+      statuses.every(status => status === 401 || status === 429),
+  }
 }
 
 /** Guesses from new addresses at new accounts reach no limit; they must not keep the owner out of the sign-in queue. */
 async function flooded(forMs: number): Promise<Finding> {
-  return withShop({}, async ({ origin }) => {
-    await asOwner(origin)
-    const until = performance.now() + forMs
-    let asked = 0
-    let answered = 0
-    const attacker = async () => {
-      while (performance.now() < until) {
-        asked++
-        const from = somewhere(asked)
-        const { status } = await guess(origin, { from, email: `someone-${asked}@resilience.example` })
-        if (status === 401) answered++
-      }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-sign-in-'))
+  await using shop = await startShop({ DATA_DIR: folder.path })
+  await asOwner(shop.origin)
+  const until = performance.now() + forMs
+  let asked = 0
+  let answered = 0
+  const attacker = async () => {
+    while (performance.now() < until) {
+      asked++
+      const email = `someone-${asked}@resilience.example`
+      const { status } = await guess(shop.origin, { from: somewhere(asked), email })
+      if (status === 401) answered++
     }
-    const attackers = Array.from({ length: 128 }, attacker)
-    const seen: { status: number; tookMs: number }[] = []
-    while (performance.now() < until) seen.push(await asOwner(origin))
-    await Promise.all(attackers)
-    const statuses = new Map<number, number>()
-    for (const { status } of seen) statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    const longest = Math.max(...seen.map(({ tookMs }) => tookMs))
-    return {
-      promise: 'A flood of guesses from everywhere at everybody keeps the owner out neither',
-      provoked: `128 guessers at once for ${forMs / 1_000} s, each guess from an address of its own at an account of its own`,
-      times: asked,
-      seen: `${answered} passwords were looked at, the rest was told to wait; the owner’s sign-ins meanwhile: ${saidOf(statuses)}, the longest ${(longest / 1_000).toFixed(1)} s`,
-      holds: seen.length > 0 && seen.every(({ status }) => status === 200) && longest < OWNER_WITHIN_MS,
-    }
-  })
-}
-
-async function withShop(
-  settings: Record<string, string>,
-  act: (shop: Shop) => Promise<Finding>,
-): Promise<Finding> {
-  const folder = mkdtempSync(join(tmpdir(), 'chekku-sign-in-'))
-  const shop = await startShop({ DATA_DIR: folder, ...settings })
-  try {
-    return await act(shop)
-  } finally {
-    await shop.kill()
-    rmSync(folder, { recursive: true, force: true })
+  }
+  const attackers = Array.from({ length: 128 }, attacker)
+  const seen: Guessed[] = []
+  while (performance.now() < until) seen.push(await asOwner(shop.origin))
+  await Promise.all(attackers)
+  const longest = Math.max(...seen.map(({ tookMs }) => tookMs))
+  return {
+    promise: 'A flood of guesses from everywhere at everybody keeps the owner out neither',
+    provoked: `128 guessers at once for ${forMs / 1_000} s, each guess from an address of its own at an account of its own`,
+    times: asked,
+    seen: `${answered} passwords were looked at, the rest was told to wait; the owner’s sign-ins meanwhile: ${countsOf(seen.map(({ status }) => status))}, the longest ${(longest / 1_000).toFixed(1)} s`,
+    holds: seen.length > 0 && seen.every(({ status }) => status === 200) && longest < OWNER_WITHIN_MS,
   }
 }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { problemMessages } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answerErrors } from '../http/error-responses.ts'
 import { administratorOf, bearerGuard } from './bearer-guard.ts'
 
@@ -15,7 +15,7 @@ let app: FastifyInstance
 let reached: string[]
 let asked: { token: string; countsAsUse: boolean }[]
 
-async function buildGuarded(): Promise<FastifyInstance> {
+async function buildGuarded() {
   reached = []
   asked = []
   app = Fastify({ routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true } })
@@ -50,9 +50,9 @@ async function buildGuarded(): Promise<FastifyInstance> {
     { prefix: '/api' },
   )
   await app.ready()
-  return app
 }
 
+beforeEach(buildGuarded)
 afterEach(() => app.close())
 
 describe('a guarded request', () => {
@@ -65,7 +65,6 @@ describe('a guarded request', () => {
     ['HEAD', '/api/trash'],
     ['POST', '/early'],
   ] as const)('is refused without one and let through with one: %s %s', async (method, url) => {
-    await buildGuarded()
     const refused = await app.inject({ method, url })
     expect(refused.statusCode).toBe(401)
     expect(refused.headers['www-authenticate']).toBe('Bearer')
@@ -92,7 +91,6 @@ describe('a guarded request', () => {
     'Bearer undefined',
     'Bearer null',
   ])('is refused with the header %j', async authorization => {
-    await buildGuarded()
     const answer = await app.inject({ method: 'POST', url: '/api/products', headers: { authorization } })
     expect(answer.statusCode).toBe(401)
     expect(reached).toEqual([])
@@ -101,14 +99,12 @@ describe('a guarded request', () => {
   it.each(['bearer right-token', 'BEARER right-token', 'Bearer   right-token'])(
     'takes the header %j',
     async authorization => {
-      await buildGuarded()
       const answer = await app.inject({ method: 'POST', url: '/api/products', headers: { authorization } })
       expect(answer.statusCode).toBe(200)
     },
   )
 
   it('is refused with two tokens, since a proxy might read the other one', async () => {
-    await buildGuarded()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const answer = await sendRaw(
       'POST /api/products HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer right-token\r\n' +
@@ -119,7 +115,6 @@ describe('a guarded request', () => {
   })
 
   it('is refused before its body is read', async () => {
-    await buildGuarded()
     await app.listen({ port: 0, host: '127.0.0.1' })
     // The body never arrives.
     const answer = await sendRaw(
@@ -130,14 +125,12 @@ describe('a guarded request', () => {
   })
 
   it('extends the session unless its route opts out', async () => {
-    await buildGuarded()
     await app.inject({ method: 'GET', url: '/api/me', headers: withToken })
     await app.inject({ method: 'GET', url: '/api/ping', headers: withToken })
     expect(asked.map(({ countsAsUse }) => countsAsUse)).toEqual([true, false])
   })
 
   it('knows its administrator', async () => {
-    await buildGuarded()
     const answer = await app.inject({ method: 'GET', url: '/api/me', headers: withToken })
     expect(answer.json()).toEqual({ ...user, tokenHash: 'hash', sessionEndsAt: 1 })
   })
@@ -149,7 +142,6 @@ describe('a public request', () => {
     ['HEAD', '/api/products'],
     ['POST', '/api/auth/login'],
   ] as const)('never looks at the header: %s %s', async (method, url) => {
-    await buildGuarded()
     for (const authorization of ['Bearer wrong-token', 'nonsense', 'Bearer right-token']) {
       const answer = await app.inject({ method, url, headers: { authorization } })
       expect(answer.statusCode).toBe(200)
@@ -159,14 +151,12 @@ describe('a public request', () => {
   })
 
   it('that reads the administrator fails with a 500 without details', async () => {
-    await buildGuarded()
     const answer = await app.inject({ method: 'GET', url: '/api/forgotten', headers: withToken })
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toEqual({ success: false, message: problemMessages.serverError })
   })
 
   it('to an unknown route is 404, not 401', async () => {
-    await buildGuarded()
     expect((await app.inject({ method: 'POST', url: '/api/nowhere' })).statusCode).toBe(404)
   })
 })
@@ -203,7 +193,6 @@ describe('a write in another spelling', () => {
   ]
 
   it.each(spellings)('reaches nothing without a token: POST %s', async url => {
-    await buildGuarded()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const request = `POST ${url} HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`
     expect(await sendRaw(request)).toMatch(/^HTTP\/1\.1 40[0145] /)
@@ -211,7 +200,6 @@ describe('a write in another spelling', () => {
   })
 
   it('is guarded where it does reach the route', async () => {
-    await buildGuarded()
     const statuses = await Promise.all(
       ['/api/products', '/api/products/', '//api//products', '/api/%70roducts'].map(
         async url => (await app.inject({ method: 'POST', url })).statusCode,

@@ -1,16 +1,27 @@
 import { problemMessages } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
-import { expect, it } from 'vitest'
-import { startTestApp, testAdministrator } from '../../testing/test-app.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { type Call, startTestApp, type TestApp, testAdministrator } from '../../testing/test-app.ts'
+import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
+import { Accounts } from './service.ts'
 
 const user = { _id: expect.any(String), name: 'Owner', email: testAdministrator.email, role: 'Administrator' }
 const noStore = { 'cache-control': 'no-store' }
 
 describeOnEachDatabase('the routes of sessions', connect => {
+  let database: Database
+  let call: TestApp['call']
+  let token: string
+  beforeEach(async () => {
+    database = await connect()
+    ;({ call, token } = await startTestApp(database))
+  })
+
+  const logIn = (body?: object, more?: Call) => call('POST', '/auth/login', { body, token: null, ...more })
+
   it('log in with e-mail and password, and return success, token and user only', async () => {
-    const { call } = await startTestApp(await connect())
-    const answer = await call('POST', '/auth/login', { body: testAdministrator, token: null })
+    const answer = await logIn(testAdministrator)
     expect(answer).toMatchObject({ status: 200, headers: noStore })
     expect(answer.body).toEqual({ success: true, token: expect.stringMatching(/^[\w-]{43}$/), user })
     const me = await call('GET', '/auth/me', { token: answer.body.token })
@@ -19,15 +30,13 @@ describeOnEachDatabase('the routes of sessions', connect => {
   })
 
   it('log in with a stale token in the header', async () => {
-    const { call } = await startTestApp(await connect())
-    const answer = await call('POST', '/auth/login', { body: testAdministrator, token: 'stale' })
+    const answer = await logIn(testAdministrator, { token: 'stale' })
     expect(answer.status).toBe(200)
   })
 
   it('answer a wrong e-mail and a wrong password with the same bytes', async () => {
-    const { call } = await startTestApp(await connect())
     const wrong = async (body: object) => {
-      const { status, text, headers } = await call('POST', '/auth/login', { body, token: null })
+      const { status, text, headers } = await logIn(body)
       const { date, 'x-request-id': id, ...others } = headers
       return { status, text, others }
     }
@@ -38,12 +47,11 @@ describeOnEachDatabase('the routes of sessions', connect => {
   })
 
   it('say how long to wait after too many wrong passwords', async () => {
-    const { call } = await startTestApp(await connect())
     const body = { ...testAdministrator, password: 'wrong' }
     for (let at = 0; at < 5; at += 1) {
-      expect((await call('POST', '/auth/login', { body, token: null })).status).toBe(401)
+      expect((await logIn(body)).status).toBe(401)
     }
-    const limited = await call('POST', '/auth/login', { body: testAdministrator, token: null })
+    const limited = await logIn(testAdministrator)
     expect(limited).toMatchObject({
       status: 429,
       body: { success: false, message: problemMessages.tooManySignIns },
@@ -53,21 +61,19 @@ describeOnEachDatabase('the routes of sessions', connect => {
   })
 
   it('do not trust a forwarded address', async () => {
-    const { call } = await startTestApp(await connect())
     const body = { ...testAdministrator, password: 'wrong' }
     const statuses: number[] = []
     for (let at = 0; at < 6; at += 1) {
       const headers = { 'x-forwarded-for': `203.0.113.${at}`, forwarded: `for=203.0.113.${at}` }
-      statuses.push((await call('POST', '/auth/login', { body, headers, token: null })).status)
+      statuses.push((await logIn(body, { headers })).status)
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   })
 
   it('name every missing field', async () => {
-    const { call } = await startTestApp(await connect())
     const errors = { email: sessionMessages.emailRequired, password: sessionMessages.passwordRequired }
     for (const body of [undefined, {}, { email: ' ', password: '' }]) {
-      expect(await call('POST', '/auth/login', { body, token: null })).toMatchObject({
+      expect(await logIn(body)).toMatchObject({
         status: 400,
         body: { errors },
       })
@@ -75,7 +81,6 @@ describeOnEachDatabase('the routes of sessions', connect => {
   })
 
   it('return when a session expires', async () => {
-    const { call } = await startTestApp(await connect())
     const answer = await call<{ expiresAt: string }>('GET', '/auth/session-ping')
     expect(answer).toMatchObject({ status: 200, headers: noStore, body: { success: true } })
     const inSevenDays = Date.now() + 7 * 24 * 60 * 60_000
@@ -83,7 +88,6 @@ describeOnEachDatabase('the routes of sessions', connect => {
   })
 
   it('end a session', async () => {
-    const { call } = await startTestApp(await connect())
     const answer = await call('POST', '/auth/logout')
     expect(answer).toMatchObject({ status: 200, headers: noStore })
     expect(answer.body).toEqual({ success: true, message: sessionMessages.signedOut })
@@ -91,43 +95,12 @@ describeOnEachDatabase('the routes of sessions', connect => {
   })
 
   it('count and end the administrator’s other sessions', async () => {
-    const database = await connect()
-    const { call, token } = await startTestApp(database)
-    await database.write(transaction =>
-      transaction
-        .insertInto('administrators')
-        .columns([
-          'id',
-          'email',
-          'email_key',
-          'name',
-          'role',
-          'password_hash',
-          'disabled',
-          'created_at',
-          'updated_at',
-        ])
-        .expression(from =>
-          from
-            .selectFrom('administrators')
-            .select(eb => [
-              eb.val('other').as('id'),
-              eb.val('other@shop.example').as('email'),
-              eb.val('other@shop.example').as('email_key'),
-              'name',
-              'role',
-              'password_hash',
-              'disabled',
-              'created_at',
-              'updated_at',
-            ]),
-        )
-        .execute(),
-    )
-    const signIn = async (email: string) =>
-      (await call('POST', '/auth/login', { body: { ...testAdministrator, email }, token: null })).body.token
-    const stranger = await signIn('other@shop.example')
-    const phones = [await signIn(testAdministrator.email), await signIn(testAdministrator.email)]
+    const stranger = 'other@shop.example'
+    const accounts = new Accounts({ database })
+    const password = await accounts.administrators.create({ email: stranger, name: 'Other' })
+    const signIn = async (body: object) => (await logIn(body)).body.token
+    const phones = [await signIn(testAdministrator), await signIn(testAdministrator)]
+    const tokens = [token, await signIn({ email: stranger, password }), ...phones]
     const others = async () => (await call<{ others: number }>('GET', '/auth/sessions')).body.data.others
     expect(await others()).toBe(2)
     const answer = await call('POST', '/auth/logout-others', {
@@ -140,7 +113,7 @@ describeOnEachDatabase('the routes of sessions', connect => {
       message: sessionMessages.othersSignedOut(2),
     })
     const statuses = await Promise.all(
-      [token, stranger, ...phones].map(async token => (await call('GET', '/auth/me', { token })).status),
+      tokens.map(async token => (await call('GET', '/auth/me', { token })).status),
     )
     expect(statuses).toEqual([200, 200, 401, 401])
     expect(await others()).toBe(0)
@@ -148,7 +121,6 @@ describeOnEachDatabase('the routes of sessions', connect => {
   })
 
   it('change the password, return a new token and end the other sessions', async () => {
-    const { call, token } = await startTestApp(await connect())
     const newPassword = 'another long password'
     const body = { currentPassword: testAdministrator.password, newPassword }
     const answer = await call('PUT', '/auth/updatepassword', { body })
@@ -157,11 +129,10 @@ describeOnEachDatabase('the routes of sessions', connect => {
     expect((await call('GET', '/auth/me', { token })).status).toBe(401)
     expect((await call('GET', '/auth/me', { token: answer.body.token })).status).toBe(200)
     const login = { ...testAdministrator, password: newPassword }
-    expect((await call('POST', '/auth/login', { body: login })).status).toBe(200)
+    expect((await logIn(login)).status).toBe(200)
   })
 
   it('reject an invalid change of password on its fields', async () => {
-    const { call } = await startTestApp(await connect())
     const change = (body: object) => call('PUT', '/auth/updatepassword', { body })
     const right = testAdministrator.password
     expect(await change({ currentPassword: 'wrong', newPassword: 'another long password' })).toMatchObject({
@@ -196,7 +167,6 @@ describeOnEachDatabase('the routes of sessions', connect => {
     ['GET', '/auth/sessions'],
     ['POST', '/auth/logout-others'],
   ] as const)('need a token: %s %s', async (method, path) => {
-    const { call } = await startTestApp(await connect())
     for (const token of [null, 'x'.repeat(43)]) {
       const answer = await call(method, path, { token })
       expect(answer).toMatchObject({

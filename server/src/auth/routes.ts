@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { addressKey } from '../http/limits/client-address.ts'
-import { answers, success } from '../http/responses.ts'
+import { answers, operation, success } from '../http/responses.ts'
 import { administratorOf } from './bearer-guard.ts'
 import type { Accounts } from './service.ts'
 
@@ -38,13 +38,10 @@ export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = asyn
     {
       config: { access: 'public' },
       bodyLimit: loginBytes,
-      schema: {
-        tags,
-        operationId: 'signIn',
-        summary: 'Start a session',
+      ...operation(tags, 'signIn', 'Start a session', {
         body: login,
         response: answers(200, session, 400, 401),
-      },
+      }),
     },
     async request => {
       const signedIn = await accounts.signIn({ ...request.body, address: addressKey(request.ip) })
@@ -56,12 +53,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = asyn
     '/auth/me',
     {
       config: { access: 'administrator' },
-      schema: {
-        tags,
-        operationId: 'getCurrentUser',
-        summary: 'Who is signed in',
-        response: answers(200, me, 401),
-      },
+      ...operation(tags, 'getCurrentUser', 'Who is signed in', { response: answers(200, me, 401) }),
     },
     async request => ({ success: true as const, user: user.parse(administratorOf(request)) }),
   )
@@ -70,27 +62,19 @@ export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = asyn
     '/auth/session-ping',
     {
       config: { access: 'administrator', countsAsUse: false },
-      schema: {
-        tags,
-        operationId: 'getSessionExpiry',
-        summary: 'Until when the session lasts; asking does not prolong it',
+      ...operation(tags, 'getSessionExpiry', 'Until when the session lasts; asking does not prolong it', {
         response: answers(200, ping, 401),
-      },
+      }),
     },
     async request => success({ expiresAt: new Date(administratorOf(request).sessionEndsAt).toISOString() }),
   )
 
   app.put(
     '/auth/updatepassword',
-    {
-      schema: {
-        tags,
-        operationId: 'changePassword',
-        summary: 'Change the password: every session ends, and a new one is answered',
-        body: passwordChange,
-        response: answers(200, session, 400, 401),
-      },
-    },
+    operation(tags, 'changePassword', 'Change the password: every session ends, and a new one is answered', {
+      body: passwordChange,
+      response: answers(200, session, 400, 401),
+    }),
     async request => {
       const input = { ...request.body, address: addressKey(request.ip) }
       const signedIn = await accounts.changePassword(administratorOf(request)._id, input)
@@ -100,14 +84,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = asyn
 
   app.post(
     '/auth/logout',
-    {
-      schema: {
-        tags,
-        operationId: 'signOut',
-        summary: 'End this session',
-        response: answers(200, done, 401),
-      },
-    },
+    operation(tags, 'signOut', 'End this session', { response: answers(200, done, 401) }),
     async request => {
       await accounts.sessions.signOut(administratorOf(request).tokenHash)
       return { success: true as const, message: sessionMessages.signedOut }
@@ -118,26 +95,18 @@ export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = asyn
     '/auth/sessions',
     {
       config: { access: 'administrator' },
-      schema: {
-        tags,
-        operationId: 'countOtherSessions',
-        summary: 'How many other sessions the administrator has',
+      ...operation(tags, 'countOtherSessions', 'How many other sessions the administrator has', {
         response: answers(200, otherSessions, 401),
-      },
+      }),
     },
     async request => success({ others: await accounts.sessions.countOthers(sessionOf(request)) }),
   )
 
   app.post(
     '/auth/logout-others',
-    {
-      schema: {
-        tags,
-        operationId: 'signOutOthers',
-        summary: 'End every other session of the administrator',
-        response: answers(200, endedSessions, 401),
-      },
-    },
+    operation(tags, 'signOutOthers', 'End every other session of the administrator', {
+      response: answers(200, endedSessions, 401),
+    }),
     async request => {
       const ended = await accounts.sessions.signOutOthers(sessionOf(request))
       return success({ ended }, sessionMessages.othersSignedOut(ended))

@@ -3,7 +3,7 @@ import type { Login, PasswordChange, User } from '@chekku/domain/schemas/session
 import { sessionMessages } from '@chekku/domain/session'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
-import type { AdministratorsTable, WriteTransaction } from '../database/schema.ts'
+import type { AdministratorsTable } from '../database/schema.ts'
 import { Queue } from '../queue/queue.ts'
 import { Administrators } from './administrators.ts'
 import { type Attempt, AttemptLimiter, accountKey } from './attempts.ts'
@@ -17,9 +17,17 @@ export interface SignedIn {
   user: User
 }
 
-/** `address` is the client's rate-limit key, as `addressKey` makes it. */
-export type SignInInput = Login & { address: string }
-export type ChangePasswordInput = PasswordChange & { address: string }
+/** The client's rate-limit key, as `addressKey` makes it. */
+interface From {
+  address: string
+}
+
+interface NewSession extends From {
+  failureId: string
+  /** The hash to store. */
+  to: string
+  isNewPassword?: boolean
+}
 
 export interface AccountsOptions {
   database: Database
@@ -56,7 +64,7 @@ export class Accounts {
    * Starts a session. Unknown e-mail, wrong password and disabled account are refused alike, with Problem `unauthenticated`
    * after the same work; over the limit of failed attempts every attempt is `too-many`.
    */
-  signIn({ email, password, address }: SignInInput): Promise<SignedIn> {
+  signIn({ email, password, address }: Login & From): Promise<SignedIn> {
     const attempt = { accountKey: accountKey(email), address }
     return this.#attempt(attempt, async failureId => {
       const account = await findAdministrator(this.#database.reader, 'email_key', attempt.accountKey)
@@ -64,9 +72,7 @@ export class Accounts {
       if (!account || !isRight || account.disabled) throw invalidCredentials()
       const stored = account.password_hash
       const to = needsRehash(stored) ? await hashPassword(password) : stored
-      const signedIn = await this.#startSession(account, { failureId, to, address }, transaction =>
-        record(transaction, account, 'signed-in', { address }),
-      )
+      const signedIn = await this.#startSession(account, { failureId, to, address })
       if (!signedIn) throw invalidCredentials()
       return signedIn
     })
@@ -76,20 +82,15 @@ export class Accounts {
    * Changes a password, ends every session of the administrator and starts a new one; only the caller's address stays known. A
    * wrong current password is Problem `invalid` on that field and counts as a failed sign-in.
    */
-  async changePassword(
-    administratorId: string,
-    { currentPassword, newPassword, address }: ChangePasswordInput,
-  ): Promise<SignedIn> {
+  async changePassword(administratorId: string, change: PasswordChange & From): Promise<SignedIn> {
+    const { currentPassword, newPassword, address } = change
     const account = await findAdministrator(this.#database.reader, 'id', administratorId)
     if (!account) throw new Problem('unauthenticated', sessionMessages.signInRequired)
     const attempt = { accountKey: account.email_key, address }
     return this.#attempt(attempt, async failureId => {
       if (!(await verifyPassword(currentPassword, account.password_hash))) throw invalidCurrentPassword()
       const to = await hashPassword(newPassword)
-      const signedIn = await this.#startSession(account, { failureId, to, address }, async transaction => {
-        await revokeAccess(transaction, account.id)
-        await record(transaction, account, 'password-changed', null)
-      })
+      const signedIn = await this.#startSession(account, { failureId, to, address, isNewPassword: true })
       if (!signedIn) throw invalidCurrentPassword()
       return signedIn
     })
@@ -109,14 +110,13 @@ export class Accounts {
   /**
    * Stores the hash, makes the address known and starts a session in one transaction; undefined if the password has
    * changed meanwhile or the account is disabled. The update locks the row until the transaction ends, so that sign-ins
-   * and changes of password are serialised.
+   * and changes of password are serialised. A new password ends every other session.
    */
   #startSession(
     account: AdministratorsTable,
-    { failureId, to, address }: { failureId: string; to: string; address: string },
-    alongside: (transaction: WriteTransaction) => Promise<void>,
+    { failureId, to, address, isNewPassword = false }: NewSession,
   ): Promise<SignedIn | undefined> {
-    const { id, password_hash: from } = account
+    const { id, email, password_hash: from } = account
     return this.#database.write(async transaction => {
       const at = this.#now()
       const { numUpdatedRows } = await transaction
@@ -128,31 +128,27 @@ export class Accounts {
         .executeTakeFirst()
       if (numUpdatedRows !== 1n) return undefined
       await transaction.deleteFrom('sign_in_failures').where('id', '=', failureId).execute()
-      await alongside(transaction)
+      if (isNewPassword) await revokeAccess(transaction, id)
       await transaction
         .insertInto('known_addresses')
         .values({ administrator_id: id, address, signed_in_at: at })
         .onConflict(known => known.columns(['administrator_id', 'address']).doUpdateSet({ signed_in_at: at }))
         .execute()
+      // The administrator is not authenticated yet.
+      const subject = { kind: 'administrator' as const, id, name: email }
+      await recordAudit(
+        transaction,
+        isNewPassword
+          ? { ...subject, action: 'password-changed' }
+          : { ...subject, action: 'signed-in', after: { address } },
+        subject,
+      )
       return { token: await this.sessions.start(transaction, id), user: userOf(account) }
     })
   }
 }
 
-/** Adds an audit event in the name of the administrator, who is not authenticated yet. */
-function record(
-  transaction: WriteTransaction,
-  { id, email }: AdministratorsTable,
-  action: 'signed-in' | 'password-changed',
-  after: object | null,
-): Promise<void> {
-  const event = { action, kind: 'administrator' as const, id, name: email, after }
-  return recordAudit(transaction, event, { id, name: email })
-}
-
-function invalidCredentials(): Problem {
-  return new Problem('unauthenticated', sessionMessages.invalidCredentials)
-}
+const invalidCredentials = () => new Problem('unauthenticated', sessionMessages.invalidCredentials)
 
 function invalidCurrentPassword(): Problem {
   const text = sessionMessages.currentPasswordWrong

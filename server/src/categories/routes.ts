@@ -10,8 +10,8 @@ import {
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { entityRoutes, idParams, operation, publicRead } from '../entities/entity-routes.ts'
-import { answers, success } from '../http/responses.ts'
+import { entityRoutes, idParams, publicRead } from '../entities/entity-routes.ts'
+import { answers, operation, success } from '../http/responses.ts'
 import type { Categories } from './service.ts'
 
 const tags = ['Categories']

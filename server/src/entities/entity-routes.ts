@@ -11,18 +11,10 @@ import {
   idempotencyKeyHeader,
   ifMatchHeader,
 } from '../http/conditional-requests.ts'
-import { answers, success } from '../http/responses.ts'
+import { answers, operation, success } from '../http/responses.ts'
 import type { Entity, EntityRow, EntityService, EntityUpdate } from './entity-service.ts'
 
 export const idParams = z.object({ id: z.string() })
-
-/** The options of a call: its id and sentence in the API's description, and its schemas. */
-export const operation = <Schema extends FastifySchema>(
-  tags: string[],
-  operationId: string,
-  summary: string,
-  schema: Schema,
-) => ({ schema: { tags, operationId, summary, ...schema } })
 
 /** The options of a call for everybody, which the response cache keeps. */
 export const publicRead = <Schema extends FastifySchema>(...parts: Parameters<typeof operation<Schema>>) => ({

@@ -9,8 +9,8 @@ import { pageQuery } from '@chekku/domain/schemas/request'
 import { listOf, successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { entityRoutes, idParams, operation, publicRead } from '../entities/entity-routes.ts'
-import { answers, listed, success } from '../http/responses.ts'
+import { entityRoutes, idParams, publicRead } from '../entities/entity-routes.ts'
+import { answers, listed, operation, success } from '../http/responses.ts'
 import type { Gallery } from './service.ts'
 
 const tags = ['Gallery']

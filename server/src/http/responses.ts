@@ -1,5 +1,6 @@
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import { failure } from '@chekku/domain/schemas/response'
+import type { FastifySchema } from 'fastify'
 import type { z } from 'zod'
 
 /** `{ success: true, data, message? }`, the shape of every successful response. */
@@ -30,3 +31,11 @@ export function answers<Status extends number, Answer extends z.ZodType>(
 ) {
   return { ...refusals(...refused), [status]: answer } as Record<Status, Answer>
 }
+
+/** The options of a call: its id and sentence in the API's description, and its schemas. */
+export const operation = <Schema extends FastifySchema>(
+  tags: string[],
+  operationId: string,
+  summary: string,
+  schema: Schema,
+) => ({ schema: { tags, operationId, summary, ...schema } })

@@ -56,17 +56,6 @@ export async function findPicture(
     .executeTakeFirst()
 }
 
-/** Locks the picture until the transaction ends, after a removal in progress; false if it is gone. */
-async function lockPicture(transaction: Queries, path: string): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('pictures')
-    .select('path')
-    .where('path', '=', path)
-    .forKeyShare()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function findVariant(queries: Queries, path: string): Promise<PictureFile | undefined> {
   return queries
     .selectFrom('picture_variants')
@@ -83,7 +72,9 @@ export interface NewVariant extends PictureFile {
 /** Stores a variant, unless its picture was removed or another process has stored it. */
 export async function insertVariant(transaction: Queries, variant: NewVariant, now: number): Promise<void> {
   const { path, picturePath, contentType, bytes } = variant
-  if (!(await lockPicture(transaction, picturePath))) return
+  // Locks the picture until the transaction ends, after a removal in progress.
+  const picture = transaction.selectFrom('pictures').select('path').where('path', '=', picturePath)
+  if (!(await picture.forKeyShare().executeTakeFirst())) return
   await transaction
     .insertInto('picture_variants')
     .values({ path, picture_path: picturePath, content_type: contentType, bytes, created_at: now })

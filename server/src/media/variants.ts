@@ -40,12 +40,7 @@ function parseVariantPath(path: string): VariantName | undefined {
   const picture = parsePicturePath(`${stem}.jpg`)
   const width = Number(digits)
   if (!picture || !widthsFor(picture.width).includes(width)) return undefined
-  return {
-    path,
-    picturePaths: [`${stem}.jpg`, `${stem}.webp`],
-    width,
-    format: format as VariantFormat,
-  }
+  return { path, picturePaths: [`${stem}.jpg`, `${stem}.webp`], width, format: format as VariantFormat }
 }
 
 /** Every variant of a picture, smallest first. */
@@ -66,8 +61,6 @@ function variantsOf(picturePath: string): VariantName[] {
 const interactiveBound = 1_000
 /** Queue length of variants to pre-generate. Those beyond it are generated on request. */
 const backgroundBound = 2_000
-
-const contentTypes: Record<VariantFormat, string> = { avif: 'image/avif', webp: 'image/webp' }
 
 /** Smaller sizes and other formats of stored pictures. Each is generated once and stored with its picture. */
 export class Variants {
@@ -142,7 +135,7 @@ export class Variants {
     if (!picture) return undefined
     const bytes = await this.#worker.scale(picture.bytes, width, format)
     this.#options.onGenerated?.(path)
-    return { path, picturePath: picture.path, contentType: contentTypes[format], bytes }
+    return { path, picturePath: picture.path, contentType: `image/${format}`, bytes }
   }
 
   /** Never rejects: a variant that could not be stored is generated again. */

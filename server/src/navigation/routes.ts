@@ -3,7 +3,7 @@ import { navigationSave, navigationSettings, navigationVersion } from '@chekku/d
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answers, success } from '../http/responses.ts'
+import { answers, operation, success } from '../http/responses.ts'
 import type { Navigation } from './service.ts'
 
 const tags = ['Navigation']
@@ -18,27 +18,22 @@ export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }>
     '/nav-config',
     {
       config: everyone,
-      schema: {
+      ...operation(
         tags,
-        operationId: 'getNavigation',
-        summary: 'The navigation configuration, or the defaults before anything was saved',
-        response: answers(200, successOf(navigationSettings)),
-      },
+        'getNavigation',
+        'The navigation configuration, or the defaults before anything was saved',
+        { response: answers(200, successOf(navigationSettings)) },
+      ),
     },
     async () => success(await navigation.read()),
   )
 
   app.put(
     '/nav-config',
-    {
-      schema: {
-        tags,
-        operationId: 'updateNavigation',
-        summary: 'Merges what is sent, key by key; a change appends a version',
-        body: navigationSave,
-        response: answers(200, successOf(navigationSettings), 400, 401),
-      },
-    },
+    operation(tags, 'updateNavigation', 'Merges what is sent, key by key; a change appends a version', {
+      body: navigationSave,
+      response: answers(200, successOf(navigationSettings), 400, 401),
+    }),
     async request => success(await navigation.save(request.body), navigationMessages.saved),
   )
 
@@ -46,12 +41,9 @@ export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }>
     '/nav-config/history',
     {
       config: everyone,
-      schema: {
-        tags,
-        operationId: 'listNavigationVersions',
-        summary: 'Saved versions, newest first',
+      ...operation(tags, 'listNavigationVersions', 'Saved versions, newest first', {
         response: answers(200, successOf(z.array(navigationVersion))),
-      },
+      }),
     },
     async () => success(await navigation.history()),
   )
@@ -60,29 +52,22 @@ export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }>
     '/nav-config/:id',
     {
       config: everyone,
-      schema: {
-        tags,
-        operationId: 'getNavigationVersion',
-        summary: 'One saved version',
+      ...operation(tags, 'getNavigationVersion', 'One saved version', {
         params,
         response: answers(200, successOf(navigationVersion), 404),
-      },
+      }),
     },
     async request => success(await navigation.version(request.params.id)),
   )
 
   app.post(
     '/nav-config/:id/restore',
-    {
-      schema: {
-        tags,
-        operationId: 'restoreNavigationVersion',
-        summary:
-          'Puts a saved version to use again, as far as its categories exist; a change appends a version',
-        params,
-        response: answers(200, successOf(navigationSettings), 401, 404),
-      },
-    },
+    operation(
+      tags,
+      'restoreNavigationVersion',
+      'Puts a saved version to use again, as far as its categories exist; a change appends a version',
+      { params, response: answers(200, successOf(navigationSettings), 401, 404) },
+    ),
     async request => success(await navigation.restore(request.params.id), navigationMessages.restored),
   )
 }

@@ -15,9 +15,9 @@ import { pageOf, successOf } from '@chekku/domain/schemas/response'
 import { bulkDeleted } from '@chekku/domain/schemas/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { entityRoutes, idParams, keyOf, operation, publicRead } from '../entities/entity-routes.ts'
+import { entityRoutes, idParams, keyOf, publicRead } from '../entities/entity-routes.ts'
 import { idempotencyKeyHeader } from '../http/conditional-requests.ts'
-import { answers, paged, success } from '../http/responses.ts'
+import { answers, operation, paged, success } from '../http/responses.ts'
 import type { Products } from './service.ts'
 
 const tags = ['Products']

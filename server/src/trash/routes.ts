@@ -4,7 +4,7 @@ import { emptiedTrash, trashEntry } from '@chekku/domain/schemas/trash'
 import { trashMessages } from '@chekku/domain/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answers, paged, success } from '../http/responses.ts'
+import { answers, operation, paged, success } from '../http/responses.ts'
 import type { Trash } from './service.ts'
 
 const tags = ['Trash']
@@ -15,41 +15,30 @@ export const trashRoutes: FastifyPluginAsyncZod<{ trash: Trash }> = async (app, 
     '/trash',
     {
       config: { access: 'administrator' },
-      schema: {
-        tags,
-        operationId: 'listTrash',
-        summary: 'What was deleted in the last 30 days, newest first',
+      ...operation(tags, 'listTrash', 'What was deleted in the last 30 days, newest first', {
         querystring: pageQuery,
         response: answers(200, pageOf(trashEntry), 400, 401),
-      },
+      }),
     },
     async request => paged(await trash.list(request.query), request.query),
   )
 
   app.delete(
     '/trash',
-    {
-      schema: {
-        tags,
-        operationId: 'emptyTrash',
-        summary: 'Removes everything in the trash for good',
-        response: answers(200, successOf(emptiedTrash), 401),
-      },
-    },
+    operation(tags, 'emptyTrash', 'Removes everything in the trash for good', {
+      response: answers(200, successOf(emptiedTrash), 401),
+    }),
     async () => success({ removed: await trash.empty() }, trashMessages.emptied),
   )
 
   app.post(
     '/trash/:id/restore',
-    {
-      schema: {
-        tags,
-        operationId: 'restoreFromTrash',
-        summary: 'Brings back all that went with one deletion; again, it changes nothing',
-        params,
-        response: answers(200, successOf(trashEntry), 401, 404, 409),
-      },
-    },
+    operation(
+      tags,
+      'restoreFromTrash',
+      'Brings back all that went with one deletion; again, it changes nothing',
+      { params, response: answers(200, successOf(trashEntry), 401, 404, 409) },
+    ),
     async request => {
       const restored = await trash.restore(request.params.id)
       return success(restored, trashMessages.restored(restored.name))
@@ -58,15 +47,10 @@ export const trashRoutes: FastifyPluginAsyncZod<{ trash: Trash }> = async (app, 
 
   app.delete(
     '/trash/:id',
-    {
-      schema: {
-        tags,
-        operationId: 'removeFromTrash',
-        summary: 'Removes one deletion for good',
-        params,
-        response: answers(200, done, 401, 404),
-      },
-    },
+    operation(tags, 'removeFromTrash', 'Removes one deletion for good', {
+      params,
+      response: answers(200, done, 401, 404),
+    }),
     async request => {
       const removed = await trash.remove(request.params.id)
       return { success: true as const, message: trashMessages.removedForGood(removed.name) }

@@ -42,7 +42,7 @@ const animatedWebpBytes = 8
 const webpBytes = 4
 /** Palette index and colour. */
 const gifBytes = 5
-/** Measured; mostly the decoder's data for each block. */
+/** Measured; mostly the decoder's data for each block. Rich: more than eight bits a colour, or transparency. */
 const heifBytes = { plain: 16, rich: 24 }
 /** Far above the time for 40 megapixels: only hostile pictures take longer. */
 const patienceSeconds = 30
@@ -62,7 +62,7 @@ export async function reencode(
   format: PictureFormat,
   kind: PictureKind,
 ): Promise<PreparedPicture> {
-  return named(kind, await encode(await decode(bytes, format)))
+  return encode(kind, await decode(bytes, format))
 }
 
 /** A smaller variant of a stored picture, never wider than it is. */
@@ -95,7 +95,7 @@ async function decode(bytes: Buffer, format: PictureFormat): Promise<Pixels> {
   try {
     return await picture.raw().toBuffer({ resolveWithObject: true })
   } catch (error) {
-    if (isTimeout(error))
+    if (error instanceof Error && error.message.startsWith('timeout:'))
       throw new Problem('unavailable', pictureMessages.picturesBusy, { retryAfterSeconds: 30 })
     throw refusal('unsupported-media', unreadable(format), error)
   }
@@ -111,7 +111,9 @@ async function readHeader(bytes: Buffer, format: PictureFormat): Promise<Metadat
     .catch((error: unknown) => {
       throw refusal('unsupported-media', unreadable(format), error)
     })
-  if (!isAs(header, format)) throw refusal('unsupported-media', pictureMessages.notAPicture)
+  // Another format would get an unexpected decoder.
+  const expected = format === 'avif' || format === 'heic' ? 'heif' : format
+  if (header.format !== expected) throw refusal('unsupported-media', pictureMessages.notAPicture)
   const pixels = header.width * header.height
   if (pixels > pictureLimits.pixels) throw refusal('too-large', pictureMessages.tooManyPixels)
   if (header.format === 'heif' && pixels > heifPixels)
@@ -120,26 +122,16 @@ async function readHeader(bytes: Buffer, format: PictureFormat): Promise<Metadat
   return header
 }
 
-/** Whether the library detects the same format, and so uses the expected decoder. */
-function isAs(header: Metadata, format: PictureFormat): boolean {
-  return header.format === (format === 'avif' || format === 'heic' ? 'heif' : format)
-}
-
-async function encode({ data, info }: Pixels): Promise<Encoded> {
+async function encode(kind: PictureKind, { data, info }: Pixels): Promise<PreparedPicture> {
   const { width, height, channels } = info
   const pixels = sharp(data, { raw: { width, height, channels } })
   const isOpaque = channels === 3 || (await isFullyOpaque(data, info))
   const bytes = isOpaque
     ? await pixels.removeAlpha().jpeg({ quality: jpegQuality }).toBuffer()
     : await pixels.webp({ quality: webpQuality }).toBuffer()
-  return { bytes, width, height, isOpaque }
-}
-
-interface Encoded {
-  bytes: Buffer
-  width: number
-  height: number
-  isOpaque: boolean
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  const path = picturePath({ kind, hash, width, height, extension: isOpaque ? 'jpg' : 'webp' })
+  return { path, contentType: isOpaque ? 'image/jpeg' : 'image/webp', width, height, bytes }
 }
 
 /** Many screenshots have an alpha channel and no transparent pixel. */
@@ -151,42 +143,19 @@ async function isFullyOpaque(data: Buffer, { width, height, channels }: OutputIn
   return alpha.equals(Buffer.alloc(alpha.length, 255))
 }
 
-function named(kind: PictureKind, { bytes, width, height, isOpaque }: Encoded): PreparedPicture {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  const extension = isOpaque ? 'jpg' : 'webp'
-  return {
-    path: picturePath({ kind, hash, width, height, extension }),
-    contentType: isOpaque ? 'image/jpeg' : 'image/webp',
-    width,
-    height,
-    bytes,
-  }
-}
-
 /** Some builds of the library cannot decode HEIC; the message says what to do instead. */
 function unreadable(format: PictureFormat): string {
   return format === 'heic' ? pictureMessages.heicUnreadable : pictureMessages.unreadable
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('timeout:')
 }
 
 /** Memory that decoding takes, by the picture's header. */
 function decodingMemory(bytes: Buffer, header: Metadata): number {
   const pixels = header.width * header.height
   if (header.format === 'jpeg') return readJpegShape(bytes).heldBytes
-  if (header.format === 'png') return header.isProgressive ? pixels * bytesOfPixel(header) : 0
+  const pixelBytes = header.channels * (header.depth === 'ushort' ? 2 : 1)
+  if (header.format === 'png') return header.isProgressive ? pixels * pixelBytes : 0
   if (header.format === 'webp') return pixels * ((header.pages ?? 1) > 1 ? animatedWebpBytes : webpBytes)
   if (header.format === 'gif') return pixels * gifBytes
-  return pixels * (isRich(header) ? heifBytes.rich : heifBytes.plain)
-}
-
-function bytesOfPixel({ channels, depth }: Metadata): number {
-  return channels * (depth === 'ushort' ? 2 : 1)
-}
-
-/** More than eight bits a colour, or transparency. */
-function isRich({ bitsPerSample = 8, hasAlpha }: Metadata): boolean {
-  return bitsPerSample > 8 || hasAlpha
+  const isRich = header.hasAlpha || (header.bitsPerSample ?? 8) > 8
+  return pixels * (isRich ? heifBytes.rich : heifBytes.plain)
 }
