@@ -23,10 +23,7 @@ const freshName = (what: string) => `${what} ${crypto.randomUUID().slice(0, 6)}`
 const categoryNamed = async (origin: string, name: string) =>
   (await listCategories(origin)).find(category => category.name === name)
 
-test('a category is made with its picture and flags, and the shop shows it at the next load @phone', async ({
-  page,
-  server,
-}) => {
+test('a category with picture and flags is in the shop at the next load @phone', async ({ page, server }) => {
   const name = freshName('Seeds')
   await openAsAdministrator(page, server.origin, newPath)
   await expect(page.getByLabel('Show in navigation')).not.toBeChecked()
@@ -47,10 +44,7 @@ test('a category is made with its picture and flags, and the shop shows it at th
   await expect(page.getByRole('heading', { name })).toBeVisible()
 })
 
-test('a subcategory takes a main category as parent, and becomes main again', { tag: '@desktop' }, async ({
-  page,
-  server,
-}) => {
+test('a subcategory takes a parent, and becomes main again @desktop', async ({ page, server }) => {
   const [main] = (await listCategories(server.origin)).filter(({ parent }) => parent === undefined)
   const name = freshName('Under')
   await openAsAdministrator(page, server.origin, newPath)
@@ -72,10 +66,7 @@ test('a subcategory takes a main category as parent, and becomes main again', { 
   expect(again?.description).toBe('What grows under it')
 })
 
-test('the picture is removed with the note of the form, and only upon saving', { tag: '@desktop' }, async ({
-  page,
-  server,
-}) => {
+test('the picture is removed with a note, and only upon saving @desktop', async ({ page, server }) => {
   const [withPicture] = (await listCategories(server.origin)).filter(({ image }) => image !== '')
   const path = `/categories/${withPicture?._id}`
   await openAsAdministrator(page, server.origin, `/admin/categories/edit/${withPicture?._id}`)
@@ -88,7 +79,7 @@ test('the picture is removed with the note of the form, and only upon saving', {
   expect((await readData<Category>(server.origin, path)).image).toBe('')
 })
 
-test('the simple form sends only a name', { tag: '@desktop' }, async ({ page, server }) => {
+test('the simple form sends only a name @desktop', async ({ page, server }) => {
   const name = freshName('Only a name')
   await openAsAdministrator(page, server.origin, '/admin/categories/simple')
   await save(page).click()
@@ -101,9 +92,7 @@ test('the simple form sends only a name', { tag: '@desktop' }, async ({ page, se
   await expect(page).toHaveURL(/\/admin\/categories$/)
 })
 
-test('failures are told: what is missing, what the server refuses, what cannot be loaded', {
-  tag: '@desktop',
-}, async ({ page, server, consoleGuard }) => {
+test('says what is missing, refused or unreadable @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/400|404|502/)
   await openAsAdministrator(page, server.origin, newPath)
   await save(page).click()
@@ -136,11 +125,7 @@ test('failures are told: what is missing, what the server refuses, what cannot b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogueMessages.pageNotFound)
 })
 
-test('a stored picture that is a bare file name is looked for among those of categories @desktop', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('finds bare file names among category pictures @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/status of 404|^404/)
   const [category] = await listCategories(server.origin)
   await answerInstead(page, new RegExp(`/api/categories/${category?._id}$`), {
@@ -154,11 +139,7 @@ test('a stored picture that is a bare file name is looked for among those of cat
   expect([...places]).toEqual(['/uploads/categories/oil.jpg'])
 })
 
-test('a save over someone else’s asks which value is to stay', { tag: '@desktop' }, async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('a save over someone else’s asks what is to stay @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/412/)
   const token = await openAsAdministrator(page, server.origin, '/admin')
   const made = await write<Category>(server.origin, token, 'POST', '/categories', { name: freshName('Torn') })

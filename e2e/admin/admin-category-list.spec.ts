@@ -8,7 +8,7 @@ import { adminCalls, newName } from '../support/admin-catalogue.ts'
 import { test } from '../support/admin-fixtures.ts'
 import { listCategories } from '../support/catalogue-api.ts'
 import { dragBelow, finger, touchDragBelow } from '../support/dragging.ts'
-import { answerInstead } from '../support/intercept.ts'
+import { answerInstead, refuse } from '../support/intercept.ts'
 
 const path = '/admin/categories'
 const placeCall = /\/api\/categories\/[^/]+\/nav-settings$/
@@ -73,10 +73,7 @@ test('shows main categories with their subcategories under them', async ({ admin
   await expectAccessible(adminPage)
 })
 
-test('gives every category one line on a phone, however long its name', { tag: '@phone' }, async ({
-  adminPage,
-  server,
-}) => {
+test('gives every category one line, however long its name @phone', async ({ adminPage, server }) => {
   const calls = await adminCalls(server.origin)
   const long = newName(`${'Cold pressed in wood, '.repeat(5)}a`)
   const word = newName('Kachchighani'.repeat(10)).slice(-120)
@@ -118,11 +115,7 @@ test('leads to the form that asks for a name alone in one quiet line', async ({ 
   await expect(adminPage.getByLabel('Category Name')).toBeVisible()
 })
 
-test('moves a row by dragging it, with one call, and shows where it goes', async ({
-  adminPage,
-  server,
-  isMobile,
-}) => {
+test('moves a dragged row by one call, and shows where it goes', async ({ adminPage, server, isMobile }) => {
   const { main, children } = await openFamily(adminPage, server.origin)
   const [first, second, third] = children
   const calls: unknown[] = []
@@ -152,7 +145,7 @@ test('moves a main category with all that hangs below it @desktop', async ({ adm
   await expect.poll(() => lastThree(shownIds(adminPage))).toEqual([next._id, main._id, child._id])
 })
 
-test('scrolls under a finger that does not rest', { tag: '@phone' }, async ({ adminPage, server }) => {
+test('scrolls under a finger that does not rest @phone', async ({ adminPage, server }) => {
   const { children } = await openFamily(adminPage, server.origin)
   const calls: string[] = []
   adminPage.on('request', request => placeCall.test(request.url()) && calls.push(request.url()))
@@ -170,10 +163,7 @@ test('scrolls under a finger that does not rest', { tag: '@phone' }, async ({ ad
   expect(calls).toEqual([])
 })
 
-test('moves up, down and to a place by keyboard, and says where it is @desktop', async ({
-  adminPage,
-  server,
-}) => {
+test('moves by keyboard: up, down and to a place, and says it @desktop', async ({ adminPage, server }) => {
   const { main, children } = await openFamily(adminPage, server.origin)
   const [first, second, third] = children
   const button = row(adminPage, first).getByRole('button', { name: `Move ${first.name}` })
@@ -208,18 +198,11 @@ test('moves up, down and to a place by keyboard, and says where it is @desktop',
   await expect.poll(ids).toEqual([second._id, first._id, third._id])
 })
 
-test('says when an order could not be saved, and shows what is stored', { tag: '@desktop' }, async ({
-  adminPage,
-  server,
-  consoleGuard,
-}) => {
+test('says when an order could not be saved @desktop', async ({ adminPage, server, consoleGuard }) => {
   consoleGuard.allow(/status of 503|^503/)
   const { children } = await openFamily(adminPage, server.origin)
   const [first] = children
-  await answerInstead(adminPage, placeCall, {
-    status: 503,
-    json: { success: false, message: problemMessages.databaseUnavailable },
-  })
+  await refuse(adminPage, placeCall, problemMessages.databaseUnavailable)
   await row(adminPage, first)
     .getByRole('button', { name: `Move ${first.name}` })
     .click()
@@ -250,9 +233,7 @@ test('says what a deletion touches, and deletes a family @desktop', async ({ adm
   for (const { _id } of [main, ...children]) expect(left).not.toContain(_id)
 })
 
-test('does not offer to delete a category that holds products, and leads to them', {
-  tag: '@desktop',
-}, async ({ adminPage, server }) => {
+test('leads to the products that keep a category @desktop', async ({ adminPage, server }) => {
   const { calls, main, children } = await openFamily(adminPage, server.origin)
   const product = await calls.createProduct({ name: newName('Oil'), category: children[0]._id })
   await row(adminPage, main)
@@ -266,9 +247,7 @@ test('does not offer to delete a category that holds products, and leads to them
   await expect(adminPage.getByRole('checkbox', { name: `Select ${product.name}` })).toBeVisible()
 })
 
-test('looks for a picture that is a bare file name among those of categories, and then shows the placeholder', {
-  tag: '@desktop',
-}, async ({ adminPage, server, consoleGuard }) => {
+test('finds bare file names, else a placeholder @desktop', async ({ adminPage, server, consoleGuard }) => {
   consoleGuard.allow(/status of 404/)
   const [category] = await listCategories(server.origin)
   const oil = { ...category, image: 'oil.jpg' }
@@ -288,16 +267,14 @@ test('looks for a picture that is a bare file name among those of categories, an
   ])
 })
 
-test('finds by name, and then moves nothing', { tag: '@desktop' }, async ({ adminPage, server }) => {
+test('finds by name, and then moves nothing @desktop', async ({ adminPage, server }) => {
   const { children } = await openFamily(adminPage, server.origin)
   await adminPage.getByPlaceholder('Search categories...').fill(children[1].name)
   await expect(list(adminPage).locator('[data-item]')).toHaveCount(1)
   await expect(adminPage.getByRole('button', { name: /^Move / })).toHaveCount(0)
 })
 
-test('has a text for nothing at all, and for an answer that is no list', { tag: '@desktop' }, async ({
-  adminPage,
-}) => {
+test('has a text for nothing at all, and for an answer that is no list @desktop', async ({ adminPage }) => {
   const recover = await answerInstead(adminPage, /\/api\/categories$/, {
     status: 200,
     json: { success: true, data: [] },

@@ -37,10 +37,7 @@ async function createCategories(origin: string) {
   return { parent: parent._id, child: child._id, childless: childless._id }
 }
 
-test('the main form makes an item, tells it over the list, and the gallery shows it @phone', async ({
-  page,
-  server,
-}) => {
+test('the main form makes an item that the gallery shows @phone', async ({ page, server }) => {
   const title = freshTitle('Drying in the sun')
   await openAsAdministrator(page, server.origin, '/admin/gallery/new')
   await page.getByRole('button', { name: 'Save Gallery Item' }).click()
@@ -65,9 +62,7 @@ test('the main form makes an item, tells it over the list, and the gallery shows
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
-test('the main form edits an item, popular or not, without asking for its picture again', {
-  tag: '@desktop',
-}, async ({ page, server }) => {
+test('the main form edits an item without asking for its picture @desktop', async ({ page, server }) => {
   const [item] = await listItems(server.origin)
   const title = freshTitle('Renamed')
   await openAsAdministrator(page, server.origin, `/admin/gallery/edit/${item?._id}`)
@@ -85,10 +80,7 @@ test('the main form edits an item, popular or not, without asking for its pictur
   })
 })
 
-test('the simple form at both its addresses makes an item with category, subcategory and flag @desktop', async ({
-  page,
-  server,
-}) => {
+test('the simple form has two addresses, subcategory and flag @desktop', async ({ page, server }) => {
   const { parent, child, childless } = await createCategories(server.origin)
   const name = freshTitle('Simply shown')
   await openAsAdministrator(page, server.origin, '/admin/gallery/simple/new')
@@ -125,11 +117,7 @@ test('the simple form at both its addresses makes an item with category, subcate
   })
 })
 
-test('the simple form edits an item, and tells when there is none', { tag: '@desktop' }, async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('the simple form edits, and says if there is none @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/404/)
   const { childless } = await createCategories(server.origin)
   const [, item] = await listItems(server.origin)
@@ -152,10 +140,7 @@ test('the simple form edits an item, and tells when there is none', { tag: '@des
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogueMessages.pageNotFound)
 })
 
-test('the second simple form asks for each of its fields, and shrinks what is too large @phone', async ({
-  page,
-  server,
-}) => {
+test('the second simple form asks for each field, and shrinks pictures @phone', async ({ page, server }) => {
   const { parent } = await createCategories(server.origin)
   const title = freshTitle('Second')
   await openAsAdministrator(page, server.origin, '/admin/gallery/simple2')
@@ -180,9 +165,7 @@ test('the second simple form asks for each of its fields, and shrinks what is to
   expect(parsePicturePath(item?.image ?? '')?.width).toBe(2000)
 })
 
-test('the second simple form cannot be saved where there are no categories, nor where they cannot be read', {
-  tag: '@desktop',
-}, async ({ page, server, consoleGuard }) => {
+test('the second simple form needs categories @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/500/)
   const path = /\/api\/categories$/
   await page.route(path, route => route.fulfill({ json: { success: true, data: [] } }))
@@ -194,11 +177,7 @@ test('the second simple form cannot be saved where there are no categories, nor 
   await expect(page.getByText(categoryMessages.loadCategoriesFailed)).toBeVisible()
 })
 
-test('a failed save tells why and keeps what was typed', { tag: '@desktop' }, async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('a failed save says why and keeps what was typed @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/507|502/)
   await openAsAdministrator(page, server.origin, '/admin/gallery/new')
   await page.getByLabel('Title').fill('Kept')
@@ -219,11 +198,7 @@ test('a failed save tells why and keeps what was typed', { tag: '@desktop' }, as
   await expect(page.getByText(galleryMessages.created, { exact: true })).toBeVisible()
 })
 
-test('the JSON test form posts its sample and shows the whole answer @desktop', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('the JSON test form shows the whole answer @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/502/)
   const { parent } = await createCategories(server.origin)
   await openAsAdministrator(page, server.origin, '/admin/gallery/json')

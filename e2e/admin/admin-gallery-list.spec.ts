@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls, newName } from '../support/admin-catalogue.ts'
 import { test } from '../support/admin-fixtures.ts'
 import { readData } from '../support/catalogue-api.ts'
-import { answerInstead } from '../support/intercept.ts'
+import { answerInstead, refuse } from '../support/intercept.ts'
 
 const pageSize = 6
 
@@ -76,10 +76,7 @@ test('leads to its other forms in one quiet line', async ({ adminPage, isMobile 
   }
 })
 
-test('says which items are popular, and changes it in the row', { tag: '@desktop' }, async ({
-  adminPage,
-  server,
-}) => {
+test('says which items are popular, and changes it in the row @desktop', async ({ adminPage, server }) => {
   const calls = await adminCalls(server.origin)
   const item = await calls.createGalleryItem({ title: newName('Seen') })
   await adminPage.goto(`${path}?q=${encodeURIComponent(item.title)}`)
@@ -92,7 +89,7 @@ test('says which items are popular, and changes it in the row', { tag: '@desktop
   await expect(adminPage.getByLabel('Mark as popular')).toBeChecked()
 })
 
-test('finds by title, description and category', { tag: '@desktop' }, async ({ adminPage, server }) => {
+test('finds by title, description and category @desktop', async ({ adminPage, server }) => {
   const calls = await adminCalls(server.origin)
   const description = newName('Shade')
   const category = newName('Events')
@@ -142,12 +139,9 @@ test('asks before it deletes, and says that it did @desktop', async ({ adminPage
   expect((await fetch(`${server.origin}/api/gallery/${item._id}`)).status).toBe(404)
 })
 
-test('says that the items could not be read', { tag: '@desktop' }, async ({ adminPage, consoleGuard }) => {
+test('says that the items could not be read @desktop', async ({ adminPage, consoleGuard }) => {
   consoleGuard.allow(/status of 503|^503/)
-  const recover = await answerInstead(adminPage, listCall, {
-    status: 503,
-    json: { success: false, message: problemMessages.databaseUnavailable },
-  })
+  const recover = await refuse(adminPage, listCall, problemMessages.databaseUnavailable)
   await adminPage.goto(path)
   await expect(said(adminPage, galleryMessages.fetchGalleryItemsFailed)).toBeVisible()
   await recover()
@@ -155,7 +149,7 @@ test('says that the items could not be read', { tag: '@desktop' }, async ({ admi
   await expect(rows(adminPage).first()).toBeVisible()
 })
 
-test('makes several popular at once', { tag: '@phone' }, async ({ adminPage, server }) => {
+test('makes several popular at once @phone', async ({ adminPage, server }) => {
   const calls = await adminCalls(server.origin)
   const title = newName('Several')
   const items = [

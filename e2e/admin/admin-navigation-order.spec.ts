@@ -16,14 +16,9 @@ import {
   test,
 } from '../support/admin-navigation-screen.ts'
 import { dragBelow, finger, touchDragBelow } from '../support/dragging.ts'
-import { answerInstead } from '../support/intercept.ts'
+import { refuse } from '../support/intercept.ts'
 
-test('a category dragged to another place is stored at once by one call', async ({
-  navigationPage: page,
-  otherVisitor,
-  server,
-  isMobile,
-}) => {
+test('a dragged category is stored at once by one call', async ({ page, otherVisitor, server, isMobile }) => {
   const [first = '', second = '', third = '', ...rest] = await mainNames(server.origin)
   const calls: string[] = []
   page.on('request', request => {
@@ -43,10 +38,7 @@ test('a category dragged to another place is stored at once by one call', async 
   await expectNames(categories(page), [second, third, first, ...rest])
 })
 
-test('a finger that scrolls over a grip moves nothing', { tag: '@phone' }, async ({
-  navigationPage: page,
-  server,
-}) => {
+test('a finger that scrolls over a grip moves nothing @phone', async ({ page, server }) => {
   const [first = ''] = await mainNames(server.origin)
   const box = await grip(categories(page), first).boundingBox()
   if (!box) throw new Error('There is no grip')
@@ -59,9 +51,7 @@ test('a finger that scrolls over a grip moves nothing', { tag: '@phone' }, async
   await expectNames(categories(page), await mainNames(server.origin))
 })
 
-test('move up, move down and move to do by keyboard alone what dragging does, and the focus stays', {
-  tag: '@desktop',
-}, async ({ navigationPage: page, server }) => {
+test('moves by keyboard alone, and the focus stays @desktop', async ({ page, server }) => {
   const [first = '', second = '', ...rest] = await mainNames(server.origin)
   const menu = page.getByRole('button', { name: `Move ${first}`, exact: true })
   await menu.first().focus()
@@ -88,24 +78,17 @@ test('move up, move down and move to do by keyboard alone what dragging does, an
   await expect(menu.first()).toBeFocused()
 })
 
-test('a move that fails says so, and everything is where it was', { tag: '@desktop' }, async ({
-  navigationPage: page,
-  server,
-  consoleGuard,
-}) => {
+test('a failed move leaves everything where it was @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/nav-settings/)
   const before = await mainNames(server.origin)
   const [first = ''] = before
-  await answerInstead(page, placeCall, { status: 503, json: { success: false, message: 'Not now' } })
+  await refuse(page, placeCall)
   await chooseMove(page, categories(page), first, 'Move down')
   await expect(status(page, navigationMessages.updateItemOrderFailed)).toBeVisible()
   await expectNames(categories(page), before)
 })
 
-test('a fixed entry dropped on a category changes nothing and says why', { tag: '@desktop' }, async ({
-  navigationPage: page,
-  server,
-}) => {
+test('a fixed entry dropped on a category says why it stays @desktop', async ({ page, server }) => {
   const before = await mainNames(server.origin)
   // The last one: it stands right above the fixed entries, on the same screen.
   await dragBelow(page, grip(fixedItems(page), 'Home'), row(categories(page), before.at(-1) ?? ''))

@@ -21,13 +21,10 @@ import {
 } from '../support/admin-navigation-screen.ts'
 import { readData } from '../support/catalogue-api.ts'
 import { dragBelow, touchDragBelow } from '../support/dragging.ts'
-import { answerInstead, holdBack } from '../support/intercept.ts'
+import { answerInstead, holdBack, refuse } from '../support/intercept.ts'
 import { mainCategories } from '../support/navigation-cache.ts'
 
-test('lists the main categories by order, each with where it stands, and nothing that axe finds wrong', async ({
-  navigationPage: page,
-  server,
-}) => {
+test('lists the main categories by order, each with where it stands', async ({ page, server }) => {
   await expectNames(categories(page), await mainNames(server.origin))
   for (const category of await mainCategories(server.origin)) {
     await expect(row(categories(page), category.name)).toContainText(
@@ -40,9 +37,7 @@ test('lists the main categories by order, each with where it stands, and nothing
   await expectAccessible(page)
 })
 
-test('the eye shows and hides a category here, and on the site once all is saved, in one call', {
-  tag: '@desktop',
-}, async ({ navigationPage: page, otherVisitor, server }) => {
+test('the eye shows a category, on the site once saved @desktop', async ({ page, otherVisitor, server }) => {
   const hidden = (await mainCategories(server.origin)).find(({ showInNav }) => !showInNav)
   if (!hidden) throw new Error('The sample catalogue hides no category')
   const eye = page.getByRole('button', { name: `Show ${hidden.name} in the navigation` })
@@ -65,9 +60,7 @@ test('the eye shows and hides a category here, and on the site once all is saved
   expect((await publicHeader(otherVisitor)).dropdown).toContain(hidden.name)
 })
 
-test('settings: number, label, switches and order of fixed items show in the preview at once, and on the site when saved', {
-  tag: '@desktop',
-}, async ({ navigationPage: page, otherVisitor, server }) => {
+test('settings show in the preview, then on the site @desktop', async ({ page, otherVisitor, server }) => {
   const stored = await readData<NavigationSettings>(server.origin, '/nav-config')
   await page.getByRole('tab', { name: 'Navigation Settings' }).click()
   const number = page.getByLabel('Maximum Visible Items')
@@ -95,9 +88,7 @@ test('settings: number, label, switches and order of fixed items show in the pre
   expect(site.dropdown[0]).toBe('About Us')
 })
 
-test('a number out of range and an empty label are said at their fields and not sent', {
-  tag: '@desktop',
-}, async ({ navigationPage: page }) => {
+test('a wrong number and an empty label are said and not sent @desktop', async ({ page }) => {
   let sent = 0
   page.on('request', request => {
     if (request.method() === 'PUT') sent += 1
@@ -113,9 +104,7 @@ test('a number out of range and an empty label are said at their fields and not 
   expect(sent).toBe(0)
 })
 
-test('the preview of the header begins with the first entries on a phone', { tag: '@phone' }, async ({
-  navigationPage: page,
-}) => {
+test('the preview of the header begins with the first entries @phone', async ({ page }) => {
   // So few that they do not fill the header.
   await page.getByRole('tab', { name: 'Navigation Settings' }).click()
   await page.getByLabel('Maximum Visible Items').fill('1')
@@ -126,11 +115,7 @@ test('the preview of the header begins with the first entries on a phone', { tag
   await expect(first).toBeInViewport({ ratio: 1 })
 })
 
-test('the preview reorders all items in steps of 10, here only until all is saved', async ({
-  navigationPage: page,
-  server,
-  isMobile,
-}) => {
+test('the preview reorders in steps of 10, stored with a save', async ({ page, server, isMobile }) => {
   const before = await readData<NavigationSettings>(server.origin, '/nav-config')
   const drag = isMobile ? touchDragBelow : dragBelow
   await drag(page, grip(positions(page), 'Home'), row(positions(page), 'Gallery'))
@@ -142,10 +127,7 @@ test('the preview reorders all items in steps of 10, here only until all is save
   expect(fixedItemsOrder).toMatchObject({ products: 0, gallery: 10, home: 20 })
 })
 
-test('the preview is the header itself: desktop with its dropdown, mobile with its menu, positions on and off', async ({
-  navigationPage: page,
-  isMobile,
-}) => {
+test('the preview is the header itself: dropdown, menu, positions', async ({ page, isMobile }) => {
   const preview = page.getByRole('region', { name: 'Navigation Preview' })
   await preview.locator('summary', { hasText: 'More' }).click()
   await expect(preview.locator('details li', { hasText: 'Popular' })).toBeVisible()
@@ -165,17 +147,11 @@ test('the preview is the header itself: desktop with its dropdown, mobile with i
   await expectAccessible(page)
 })
 
-test('a save that fails keeps everything and can be tried again; leaving asks', { tag: '@desktop' }, async ({
-  navigationPage: page,
-  consoleGuard,
-}) => {
+test('a failed save keeps everything; leaving asks @desktop', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/nav-config/)
   await page.getByRole('tab', { name: 'Navigation Settings' }).click()
   await page.getByLabel('More Dropdown Label').fill('Rest')
-  const letThrough = await answerInstead(page, saveCall, {
-    status: 503,
-    json: { success: false, message: 'Not now' },
-  })
+  const letThrough = await refuse(page, saveCall)
   await saveAll(page).click()
   await expect(status(page, navigationMessages.saveNavigationFailed)).toBeVisible()
   await expect(page.getByLabel('More Dropdown Label')).toHaveValue('Rest')
@@ -194,9 +170,7 @@ test('a save that fails keeps everything and can be tried again; leaving asks', 
   await expect(page).toHaveURL('/admin/navigation/history')
 })
 
-test('a session that ends keeps what was changed, and gives it back after signing in', {
-  tag: '@desktop',
-}, async ({ navigationPage: page, consoleGuard, server }) => {
+test('a session that ends gives back what was changed @desktop', async ({ page, consoleGuard, server }) => {
   consoleGuard.allow(/401|nav-config/)
   await page.getByRole('tab', { name: 'Navigation Settings' }).click()
   await page.getByLabel('More Dropdown Label').fill('Kept')
@@ -220,14 +194,9 @@ test('a session that ends keeps what was changed, and gives it back after signin
   await expect(page.getByLabel('More Dropdown Label')).toHaveValue('More')
 })
 
-test('a navigation that cannot be loaded says so and can be tried again; without categories it says that', {
-  tag: '@desktop',
-}, async ({ navigationPage: page, consoleGuard }) => {
+test('says that nothing could be loaded, or that it is empty @desktop', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/nav-config/)
-  const letThrough = await answerInstead(page, saveCall, {
-    status: 503,
-    json: { success: false, message: 'Not now' },
-  })
+  const letThrough = await refuse(page, saveCall)
   await answerInstead(page, /\/api\/categories$/, { status: 200, json: { success: true, data: [] } })
   await page.reload()
   await expect(status(page, navigationMessages.loadNavigationFailed)).toBeVisible()

@@ -24,10 +24,7 @@ async function aProduct(origin: string): Promise<Product> {
   })
 }
 
-test('restores what was deleted, removes for good what is asked, and empties @desktop', async ({
-  adminPage: page,
-  server,
-}) => {
+test('restores, removes for good, and empties @desktop', async ({ adminPage: page, server }) => {
   const { origin } = server
   const product = await aProduct(origin)
   const other = await aProduct(origin)
@@ -68,11 +65,7 @@ test('restores what was deleted, removes for good what is asked, and empties @de
   await expectAccessible(page)
 })
 
-test('what could not be read or restored is said, and can be tried again', { tag: '@desktop' }, async ({
-  adminPage: page,
-  server,
-  consoleGuard,
-}) => {
+test('says what could not be read @desktop', async ({ adminPage: page, server, consoleGuard }) => {
   consoleGuard.allow(/api\/trash/)
   const product = await aProduct(server.origin)
   await asAdministrator(server.origin, 'DELETE', `/products/${product._id}`)
@@ -88,10 +81,7 @@ test('what could not be read or restored is said, and can be tried again', { tag
   await expect(entry(page, product.name)).toBeVisible()
 })
 
-test('Undo brings a deleted gallery item back where it was deleted', { tag: '@phone' }, async ({
-  adminPage: page,
-  server,
-}) => {
+test('Undo brings a deleted gallery item back in its place @phone', async ({ adminPage: page, server }) => {
   const [item] = await readData<GalleryItem[]>(server.origin, '/gallery')
   if (!item) throw new Error('The sample gallery is empty')
   await page.goto('/admin/gallery')

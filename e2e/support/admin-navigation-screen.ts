@@ -16,11 +16,9 @@ export const status = (page: Page, text: string) => page.getByRole('status').get
 export const spoken = (page: Page) => page.locator('[data-announcer]')
 export const saveAll = (page: Page) => page.getByRole('button', { name: 'Save All Settings' })
 
-export const test = adminTest.extend<{
+export const test = adminTest.extend({
   /** The loaded Navigation Manager; the navigation settings are restored after the test. */
-  navigationPage: Page
-}>({
-  navigationPage: async ({ adminPage: page, server }, use) => {
+  page: async ({ adminPage: page, server }, use) => {
     const putBack = await keepNavigation(server.origin)
     await page.goto('/admin/navigation')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Navigation Manager')

@@ -8,17 +8,13 @@ import { newName } from '../../support/admin-catalogue.ts'
 import { test } from '../../support/admin-fixtures.ts'
 import { openFor, row, rows, said, twoProducts } from '../../support/admin-product-rows.ts'
 import { readData } from '../../support/catalogue-api.ts'
-import { answerInstead } from '../../support/intercept.ts'
+import { refuse } from '../../support/intercept.ts'
 
 test.describe('a row of the product list', () => {
   const price = (page: Page, { name }: Product) =>
     page.getByRole('textbox', { name: `Price of ${name} in rupees` })
 
-  test('saves a price against the version that it showed, and the visitor sees it @desktop', async ({
-    adminPage,
-    otherVisitor,
-    server,
-  }) => {
+  test('saves a price against the version shown @desktop', async ({ adminPage, otherVisitor, server }) => {
     const { first } = await twoProducts(server.origin, newName('Priced'))
     await openFor(adminPage, first.name)
     const saved = adminPage.waitForRequest(request => request.method() === 'PUT')
@@ -39,9 +35,7 @@ test.describe('a row of the product list', () => {
       .toBe(150)
   })
 
-  test('selects a price that is pressed, says what changed, and takes it back; names the network where it fails', {
-    tag: '@desktop',
-  }, async ({ adminPage, server, consoleGuard }) => {
+  test('says what changed, and takes it back @desktop', async ({ adminPage, server, consoleGuard }) => {
     consoleGuard.allow(/ERR_FAILED/)
     const { first } = await twoProducts(server.origin, newName('Priced'))
     const stored = () => readData<Product>(server.origin, `/products/${first._id}`)
@@ -67,10 +61,7 @@ test.describe('a row of the product list', () => {
     ).toBeVisible()
   })
 
-  test('takes no price that is none, and gives the old one back on Escape', { tag: '@desktop' }, async ({
-    adminPage,
-    server,
-  }) => {
+  test('takes no price that is none; Escape brings the old @desktop', async ({ adminPage, server }) => {
     const { first } = await twoProducts(server.origin, newName('Priced'))
     await openFor(adminPage, first.name)
     await price(adminPage, first).fill('-5')
@@ -81,11 +72,7 @@ test.describe('a row of the product list', () => {
     await expect(price(adminPage, first)).toHaveValue('100')
   })
 
-  test('shows both prices where somebody else was quicker', { tag: '@desktop' }, async ({
-    adminPage,
-    server,
-    consoleGuard,
-  }) => {
+  test('shows both prices if another was quicker @desktop', async ({ adminPage, server, consoleGuard }) => {
     consoleGuard.allow(/status of 412/)
     const { calls, first, second } = await twoProducts(server.origin, newName('Priced'))
     await openFor(adminPage, first.name.slice(0, -4))
@@ -107,11 +94,7 @@ test.describe('a row of the product list', () => {
     await expect(price(adminPage, second)).toHaveValue('330')
   })
 
-  test('saves over a change of something else, and stays where it is', { tag: '@desktop' }, async ({
-    adminPage,
-    server,
-    consoleGuard,
-  }) => {
+  test('saves over another change, in its place @desktop', async ({ adminPage, server, consoleGuard }) => {
     consoleGuard.allow(/status of 412/)
     const { calls, first, second } = await twoProducts(server.origin, newName('Stocked'))
     await openFor(adminPage, first.name.slice(0, -4))
@@ -185,9 +168,7 @@ test.describe('several products', () => {
     expect(writes).toEqual(['PATCH', 'PATCH', 'PATCH', 'PATCH', 'PUT'])
   })
 
-  test('are deleted by one call, after a question, and brought back by one Undo; a failure keeps them selected', {
-    tag: '@phone',
-  }, async ({ adminPage, server, consoleGuard }) => {
+  test('are deleted and restored by one call each @phone', async ({ adminPage, server, consoleGuard }) => {
     consoleGuard.allow(/status of 503|^503/)
     const name = newName('Many')
     const { first, second } = await twoProducts(server.origin, name)
@@ -200,10 +181,7 @@ test.describe('several products', () => {
       await dialog.getByRole('button', { name: 'Delete' }).click()
       await expect(dialog).toHaveCount(0)
     }
-    const recover = await answerInstead(adminPage, /\/api\/products\/delete$/, {
-      status: 503,
-      json: { success: false, message: 'Not now' },
-    })
+    const recover = await refuse(adminPage, /\/api\/products\/delete$/)
     await selectBoth(adminPage, [first, second])
     await expectAccessible(adminPage)
     await removeBoth()

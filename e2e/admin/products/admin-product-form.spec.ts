@@ -30,10 +30,7 @@ import { readData, write } from '../../support/catalogue-api.ts'
 import { answerInstead } from '../../support/intercept.ts'
 import { administrator } from '../../support/server-process.ts'
 
-test('a product is written, said to be saved, and stands in the shop at the next load @desktop', async ({
-  page,
-  server,
-}) => {
+test('a product is saved, and in the shop at the next load @desktop', async ({ page, server }) => {
   const category = await aCategory(server.origin)
   const name = `Pressed at dawn ${crypto.randomUUID().slice(0, 6)}`
   await openAsAdministrator(page, server.origin, newPath)
@@ -64,9 +61,7 @@ test('a product is written, said to be saved, and stands in the shop at the next
   await expect(page.getByRole('heading', { name })).toBeVisible()
 })
 
-test('a new product is shown where it stands in the list; another one begins with its category', {
-  tag: '@desktop',
-}, async ({ page, server }) => {
+test('a new product is shown in the list; another has its category @desktop', async ({ page, server }) => {
   const category = await aCategory(server.origin)
   const names = ['first', 'second'].map(which => `Shown ${which} ${crypto.randomUUID().slice(0, 6)}`)
   await openAsAdministrator(page, server.origin, '/admin/products?q=nothing-is-called-so')
@@ -104,10 +99,7 @@ test('a new product is shown where it stands in the list; another one begins wit
   )
 })
 
-test('what is missing is said beside each field and in a summary, and the first has the focus @phone', async ({
-  page,
-  server,
-}) => {
+test('what is missing is said twice, and the first has the focus @phone', async ({ page, server }) => {
   await openAsAdministrator(page, server.origin, newPath)
   await nameField(page).fill('   ')
   await page.keyboard.press('ControlOrMeta+s')
@@ -122,10 +114,7 @@ test('what is missing is said beside each field and in a summary, and the first 
   await expect(page.getByRole('alert').getByText(productMessages.nameRequired)).toHaveCount(0)
 })
 
-test('leaving a changed form asks; keep editing keeps it, leaving forgets it', { tag: '@desktop' }, async ({
-  page,
-  server,
-}) => {
+test('leaving a changed form asks; keeping keeps, leaving forgets @desktop', async ({ page, server }) => {
   await openAsAdministrator(page, server.origin, '/admin/products')
   await page.getByRole('link', { name: 'Add Product' }).click()
   await nameField(page).fill('Half a name')
@@ -152,10 +141,7 @@ test('leaving a changed form asks; keep editing keeps it, leaving forgets it', {
   await expect(nameField(page)).toHaveValue('')
 })
 
-test('a page that is loaded again at once gives back what was typed', { tag: '@desktop' }, async ({
-  page,
-  server,
-}) => {
+test('a page that is loaded again gives back what was typed @desktop', async ({ page, server }) => {
   await openAsAdministrator(page, server.origin, newPath)
   page.on('dialog', browserDialog => void browserDialog.accept())
   await nameField(page).fill('Half a name')
@@ -164,9 +150,7 @@ test('a page that is loaded again at once gives back what was typed', { tag: '@d
   await expect(nameField(page)).toHaveValue('Half a name')
 })
 
-test('a session that ends in the middle gives back what was typed, the picture too', {
-  tag: '@phone',
-}, async ({ page, server, consoleGuard }) => {
+test('a session that ends gives back text and picture @phone', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/401/)
   const category = await aCategory(server.origin)
   await openAsAdministrator(page, server.origin, newPath)
@@ -190,9 +174,7 @@ test('a session that ends in the middle gives back what was typed, the picture t
   await expect(page.getByRole('img', { name: /Preview/ })).toHaveCount(0)
 })
 
-test('a session that ends during an upload is what the sign-in says, and nothing stands over it', {
-  tag: '@phone',
-}, async ({ page, server, context }) => {
+test('nothing stands over the end of a session @phone', async ({ page, server, context }) => {
   const category = await aCategory(server.origin)
   await openAsAdministrator(page, server.origin, newPath)
   await nameField(page).fill('Half sent')
@@ -213,9 +195,7 @@ test('a session that ends during an upload is what the sign-in says, and nothing
   expect(await page.getByText(pictureMessages.uploadCancelled).count()).toBe(0)
 })
 
-test('a save that got no answer keeps everything, and trying again creates one product', {
-  tag: '@desktop',
-}, async ({ page, server, consoleGuard }) => {
+test('a save without answer, tried again, creates one @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/ERR_FAILED|ERR_INTERNET/)
   const category = await aCategory(server.origin)
   await openAsAdministrator(page, server.origin, newPath)
@@ -239,9 +219,7 @@ test('a save that got no answer keeps everything, and trying again creates one p
   expect(await productNamed(server.origin, name)).toHaveLength(1)
 })
 
-test('the server’s own words and its field errors are shown, or the text that is due; saving can be stopped', {
-  tag: '@desktop',
-}, async ({ page, server, consoleGuard }) => {
+test('shows what the server says; an upload can stop @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/400|500|ERR_/)
   const category = await aCategory(server.origin)
   await openAsAdministrator(page, server.origin, newPath)
@@ -283,11 +261,7 @@ test('the server’s own words and its field errors are shown, or the text that 
   await expect(save(page)).toBeEnabled()
 })
 
-test('a save over someone else’s shows both values, field by field @desktop', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('a save over someone else’s shows both values @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/412/)
   const token = await openAsAdministrator(page, server.origin, '/admin')
   const product = await aProduct(server.origin, token)
@@ -315,9 +289,7 @@ test('a save over someone else’s shows both values, field by field @desktop', 
   })
 })
 
-test('with no categories the form says so and leads to making one; failures to load are told', {
-  tag: '@desktop',
-}, async ({ page, server, consoleGuard }) => {
+test('says that there is no category, or no product @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/404|500/)
   await page.route(/\/api\/categories$/, route => route.fulfill({ json: { success: true, data: [] } }))
   await openAsAdministrator(page, server.origin, newPath)

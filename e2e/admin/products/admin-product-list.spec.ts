@@ -31,11 +31,7 @@ function inListOrder(products: readonly Product[]): Product[] {
 }
 
 test.describe('the product list', () => {
-  test('shows six a page, featured first, then the newest change', async ({
-    adminPage,
-    server,
-    isMobile,
-  }) => {
+  test('shows six a page, featured first, then by change', async ({ adminPage, server, isMobile }) => {
     const expected = inListOrder(await listProducts(server.origin))
     await adminPage.goto(path)
     await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText('Product Management')
@@ -92,9 +88,7 @@ test.describe('the product list', () => {
     await expect(rows(adminPage).first()).toContainText(expected[0]?.name ?? '')
   })
 
-  test('finds by name and by description, whatever the case, from the slash key on, and says when there is nothing', {
-    tag: '@desktop',
-  }, async ({ adminPage, server }) => {
+  test('finds by name and description, in any case @desktop', async ({ adminPage, server }) => {
     const calls = await adminCalls(server.origin)
     const category = await calls.createCategory({ name: newName('Category') })
     const word = newName('Zebrawood')
@@ -125,10 +119,7 @@ test.describe('the product list', () => {
     await expect(row(adminPage, product)).toBeVisible()
   })
 
-  test('filters by every category, a main one with its subcategories', { tag: '@desktop' }, async ({
-    adminPage,
-    server,
-  }) => {
+  test('filters by category, with its subcategories @desktop', async ({ adminPage, server }) => {
     const { calls, category, first } = await twoProducts(server.origin, newName('Oil'))
     const child = await calls.createCategory({ name: newName('Sub'), parent: category._id })
     await asAdministrator(server.origin, 'PATCH', `/categories/${child._id}/nav-settings`, { order: -1 })
@@ -152,7 +143,7 @@ test.describe('the product list', () => {
     await expect(row(adminPage, first)).toHaveCount(0)
   })
 
-  test('sorts as one likes, in the address', { tag: '@desktop' }, async ({ adminPage, server }) => {
+  test('sorts as one likes, in the address @desktop', async ({ adminPage, server }) => {
     const { calls, category } = await twoProducts(server.origin, newName('Oil'))
     const cheap = await calls.createProduct({ name: newName('Cheap'), category: category._id, price: 1 })
     await adminPage.goto(`${path}?category=${category._id}`)
@@ -163,10 +154,7 @@ test.describe('the product list', () => {
     await expect(rows(adminPage).last()).toContainText(cheap.name)
   })
 
-  test('says that it loads, and in red what could not be read', { tag: '@desktop' }, async ({
-    adminPage,
-    consoleGuard,
-  }) => {
+  test('says that it loads, and what could not be read @desktop', async ({ adminPage, consoleGuard }) => {
     consoleGuard.allow(/status of 50|ERR_FAILED|^50/)
     const letGo = await holdBack(adminPage, listCall)
     await adminPage.goto(path)
@@ -199,10 +187,7 @@ test.describe('the product list', () => {
     await expect(alert).toContainText(productMessages.fetchFailed)
   })
 
-  test('shows a placeholder for a picture that cannot be loaded', { tag: '@desktop' }, async ({
-    adminPage,
-    consoleGuard,
-  }) => {
+  test('shows a placeholder for a missing picture @desktop', async ({ adminPage, consoleGuard }) => {
     consoleGuard.allow(/status of 404/)
     await adminPage.route(/\/uploads\/products\//, call => call.fulfill({ status: 404, body: '' }))
     await adminPage.goto(path)
@@ -235,11 +220,7 @@ test.describe('deleting a product', () => {
     expect((await fetch(`${server.origin}/api/products/${first._id}`)).status).toBe(404)
   })
 
-  test('says so when it fails, and keeps the row', { tag: '@desktop' }, async ({
-    adminPage,
-    server,
-    consoleGuard,
-  }) => {
+  test('says so when it fails, and keeps the row @desktop', async ({ adminPage, server, consoleGuard }) => {
     consoleGuard.allow(/status of 503|^503/)
     const { first } = await twoProducts(server.origin, newName('Kept'))
     await openFor(adminPage, first.name)

@@ -26,10 +26,7 @@ import {
 import { listProducts, readData } from '../../support/catalogue-api.ts'
 import { administrator } from '../../support/server-process.ts'
 
-test('a file over 5 MB is refused, and so is what is no picture', { tag: '@desktop' }, async ({
-  page,
-  server,
-}) => {
+test('a file over 5 MB is refused, and so is what is no picture @desktop', async ({ page, server }) => {
   await openAsAdministrator(page, server.origin, newPath)
   await page.locator('#image').setInputFiles(jpegFile(Buffer.alloc(pictureLimits.bytes + 1)))
   await expect(page.locator('#image-error')).toHaveText(pictureMessages.imageTooLarge)
@@ -37,9 +34,7 @@ test('a file over 5 MB is refused, and so is what is no picture', { tag: '@deskt
   await expect(page.locator('#image-error')).toHaveText(pictureMessages.notAPicture)
 })
 
-test('a picture is dropped on its place or pasted; dropped beside it, it does not take the form away', {
-  tag: '@desktop',
-}, async ({ page, server }) => {
+test('a picture is dropped or pasted, and only on its place @desktop', async ({ page, server }) => {
   await openAsAdministrator(page, server.origin, newPath)
   await expect(nameField(page)).toBeVisible()
   const photo = (await photograph(page, 400, 500)).toString('base64')
@@ -75,10 +70,7 @@ test('a picture is dropped on its place or pasted; dropped beside it, it does no
   await expect(preview('pasted.jpg')).toBeVisible()
 })
 
-test('a photograph leaves small, upright and cut to the part that was chosen', { tag: '@phone' }, async ({
-  page,
-  server,
-}) => {
+test('a photograph leaves small, upright and cut as chosen @phone', async ({ page, server }) => {
   const category = await aCategory(server.origin)
   await openAsAdministrator(page, server.origin, newPath)
   const photo = takenUpright(await photograph(page))
@@ -107,10 +99,7 @@ test('a photograph leaves small, upright and cut to the part that was chosen', {
   expect(red).toBeGreaterThan(blue)
 })
 
-test('a stored picture is removed on save, and can be kept after all', { tag: '@desktop' }, async ({
-  page,
-  server,
-}) => {
+test('a stored picture is removed on save, and can be kept after all @desktop', async ({ page, server }) => {
   const [product] = (await listProducts(server.origin)).filter(({ image }) => image !== '')
   await openAsAdministrator(page, server.origin, `/admin/products/edit/${product?._id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Product' })).toBeVisible()
@@ -125,9 +114,7 @@ test('a stored picture is removed on save, and can be kept after all', { tag: '@
   expect(after.image).toBe('')
 })
 
-test('from sign-in to a published product with a photo takes at most 12 taps and fields', {
-  tag: '@phone',
-}, async ({ page, server }) => {
+test('signing in and publishing with a photo takes 12 taps @phone', async ({ page, server }) => {
   let steps = 0
   const tap = async (target: ReturnType<Page['getByRole']>) => {
     steps += 1

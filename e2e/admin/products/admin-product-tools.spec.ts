@@ -7,9 +7,7 @@ import { jpegFile, photograph } from '../../support/admin-form-journey.ts'
 import { pages, path, row, rows, search } from '../../support/admin-product-rows.ts'
 import { nameField, productNamed, save, update } from '../../support/admin-product-screen.ts'
 
-test('filters by stock and featured go with the search, and Back and reload keep them', {
-  tag: '@phone',
-}, async ({ adminPage: page, server }) => {
+test('filters join the search; Back and reload keep them @phone', async ({ adminPage: page, server }) => {
   const calls = await adminCalls(server.origin)
   const category = (await calls.createCategory({ name: newName('Category') }))._id
   const word = newName('Filtered')
@@ -33,9 +31,7 @@ test('filters by stock and featured go with the search, and Back and reload keep
   await expect(page.getByRole('combobox', { name: 'Featured' })).toHaveValue('')
 })
 
-test('a product is duplicated with its fields and its picture, and stays as it was', {
-  tag: '@desktop',
-}, async ({ adminPage: page, server }) => {
+test('a product is duplicated with its picture, and stays @desktop', async ({ adminPage: page, server }) => {
   const calls = await adminCalls(server.origin)
   const category = (await calls.createCategory({ name: newName('Category') }))._id
   const fields = { description: 'Pressed slowly', price: 85.5, featured: true, inStock: false }
@@ -69,10 +65,7 @@ test('a product is duplicated with its fields and its picture, and stays as it w
   await expect(page.getByRole('status').getByText('It has no picture: choose one.')).toBeVisible()
 })
 
-test('no bar covers or leaks what stands beside it, and the form keeps to its heading', async ({
-  adminPage: page,
-  isMobile,
-}) => {
+test('no bar covers what stands beside it', async ({ adminPage: page, isMobile }) => {
   const box = async (target: Locator) => {
     const found = await target.boundingBox()
     if (!found) throw new Error('It is not shown')

@@ -12,8 +12,6 @@ import { RowPicture } from '../components/list/row-picture.tsx'
 import { galleryQuery } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
 
-const pageSize = 6
-
 const newestFirst = (a: GalleryItem, b: GalleryItem) => b.createdAt.localeCompare(a.createdAt)
 
 export const galleryList: ListConfig<GalleryItem> = {
@@ -36,7 +34,7 @@ export const galleryList: ListConfig<GalleryItem> = {
     { value: 'newest', label: 'Newest first', compare: newestFirst },
     { value: 'title', label: 'Title', compare: (a, b) => compareTexts(a.title, b.title) },
   ],
-  pageSize: pageSize,
+  pageSize: 6,
 }
 
 export function galleryColumns(onDelete: (item: GalleryItem) => void): ListColumn<GalleryItem>[] {

@@ -1,49 +1,45 @@
 import { productMessages } from '@chekku/domain/product'
 import type { Category } from '@chekku/domain/schemas/category'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { SelectField } from '../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { choiceLabel } from '../components/form/use-category-choices.ts'
 
-interface MoveCategoryDialogProps {
-  isOpen: boolean
-  /** How many products move. */
-  count: number
+interface CategoryChoiceProps {
   categories: readonly Category[]
-  onClose: () => void
   onChoose: (category: Category) => void
 }
 
+interface MoveCategoryDialogProps extends CategoryChoiceProps {
+  isOpen: boolean
+  /** How many products move. */
+  count: number
+  onClose: () => void
+}
+
 /** Asks which category the selected products move to. */
-export function MoveCategoryDialog({
-  isOpen,
-  count,
-  categories,
-  onClose,
-  onChoose,
-}: MoveCategoryDialogProps) {
-  const title = `Move ${count} ${count === 1 ? 'product' : 'products'}`
+export function MoveCategoryDialog({ isOpen, count, onClose, ...choice }: MoveCategoryDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
-      <CategoryForm categories={categories} onChoose={onChoose} />
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Move ${count} ${count === 1 ? 'product' : 'products'}`}>
+      <CategoryChoice {...choice} />
     </Dialog>
   )
 }
 
-function CategoryForm({ categories, onChoose }: Pick<MoveCategoryDialogProps, 'categories' | 'onChoose'>) {
+function CategoryChoice({ categories, onChoose }: CategoryChoiceProps) {
   const [id, setId] = useState('')
   const [error, setError] = useState<string>()
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const category = categories.find(({ _id }) => _id === id)
+    if (category) onChoose(category)
+    else setError(productMessages.selectCategory)
+  }
+
   return (
-    <form
-      className="grid gap-5"
-      onSubmit={event => {
-        event.preventDefault()
-        const category = categories.find(({ _id }) => _id === id)
-        if (category) onChoose(category)
-        else setError(productMessages.selectCategory)
-      }}
-    >
+    <form className="grid gap-5" onSubmit={onSubmit}>
       <SelectField
         id="move-category"
         label="New category"

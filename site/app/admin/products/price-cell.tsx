@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { selectOnFocus } from '../../ui/admin/select-on-focus.ts'
-import { showProduct, useInlineChange } from './use-inline-change.ts'
+import { showProducts, storedInstead, useInlineChange } from './use-inline-change.ts'
 
 interface Draft {
   text: string
@@ -22,26 +22,28 @@ export function PriceCell({ product }: { product: Product }) {
   const [draft, setDraft] = useState<Draft>()
   const [isBusy, setIsBusy] = useState(false)
   const change = useInlineChange()
-  const shownText = draft?.text ?? String(product.price)
+  const { text = String(product.price), error, theirs } = draft ?? {}
 
   async function save(from: Product) {
     if (!draft || isBusy) return
     // With group separators: 1,299.
-    const paise = parsePriceToPaise(draft.text.replaceAll(',', ''))
-    if (paise === undefined) return setDraft({ text: draft.text, error: priceInvalid })
+    const paise = parsePriceToPaise(text.replaceAll(',', ''))
+    if (paise === undefined) return setDraft({ text, error: priceInvalid })
     const price = paiseToRupees(paise)
     if (price === from.price) return setDraft(undefined)
     setIsBusy(true)
-    const error = await change(from, {
-      change: { price },
-      back: { price: from.price },
-      said: `${from.name}: ${formatRupees(price)}, was ${formatRupees(from.price)}`,
-    })
+    const said = `${from.name}: ${formatRupees(price)}, was ${formatRupees(from.price)}`
+    const failure = await change(from, { price }, said)
     setIsBusy(false)
-    if (!error) return setDraft(undefined)
-    const theirs = error.status === 412 ? (error.data as Product | undefined) : undefined
-    if (theirs) setDraft({ text: draft.text, theirs })
-    else setDraft({ text: draft.text, error: failureText(adminFailures.changeProduct, error) })
+    if (!failure) return setDraft(undefined)
+    const stored = storedInstead(failure)
+    if (stored) setDraft({ text, theirs: stored })
+    else setDraft({ text, error: failureText(adminFailures.changeProduct, failure) })
+  }
+
+  function takeTheirs(stored: Product) {
+    showProducts([stored])
+    setDraft(undefined)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -58,54 +60,35 @@ export function PriceCell({ product }: { product: Product }) {
         inputMode="decimal"
         autoComplete="off"
         aria-label={`Price of ${product.name} in rupees`}
-        aria-invalid={draft?.error ? true : undefined}
-        aria-describedby={draft?.error ? id : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
         aria-busy={isBusy}
-        value={shownText}
+        value={text}
         readOnly={isBusy}
         onChange={event => setDraft({ text: event.target.value })}
-        onBlur={() => !draft?.theirs && void save(product)}
+        onBlur={() => !theirs && void save(product)}
         onKeyDown={onKeyDown}
         {...selectOnFocus}
         className="min-h-11 w-full rounded-control border border-line bg-work pl-7 pr-2 tabular-nums hover:border-soft focus:border-leaf aria-invalid:border-danger"
       />
-      {draft?.error && (
+      {error && (
         <p id={id} role="alert" className="mt-1 text-fine text-danger">
-          {draft.error}
+          {error}
         </p>
       )}
-      {draft?.theirs && (
-        <StalePrice
-          theirs={draft.theirs}
-          onKeepMine={() => draft.theirs && void save(draft.theirs)}
-          onTakeTheirs={() => {
-            if (draft.theirs) showProduct(draft.theirs)
-            setDraft(undefined)
-          }}
-        />
+      {theirs && (
+        <div role="alert" className="mt-1 w-44 text-fine">
+          <p>
+            {problemMessages.stale}: it is {formatRupees(theirs.price)} now.
+          </p>
+          <button type="button" onClick={() => void save(theirs)} className="link mr-3 min-h-11">
+            Keep mine
+          </button>
+          <button type="button" onClick={() => takeTheirs(theirs)} className="link min-h-11">
+            Take theirs
+          </button>
+        </div>
       )}
-    </div>
-  )
-}
-
-interface StalePriceProps {
-  theirs: Product
-  onKeepMine: () => void
-  onTakeTheirs: () => void
-}
-
-function StalePrice({ theirs, onKeepMine, onTakeTheirs }: StalePriceProps) {
-  return (
-    <div role="alert" className="mt-1 w-44 text-fine">
-      <p>
-        {problemMessages.stale}: it is {formatRupees(theirs.price)} now.
-      </p>
-      <button type="button" onClick={onKeepMine} className="link mr-3 min-h-11">
-        Keep mine
-      </button>
-      <button type="button" onClick={onTakeTheirs} className="link min-h-11">
-        Take theirs
-      </button>
     </div>
   )
 }

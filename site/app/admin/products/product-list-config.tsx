@@ -1,15 +1,18 @@
+import { childrenOf } from '@chekku/domain/catalogue'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { compareTexts } from '@chekku/domain/search-key'
+import { useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { BareCheck } from '../../ui/admin/choice-fields.tsx'
+import { useToast } from '../../ui/toast.tsx'
 import type { ListColumn, ListConfig } from '../components/list/list-config.ts'
 import { RowActions } from '../components/list/row-actions.tsx'
 import { RowPicture } from '../components/list/row-picture.tsx'
 import { duplicateAddress } from './duplicate-address.ts'
 import { PriceCell } from './price-cell.tsx'
-import { StockCell } from './stock-cell.tsx'
-
-const pageSize = 6
+import { showProducts, storedInstead, useInlineChange } from './use-inline-change.ts'
 
 const newestFirst = (a: Product, b: Product) => b.updatedAt.localeCompare(a.updatedAt)
 const byName = (a: Product, b: Product) => compareTexts(a.name, b.name)
@@ -34,16 +37,7 @@ export const productList: ListConfig<Product> = {
     { value: 'cheapest', label: 'Price, lowest first', compare: (a, b) => a.price - b.price || byName(a, b) },
     { value: 'dearest', label: 'Price, highest first', compare: (a, b) => b.price - a.price || byName(a, b) },
   ],
-  pageSize: pageSize,
-}
-
-/** Whether a product belongs to a category, its subcategory, or, for a main category, any of its subcategories. */
-function inCategory(product: Product, category: string, categories: readonly Category[]): boolean {
-  if (category === '') return true
-  const ids = [product.category?._id, product.subcategory?._id]
-  return (
-    ids.includes(category) || categories.some(({ _id, parent }) => parent === category && ids.includes(_id))
-  )
+  pageSize: 6,
 }
 
 export interface ProductFilters {
@@ -60,14 +54,15 @@ export function matchesFilters(
   { category, stock, featured, picture }: ProductFilters,
   categories: readonly Category[],
 ): boolean {
-  const flags = [
-    { wanted: wantedFlag(stock), is: product.inStock },
-    { wanted: wantedFlag(featured), is: product.featured },
-    { wanted: picture === 'none' ? false : undefined, is: product.image !== '' },
-  ]
+  const { inStock, image } = product
+  const ids = [product.category?._id, product.subcategory?._id]
+  // A main category has the products of its subcategories.
+  const wantedIds = [category, ...childrenOf(categories, category).map(({ _id }) => _id)]
   return (
-    inCategory(product, category, categories) &&
-    flags.every(({ wanted, is }) => wanted === undefined || wanted === is)
+    (category === '' || ids.some(id => id !== undefined && wantedIds.includes(id))) &&
+    [inStock, undefined].includes(wantedFlag(stock)) &&
+    [product.featured, undefined].includes(wantedFlag(featured)) &&
+    (picture !== 'none' || image === '')
   )
 }
 
@@ -116,6 +111,35 @@ export function productColumns(onDelete: (product: Product) => void): ListColumn
       ),
     },
   ]
+}
+
+/** Whether a product is in stock, changed at once. */
+function StockCell({ product }: { product: Product }) {
+  const toast = useToast()
+  const change = useInlineChange()
+  const [wanted, setWanted] = useState<boolean>()
+
+  async function onChange(inStock: boolean) {
+    setWanted(inStock)
+    const said = `${product.name} is ${inStock ? 'in stock' : 'out of stock'}`
+    const error = await change(product, { inStock }, said)
+    setWanted(undefined)
+    if (!error) return
+    const theirs = storedInstead(error)
+    // Somebody else has changed it to the same state: there are only two.
+    if (theirs) showProducts([theirs])
+    else toast(failureText(adminFailures.changeProduct, error), { hasFailed: true })
+  }
+
+  return (
+    <BareCheck
+      isSwitch
+      label={`${product.name} in stock`}
+      checked={wanted ?? product.inStock}
+      disabled={wanted !== undefined}
+      onChange={event => void onChange(event.target.checked)}
+    />
+  )
 }
 
 /** Yes or No in the table; on a card a badge for featured products. */
