@@ -12,8 +12,8 @@ import {
   photograph,
   sentForm,
 } from '../support/admin-form-journey.ts'
-import { listCategories, readData, write } from '../support/catalogue-api.ts'
-import { answerInstead, pathsAsked } from '../support/intercept.ts'
+import { listCategories, readData } from '../support/catalogue-api.ts'
+import { answerInstead } from '../support/intercept.ts'
 
 const newPath = '/admin/categories/new'
 const nameField = (page: Page) => page.getByLabel('Category Name')
@@ -101,21 +101,15 @@ test('says what is missing, refused or unreadable @desktop', async ({ page, serv
   await nameField(page).fill('Refused')
   const path = /\/api\/categories$/
   const errors = { name: 'is taken', parent: categoryMessages.parentNotFound }
-  await page.route(path, (route, request) =>
-    request.method() === 'POST'
-      ? route.fulfill({ status: 400, json: { success: false, message: 'No', errors } })
-      : route.continue(),
-  )
+  const letThrough = await answerInstead(page, path, { status: 400, json: { success: false, errors } })
   await save(page).click()
   const block = page.getByRole('alert').filter({ hasText: categoryMessages.errorSavingCategory })
   await expect(block).toContainText(
     `${categoryMessages.validationErrors} name: is taken, parent: ${categoryMessages.parentNotFound}`,
   )
   await expectAccessible(page)
-  await page.unroute(path)
-  await page.route(path, (route, request) =>
-    request.method() === 'POST' ? route.fulfill({ status: 502, body: '<html>' }) : route.continue(),
-  )
+  await letThrough()
+  await page.route(path, route => route.fulfill({ status: 502, body: '<html>' }))
   await save(page).click()
   await expect(block).toContainText(categoryMessages.saveCategoryFailed)
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -123,34 +117,4 @@ test('says what is missing, refused or unreadable @desktop', async ({ page, serv
   await page.goto('/admin/categories/edit/no-such-category')
   await expect(page.getByText(categoryMessages.fetchCategoryDataFailed)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogueMessages.pageNotFound)
-})
-
-test('finds bare file names among category pictures @desktop', async ({ page, server, consoleGuard }) => {
-  consoleGuard.allow(/status of 404|^404/)
-  const [category] = await listCategories(server.origin)
-  await answerInstead(page, new RegExp(`/api/categories/${category?._id}$`), {
-    status: 200,
-    json: { success: true, data: { ...category, image: 'oil.jpg' } },
-  })
-  const asked = pathsAsked(page)
-  await openAsAdministrator(page, server.origin, `/admin/categories/edit/${category?._id}`)
-  await expect(page.locator('main img[data-fallback]')).toBeVisible()
-  const places = new Set(asked.filter(path => path.endsWith('/oil.jpg')))
-  expect([...places]).toEqual(['/uploads/categories/oil.jpg'])
-})
-
-test('a save over someone else’s asks what is to stay @desktop', async ({ page, server, consoleGuard }) => {
-  consoleGuard.allow(/412/)
-  const token = await openAsAdministrator(page, server.origin, '/admin')
-  const made = await write<Category>(server.origin, token, 'POST', '/categories', { name: freshName('Torn') })
-  await page.goto(`/admin/categories/edit/${made._id}`)
-  await nameField(page).fill(`${made.name} mine`)
-  await write(server.origin, token, 'PUT', `/categories/${made._id}`, { name: `${made.name} theirs` })
-  await update(page).click()
-  const group = page.getByRole('dialog').getByRole('group', { name: 'Category Name' })
-  await expect(group).toContainText(`${made.name} mine`)
-  await expect(group).toContainText(`${made.name} theirs`)
-  await page.getByRole('button', { name: 'Save what is chosen' }).click()
-  await expect(page.getByText(categoryMessages.updated)).toBeVisible()
-  expect(await categoryNamed(server.origin, `${made.name} mine`)).toBeDefined()
 })

@@ -5,10 +5,10 @@ import type { Category } from '@chekku/domain/schemas/category'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls, newName } from '../support/admin-catalogue.ts'
-import { test } from '../support/admin-fixtures.ts'
+import { signedInTest as test } from '../support/admin-fixtures.ts'
 import { listCategories } from '../support/catalogue-api.ts'
 import { dragBelow, finger, touchDragBelow } from '../support/dragging.ts'
-import { answerInstead, refuse } from '../support/intercept.ts'
+import { answerInstead, pathsAsked, refuse } from '../support/intercept.ts'
 
 const path = '/admin/categories'
 const placeCall = /\/api\/categories\/[^/]+\/nav-settings$/
@@ -51,29 +51,29 @@ async function childOrder(origin: string, main: Category): Promise<string[]> {
   return (await listCategories(origin)).filter(({ parent }) => parent === main._id).map(({ _id }) => _id)
 }
 
-test('shows main categories with their subcategories under them', async ({ adminPage, server }) => {
-  const { main, children } = await openFamily(adminPage, server.origin)
-  await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText('Categories Management')
-  await expect(adminPage.getByRole('main').getByRole('link', { name: 'Add New' })).toHaveAttribute(
+test('shows main categories with their subcategories under them', async ({ page, server }) => {
+  const { main, children } = await openFamily(page, server.origin)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories Management')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Add New' })).toHaveAttribute(
     'href',
     '/admin/categories/new',
   )
-  await expect(adminPage.getByText(/drag a row to reorder/i)).toBeVisible()
-  await expect.poll(() => shownIds(adminPage)).toEqual(await storedIds(server.origin))
-  await expect(row(adminPage, main).getByText('Main Category', { exact: true })).toBeVisible()
+  await expect(page.getByText(/drag a row to reorder/i)).toBeVisible()
+  await expect.poll(() => shownIds(page)).toEqual(await storedIds(server.origin))
+  await expect(row(page, main).getByText('Main Category', { exact: true })).toBeVisible()
   for (const child of children) {
-    await expect(row(adminPage, child).getByText('Subcategory', { exact: true })).toBeVisible()
-    await expect(row(adminPage, child).getByRole('img')).toHaveCount(0)
-    await expect(row(adminPage, child).getByRole('link', { name: `Edit ${child.name}` })).toHaveAttribute(
+    await expect(row(page, child).getByText('Subcategory', { exact: true })).toBeVisible()
+    await expect(row(page, child).getByRole('img')).toHaveCount(0)
+    await expect(row(page, child).getByRole('link', { name: `Edit ${child.name}` })).toHaveAttribute(
       'href',
       `/admin/categories/edit/${child._id}`,
     )
-    await expect(row(adminPage, child).getByRole('button', { name: `Delete ${child.name}` })).toBeVisible()
+    await expect(row(page, child).getByRole('button', { name: `Delete ${child.name}` })).toBeVisible()
   }
-  await expectAccessible(adminPage)
+  await expectAccessible(page)
 })
 
-test('gives every category one line, however long its name @phone', async ({ adminPage, server }) => {
+test('gives every category one line, however long its name @phone', async ({ page, server }) => {
   const calls = await adminCalls(server.origin)
   const long = newName(`${'Cold pressed in wood, '.repeat(5)}a`)
   const word = newName('Kachchighani'.repeat(10)).slice(-120)
@@ -81,209 +81,207 @@ test('gives every category one line, however long its name @phone', async ({ adm
   const words = await calls.createCategory({ name: long, parent: main._id })
   const one = await calls.createCategory({ name: word })
   expect([long.length, word.length]).toEqual([120, 120])
-  await adminPage.goto(path)
+  await page.goto(path)
   const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { width: 0, height: 0 }
-  const { height } = await boxOf(row(adminPage, main))
+  const { height } = await boxOf(row(page, main))
   expect(height).toBeLessThanOrEqual(52)
   for (const category of [words, one]) {
-    expect((await boxOf(row(adminPage, category))).height).toBe(height)
-    const name = row(adminPage, category).getByText(category.name, { exact: true })
+    expect((await boxOf(row(page, category))).height).toBe(height)
+    const name = row(page, category).getByText(category.name, { exact: true })
     await expect(name).toHaveAttribute('title', category.name)
     expect(await name.evaluate(text => text.scrollHeight > text.clientHeight), 'the name is cut').toBe(true)
-    const controls = row(adminPage, category).locator('a, button, label')
+    const controls = row(page, category).locator('a, button, label')
     await expect(controls).toHaveCount(4)
     for (const control of await controls.all()) {
       const box = await boxOf(control)
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
     }
   }
-  await expectAccessible(adminPage)
-  await row(adminPage, one)
+  await expectAccessible(page)
+  await row(page, one)
     .getByRole('link', { name: `Edit ${word}` })
     .tap()
-  await expect(adminPage.getByLabel('Category Name')).toHaveValue(word)
+  await expect(page.getByLabel('Category Name')).toHaveValue(word)
 })
 
-test('leads to the form that asks for a name alone in one quiet line', async ({ adminPage }) => {
-  await adminPage.goto(path)
-  const line = adminPage.getByRole('main').getByText('Other forms:')
+test('leads to the form that asks for a name alone in one quiet line', async ({ page }) => {
+  await page.goto(path)
+  const line = page.getByRole('main').getByText('Other forms:')
   await expect(line).toHaveText('Other forms:Name only')
   expect((await line.boundingBox())?.height).toBe(44)
   await line.getByRole('link', { name: 'Name only' }).click()
-  await expect(adminPage).toHaveURL('/admin/categories/simple')
-  await expect(adminPage.getByRole('main').getByRole('textbox')).toHaveCount(1)
-  await expect(adminPage.getByLabel('Category Name')).toBeVisible()
+  await expect(page).toHaveURL('/admin/categories/simple')
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1)
+  await expect(page.getByLabel('Category Name')).toBeVisible()
 })
 
-test('moves a dragged row by one call, and shows where it goes', async ({ adminPage, server, isMobile }) => {
-  const { main, children } = await openFamily(adminPage, server.origin)
+test('moves a dragged row by one call, and shows where it goes', async ({ page, server, isMobile }) => {
+  const { main, children } = await openFamily(page, server.origin)
   const [first, second, third] = children
   const calls: unknown[] = []
-  adminPage.on('request', request => {
+  page.on('request', request => {
     if (placeCall.test(request.url())) calls.push(request.postDataJSON())
   })
   const drag = isMobile ? touchDragBelow : dragBelow
   // A finger takes the row itself.
-  const held = isMobile
-    ? row(adminPage, first).getByText(first.name, { exact: true })
-    : grip(adminPage, first)
-  await drag(adminPage, held, entry(adminPage, second))
+  const held = isMobile ? row(page, first).getByText(first.name, { exact: true }) : grip(page, first)
+  await drag(page, held, entry(page, second))
   await expect.poll(() => childOrder(server.origin, main)).toEqual([second._id, first._id, third._id])
-  await expect.poll(() => shownIds(adminPage)).toEqual(await storedIds(server.origin))
+  await expect.poll(() => shownIds(page)).toEqual(await storedIds(server.origin))
   expect(calls).toEqual([{ after: second._id }])
 })
 
-test('moves a main category with all that hangs below it @desktop', async ({ adminPage, server }) => {
+test('moves a main category with all that hangs below it @desktop', async ({ page, server }) => {
   const calls = await adminCalls(server.origin)
   const main = await calls.createCategory({ name: newName('Main') })
   const child = await calls.createCategory({ name: newName('Only'), parent: main._id })
   const next = await calls.createCategory({ name: newName('Next') })
-  await adminPage.goto(path)
-  await dragBelow(adminPage, grip(adminPage, main), entry(adminPage, next))
+  await page.goto(path)
+  await dragBelow(page, grip(page, main), entry(page, next))
   const lastThree = async (ids: Promise<(string | null)[]>) => (await ids).slice(-3)
   await expect.poll(() => lastThree(storedIds(server.origin))).toEqual([next._id, main._id, child._id])
-  await expect.poll(() => lastThree(shownIds(adminPage))).toEqual([next._id, main._id, child._id])
+  await expect.poll(() => lastThree(shownIds(page))).toEqual([next._id, main._id, child._id])
 })
 
-test('scrolls under a finger that does not rest @phone', async ({ adminPage, server }) => {
-  const { children } = await openFamily(adminPage, server.origin)
+test('scrolls under a finger that does not rest @phone', async ({ page, server }) => {
+  const { children } = await openFamily(page, server.origin)
   const calls: string[] = []
-  adminPage.on('request', request => placeCall.test(request.url()) && calls.push(request.url()))
-  const target = row(adminPage, children[2])
+  page.on('request', request => placeCall.test(request.url()) && calls.push(request.url()))
+  const target = row(page, children[2])
   await target.scrollIntoViewIfNeeded()
-  const scrolled = await adminPage.evaluate(() => window.scrollY)
+  const scrolled = await page.evaluate(() => window.scrollY)
   const box = await target.boundingBox()
   if (!box) throw new Error('The row is not on the screen')
-  const touch = await finger(adminPage)
+  const touch = await finger(page)
   const x = box.x + box.width / 2
   await touch.down(x, box.y + 10)
   for (const by of [20, 60, 120, 200]) await touch.move(x, box.y + 10 + by)
   await touch.up()
-  await expect.poll(() => adminPage.evaluate(() => window.scrollY)).toBeLessThan(scrolled)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(scrolled)
   expect(calls).toEqual([])
 })
 
-test('moves by keyboard: up, down and to a place, and says it @desktop', async ({ adminPage, server }) => {
-  const { main, children } = await openFamily(adminPage, server.origin)
+test('moves by keyboard: up, down and to a place, and says it @desktop', async ({ page, server }) => {
+  const { main, children } = await openFamily(page, server.origin)
   const [first, second, third] = children
-  const button = row(adminPage, first).getByRole('button', { name: `Move ${first.name}` })
-  const spoken = adminPage.locator('[data-announcer]')
+  const button = row(page, first).getByRole('button', { name: `Move ${first.name}` })
+  const spoken = page.locator('[data-announcer]')
   const ids = () => childOrder(server.origin, main)
 
   await button.focus()
-  await adminPage.keyboard.press('Enter')
-  const down = adminPage.getByRole('menuitem', { name: 'Move down' })
-  await expect(adminPage.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
-  await expectAccessible(adminPage)
+  await page.keyboard.press('Enter')
+  const down = page.getByRole('menuitem', { name: 'Move down' })
+  await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
+  await expectAccessible(page)
   while (!(await down.evaluate(item => item === document.activeElement))) {
-    await adminPage.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
   }
-  await adminPage.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
   await expect(spoken).toHaveText(`${first.name}: place 2 of 3`)
   await expect(button).toBeFocused()
   await expect.poll(ids).toEqual([second._id, first._id, third._id])
 
   await button.press('Enter')
-  await adminPage.getByRole('menuitem', { name: 'Move to…' }).press('Enter')
-  const dialog = adminPage.getByRole('dialog', { name: `Move ${first.name}` })
+  await page.getByRole('menuitem', { name: 'Move to…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Move ${first.name}` })
   await dialog.getByLabel('New place').selectOption('2')
-  await expectAccessible(adminPage)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter')
   await expect(spoken).toHaveText(`${first.name}: place 3 of 3`)
   await expect(button).toBeFocused()
   await expect.poll(ids).toEqual([second._id, third._id, first._id])
 
   await button.press('Enter')
-  await adminPage.getByRole('menuitem', { name: 'Move up' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Move up' }).press('Enter')
   await expect.poll(ids).toEqual([second._id, first._id, third._id])
 })
 
-test('says when an order could not be saved @desktop', async ({ adminPage, server, consoleGuard }) => {
+test('says when an order could not be saved @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/status of 503|^503/)
-  const { children } = await openFamily(adminPage, server.origin)
+  const { children } = await openFamily(page, server.origin)
   const [first] = children
-  await refuse(adminPage, placeCall, problemMessages.databaseUnavailable)
-  await row(adminPage, first)
+  await refuse(page, placeCall, problemMessages.databaseUnavailable)
+  await row(page, first)
     .getByRole('button', { name: `Move ${first.name}` })
     .click()
-  await adminPage.getByRole('menuitem', { name: 'Move down' }).click()
-  await expect(said(adminPage, categoryMessages.updateCategoryOrderFailed)).toBeVisible()
-  await expect.poll(() => shownIds(adminPage)).toEqual(await storedIds(server.origin))
+  await page.getByRole('menuitem', { name: 'Move down' }).click()
+  await expect(said(page, categoryMessages.updateCategoryOrderFailed)).toBeVisible()
+  await expect.poll(() => shownIds(page)).toEqual(await storedIds(server.origin))
 })
 
-test('says what a deletion touches, and deletes a family @desktop', async ({ adminPage, server }) => {
-  const { main, children } = await openFamily(adminPage, server.origin)
-  const dialog = adminPage.getByRole('alertdialog', { name: main.name })
-  await row(adminPage, main)
+test('says what a deletion touches, and deletes a family @desktop', async ({ page, server }) => {
+  const { main, children } = await openFamily(page, server.origin)
+  const dialog = page.getByRole('alertdialog', { name: main.name })
+  await row(page, main)
     .getByRole('button', { name: `Delete ${main.name}` })
     .click()
   await expect(dialog).toContainText('3 subcategories go with it. No product belongs to it.')
   await expect(dialog).toContainText(categoryMessages.confirmDeleteCategory)
-  await expectAccessible(adminPage)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(row(adminPage, main)).toBeVisible()
+  await expect(row(page, main)).toBeVisible()
 
-  await row(adminPage, main)
+  await row(page, main)
     .getByRole('button', { name: `Delete ${main.name}` })
     .click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(said(adminPage, categoryMessages.deleted)).toBeVisible()
-  for (const gone of [main, ...children]) await expect(row(adminPage, gone)).toHaveCount(0)
+  await expect(said(page, categoryMessages.deleted)).toBeVisible()
+  for (const gone of [main, ...children]) await expect(row(page, gone)).toHaveCount(0)
   const left = await storedIds(server.origin)
   for (const { _id } of [main, ...children]) expect(left).not.toContain(_id)
 })
 
-test('leads to the products that keep a category @desktop', async ({ adminPage, server }) => {
-  const { calls, main, children } = await openFamily(adminPage, server.origin)
+test('leads to the products that keep a category @desktop', async ({ page, server }) => {
+  const { calls, main, children } = await openFamily(page, server.origin)
   const product = await calls.createProduct({ name: newName('Oil'), category: children[0]._id })
-  await row(adminPage, main)
+  await row(page, main)
     .getByRole('button', { name: `Delete ${main.name}` })
     .click()
-  const dialog = adminPage.getByRole('alertdialog', { name: main.name })
+  const dialog = page.getByRole('alertdialog', { name: main.name })
   await expect(dialog).toContainText(`1 product belongs to it: ${product.name}.`)
   await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Show the product'])
   await dialog.getByRole('button', { name: 'Show the product' }).click()
-  await expect(adminPage).toHaveURL(`/admin/products?category=${main._id}`)
-  await expect(adminPage.getByRole('checkbox', { name: `Select ${product.name}` })).toBeVisible()
+  await expect(page).toHaveURL(`/admin/products?category=${main._id}`)
+  await expect(page.getByRole('checkbox', { name: `Select ${product.name}` })).toBeVisible()
 })
 
-test('finds bare file names, else a placeholder @desktop', async ({ adminPage, server, consoleGuard }) => {
+test('finds bare file names, else a placeholder @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/status of 404/)
   const [category] = await listCategories(server.origin)
   const oil = { ...category, image: 'oil.jpg' }
   const mill = { ...category, _id: 'other', image: '/api/uploads/mill.jpg' }
-  await answerInstead(adminPage, /\/api\/categories$/, {
-    status: 200,
-    json: { success: true, data: [oil, mill] },
-  })
-  const asked: string[] = []
-  adminPage.on('request', request => asked.push(new URL(request.url()).pathname))
-  await adminPage.goto(path)
-  await expect(list(adminPage).locator('img[data-fallback]')).toHaveCount(2)
-  expect(asked.filter(address => /(?:oil|mill)\.jpg$/.test(address)).sort()).toEqual([
+  await answerInstead(page, /\/api\/categories$/, { status: 200, json: { success: true, data: [oil, mill] } })
+  await answerInstead(page, /\/api\/categories\/.+$/, { status: 200, json: { success: true, data: oil } })
+  const asked = pathsAsked(page)
+  await page.goto(path)
+  await expect(list(page).locator('img[data-fallback]')).toHaveCount(2)
+  await page.goto(`${path}/edit/${category?._id}`)
+  await expect(page.locator('main img[data-fallback]')).toBeVisible()
+  const pictures = asked.filter(address => /(?:oil|mill)\.jpg$/.test(address))
+  expect([...new Set(pictures)].sort()).toEqual([
     '/uploads/categories/mill.jpg',
     '/uploads/categories/oil.jpg',
     '/uploads/mill.jpg',
   ])
 })
 
-test('finds by name, and then moves nothing @desktop', async ({ adminPage, server }) => {
-  const { children } = await openFamily(adminPage, server.origin)
-  await adminPage.getByPlaceholder('Search categories...').fill(children[1].name)
-  await expect(list(adminPage).locator('[data-item]')).toHaveCount(1)
-  await expect(adminPage.getByRole('button', { name: /^Move / })).toHaveCount(0)
+test('finds by name, and then moves nothing @desktop', async ({ page, server }) => {
+  const { children } = await openFamily(page, server.origin)
+  await page.getByPlaceholder('Search categories...').fill(children[1].name)
+  await expect(list(page).locator('[data-item]')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)
 })
 
-test('has a text for nothing at all, and for an answer that is no list @desktop', async ({ adminPage }) => {
-  const recover = await answerInstead(adminPage, /\/api\/categories$/, {
+test('has a text for nothing at all, and for an answer that is no list @desktop', async ({ page }) => {
+  const recover = await answerInstead(page, /\/api\/categories$/, {
     status: 200,
     json: { success: true, data: [] },
   })
-  await adminPage.goto(path)
-  await expect(adminPage.getByText(categoryMessages.noCategoriesYet, { exact: true })).toBeVisible()
+  await page.goto(path)
+  await expect(page.getByText(categoryMessages.noCategoriesYet, { exact: true })).toBeVisible()
   await recover()
-  await answerInstead(adminPage, /\/api\/categories$/, { status: 200, json: { success: true, data: 'no' } })
-  await adminPage.reload()
-  await expect(adminPage.getByRole('alert')).toContainText(connectionMessages.invalidResponseFormat)
-  await expect(list(adminPage)).toHaveCount(0)
+  await answerInstead(page, /\/api\/categories$/, { status: 200, json: { success: true, data: 'no' } })
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText(connectionMessages.invalidResponseFormat)
+  await expect(list(page)).toHaveCount(0)
 })

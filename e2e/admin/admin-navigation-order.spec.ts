@@ -1,6 +1,5 @@
 import { navigationMessages } from '@chekku/domain/navigation-manager'
 import { expect } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
 import {
   categories,
   chooseMove,
@@ -49,33 +48,6 @@ test('a finger that scrolls over a grip moves nothing @phone', async ({ page, se
   await touch.up()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
   await expectNames(categories(page), await mainNames(server.origin))
-})
-
-test('moves by keyboard alone, and the focus stays @desktop', async ({ page, server }) => {
-  const [first = '', second = '', ...rest] = await mainNames(server.origin)
-  const menu = page.getByRole('button', { name: `Move ${first}`, exact: true })
-  await menu.first().focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
-  await page.keyboard.press('m')
-  await page.getByRole('menuitem', { name: 'Move down' }).focus()
-  await page.keyboard.press('Enter')
-  await expectNames(categories(page), [second, first, ...rest])
-  await expect(menu.first()).toBeFocused()
-  await expect(spoken(page)).toHaveText(`${first}: place 2 of ${2 + rest.length}`)
-  await expect.poll(() => mainNames(server.origin)).toEqual([second, first, ...rest])
-
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Move to…' }).focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: `Move ${first}` })
-  await expect(dialog).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByLabel('New place').focus()
-  await page.keyboard.press('Home')
-  await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter')
-  await expectNames(categories(page), [first, second, ...rest])
-  await expect(menu.first()).toBeFocused()
 })
 
 test('a failed move leaves everything where it was @desktop', async ({ page, server, consoleGuard }) => {

@@ -6,7 +6,7 @@ import type { TrashEntry } from '@chekku/domain/schemas/trash'
 import { trashMessages } from '@chekku/domain/trash'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { test } from '../support/admin-fixtures.ts'
+import { signedInTest as test } from '../support/admin-fixtures.ts'
 import { listProducts, readData } from '../support/catalogue-api.ts'
 import { answerInstead } from '../support/intercept.ts'
 import { asAdministrator } from '../support/navigation-cache.ts'
@@ -24,7 +24,7 @@ async function aProduct(origin: string): Promise<Product> {
   })
 }
 
-test('restores, removes for good, and empties @desktop', async ({ adminPage: page, server }) => {
+test('restores, removes for good, and empties @desktop', async ({ page, server }) => {
   const { origin } = server
   const product = await aProduct(origin)
   const other = await aProduct(origin)
@@ -65,7 +65,7 @@ test('restores, removes for good, and empties @desktop', async ({ adminPage: pag
   await expectAccessible(page)
 })
 
-test('says what could not be read @desktop', async ({ adminPage: page, server, consoleGuard }) => {
+test('says what could not be read @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/api\/trash/)
   const product = await aProduct(server.origin)
   await asAdministrator(server.origin, 'DELETE', `/products/${product._id}`)
@@ -81,7 +81,7 @@ test('says what could not be read @desktop', async ({ adminPage: page, server, c
   await expect(entry(page, product.name)).toBeVisible()
 })
 
-test('Undo brings a deleted gallery item back in its place @phone', async ({ adminPage: page, server }) => {
+test('Undo brings a deleted gallery item back in its place @phone', async ({ page, server }) => {
   const [item] = await readData<GalleryItem[]>(server.origin, '/gallery')
   if (!item) throw new Error('The sample gallery is empty')
   await page.goto('/admin/gallery')

@@ -31,3 +31,6 @@ export const test = visitorTest.extend<AdminFixtures, CatalogueFixtures>({
     await context.close()
   },
 })
+
+/** For screens behind the sign-in: `page` is `adminPage`. */
+export const signedInTest = test.extend({ page: ({ adminPage }, use) => use(adminPage) })

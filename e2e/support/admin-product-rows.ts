@@ -1,5 +1,7 @@
+import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { adminCalls, newName } from './admin-catalogue.ts'
+import { readData } from './catalogue-api.ts'
 
 export const path = '/admin/products'
 export const rows = (page: Page) => page.getByRole('main').locator('[data-item]')
@@ -8,6 +10,9 @@ export const search = (page: Page) => page.getByPlaceholder('Search products...'
 export const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 export const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 export const listCall = /\/api\/products\?limit=1000/
+
+export const stored = (origin: string, { _id }: { _id: string }) =>
+  readData<Product>(origin, `/products/${_id}`)
 
 /** Opens the product list filtered by a name that the test has created. */
 export async function openFor(page: Page, name: string): Promise<void> {

@@ -2,12 +2,12 @@ import { productMessages } from '@chekku/domain/product'
 import { expect, type Locator } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls, newName } from '../../support/admin-catalogue.ts'
-import { test } from '../../support/admin-fixtures.ts'
+import { signedInTest as test } from '../../support/admin-fixtures.ts'
 import { jpegFile, photograph } from '../../support/admin-form-journey.ts'
 import { pages, path, row, rows, search } from '../../support/admin-product-rows.ts'
 import { nameField, productNamed, save, update } from '../../support/admin-product-screen.ts'
 
-test('filters join the search; Back and reload keep them @phone', async ({ adminPage: page, server }) => {
+test('filters join the search; Back and reload keep them @phone', async ({ page, server }) => {
   const calls = await adminCalls(server.origin)
   const category = (await calls.createCategory({ name: newName('Category') }))._id
   const word = newName('Filtered')
@@ -31,7 +31,7 @@ test('filters join the search; Back and reload keep them @phone', async ({ admin
   await expect(page.getByRole('combobox', { name: 'Featured' })).toHaveValue('')
 })
 
-test('a product is duplicated with its picture, and stays @desktop', async ({ adminPage: page, server }) => {
+test('a product is duplicated with its picture, and stays @desktop', async ({ page, server }) => {
   const calls = await adminCalls(server.origin)
   const category = (await calls.createCategory({ name: newName('Category') }))._id
   const fields = { description: 'Pressed slowly', price: 85.5, featured: true, inStock: false }
@@ -65,7 +65,7 @@ test('a product is duplicated with its picture, and stays @desktop', async ({ ad
   await expect(page.getByRole('status').getByText('It has no picture: choose one.')).toBeVisible()
 })
 
-test('no bar covers what stands beside it', async ({ adminPage: page, isMobile }) => {
+test('no bar covers what stands beside it', async ({ page, isMobile }) => {
   const box = async (target: Locator) => {
     const found = await target.boundingBox()
     if (!found) throw new Error('It is not shown')
