@@ -1,12 +1,14 @@
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { buttonClasses } from '../../ui/button.ts'
+import { type FactChange, factChanges, lineText } from '../data/audit-event-text.ts'
+import { momentText } from '../data/moment-text.ts'
 import { dataOf } from '../data/query-client.ts'
 import { panelClasses } from '../layout/panel.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { Screen } from '../layout/screen.tsx'
-import { ActivityLine } from './audit-event-row.tsx'
 
 const onePage = 30
 
@@ -66,5 +68,78 @@ function Pages({ page, pages, subject }: { page: number; pages: number; subject:
       </p>
       {link(page + 1, 'Older', page < pages)}
     </nav>
+  )
+}
+
+/** One audit event; on request its changes, or all its subjects. */
+function ActivityLine({ entry }: { entry: AuditEntry }) {
+  return (
+    <li className="p-3 md:px-4">
+      <p className="wrap-anywhere font-semibold leading-snug">{lineText(entry)}</p>
+      <p className="text-fine text-soft">
+        <time dateTime={entry.at}>{momentText(entry.at)}</time>
+      </p>
+      {entry.others ? <Things entry={entry} others={entry.others} /> : <Details entry={entry} />}
+    </li>
+  )
+}
+
+const summaryClasses = 'min-h-11 cursor-pointer content-center text-fine text-leaf md:min-h-8'
+
+function Details({ entry }: { entry: AuditEntry }) {
+  const changes = factChanges(entry)
+  if (changes.length === 0) return null
+  return (
+    <details className="mt-1" open={entry.action === 'changed'}>
+      <summary className={summaryClasses}>{entry.action === 'changed' ? 'What changed' : 'Details'}</summary>
+      <Facts changes={changes} />
+      <Link
+        to={`?subject=${encodeURIComponent(entry.subject._id)}`}
+        className="text-fine text-leaf underline"
+      >
+        All that was done to {entry.subject.name}
+      </Link>
+    </details>
+  )
+}
+
+/** All subjects of one event, each with its changes and a link to its own events. */
+function Things({ entry, others }: { entry: AuditEntry; others: NonNullable<AuditEntry['others']> }) {
+  const { subject, action, before, after } = entry
+  const first = action === 'changed' ? { before, after } : { before: null, after: null }
+  return (
+    <details className="mt-1">
+      <summary className={summaryClasses}>Show all {others.length + 1}</summary>
+      <ul className="grid gap-1">
+        {[{ ...subject, ...first }, ...others].map(({ _id, name, ...facts }) => (
+          <li key={_id}>
+            <Link
+              to={`?subject=${encodeURIComponent(_id)}`}
+              className="inline-grid min-h-11 content-center break-words text-leaf underline md:min-h-8"
+            >
+              {name}
+            </Link>
+            <Facts changes={factChanges(facts)} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Facts({ changes }: { changes: readonly FactChange[] }) {
+  return (
+    <dl className="grid gap-1 pb-2 text-fine">
+      {changes.map(({ label, before, after }) => (
+        <div key={label} className="grid gap-x-3 md:grid-cols-[10rem_minmax(0,1fr)]">
+          <dt className="text-soft">{label}</dt>
+          <dd className="min-w-0 wrap-anywhere">
+            {before !== undefined && <del className="text-soft">{before}</del>}
+            {before !== undefined && after !== undefined && ' '}
+            {after !== undefined && <ins className="no-underline">{after}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,7 +1,6 @@
 import { childrenOf } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
 import type { Category } from '@chekku/domain/schemas/category'
-import type { Product } from '@chekku/domain/schemas/product'
 import { useNavigate } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
@@ -34,28 +33,23 @@ function heldText(total: number, names: readonly string[]): string {
   return `${counted(total, 'product belongs', 'products belong')} to it: ${list}. It can be deleted once ${they} in another category or deleted.`
 }
 
-/** The products that keep a category from being deleted: how many, and some of them. */
-interface Holding {
-  category: Category
-  total: number
-  some: readonly Product[]
-}
-
 const namedProducts = 3
 
-/** Which of these categories hold products, they or their subcategories; undefined where that can't be read. */
-async function findHolding(categories: readonly Category[]): Promise<Holding[] | undefined> {
+/** Those of these categories that hold products, they or their subcategories; undefined where that can't be read. */
+async function findHolding(categories: readonly Category[]) {
   const pages = await Promise.all(
-    categories.map(({ _id }) => adminApi.products.list({ category: _id, limit: namedProducts })),
+    categories.map(async category => ({
+      category,
+      products: await adminApi.products.list({ category: category._id, limit: namedProducts }),
+    })),
   )
-  const found: Holding[] = []
-  for (const [at, { data, pagination }] of pages.entries()) {
-    const category = categories[at]
-    if (!data || !category) return undefined
-    if (data.length > 0) found.push({ category, total: pagination.total, some: data })
-  }
-  return found
+  const read = pages.flatMap(({ category, products: { data, pagination } }) =>
+    data ? [{ category, some: data, total: pagination.total }] : [],
+  )
+  return read.length < pages.length ? undefined : read.filter(({ some }) => some.length > 0)
 }
+
+type Holding = NonNullable<Awaited<ReturnType<typeof findHolding>>>[number]
 
 /** What can be done with several categories at once, and deleting one or several. */
 export function useCategoryBulk(selection: Selection<Category>) {
@@ -70,16 +64,16 @@ export function useCategoryBulk(selection: Selection<Category>) {
   })
 
   /** Says what keeps a category, and leads there. */
-  async function refuse({ category, total, some }: Holding) {
+  async function refuse({ category: { _id, name }, total, some }: Holding) {
     const isWanted = await confirm({
-      title: category.name,
+      title: name,
       text: heldText(
         total,
         some.map(({ name }) => name),
       ),
       confirmLabel: total === 1 ? 'Show the product' : `Show the ${total} products`,
     })
-    if (isWanted) navigate(`/admin/products?category=${encodeURIComponent(category._id)}`)
+    if (isWanted) navigate(`/admin/products?category=${encodeURIComponent(_id)}`)
   }
 
   async function askAndDelete(chosen: readonly Category[]) {
@@ -90,7 +84,8 @@ export function useCategoryBulk(selection: Selection<Category>) {
     const all = queryClient.getQueryData(categoriesQuery.queryKey) ?? []
     const subcategories = categories.flatMap(({ _id }) => childrenOf(all, _id))
     const holding = await findHolding(categories)
-    if (holding?.[0]) return refuse(holding[0])
+    const [held] = holding ?? []
+    if (held) return refuse(held)
     const question = {
       title: categories.length === 1 ? first.name : `${categories.length} categories are selected`,
       details: <p>{touchedText(subcategories.length, holding !== undefined)}</p>,

@@ -16,15 +16,9 @@ export function withMoved(
   from: number,
   to: number,
 ): Category[] {
-  const moved = moveEntry(siblings, from, to)
   const ids = new Set(siblings.map(({ _id }) => _id))
-  let next = 0
-  return all.map(category => {
-    if (!ids.has(category._id)) return category
-    const sibling = moved[next]
-    next += 1
-    return sibling ?? category
-  })
+  const moved = moveEntry(siblings, from, to).values()
+  return all.map(category => (ids.has(category._id) ? (moved.next().value ?? category) : category))
 }
 
 /**

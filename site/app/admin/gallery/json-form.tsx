@@ -24,11 +24,8 @@ const sample = {
 /** Reads categories without a token. */
 const withoutToken = createApi(fetchTransport(''))
 
-/** The server's answer as text. */
-type Dump = { text: string; hasFailed: boolean }
-
-/** Bypasses the API client to show the whole answer. */
-async function postSample(category: string, gallery: boolean): Promise<Dump> {
+/** The server's answer as text; bypasses the API client to show the whole of it. */
+async function postSample(category: string, gallery: boolean) {
   const post = fetchTransport('', { token: storedToken, onUnauthenticated })
   const body = { ...sample, category, gallery }
   try {
@@ -51,7 +48,7 @@ export default function JsonForm() {
   const [isInGallery, setIsInGallery] = useState(false)
   const [fieldError, setFieldError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const [dump, setDump] = useState<Dump>()
+  const [dump, setDump] = useState<{ text: string; hasFailed: boolean }>()
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()

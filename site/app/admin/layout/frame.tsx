@@ -19,7 +19,7 @@ export function headers() {
 
 /** The server renders only this; screens render in the browser. */
 export function HydrateFallback() {
-  return <LoadingLayout hasNoScriptText />
+  return <LoadingLayout />
 }
 
 export function clientLoader() {

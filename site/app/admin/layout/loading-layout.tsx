@@ -1,10 +1,5 @@
-interface LoadingShellProps {
-  /** For the page as the server renders it. */
-  hasNoScriptText?: boolean
-}
-
 /** Shown while scripts load, and while the session is checked. */
-export function LoadingLayout({ hasNoScriptText = false }: LoadingShellProps) {
+export function LoadingLayout() {
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-4 px-page text-center">
       <title>Administration</title>
@@ -12,13 +7,11 @@ export function LoadingLayout({ hasNoScriptText = false }: LoadingShellProps) {
       <p role="status" className="text-soft">
         Loading…
       </p>
-      {hasNoScriptText && (
-        <noscript>
-          <p>
-            The administration needs JavaScript. Please switch it on in this browser and load the page again.
-          </p>
-        </noscript>
-      )}
+      <noscript>
+        <p>
+          The administration needs JavaScript. Please switch it on in this browser and load the page again.
+        </p>
+      </noscript>
     </main>
   )
 }

@@ -1,7 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { business } from '@chekku/domain/business'
 import type { User } from '@chekku/domain/schemas/session'
-import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import {
@@ -20,14 +19,8 @@ import { backdropClasses } from '../../ui/admin/dialog.tsx'
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx'
 import { mayLogOut, signOut } from '../auth/session.ts'
 
-interface MenuEntry {
-  to: string
-  label: string
-  Icon: ComponentType<{ className?: string }>
-}
-
 /** What the sidebar and, on phones, the tab bar list. */
-export const mainEntries: readonly MenuEntry[] = [
+const mainEntries = [
   { to: '/admin', label: 'Dashboard', Icon: HouseIcon },
   { to: '/admin/products', label: 'Products', Icon: BottleIcon },
   { to: '/admin/categories', label: 'Categories', Icon: FolderIcon },
@@ -36,7 +29,7 @@ export const mainEntries: readonly MenuEntry[] = [
 ]
 
 /** What the sidebar lists besides. */
-const otherEntries: readonly MenuEntry[] = [
+const otherEntries = [
   { to: '/admin/trash', label: 'Trash', Icon: BinIcon },
   { to: '/admin/activity', label: 'Activity', Icon: ClockIcon },
   { to: '/admin/account', label: 'Account', Icon: PersonIcon },
