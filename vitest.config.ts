@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { LongFilesFirst } from './server/testing/long-files-first.ts'
 
 // What tests import and what they start is compiled once for all files.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('./node_modules/.cache/chekku', import.meta.url))
@@ -17,7 +16,6 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // What tests import is taken up once a worker, and not once a file: a seventh of all work. What a file changes it puts back.
     isolate: false,
-    sequence: { sequencer: LongFilesFirst },
     testTimeout: 30_000,
     // A loaded machine answers late; what never comes still fails.
     expect: { poll: { timeout: 10_000 } },

@@ -16,34 +16,20 @@ export function chatLink(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text.toWellFormed())}`
 }
 
-export interface OrderedProduct {
-  name: string
-  /** Rupees. */
-  price: number
-  inStock: boolean
-  /** The absolute address of the product's page. */
-  url: string
-}
-
-/** The text of Order, or of Ask when the product is out of stock: name, price and page address. */
-export function orderText(product: OrderedProduct): string {
+/** The text of Order, or of Ask when the product is out of stock: name, price and the absolute address of its page. */
+export function orderText(product: Omit<EnquiryLine, 'quantity'> & { url: string }): string {
   const opening = product.inStock
     ? 'Hello, I would like to order:'
     : 'Hello, I would like to know when this is available again:'
   return `${opening}\n${product.name}\nPrice: ${formatRupees(product.price)}\n${product.url}`
 }
 
-export interface EnquiryText {
-  text: string
-  /** Products at the end of the list that do not fit. */
-  omitted: number
-}
-
 /**
  * The text of an enquiry after several products: a line each, their total and `url`, the site's own address. A list
- * whose link would be longer than `enquiryLimits.linkCharacters` ends earlier and says so; the total is of all of it.
+ * whose link would be longer than `enquiryLimits.linkCharacters` ends earlier and says how many are
+ * `omitted`; the total is of all of it.
  */
-export function enquiryText(lines: readonly EnquiryLine[], url: string): EnquiryText {
+export function enquiryText(lines: readonly EnquiryLine[], url: string): { text: string; omitted: number } {
   const written = lines.map(enquiryLineText)
   const compose = (shown: number) =>
     [

@@ -65,17 +65,12 @@ export interface NavigationEntry {
   path: string
 }
 
-export interface Navigation {
-  /** The first `maxVisibleItems` entries. */
-  header: NavigationEntry[]
-  /** The rest, shown under `moreDropdownLabel`. */
-  dropdown: NavigationEntry[]
-}
+/** The first `maxVisibleItems` entries, and the rest, shown under `moreDropdownLabel`. */
+export type Navigation = Record<'header' | 'dropdown', NavigationEntry[]>
 
 /** A category with no order counts as (index+5)*10, by its index in the list. */
-export function effectiveOrder(category: { order?: number | undefined }, index: number): number {
-  return category.order ?? (index + 5) * 10
-}
+export const effectiveOrder = ({ order }: { order?: number | undefined }, index: number): number =>
+  order ?? (index + 5) * 10
 
 /** Sorts by order; equal orders put fixed entries first, then go by name. */
 export function compareEntries(a: NavigationEntry, b: NavigationEntry): number {

@@ -23,11 +23,6 @@ function distinct(neighbour: number, order: number): number | undefined {
   return Number.isFinite(order) && Math.abs(order - neighbour) >= smallestGap ? order : undefined
 }
 
-/** Orders 0, 10, 20 … for a list of `length` entries in their present sequence. */
-export function spreadOrders(length: number): number[] {
-  return Array.from({ length }, (_, index) => index * spreadStep)
-}
-
 /** A new list with the entry at `from` moved to `to`; an index outside the list is clamped. */
 export function moveEntry<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
   const moved = entries[from]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { moveEntry, orderBetween, smallestGap, spreadOrders } from '../src/ordering.ts'
+import { moveEntry, orderBetween, smallestGap } from '../src/ordering.ts'
 
 const anyOrder = fc.double({ min: -1e9, max: 1e9, noNaN: true })
 
@@ -43,14 +43,6 @@ describe('orderBetween', () => {
     expect(moves).toBeGreaterThan(20)
     expect(moves).toBeLessThan(60)
   })
-})
-
-test('spread orders are steps of 10 from 0', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 300 }), length => {
-      expect(spreadOrders(length)).toEqual(Array.from({ length }, (_, place) => place * 10))
-    }),
-  )
 })
 
 test('moving an entry keeps all the others in their order', () => {

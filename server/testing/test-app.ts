@@ -40,16 +40,7 @@ export interface Answer<Data> {
   }
 }
 
-export interface TestApp {
-  app: FastifyInstance
-  database: Database
-  token: string
-  call<Data = unknown>(method: Method, path: string, call?: Call): Promise<Answer<Data>>
-  createCategory(fields?: Record<string, unknown>): Promise<Category>
-  createProduct(fields?: Record<string, unknown>): Promise<Product>
-  createGalleryItem(fields: Record<string, string>, picture: Buffer): Promise<GalleryItem>
-  close(): Promise<void>
-}
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 let passwordHash: Promise<string> | undefined
 
@@ -80,7 +71,7 @@ async function insertTestAdministrator(database: Database): Promise<string> {
 }
 
 /** Starts the whole server on this database with an administrator signed in; `call` injects requests. */
-export async function startTestApp(database: Database, options: Partial<AppOptions> = {}): Promise<TestApp> {
+export async function startTestApp(database: Database, options: Partial<AppOptions> = {}) {
   const accounts = new Accounts({ database })
   const administratorId = await insertTestAdministrator(database)
   const media = createMedia({ database })
@@ -106,12 +97,19 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
     database,
     token,
     call,
-    createCategory: (fields = {}) => created<Category>('/categories', { name: 'Oils', ...fields }),
-    createProduct: async (fields = {}) => {
+    /** The data that a path answers. */
+    read: async <Data>(path: string) => (await call<Data>('GET', path)).body.data,
+    /** Status and field errors of a refused call. */
+    refusal: async (method: Method, path: string, body: object) => {
+      const answer = await call(method, path, { body })
+      return [answer.status, answer.body.errors]
+    },
+    createCategory: (fields: Fields = {}) => created<Category>('/categories', { name: 'Oils', ...fields }),
+    createProduct: async (fields: Fields = {}) => {
       const category = fields.category ?? (await created<Category>('/categories', { name: 'Oils' }))._id
       return created<Product>('/products', { name: 'Sesame Oil', price: 460, ...fields, category })
     },
-    createGalleryItem: (fields, picture) =>
+    createGalleryItem: (fields: Record<string, string>, picture: Buffer) =>
       created<GalleryItem>('/gallery', formData({ title: 'The press', ...fields }, picture)),
     close: async () => {
       await app.close()
@@ -120,49 +118,34 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
   }
 }
 
-function createCaller(app: FastifyInstance, ownToken: string): TestApp['call'] {
-  return async (method, path, { body, headers = {}, token = ownToken } = {}) => {
+type Fields = Record<string, unknown>
+
+function createCaller(app: FastifyInstance, ownToken: string) {
+  return async <Data = unknown>(method: Method, path: string, call: Call = {}): Promise<Answer<Data>> => {
+    const { body, headers = {}, token = ownToken } = call
+    const sent = await encode(body)
     const response = await app.inject({
       method,
       url: `/api${path}`,
-      headers: {
-        ...(await contentType(body)),
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      ...(body !== undefined && { payload: await payload(body) }),
+      headers: { ...sent.headers, ...(token !== null && { authorization: `Bearer ${token}` }), ...headers },
+      payload: sent.payload,
     })
+    const isJson = String(response.headers['content-type']).startsWith('application/json')
     return {
       status: response.statusCode,
       headers: response.headers as Record<string, string | undefined>,
       text: response.body,
-      body: (isJson(response.headers['content-type']) && response.body !== ''
-        ? response.json()
-        : undefined) as Answer<never>['body'],
+      body: (isJson && response.body !== '' ? response.json() : undefined) as Answer<Data>['body'],
     }
   }
 }
 
-const isJson = (type: unknown) => String(type).startsWith('application/json')
-
-const encoded = new WeakMap<FormData, Response>()
-
-function responseOf(form: FormData): Response {
-  const response = encoded.get(form) ?? new Response(form)
-  encoded.set(form, response)
-  return response
-}
-
-async function contentType(body: Call['body']): Promise<Record<string, string>> {
-  if (body === undefined || typeof body === 'string') return {}
-  if (body instanceof FormData) return { 'content-type': responseOf(body).headers.get('content-type') ?? '' }
-  return { 'content-type': 'application/json' }
-}
-
-async function payload(body: object | FormData | string): Promise<string | Buffer> {
-  if (typeof body === 'string') return body
-  if (body instanceof FormData) return Buffer.from(await responseOf(body).clone().arrayBuffer())
-  return JSON.stringify(body)
+/** What `inject` sends of a body: an object becomes JSON there. */
+async function encode(body: Call['body']) {
+  if (!(body instanceof FormData)) return { payload: body, headers: {} }
+  const form = new Response(body)
+  const headers = { 'content-type': form.headers.get('content-type') ?? '' }
+  return { payload: Buffer.from(await form.arrayBuffer()), headers }
 }
 
 /** A multipart body with text fields and an optional picture as `image`. */

@@ -17,8 +17,7 @@ describeOnEachDatabase('categories', connect => {
   })
   afterEach(() => shop.close())
 
-  const names = async (path = '/categories') =>
-    (await shop.call<Category[]>('GET', path)).body.data.map(({ name }) => name)
+  const names = async (path = '/categories') => (await shop.read<Category[]>(path)).map(({ name }) => name)
 
   test('a created category has the defaults of the rulings and is in every list', async () => {
     const answer = await shop.call<Category>('POST', '/categories', {
@@ -41,7 +40,7 @@ describeOnEachDatabase('categories', connect => {
     expect(await names()).toEqual(['Wood-pressed oils', 'Sesame'])
     expect(await names('/categories/main')).toEqual(['Wood-pressed oils'])
     expect(await names(`/categories/${created._id}/subcategories`)).toEqual(['Sesame'])
-    expect((await shop.call<Category>('GET', `/categories/${sub._id}`)).body.data).toEqual(sub)
+    expect(await shop.read<Category>(`/categories/${sub._id}`)).toEqual(sub)
   })
 
   test('a subcategory becomes a main category by an empty parent', async () => {
@@ -52,7 +51,6 @@ describeOnEachDatabase('categories', connect => {
   })
 
   describe('a moved category takes its products and gallery items along', () => {
-    const get = async <Entity>(path: string) => (await shop.call<Entity>('GET', path)).body.data
     const total = async (category: string) =>
       (await shop.call('GET', `/products?category=${category}&limit=1`)).body.pagination.total
     const move = (id: string, parent: string) =>
@@ -73,21 +71,23 @@ describeOnEachDatabase('categories', connect => {
 
     test('under another parent, deleted ones too, and lists keep their order', async () => {
       const { oils, seeds, sesame, product, gone, deletion, other, item } = await family()
-      const before = await get<Product[]>('/products')
+      const before = await shop.read<Product[]>('/products')
       expect((await move(sesame._id, seeds._id)).status).toBe(200)
       const place = { category: reference(seeds), subcategory: reference(sesame) }
-      expect(await get(`/products/${product._id}`)).toEqual({ ...product, ...place, version: 2 })
-      expect(await get(`/products/${other._id}`)).toEqual(other)
-      expect((await get<Product[]>('/products')).map(({ _id }) => _id)).toEqual(before.map(({ _id }) => _id))
+      expect(await shop.read(`/products/${product._id}`)).toEqual({ ...product, ...place, version: 2 })
+      expect(await shop.read(`/products/${other._id}`)).toEqual(other)
+      expect((await shop.read<Product[]>('/products')).map(({ _id }) => _id)).toEqual(
+        before.map(({ _id }) => _id),
+      )
       expect([await total(oils._id), await total(seeds._id), await total(sesame._id)]).toEqual([1, 1, 1])
-      expect(await get(`/gallery/${item._id}`)).toMatchObject({
+      expect(await shop.read(`/gallery/${item._id}`)).toMatchObject({
         category: 'Seeds',
         categoryRef: reference(seeds),
         subcategory: reference(sesame),
         version: 2,
       })
       await shop.call('POST', `/trash/${deletion}/restore`)
-      expect(await get(`/products/${gone._id}`)).toMatchObject(place)
+      expect(await shop.read(`/products/${gone._id}`)).toMatchObject(place)
       // What a form sends back is taken again.
       const body = { category: seeds._id, subcategory: sesame._id }
       for (const path of [`/products/${product._id}`, `/gallery/${item._id}`]) {
@@ -99,12 +99,16 @@ describeOnEachDatabase('categories', connect => {
       const { oils, seeds, sesame, product, item } = await family()
       await move(sesame._id, '')
       const path = `/products/${product._id}`
-      expect(await get(path)).toMatchObject({ category: reference(sesame), subcategory: null, version: 2 })
+      expect(await shop.read(path)).toMatchObject({
+        category: reference(sesame),
+        subcategory: null,
+        version: 2,
+      })
       const link = { category: 'Sesame', categoryRef: reference(sesame), subcategory: null }
-      expect(await get(`/gallery/${item._id}`)).toMatchObject(link)
+      expect(await shop.read(`/gallery/${item._id}`)).toMatchObject(link)
       expect([await total(oils._id), await total(sesame._id)]).toEqual([1, 1])
       await move(sesame._id, seeds._id)
-      expect(await get(path)).toMatchObject({
+      expect(await shop.read(path)).toMatchObject({
         category: reference(seeds),
         subcategory: reference(sesame),
         version: 3,
@@ -116,7 +120,7 @@ describeOnEachDatabase('categories', connect => {
       const { seeds, sesame, oils } = await family()
       await move(sesame._id, seeds._id)
       await shop.call('PUT', `/categories/${sesame._id}`, { body: { name: 'Til', parent: seeds._id } })
-      const lines = await get<AuditEntry[]>('/activity?limit=2')
+      const lines = await shop.read<AuditEntry[]>('/activity?limit=2')
       expect(lines.map(({ before, after }) => ({ before, after }))).toEqual([
         { before: { name: 'Sesame' }, after: { name: 'Til' } },
         { before: { parent: oils._id }, after: { parent: seeds._id, productsMoved: 1 } },
@@ -126,7 +130,7 @@ describeOnEachDatabase('categories', connect => {
     test('unless the move is refused', async () => {
       const { sesame, product } = await family()
       expect((await move(sesame._id, sesame._id)).status).toBe(400)
-      expect(await get(`/products/${product._id}`)).toEqual(product)
+      expect(await shop.read(`/products/${product._id}`)).toEqual(product)
     })
   })
 
@@ -196,77 +200,70 @@ describeOnEachDatabase('categories', connect => {
     expect([answer.status, answer.body.message]).toEqual([404, categoryMessages.notFound])
     if (method === 'PATCH') expect((await shop.call(method, path, { ...call, token: null })).status).toBe(401)
   })
-})
 
-describeOnEachDatabase('the order of categories', connect => {
-  let shop: TestApp
-  beforeEach(async () => {
-    shop = await startTestApp(await connect())
-  })
-  afterEach(() => shop.close())
+  describe('in their order', () => {
+    const place = (id: string, settings: object) =>
+      shop.call<Category>('PATCH', `/categories/${id}/nav-settings`, { body: settings })
+    const ordered = async () => await shop.read<Category[]>('/categories')
+    const fixedOrder = async () =>
+      (await shop.read<{ fixedItemsOrder: Record<string, number> }>('/nav-config')).fixedItemsOrder
 
-  const place = (id: string, settings: object) =>
-    shop.call<Category>('PATCH', `/categories/${id}/nav-settings`, { body: settings })
-  const ordered = async () => (await shop.call<Category[]>('GET', '/categories')).body.data
-  const fixedOrder = async () =>
-    (await shop.call<{ fixedItemsOrder: Record<string, number> }>('GET', '/nav-config')).body.data
-      .fixedItemsOrder
-
-  test('a change of order keeps the version, a change of showInNav increments it', async () => {
-    const { _id } = await shop.createCategory()
-    const moved = await place(_id, { order: 12.5 })
-    expect(moved.body.data).toMatchObject({ order: 12.5, version: 1, showInNav: false })
-    const shown = await place(_id, { showInNav: true })
-    expect(shown.body.data).toMatchObject({ order: 12.5, version: 2, showInNav: true })
-  })
-
-  test.each([
-    [{ order: 1, before: 'x' }, 'order'],
-    [{ order: 'first' }, 'order'],
-    [{ before: 'nothing' }, 'before'],
-    [{ showInNav: 'perhaps' }, 'showInNav'],
-  ])('refuses %o', async (settings, field) => {
-    const { _id } = await shop.createCategory()
-    const answer = await place(_id, settings)
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors).toHaveProperty(field)
-  })
-
-  test('refuses a neighbour that is itself or has another parent', async () => {
-    const main = await shop.createCategory({ name: 'Oils' })
-    const sub = await shop.createCategory({ name: 'Sesame', parent: main._id })
-    expect((await place(main._id, { before: main._id })).body.errors?.before).toBe(
-      categoryMessages.moveNextToItself,
-    )
-    expect((await place(main._id, { after: sub._id })).body.errors?.after).toBe(
-      categoryMessages.neighbourNotSibling,
-    )
-  })
-
-  test('a move between equal orders spreads the list, including fixed entries, and keeps its order', async () => {
-    const ids: Record<string, string> = {}
-    for (const name of ['a', 'b', 'c', 'd']) ids[name] = (await shop.createCategory({ name, order: 3 }))._id
-    await place(ids.d as string, { before: ids.b as string })
-    expect((await ordered()).map(({ name }) => name)).toEqual(['a', 'd', 'b', 'c'])
-    expect(await fixedOrder()).toEqual({
-      home: 0,
-      products: 10,
-      gallery: 20,
-      about: 30,
-      contact: 80,
-      popular: 90,
+    test('a change of order keeps the version, a change of showInNav increments it', async () => {
+      const { _id } = await shop.createCategory()
+      const moved = await place(_id, { order: 12.5 })
+      expect(moved.body.data).toMatchObject({ order: 12.5, version: 1, showInNav: false })
+      const shown = await place(_id, { showInNav: true })
+      expect(shown.body.data).toMatchObject({ order: 12.5, version: 2, showInNav: true })
     })
-    expect((await ordered()).map(({ order }) => order)).toEqual([40, 50, 60, 70])
-  })
 
-  test('repeated moves into one gap never misplace a row', async () => {
-    const ids: string[] = []
-    for (const name of ['a', 'b', 'c']) ids.push((await shop.createCategory({ name }))._id)
-    for (let turn = 0; turn < 60; turn += 1) {
-      const [first, second] = (await ordered()).map(({ _id }) => _id)
-      const last = (await ordered())[2]?._id as string
-      await place(last, { after: first as string })
-      expect((await ordered()).map(({ _id }) => _id)).toEqual([first, last, second])
-    }
+    test.each([
+      [{ order: 1, before: 'x' }, 'order'],
+      [{ order: 'first' }, 'order'],
+      [{ before: 'nothing' }, 'before'],
+      [{ showInNav: 'perhaps' }, 'showInNav'],
+    ])('refuses %o', async (settings, field) => {
+      const { _id } = await shop.createCategory()
+      const answer = await place(_id, settings)
+      expect(answer.status).toBe(400)
+      expect(answer.body.errors).toHaveProperty(field)
+    })
+
+    test('refuses a neighbour that is itself or has another parent', async () => {
+      const main = await shop.createCategory({ name: 'Oils' })
+      const sub = await shop.createCategory({ name: 'Sesame', parent: main._id })
+      expect((await place(main._id, { before: main._id })).body.errors?.before).toBe(
+        categoryMessages.moveNextToItself,
+      )
+      expect((await place(main._id, { after: sub._id })).body.errors?.after).toBe(
+        categoryMessages.neighbourNotSibling,
+      )
+    })
+
+    test('a move between equal orders spreads the list, including fixed entries, and keeps its order', async () => {
+      const ids: Record<string, string> = {}
+      for (const name of ['a', 'b', 'c', 'd']) ids[name] = (await shop.createCategory({ name, order: 3 }))._id
+      await place(ids.d as string, { before: ids.b as string })
+      expect((await ordered()).map(({ name }) => name)).toEqual(['a', 'd', 'b', 'c'])
+      expect(await fixedOrder()).toEqual({
+        home: 0,
+        products: 10,
+        gallery: 20,
+        about: 30,
+        contact: 80,
+        popular: 90,
+      })
+      expect((await ordered()).map(({ order }) => order)).toEqual([40, 50, 60, 70])
+    })
+
+    test('repeated moves into one gap never misplace a row', async () => {
+      const ids: string[] = []
+      for (const name of ['a', 'b', 'c']) ids.push((await shop.createCategory({ name }))._id)
+      for (let turn = 0; turn < 60; turn += 1) {
+        const [first, second] = (await ordered()).map(({ _id }) => _id)
+        const last = (await ordered())[2]?._id as string
+        await place(last, { after: first as string })
+        expect((await ordered()).map(({ _id }) => _id)).toEqual([first, last, second])
+      }
+    })
   })
 })

@@ -1,5 +1,6 @@
 import { categoryMessages } from '@chekku/domain/category'
 import {
+  categoryEntry,
   compareEntries,
   fixedEntry,
   fixedKeys,
@@ -7,9 +8,9 @@ import {
   type NavigationEntry,
   publicNavigationDefaults,
 } from '@chekku/domain/navigation'
-import { orderBetween, spreadOrders, spreadStep } from '@chekku/domain/ordering'
-import { Problem } from '@chekku/domain/problem'
+import { orderBetween, spreadStep } from '@chekku/domain/ordering'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
+import { fieldProblem } from '../entities/entity-service.ts'
 import { readNavigationSettings, writeNavigationSettings } from '../navigation/service.ts'
 import {
   type CategoryRow,
@@ -17,14 +18,12 @@ import {
   largestOrder,
   listMainCategories,
   listSubcategories,
+  presentCategory,
   updateCategory,
 } from './store.ts'
 
 /** The target of a move: directly before or after another category. */
-export interface Neighbour {
-  side: 'before' | 'after'
-  id: string
-}
+type Neighbour = { side: 'before' | 'after'; id: string }
 
 /** The order of a new category: 10 more than the largest of categories and fixed entries (so the first is 60). */
 export async function nextOrder(queries: Queries): Promise<number> {
@@ -62,37 +61,28 @@ async function checkNeighbour(
   moved: CategoryRow,
   { side, id }: Neighbour,
 ): Promise<CategoryRow> {
-  const refuse = (text: string) => new Problem('invalid', text, { errors: { [side]: text } })
-  if (id === moved.id) throw refuse(categoryMessages.moveNextToItself)
+  if (id === moved.id) throw fieldProblem(side, categoryMessages.moveNextToItself)
   const target = await findCategory(queries, id)
-  if (!target) throw refuse(categoryMessages.neighbourNotFound)
-  if (target.parent_id !== moved.parent_id) throw refuse(categoryMessages.neighbourNotSibling)
+  if (!target) throw fieldProblem(side, categoryMessages.neighbourNotFound)
+  if (target.parent_id !== moved.parent_id) throw fieldProblem(side, categoryMessages.neighbourNotSibling)
   return target
 }
 
 /** The list that contains the category, in display order. */
 async function entriesAround(queries: Queries, moved: CategoryRow): Promise<NavigationEntry[]> {
-  if (moved.parent_id !== null) {
-    return (await listSubcategories(queries, moved.parent_id)).map(asEntry)
-  }
+  if (moved.parent_id !== null) return entriesOf(await listSubcategories(queries, moved.parent_id))
   const { fixedItemsOrder } = (await readNavigationSettings(queries)) ?? publicNavigationDefaults
   const fixed = fixedKeys.map(key => fixedEntry(key, fixedItemsOrder[key]))
-  return [...fixed, ...(await listMainCategories(queries)).map(asEntry)].sort(compareEntries)
+  return [...fixed, ...entriesOf(await listMainCategories(queries))].sort(compareEntries)
 }
 
-const asEntry = (row: CategoryRow): NavigationEntry => ({
-  type: 'category',
-  id: row.id,
-  name: row.name,
-  order: row.sort_order,
-  path: '',
-})
+const entriesOf = (rows: readonly CategoryRow[]) =>
+  rows.map((row, index) => categoryEntry(presentCategory(row), index))
 
 async function spread(transaction: WriteTransaction, entries: readonly NavigationEntry[]): Promise<void> {
-  const orders = spreadOrders(entries.length)
   const fixedItemsOrder: Partial<Record<string, number>> = {}
   for (const [index, entry] of entries.entries()) {
-    const order = orders[index] as number
+    const order = index * spreadStep
     if (entry.type === 'fixed') fixedItemsOrder[entry.id] = order
     else await updateCategory(transaction, entry, { sort_order: order })
   }

@@ -28,35 +28,11 @@ import {
   updateCategory,
 } from './store.ts'
 
-export interface CategoryReference {
-  _id: string
-  name: string
-  parent: string | null
-}
+/** The category that another feature refers to; undefined where there is none. */
+export const findReferredCategory = (queries: Queries, id: string) => findCategory(queries, id)
 
-const toReference = (row: CategoryRow): CategoryReference => ({
-  _id: row.id,
-  name: row.name,
-  parent: row.parent_id,
-})
-
-/** Id, name and parent of a category that another feature refers to; undefined where there is none. */
-export async function findCategoryReference(
-  queries: Queries,
-  id: string,
-): Promise<CategoryReference | undefined> {
-  const row = await findCategory(queries, id)
-  return row && toReference(row)
-}
-
-/** As `findCategoryReference`, including categories in the trash: references to them stay until they are removed for good. */
-export async function findCategoryReferenceWithDeleted(
-  queries: Queries,
-  id: string,
-): Promise<CategoryReference | undefined> {
-  const row = await findCategoryWithDeleted(queries, id)
-  return row && toReference(row)
-}
+/** As `findReferredCategory`, including categories in the trash: references to them stay until they are removed for good. */
+export const findReferredWithDeleted = (queries: Queries, id: string) => findCategoryWithDeleted(queries, id)
 
 /**
  * The subcategory after a change: a requested one must be a child of the category, a stored one that is none (in the trash or
@@ -69,8 +45,8 @@ export async function changedSubcategory(
 ): Promise<string | null> {
   const wanted = requested === undefined ? stored : requested
   if (wanted === null) return null
-  const find = requested === undefined ? findCategoryReferenceWithDeleted : findCategoryReference
-  if (category !== null && (await find(queries, wanted))?.parent === category) return wanted
+  const find = requested === undefined ? findReferredWithDeleted : findReferredCategory
+  if (category !== null && (await find(queries, wanted))?.parent_id === category) return wanted
   if (requested) throw fieldProblem('subcategory', categoryMessages.subcategoryNotInCategory)
   return null
 }

@@ -43,7 +43,7 @@ describeOnEachDatabase('what every entity can', connect => {
     const create = async () => (await post()).body.data
     const put = ({ _id }: Entity, body: object, headers: Record<string, string> = {}) =>
       shop.call<Entity>('PUT', `${path}/${_id}`, { body, headers })
-    const list = async () => (await shop.call<Entity[]>('GET', path)).body.data
+    const list = async () => await shop.read<Entity[]>(path)
     const names = async () => (await list()).map(({ name }) => name).filter(name => name !== 'Oils')
     const status = async (address: string) => (await shop.call('GET', address)).status
 

@@ -16,8 +16,7 @@ describeOnEachDatabase('the gallery', connect => {
   })
   afterEach(() => shop.close())
 
-  const titles = async (path = '/gallery') =>
-    (await shop.call<GalleryItem[]>('GET', path)).body.data.map(({ title }) => title)
+  const titles = async (path = '/gallery') => (await shop.read<GalleryItem[]>(path)).map(({ title }) => title)
   const update = async (id: string, body: object) =>
     (await shop.call<GalleryItem>('PUT', `/gallery/${id}`, { body })).body.data
 
@@ -49,14 +48,18 @@ describeOnEachDatabase('the gallery', connect => {
       }),
     )
     expect({ ...simple.body.data, _id, createdAt, updatedAt: createdAt }).toEqual(main.body.data)
-    expect((await shop.call<GalleryItem>('GET', `/gallery/${_id}`)).body.data).toEqual(main.body.data)
+    expect(await shop.read<GalleryItem>(`/gallery/${_id}`)).toEqual(main.body.data)
   })
 
   test('a title and a picture are required', async () => {
-    const untitled = await shop.call('POST', '/gallery', { body: formData({ description: 'x' }, picture) })
-    expect([untitled.status, untitled.body.errors]).toEqual([400, { title: galleryMessages.titleRequired }])
-    const unpictured = await shop.call('POST', '/gallery', { body: { title: 'x' } })
-    expect([unpictured.status, unpictured.body.errors]).toEqual([400, { image: galleryMessages.uploadImage }])
+    expect(await shop.refusal('POST', '/gallery', formData({ description: 'x' }, picture))).toEqual([
+      400,
+      { title: galleryMessages.titleRequired },
+    ])
+    expect(await shop.refusal('POST', '/gallery', { title: 'x' })).toEqual([
+      400,
+      { image: galleryMessages.uploadImage },
+    ])
     expect(await titles()).toEqual([])
   })
 
@@ -76,7 +79,7 @@ describeOnEachDatabase('the gallery', connect => {
       subcategory: { _id: sesame._id },
     })
     await shop.call('DELETE', `/categories/${oils._id}`)
-    expect((await shop.call<GalleryItem>('GET', `/gallery/${item._id}`)).body.data).toMatchObject({
+    expect(await shop.read<GalleryItem>(`/gallery/${item._id}`)).toMatchObject({
       category: 'Fine oils',
       categoryRef: null,
       subcategory: null,
@@ -125,7 +128,7 @@ describeOnEachDatabase('the gallery', connect => {
     expect(await titles('/gallery/popular')).toEqual(['new'])
     expect(await titles(`/gallery/category/${encodeURIComponent('our PRESS')}`)).toEqual(['first', 'new'])
     expect(await titles('/gallery/category/our')).toEqual([])
-    const categories = (await shop.call<string[]>('GET', '/gallery/categories')).body.data
+    const categories = await shop.read<string[]>('/gallery/categories')
     expect(categories).toEqual(['farms', 'Our press'])
   })
 

@@ -7,7 +7,7 @@ import type {
 } from '@chekku/domain/schemas/gallery-item'
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import { compareTexts, matchesSearch, searchKey } from '@chekku/domain/search-key'
-import { changedSubcategory, findCategoryReferenceWithDeleted } from '../categories/service.ts'
+import { changedSubcategory, findReferredWithDeleted } from '../categories/service.ts'
 import type { IdempotencyKey } from '../database/idempotency.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
@@ -38,10 +38,10 @@ async function linkCategory(
   text: string,
   linkedId: string | null,
 ): Promise<Omit<CategoryColumns, 'subcategory_id'>> {
-  const named = text === '' ? undefined : await findCategoryReferenceWithDeleted(queries, text)
-  if (named) return { category_text: named.name, category_id: named._id }
-  const linked = linkedId === null ? undefined : await findCategoryReferenceWithDeleted(queries, linkedId)
-  if (linked?.name === text) return { category_text: linked.name, category_id: linked._id }
+  const named = text === '' ? undefined : await findReferredWithDeleted(queries, text)
+  if (named) return { category_text: named.name, category_id: named.id }
+  const linked = linkedId === null ? undefined : await findReferredWithDeleted(queries, linkedId)
+  if (linked?.name === text) return { category_text: linked.name, category_id: linked.id }
   if ([...text].length > galleryLimits.categoryCharacters) {
     throw fieldProblem('category', galleryMessages.categoryTooLong)
   }

@@ -4,7 +4,7 @@ import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { BulkDeleted, TrashEntry } from '@chekku/domain/schemas/trash'
 import { aProduct } from '@chekku/domain/test/entities'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 
@@ -81,15 +81,13 @@ describeOnEachDatabase('products', connect => {
     const oils = await shop.createCategory({ name: 'Oils' })
     const grains = await shop.createCategory({ name: 'Grains' })
     const rice = await shop.createCategory({ name: 'Rice', parent: grains._id })
-    const unknown = await shop.call('POST', '/products', { body: { name: 'X', category: 'nothing' } })
-    expect([unknown.status, unknown.body.errors]).toEqual([400, { category: categoryMessages.missing }])
-    const foreign = await shop.call('POST', '/products', {
-      body: { name: 'X', category: oils._id, subcategory: rice._id },
-    })
-    expect([foreign.status, foreign.body.errors]).toEqual([
+    expect(await shop.refusal('POST', '/products', { name: 'X', category: 'nothing' })).toEqual([
       400,
-      { subcategory: categoryMessages.subcategoryNotInCategory },
+      { category: categoryMessages.missing },
     ])
+    expect(
+      await shop.refusal('POST', '/products', { name: 'X', category: oils._id, subcategory: rice._id }),
+    ).toEqual([400, { subcategory: categoryMessages.subcategoryNotInCategory }])
     expect(await names()).toEqual([])
   })
 
@@ -113,12 +111,12 @@ describeOnEachDatabase('products', connect => {
     const body = { name: 'Test', description: 'A description', category, gallery: true, price: 0 }
     const answer = await shop.call<Product>('POST', '/products/json', { body })
     expect(answer.status).toBe(201)
-    const items = (await shop.call<unknown[]>('GET', '/gallery')).body.data
+    const items = await shop.read<unknown[]>('/gallery')
     expect(items).toEqual([
       expect.objectContaining({ title: 'Test', description: 'A description', category: 'Oils', image: '' }),
     ])
     await shop.call('POST', '/products/json', { body: { ...body, gallery: false } })
-    expect((await shop.call<unknown[]>('GET', '/gallery')).body.data).toHaveLength(1)
+    expect(await shop.read<unknown[]>('/gallery')).toHaveLength(1)
     const refused = await shop.call('POST', '/products/json', { body: { ...body, category: 'nothing' } })
     expect(refused.status).toBe(400)
     const byForm = await shop.call('POST', '/products/json', { body: formData({ name: 'X', category }) })
@@ -130,299 +128,287 @@ describeOnEachDatabase('products', connect => {
     expect(data.$schema).toBe('https://json-schema.org/draft/2020-12/schema')
     expect(data.required).toContain('price')
   })
-})
 
-describeOnEachDatabase('several products at once', connect => {
-  let shop: TestApp
-  let category: string
-  let made: Product[]
-  let ids: string[]
-  beforeEach(async () => {
-    shop = await startTestApp(await connect())
-    category = (await shop.createCategory({ name: 'Oils' }))._id
-    made = []
-    for (const name of ['a', 'b', 'c']) made.push(await shop.createProduct({ name, category }))
-    ids = made.map(({ _id }) => _id)
-  })
-  afterEach(() => shop.close())
+  describe('several at once', () => {
+    let category: string
+    let made: Product[]
+    let ids: string[]
+    beforeEach(async () => {
+      category = (await shop.createCategory({ name: 'Oils' }))._id
+      made = []
+      for (const name of ['a', 'b', 'c']) made.push(await shop.createProduct({ name, category }))
+      ids = made.map(({ _id }) => _id)
+    })
 
-  const change = (body: object) => shop.call<Product[]>('PATCH', '/products', { body })
-  const remove = (body: object, headers = {}) =>
-    shop.call<BulkDeleted>('POST', '/products/delete', { body, headers })
-  const stored = async () => {
-    const { data } = (await shop.call<Product[]>('GET', '/products')).body
-    return data.toSorted((one, other) => (one.name < other.name ? -1 : 1))
-  }
+    const change = (body: object) => shop.call<Product[]>('PATCH', '/products', { body })
+    const remove = (body: object, headers = {}) =>
+      shop.call<BulkDeleted>('POST', '/products/delete', { body, headers })
+    const stored = async () => (await list()).data.toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
-  test('are changed in one call, and answered in the order in which they were named', async () => {
-    const named = [ids[2], ids[0], ids[2]]
-    const answer = await change({ ids: named, change: { featured: 'true', inStock: false } })
-    expect([answer.status, answer.body.message]).toEqual([200, productMessages.productsChanged(2)])
-    expect(answer.body.data.map(({ name }) => name)).toEqual(['c', 'a'])
-    const flags = (await stored()).map(({ featured, inStock, version }) => [featured, inStock, version])
-    expect(flags).toEqual([
-      [true, false, 2],
-      [false, true, 1],
-      [true, false, 2],
-    ])
-  })
+    test('are changed in one call, and answered in the order in which they were named', async () => {
+      const named = [ids[2], ids[0], ids[2]]
+      const answer = await change({ ids: named, change: { featured: 'true', inStock: false } })
+      expect([answer.status, answer.body.message]).toEqual([200, productMessages.productsChanged(2)])
+      expect(answer.body.data.map(({ name }) => name)).toEqual(['c', 'a'])
+      const flags = (await stored()).map(({ featured, inStock, version }) => [featured, inStock, version])
+      expect(flags).toEqual([
+        [true, false, 2],
+        [false, true, 1],
+        [true, false, 2],
+      ])
+    })
 
-  test('keep their version when nothing changes', async () => {
-    await change({ ids: [ids[0]], change: { featured: true } })
-    const before = await stored()
-    const { body } = await change({ ids, change: { featured: true } })
-    expect(body.data.map(({ version }) => version)).toEqual([2, 2, 2])
-    expect((await stored())[0]).toEqual(before[0])
-  })
+    test('keep their version when nothing changes', async () => {
+      await change({ ids: [ids[0]], change: { featured: true } })
+      const before = await stored()
+      const { body } = await change({ ids, change: { featured: true } })
+      expect(body.data.map(({ version }) => version)).toEqual([2, 2, 2])
+      expect((await stored())[0]).toEqual(before[0])
+    })
 
-  test('take another category, and lose a subcategory that is not its child', async () => {
-    const sesame = await shop.createCategory({ name: 'Sesame', parent: category })
-    await shop.call('PUT', `/products/${ids[0]}`, { body: { subcategory: sesame._id } })
-    await change({ ids, change: { category } })
-    expect((await stored())[0]).toMatchObject({ subcategory: { name: 'Sesame' }, version: 2 })
-    const grains = await shop.createCategory({ name: 'Grains' })
-    await change({ ids, change: { category: grains._id } })
-    for (const product of await stored()) {
-      expect(product).toMatchObject({ category: { name: 'Grains' }, subcategory: null })
-    }
-  })
-
-  test('are put back, each as it was, in one call: all or none', async () => {
-    const put = (products: object[]) => shop.call<Product[]>('PUT', '/products', { body: { products } })
-    const sesame = await shop.createCategory({ name: 'Sesame', parent: category })
-    await shop.call('PUT', `/products/${ids[0]}`, { body: { subcategory: sesame._id } })
-    const before = await stored()
-    const grains = await shop.createCategory({ name: 'Grains' })
-    await change({ ids, change: { category: grains._id, featured: true } })
-    const wanted = before.map(({ _id, category, subcategory }) => ({
-      _id,
-      featured: false,
-      category: category?._id ?? '',
-      subcategory: subcategory?._id ?? '',
-    }))
-    const moved = await stored()
-    const refused = await put([...wanted, { _id: 'nothing', featured: true }])
-    expect([refused.status, refused.body.message]).toEqual([400, productMessages.productsGone(1)])
-    const wrong = await put([{ ...wanted[0], category: 'nothing' }])
-    expect([wrong.status, wrong.body.message]).toEqual([400, categoryMessages.missing])
-    expect((await put(Array.from({ length: 201 }, () => wanted[0] as object))).status).toBe(400)
-    expect((await put([])).status).toBe(400)
-    expect(await stored()).toEqual(moved)
-    const answer = await put(wanted)
-    expect([answer.status, answer.body.message]).toEqual([200, productMessages.productsChanged(3)])
-    const fieldsOf = (products: Product[]) =>
-      products.map(({ category, subcategory, featured }) => ({ category, subcategory, featured }))
-    expect(fieldsOf(await stored())).toEqual(fieldsOf(before))
-    await put([{ _id: ids[0] as string, category: '' }])
-    expect((await stored())[0]).toMatchObject({ category: null, subcategory: null })
-  })
-
-  test('all stay as they are when one of them is refused, which is named', async () => {
-    await shop.call('DELETE', `/products/${ids[1]}`)
-    const before = await stored()
-    const named = [ids[0] as string, ids[1] as string, 'nothing']
-    for (const answer of [
-      await change({ ids: named, change: { featured: true } }),
-      await remove({ ids: named }),
-    ]) {
-      expect([answer.status, answer.body.message]).toEqual([400, productMessages.productsGone(2)])
-      const errors = { [named[1] as string]: productMessages.notFound, nothing: productMessages.notFound }
-      expect(answer.body.errors).toEqual(errors)
-    }
-    const unknown = await change({ ids: [ids[0]], change: { featured: true, category: 'nothing' } })
-    expect([unknown.status, unknown.body.errors]).toEqual([
-      400,
-      { 'change.category': categoryMessages.missing },
-    ])
-    expect(await stored()).toEqual(before)
-  })
-
-  test.each([
-    [{ change: { featured: true } }, ['ids']],
-    [{ ids: [], change: { featured: true } }, ['ids']],
-    [{ ids: Array.from({ length: 201 }, (_, n) => `${n}`), change: { featured: true } }, ['ids']],
-    [{ ids: 'all', change: { featured: true } }, ['ids']],
-    [{ ids: [7], change: { featured: true } }, ['ids.0']],
-    [{ ids: ['x'] }, ['change']],
-    [{ ids: ['x'], change: {} }, ['change']],
-    [{ ids: ['x'], change: { name: 'X' } }, ['change']],
-    [{ ids: ['x'], change: { featured: 'maybe', category: '' } }, ['change.featured', 'change.category']],
-  ])('are refused in %o', async (body, fields) => {
-    const answer = await change(body)
-    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, fields])
-    if (fields[0]?.startsWith('ids')) expect((await remove(body)).status).toBe(400)
-  })
-
-  test('are deleted as one deletion and restored with it', async () => {
-    const answer = await remove({ ids: [ids[2], ids[0]] })
-    expect([answer.status, answer.body.message]).toEqual([200, productMessages.productsDeleted(2)])
-    const { deletion } = answer.body.data
-    expect(answer.body.data).toEqual({ ids: [ids[2], ids[0]], deletion: expect.any(String) })
-    expect((await stored()).map(({ name }) => name)).toEqual(['b'])
-    const trash = (await shop.call<TrashEntry[]>('GET', '/trash')).body.data
-    expect(trash).toEqual([expect.objectContaining({ _id: deletion, kind: 'product', name: 'c', along: 1 })])
-    await shop.call('POST', `/trash/${deletion}/restore`)
-    const back = made.map((product, n) => (n === 1 ? product : { ...product, version: 2 }))
-    expect(await stored()).toEqual(back)
-  })
-
-  test('are deleted once with the same Idempotency-Key, and the response can still restore them', async () => {
-    const send = () => remove({ ids }, { 'idempotency-key': 'from-a-phone' })
-    const [first, second] = [await send(), await send()]
-    expect([second.status, second.text]).toEqual([200, first.text])
-    await shop.call('POST', `/trash/${second.body.data.deletion}/restore`)
-    expect(await stored()).toHaveLength(3)
-    const other = await remove({ ids: [ids[0]] }, { 'idempotency-key': 'from-a-phone' })
-    expect([other.status, other.body.message]).toEqual([409, problemMessages.idempotencyKeyReused])
-  })
-
-  test('two hundred are deleted and restored', async () => {
-    const row = await shop.database.reader.selectFrom('products').selectAll().executeTakeFirstOrThrow()
-    const rows = Array.from({ length: 200 }, (_, n) => ({ ...row, id: `p${n}` }))
-    await shop.database.write(transaction => transaction.insertInto('products').values(rows).execute())
-    const many = rows.map(({ id }) => id)
-    expect((await change({ ids: many, change: { inStock: false } })).body.data).toHaveLength(200)
-    const { deletion } = (await remove({ ids: many })).body.data
-    expect(await stored()).toHaveLength(3)
-    expect((await shop.call('POST', `/trash/${deletion}/restore`)).status).toBe(200)
-    expect(await stored()).toHaveLength(203)
-  })
-
-  test('need a token, and stay as they are without one', async () => {
-    const before = await stored()
-    const calls = [
-      ['PATCH', '/products'],
-      ['PUT', '/products'],
-      ['POST', '/products/delete'],
-      ['POST', '/products/json'],
-    ] as const
-    for (const [method, path] of calls) {
-      const body = {
-        name: 'Stranger',
-        category,
-        ids,
-        change: { featured: true },
-        products: [{ _id: ids[0], featured: true }],
+    test('take another category, and lose a subcategory that is not its child', async () => {
+      const sesame = await shop.createCategory({ name: 'Sesame', parent: category })
+      await shop.call('PUT', `/products/${ids[0]}`, { body: { subcategory: sesame._id } })
+      await change({ ids, change: { category } })
+      expect((await stored())[0]).toMatchObject({ subcategory: { name: 'Sesame' }, version: 2 })
+      const grains = await shop.createCategory({ name: 'Grains' })
+      await change({ ids, change: { category: grains._id } })
+      for (const product of await stored()) {
+        expect(product).toMatchObject({ category: { name: 'Grains' }, subcategory: null })
       }
-      expect((await shop.call(method, path, { body, token: null })).status).toBe(401)
-    }
-    expect(await stored()).toEqual(before)
+    })
+
+    test('are put back, each as it was, in one call: all or none', async () => {
+      const put = (products: object[]) => shop.call<Product[]>('PUT', '/products', { body: { products } })
+      const sesame = await shop.createCategory({ name: 'Sesame', parent: category })
+      await shop.call('PUT', `/products/${ids[0]}`, { body: { subcategory: sesame._id } })
+      const before = await stored()
+      const grains = await shop.createCategory({ name: 'Grains' })
+      await change({ ids, change: { category: grains._id, featured: true } })
+      const wanted = before.map(({ _id, category, subcategory }) => ({
+        _id,
+        featured: false,
+        category: category?._id ?? '',
+        subcategory: subcategory?._id ?? '',
+      }))
+      const moved = await stored()
+      const refused = await put([...wanted, { _id: 'nothing', featured: true }])
+      expect([refused.status, refused.body.message]).toEqual([400, productMessages.productsGone(1)])
+      const wrong = await put([{ ...wanted[0], category: 'nothing' }])
+      expect([wrong.status, wrong.body.message]).toEqual([400, categoryMessages.missing])
+      expect((await put(Array.from({ length: 201 }, () => wanted[0] as object))).status).toBe(400)
+      expect((await put([])).status).toBe(400)
+      expect(await stored()).toEqual(moved)
+      const answer = await put(wanted)
+      expect([answer.status, answer.body.message]).toEqual([200, productMessages.productsChanged(3)])
+      const fieldsOf = (products: Product[]) =>
+        products.map(({ category, subcategory, featured }) => ({ category, subcategory, featured }))
+      expect(fieldsOf(await stored())).toEqual(fieldsOf(before))
+      await put([{ _id: ids[0] as string, category: '' }])
+      expect((await stored())[0]).toMatchObject({ category: null, subcategory: null })
+    })
+
+    test('all stay as they are when one of them is refused, which is named', async () => {
+      await shop.call('DELETE', `/products/${ids[1]}`)
+      const before = await stored()
+      const named = [ids[0] as string, ids[1] as string, 'nothing']
+      for (const answer of [
+        await change({ ids: named, change: { featured: true } }),
+        await remove({ ids: named }),
+      ]) {
+        expect([answer.status, answer.body.message]).toEqual([400, productMessages.productsGone(2)])
+        const errors = { [named[1] as string]: productMessages.notFound, nothing: productMessages.notFound }
+        expect(answer.body.errors).toEqual(errors)
+      }
+      const unknown = await change({ ids: [ids[0]], change: { featured: true, category: 'nothing' } })
+      expect([unknown.status, unknown.body.errors]).toEqual([
+        400,
+        { 'change.category': categoryMessages.missing },
+      ])
+      expect(await stored()).toEqual(before)
+    })
+
+    test.each([
+      [{ change: { featured: true } }, ['ids']],
+      [{ ids: [], change: { featured: true } }, ['ids']],
+      [{ ids: Array.from({ length: 201 }, (_, n) => `${n}`), change: { featured: true } }, ['ids']],
+      [{ ids: 'all', change: { featured: true } }, ['ids']],
+      [{ ids: [7], change: { featured: true } }, ['ids.0']],
+      [{ ids: ['x'] }, ['change']],
+      [{ ids: ['x'], change: {} }, ['change']],
+      [{ ids: ['x'], change: { name: 'X' } }, ['change']],
+      [{ ids: ['x'], change: { featured: 'maybe', category: '' } }, ['change.featured', 'change.category']],
+    ])('are refused in %o', async (body, fields) => {
+      const answer = await change(body)
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, fields])
+      if (fields[0]?.startsWith('ids')) expect((await remove(body)).status).toBe(400)
+    })
+
+    test('are deleted as one deletion and restored with it', async () => {
+      const answer = await remove({ ids: [ids[2], ids[0]] })
+      expect([answer.status, answer.body.message]).toEqual([200, productMessages.productsDeleted(2)])
+      const { deletion } = answer.body.data
+      expect(answer.body.data).toEqual({ ids: [ids[2], ids[0]], deletion: expect.any(String) })
+      expect((await stored()).map(({ name }) => name)).toEqual(['b'])
+      const trash = await shop.read<TrashEntry[]>('/trash')
+      expect(trash).toEqual([
+        expect.objectContaining({ _id: deletion, kind: 'product', name: 'c', along: 1 }),
+      ])
+      await shop.call('POST', `/trash/${deletion}/restore`)
+      const back = made.map((product, n) => (n === 1 ? product : { ...product, version: 2 }))
+      expect(await stored()).toEqual(back)
+    })
+
+    test('are deleted once with the same Idempotency-Key, and the response can still restore them', async () => {
+      const send = () => remove({ ids }, { 'idempotency-key': 'from-a-phone' })
+      const [first, second] = [await send(), await send()]
+      expect([second.status, second.text]).toEqual([200, first.text])
+      await shop.call('POST', `/trash/${second.body.data.deletion}/restore`)
+      expect(await stored()).toHaveLength(3)
+      const other = await remove({ ids: [ids[0]] }, { 'idempotency-key': 'from-a-phone' })
+      expect([other.status, other.body.message]).toEqual([409, problemMessages.idempotencyKeyReused])
+    })
+
+    test('two hundred are deleted and restored', async () => {
+      const row = await shop.database.reader.selectFrom('products').selectAll().executeTakeFirstOrThrow()
+      const rows = Array.from({ length: 200 }, (_, n) => ({ ...row, id: `p${n}` }))
+      await shop.database.write(transaction => transaction.insertInto('products').values(rows).execute())
+      const many = rows.map(({ id }) => id)
+      expect((await change({ ids: many, change: { inStock: false } })).body.data).toHaveLength(200)
+      const { deletion } = (await remove({ ids: many })).body.data
+      expect(await stored()).toHaveLength(3)
+      expect((await shop.call('POST', `/trash/${deletion}/restore`)).status).toBe(200)
+      expect(await stored()).toHaveLength(203)
+    })
+
+    test('need a token, and stay as they are without one', async () => {
+      const before = await stored()
+      const calls = [
+        ['PATCH', '/products'],
+        ['PUT', '/products'],
+        ['POST', '/products/delete'],
+        ['POST', '/products/json'],
+      ] as const
+      for (const [method, path] of calls) {
+        const body = {
+          name: 'Stranger',
+          category,
+          ids,
+          change: { featured: true },
+          products: [{ _id: ids[0], featured: true }],
+        }
+        expect((await shop.call(method, path, { body, token: null })).status).toBe(401)
+      }
+      expect(await stored()).toEqual(before)
+    })
   })
-})
 
-describeOnEachDatabase('lists of products', connect => {
-  let shop: TestApp
-  beforeEach(async () => {
-    shop = await startTestApp(await connect())
-  })
-  afterEach(() => shop.close())
+  describe('in lists', () => {
+    test('newest change first, in pages that never overlap and leave nothing out', async () => {
+      const { _id: category } = await shop.createCategory()
+      const made = await Promise.all(
+        Array.from({ length: 23 }, (_, n) => shop.createProduct({ name: `p${n}`, category })),
+      )
+      const pages = await Promise.all([1, 2, 3].map(page => list(`?limit=10&page=${page}`)))
+      expect(pages.map(({ data }) => data.length)).toEqual([10, 10, 3])
+      expect(pages[2]?.pagination).toEqual({ page: 3, limit: 10, total: 23, pages: 3 })
+      const all = pages.flatMap(({ data }) => data)
+      expect(new Set(all.map(({ _id }) => _id)).size).toBe(made.length)
+      const keys = all.map(({ updatedAt, _id }) => [updatedAt, _id] as const)
+      const expected = [...keys].sort(([a, x], [b, y]) => (a !== b ? (a < b ? 1 : -1) : x < y ? -1 : 1))
+      expect(keys).toEqual(expected)
+      const touched = all.at(-1) as Product
+      await shop.call('PUT', `/products/${touched._id}`, { body: { price: 5 } })
+      expect((await list('?limit=1')).data[0]?._id).toBe(touched._id)
+      expect(await list('?page=9&limit=10')).toMatchObject({ data: [], pagination: { total: 23, pages: 3 } })
+    })
 
-  const list = async (query = '') => (await shop.call<Product[]>('GET', `/products${query}`)).body
-  const names = async (query = '') => (await list(query)).data.map(({ name }) => name)
+    test('category finds products of it, of a subcategory of it, and by their subcategory', async () => {
+      const oils = await shop.createCategory({ name: 'Oils' })
+      const sesame = await shop.createCategory({ name: 'Sesame', parent: oils._id })
+      const grains = await shop.createCategory({ name: 'Grains' })
+      await shop.createProduct({ name: 'main only', category: oils._id })
+      await shop.createProduct({ name: 'both', category: oils._id, subcategory: sesame._id })
+      await shop.createProduct({ name: 'sub as category', category: sesame._id })
+      await shop.createProduct({ name: 'elsewhere', category: grains._id })
+      expect((await names(`?category=${oils._id}`)).sort()).toEqual(['both', 'main only', 'sub as category'])
+      expect((await names(`?category=${sesame._id}`)).sort()).toEqual(['both', 'sub as category'])
+      expect(await names('?category=nothing')).toEqual([])
+      expect(await names('?category=')).toHaveLength(4)
+    })
 
-  test('newest change first, in pages that never overlap and leave nothing out', async () => {
-    const { _id: category } = await shop.createCategory()
-    const made = await Promise.all(
-      Array.from({ length: 23 }, (_, n) => shop.createProduct({ name: `p${n}`, category })),
+    test('search reads name and description, in any script and case, and has no wildcards', async () => {
+      const { _id: category } = await shop.createCategory()
+      const make = (name: string, description = '') => shop.createProduct({ name, description, category })
+      await make('Sesame OIL', 'Deep amber')
+      await make('நல்லெண்ணெய்', 'மரச்செக்கு')
+      await make('ÉPICE 100%', 'with_underscore')
+      expect(await names('?search=sesame%20oil')).toEqual(['Sesame OIL'])
+      expect(await names('?search=AMBER')).toEqual(['Sesame OIL'])
+      expect(await names('?search=%20sesame%20%20oil%09')).toEqual(['Sesame OIL'])
+      expect(await names(`?search=${encodeURIComponent('மரச்செக்கு')}`)).toEqual(['நல்லெண்ணெய்'])
+      expect(await names(`?search=${encodeURIComponent('épice')}`)).toEqual(['ÉPICE 100%'])
+      expect(await names('?search=%25')).toEqual(['ÉPICE 100%'])
+      expect(await names('?search=_')).toEqual(['ÉPICE 100%'])
+      expect(await names('?search=%5C')).toEqual([])
+      expect(await names("?search=' or 1=1 --")).toEqual([])
+    })
+
+    test('featured and inStock filter, alone and together', async () => {
+      const { _id: category } = await shop.createCategory()
+      await shop.createProduct({ name: 'f', category, featured: true })
+      await shop.createProduct({ name: 'fo', category, featured: true, inStock: false })
+      await shop.createProduct({ name: 'n', category })
+      expect((await names('?featured=true')).sort()).toEqual(['f', 'fo'])
+      expect((await names('?inStock=0')).sort()).toEqual(['fo'])
+      expect(await names('?featured=1&inStock=true')).toEqual(['f'])
+      expect(
+        (await shop.call<Product[]>('GET', '/products/featured/list?page=1&limit=1000')).body,
+      ).toMatchObject({
+        success: true,
+        pagination: { total: 2 },
+      })
+    })
+
+    test('popular are those in stock, featured first, then newest, 8 unless told', async () => {
+      const { _id: category } = await shop.createCategory()
+      for (let n = 0; n < 9; n += 1) {
+        await shop.createProduct({ name: `p${n}`, category, featured: n === 0, inStock: n !== 5 })
+      }
+      const popular = async (query = '') => await shop.read<Product[]>(`/products/popular/list${query}`)
+      expect((await popular())[0]?.name).toBe('p0')
+      expect(await popular()).toHaveLength(8)
+      expect((await popular()).some(({ name }) => name === 'p5')).toBe(false)
+      expect(await popular('?limit=2')).toHaveLength(2)
+    })
+
+    test.each(['?limit=0', '?limit=1001', '?limit=ten', '?page=0', '?page=-1', '?featured=maybe'])(
+      'GET /products%s is refused, naming the field',
+      async query => {
+        const answer = await shop.call('GET', `/products${query}`)
+        expect(answer.status).toBe(400)
+        expect(Object.keys(answer.body.errors ?? {})).toEqual([query.slice(1).split('=')[0]])
+      },
     )
-    const pages = await Promise.all([1, 2, 3].map(page => list(`?limit=10&page=${page}`)))
-    expect(pages.map(({ data }) => data.length)).toEqual([10, 10, 3])
-    expect(pages[2]?.pagination).toEqual({ page: 3, limit: 10, total: 23, pages: 3 })
-    const all = pages.flatMap(({ data }) => data)
-    expect(new Set(all.map(({ _id }) => _id)).size).toBe(made.length)
-    const keys = all.map(({ updatedAt, _id }) => [updatedAt, _id] as const)
-    const expected = [...keys].sort(([a, x], [b, y]) => (a !== b ? (a < b ? 1 : -1) : x < y ? -1 : 1))
-    expect(keys).toEqual(expected)
-    const touched = all.at(-1) as Product
-    await shop.call('PUT', `/products/${touched._id}`, { body: { price: 5 } })
-    expect((await list('?limit=1')).data[0]?._id).toBe(touched._id)
-    expect(await list('?page=9&limit=10')).toMatchObject({ data: [], pagination: { total: 23, pages: 3 } })
-  })
 
-  test('category finds products of it, of a subcategory of it, and by their subcategory', async () => {
-    const oils = await shop.createCategory({ name: 'Oils' })
-    const sesame = await shop.createCategory({ name: 'Sesame', parent: oils._id })
-    const grains = await shop.createCategory({ name: 'Grains' })
-    await shop.createProduct({ name: 'main only', category: oils._id })
-    await shop.createProduct({ name: 'both', category: oils._id, subcategory: sesame._id })
-    await shop.createProduct({ name: 'sub as category', category: sesame._id })
-    await shop.createProduct({ name: 'elsewhere', category: grains._id })
-    expect((await names(`?category=${oils._id}`)).sort()).toEqual(['both', 'main only', 'sub as category'])
-    expect((await names(`?category=${sesame._id}`)).sort()).toEqual(['both', 'sub as category'])
-    expect(await names('?category=nothing')).toEqual([])
-    expect(await names('?category=')).toHaveLength(4)
-  })
-
-  test('search reads name and description, in any script and case, and has no wildcards', async () => {
-    const { _id: category } = await shop.createCategory()
-    const make = (name: string, description = '') => shop.createProduct({ name, description, category })
-    await make('Sesame OIL', 'Deep amber')
-    await make('நல்லெண்ணெய்', 'மரச்செக்கு')
-    await make('ÉPICE 100%', 'with_underscore')
-    expect(await names('?search=sesame%20oil')).toEqual(['Sesame OIL'])
-    expect(await names('?search=AMBER')).toEqual(['Sesame OIL'])
-    expect(await names('?search=%20sesame%20%20oil%09')).toEqual(['Sesame OIL'])
-    expect(await names(`?search=${encodeURIComponent('மரச்செக்கு')}`)).toEqual(['நல்லெண்ணெய்'])
-    expect(await names(`?search=${encodeURIComponent('épice')}`)).toEqual(['ÉPICE 100%'])
-    expect(await names('?search=%25')).toEqual(['ÉPICE 100%'])
-    expect(await names('?search=_')).toEqual(['ÉPICE 100%'])
-    expect(await names('?search=%5C')).toEqual([])
-    expect(await names("?search=' or 1=1 --")).toEqual([])
-  })
-
-  test('featured and inStock filter, alone and together', async () => {
-    const { _id: category } = await shop.createCategory()
-    await shop.createProduct({ name: 'f', category, featured: true })
-    await shop.createProduct({ name: 'fo', category, featured: true, inStock: false })
-    await shop.createProduct({ name: 'n', category })
-    expect((await names('?featured=true')).sort()).toEqual(['f', 'fo'])
-    expect((await names('?inStock=0')).sort()).toEqual(['fo'])
-    expect(await names('?featured=1&inStock=true')).toEqual(['f'])
-    expect(
-      (await shop.call<Product[]>('GET', '/products/featured/list?page=1&limit=1000')).body,
-    ).toMatchObject({
-      success: true,
-      pagination: { total: 2 },
+    test('a read with an expired or invalid token is answered', async () => {
+      await shop.createProduct()
+      expect((await shop.call('GET', '/products', { token: 'expired' })).status).toBe(200)
+      expect((await shop.call('GET', '/products', { headers: { authorization: 'Basic x' } })).status).toBe(
+        200,
+      )
     })
-  })
 
-  test('popular are those in stock, featured first, then newest, 8 unless told', async () => {
-    const { _id: category } = await shop.createCategory()
-    for (let n = 0; n < 9; n += 1) {
-      await shop.createProduct({ name: `p${n}`, category, featured: n === 0, inStock: n !== 5 })
-    }
-    const popular = async (query = '') =>
-      (await shop.call<Product[]>('GET', `/products/popular/list${query}`)).body.data
-    expect((await popular())[0]?.name).toBe('p0')
-    expect(await popular()).toHaveLength(8)
-    expect((await popular()).some(({ name }) => name === 'p5')).toBe(false)
-    expect(await popular('?limit=2')).toHaveLength(2)
-  })
-
-  test.each(['?limit=0', '?limit=1001', '?limit=ten', '?page=0', '?page=-1', '?featured=maybe'])(
-    'GET /products%s is refused, naming the field',
-    async query => {
-      const answer = await shop.call('GET', `/products${query}`)
-      expect(answer.status).toBe(400)
-      expect(Object.keys(answer.body.errors ?? {})).toEqual([query.slice(1).split('=')[0]])
-    },
-  )
-
-  test('a read with an expired or invalid token is answered', async () => {
-    await shop.createProduct()
-    expect((await shop.call('GET', '/products', { token: 'expired' })).status).toBe(200)
-    expect((await shop.call('GET', '/products', { headers: { authorization: 'Basic x' } })).status).toBe(200)
-  })
-
-  test('a renamed category shows its new name, a product whose category is missing shows null', async () => {
-    const category = await shop.createCategory({ name: 'Oils' })
-    const { _id } = await shop.createProduct({ category: category._id })
-    await shop.call('PUT', `/categories/${category._id}`, { body: { name: 'Fine oils' } })
-    const read = async () => (await shop.call<Product>('GET', `/products/${_id}`)).body.data
-    expect((await read()).category?.name).toBe('Fine oils')
-    await shop.database.writeCatalogue(async transaction => {
-      await transaction.updateTable('products').set({ category_id: null }).execute()
+    test('a renamed category shows its new name, a product whose category is missing shows null', async () => {
+      const category = await shop.createCategory({ name: 'Oils' })
+      const { _id } = await shop.createProduct({ category: category._id })
+      await shop.call('PUT', `/categories/${category._id}`, { body: { name: 'Fine oils' } })
+      const read = async () => await shop.read<Product>(`/products/${_id}`)
+      expect((await read()).category?.name).toBe('Fine oils')
+      await shop.database.writeCatalogue(async transaction => {
+        await transaction.updateTable('products').set({ category_id: null }).execute()
+      })
+      expect((await read()).category).toBeNull()
     })
-    expect((await read()).category).toBeNull()
   })
 })

@@ -13,7 +13,7 @@ import type {
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { BulkDeleted } from '@chekku/domain/schemas/trash'
 import { monotonicNow, recordAudit } from '../audit/service.ts'
-import { changedSubcategory, findCategoryReference } from '../categories/service.ts'
+import { changedSubcategory, findReferredCategory } from '../categories/service.ts'
 import { type IdempotencyKey, runIdempotent } from '../database/idempotency.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
@@ -43,7 +43,7 @@ async function changedCategory(
   stored: CategoryColumns,
   { category, subcategory }: Pick<ProductUpdate, 'category' | 'subcategory'>,
 ): Promise<CategoryColumns> {
-  if (category !== undefined && !(await findCategoryReference(queries, category))) {
+  if (category !== undefined && !(await findReferredCategory(queries, category))) {
     throw fieldProblem('category', categoryMessages.missing)
   }
   const category_id = category ?? stored.category_id
@@ -130,7 +130,7 @@ export class Products extends EntityService<
   updateBulk({ ids, change }: ProductsUpdate): Promise<Product[]> {
     return this.context.database.writeCatalogue(async transaction => {
       await findAll(transaction, ids)
-      if (change.category !== undefined && !(await findCategoryReference(transaction, change.category))) {
+      if (change.category !== undefined && !(await findReferredCategory(transaction, change.category))) {
         throw fieldProblem('change.category', categoryMessages.missing)
       }
       return this.#updateAll(transaction, new Map(ids.map(id => [id, change])))
