@@ -44,6 +44,8 @@ async function stored(asked: Promise<{ data: Stored }>): Promise<Stored> {
   return (await asked).data
 }
 
+const create = (ask: Ask, path: string, body: FormData | object) => stored(ask('POST', path, { body }))
+
 const ifMatch = ({ version }: Stored) => ({ 'if-match': `"${version}"` })
 
 /** The newest deletion of this name in the trash. */
@@ -126,7 +128,7 @@ async function aNewPassword(scene: Scene) {
 async function categories(scene: Scene) {
   const { ask } = scene.client
   const name = `Oils ${randomUUID()}`
-  const main = await stored(ask('POST', '/categories', { body: await pictureForm({ name }) }))
+  const main = await create(ask, '/categories', await pictureForm({ name }))
   const child = await stored(ask('POST', '/categories', { body: { name: `Sub ${name}`, parent: main._id } }))
   await isSeenByVisitors(scene, '/categories', name)
   const renamed = `New ${name}`
@@ -158,7 +160,7 @@ async function product(scene: Scene) {
   const name = `Oil ${randomUUID()}`
   const category = await newCategory(ask)
   const body = await pictureForm({ name, price: '120', category })
-  const made = await stored(ask('POST', '/products', { body }))
+  const made = await create(ask, '/products', body)
   for (const origin of scene.processes) {
     const picture = await fetch(new URL(made.image, origin))
     assert.equal(picture.status, 200)
@@ -188,7 +190,7 @@ async function severalProducts({ client: { ask } }: Scene) {
   const category = await newCategory(ask)
   const make = () => {
     const body = { name: `Oil ${randomUUID()}`, price: 10, category, gallery: true }
-    return stored(ask('POST', '/products/json', { body }))
+    return create(ask, '/products/json', body)
   }
   const ids = [(await make())._id, (await make())._id]
   await ask('PATCH', '/products', { body: { ids, change: { inStock: false } } })
@@ -205,9 +207,7 @@ async function severalProducts({ client: { ask } }: Scene) {
 async function gallery(scene: Scene) {
   const { ask } = scene.client
   const title = `The press ${randomUUID()}`
-  const made = await stored(
-    ask('POST', '/gallery', { body: await pictureForm({ title, category: 'Places' }) }),
-  )
+  const made = await create(ask, '/gallery', await pictureForm({ title, category: 'Places' }))
   await isSeenByVisitors(scene, '/gallery', title)
   const path = `/gallery/${made._id}`
   await ask('PUT', path, { body: { description: 'Of wood' }, headers: ifMatch(made) })
@@ -249,9 +249,7 @@ async function oneKey({ client: { ask }, processes }: Scene) {
 async function oneVersion({ client, processes }: Scene) {
   const { ask, token } = client
   const category = await newCategory(ask)
-  const made = await stored(
-    ask('POST', '/products/json', { body: { name: 'Contested', price: 1, category } }),
-  )
+  const made = await create(ask, '/products/json', { name: 'Contested', price: 1, category })
   const answers = await Promise.all(
     processes.map((origin, index) =>
       fetch(`${origin}/api/products/${made._id}`, {

@@ -7,7 +7,7 @@ import BetterSqlite from 'better-sqlite3'
 import { startPostgres } from '../../server/testing/start-postgres.ts'
 import type { Finding } from '../findings.ts'
 import { createLedger, makeCategory } from '../support/ledger.ts'
-import { type Shop, signIn, startShop } from '../support/shop-process.ts'
+import { signIn, startShop } from '../support/shop-process.ts'
 
 const WRITERS = 4
 const READY_WITHIN_MS = 3_000
@@ -41,22 +41,22 @@ export async function killFindings(isQuick: boolean): Promise<Finding[]> {
   ]
 }
 
-interface Seen {
-  acknowledged: number
-  lost: string[]
-  torn: string[]
-  pictures: number
-  /** Start-up times after each kill, in milliseconds. */
-  starts: number[]
-}
+type Seen = Awaited<ReturnType<typeof killAgainAndAgain>>
 
-async function killAgainAndAgain(settings: Record<string, string>, times: number): Promise<Seen> {
+async function killAgainAndAgain(settings: Record<string, string>, times: number) {
   const ledger = await createLedger(makeCategory)
-  const seen: Seen = { acknowledged: 0, lost: [], torn: [], pictures: 0, starts: [] }
+  /** `starts` has the time of each start after a kill. */
+  const seen = { lost: [] as string[], torn: [] as string[], pictures: 0, starts: [] as number[] }
   let shop = await startShop(settings)
   const token = await signIn(shop.origin)
   for (let round = 0; round < times; round++) {
-    await writeUntilKilled(shop)
+    const { origin } = shop
+    const writers = Array.from({ length: WRITERS }, () => ledger.write(origin, token))
+    await ledger.acknowledgedMore(randomInt(1, 20))
+    // A random moment within the next writes.
+    await after(randomInt(30))
+    await shop.kill()
+    await Promise.all(writers)
     shop = await startShop(settings)
     seen.starts.push(shop.startedInMs)
     const { lost, torn, pictures } = await ledger.check(shop.origin)
@@ -67,15 +67,6 @@ async function killAgainAndAgain(settings: Record<string, string>, times: number
   const { code } = await shop.terminate()
   if (code !== 0) seen.torn.push(`the last end had code ${code}`)
   return { ...seen, acknowledged: ledger.acknowledged() }
-
-  async function writeUntilKilled({ origin, kill }: Shop): Promise<void> {
-    const writers = Array.from({ length: WRITERS }, () => ledger.write(origin, token))
-    await ledger.acknowledgedMore(randomInt(1, 20))
-    // A random moment within the next writes.
-    await after(randomInt(30))
-    await kill()
-    await Promise.all(writers)
-  }
 }
 
 function sentence({ acknowledged, lost, torn, pictures, starts }: Seen): string {

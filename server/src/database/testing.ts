@@ -141,11 +141,9 @@ async function createSqliteLocation(content: 'empty' | 'migrated'): Promise<Test
 }
 
 async function createSqliteTemplate(): Promise<string> {
-  const folder = await mkdtemp(join(inject('testFolder'), 'database-'))
-  const file = join(folder, 'template.db')
-  const database = await connectDatabase({ file })
-  await database.close()
-  return file
+  const { options } = await createSqliteLocation('empty')
+  await (await connectDatabase(options)).close()
+  return options.file ?? ''
 }
 
 async function createPostgresLocation(kind: LeaseKind): Promise<TestLocation> {

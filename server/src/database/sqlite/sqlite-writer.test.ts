@@ -42,7 +42,7 @@ it('a long write does not block the event loop', async () => {
   await database.close()
 })
 
-it('is started once, by the first write', async () => {
+it('is started once, by the first write, and not again once closed', async () => {
   const connection = createWriterThread(file)
   expect(threads).toHaveLength(0)
   await connection.run('create table things (name text, bytes blob)')
@@ -51,8 +51,9 @@ it('is started once, by the first write', async () => {
   const { rows } = await connection.run('select name, cast(bytes as text) as text from things', [])
   expect(rows).toEqual([{ name: 'a', text: 'bytes' }])
   await expect(connection.run('select nothing', [])).rejects.toMatchObject({ code: 'SQLITE_ERROR' })
-  expect(threads).toHaveLength(1)
   await connection.close()
+  await expect(connection.run('select 1')).rejects.toMatchObject({ code: 'unavailable' })
+  expect(threads).toHaveLength(1)
 })
 
 it('rejects pending statements when it dies, rolls back, and restarts', async () => {
@@ -81,16 +82,6 @@ it('returns results in order, also after a message that can’t be cloned', asyn
   expect((await connection.run('select 1 as value', [])).rows).toEqual([{ value: 1 }])
   expect((await connection.run('select 2 as value', [])).rows).toEqual([{ value: 2 }])
   await connection.close()
-})
-
-it('does not restart once closed', async () => {
-  const connection = createWriterThread(file)
-  await connection.run('create table things (name text)')
-  await connection.close()
-  await expect(connection.run('create table others (name text)')).rejects.toMatchObject({
-    code: 'unavailable',
-  })
-  expect(threads).toHaveLength(1)
 })
 
 it('a transaction whose thread died before commit is refused as unavailable', async () => {

@@ -101,7 +101,7 @@ describe('while another process holds the lock', () => {
 describe('two programs that write at once', () => {
   it('lose nothing, also when a write reads first', async () => {
     await store(database, '0')
-    const programs = [1, 2].map(() => connectDatabase({ file }))
+    const programs = [await connectDatabase({ file }), await connectDatabase({ file })]
     const countUp = (program: Database) =>
       program.write(async queries => {
         const row = await queries.selectFrom('navigation').select('settings').executeTakeFirstOrThrow()
@@ -111,10 +111,10 @@ describe('two programs that write at once', () => {
           .execute()
       })
     for (let round = 0; round < 10; round += 1) {
-      await Promise.all(programs.map(async program => countUp(await program)))
+      await Promise.all(programs.map(countUp))
     }
     expect(await stored(database)).toEqual([{ settings: '20' }])
-    for (const program of programs) await (await program).close()
+    for (const program of programs) await program.close()
   })
 })
 
