@@ -20,6 +20,9 @@ const ofTheBody = new Set(['content-type', 'content-encoding', 'content-length']
 const without = (names: ReadonlySet<string>, headers: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.has(name)))
 
+/** The headers that everyone gets. */
+export const commonHeaders = (headers: object) => without(perRequest, headers as Headers)
+
 /** The headers of a 304. */
 export const withoutBody = (headers: Headers) => without(ofTheBody, headers)
 
@@ -46,7 +49,7 @@ export async function replyFromCache(
     ...lookup,
     route: request.routeOptions.url,
     bypassesLimiter: lookup.bypassesLimiter || isInProcess(request),
-    commonHeaders: () => without(perRequest, reply.getHeaders() as Headers),
+    commonHeaders: () => commonHeaders(reply.getHeaders()),
   })
   if ('entry' in result) {
     reply.headers(cacheStatus(cache, result.isStale))

@@ -8,20 +8,17 @@ import type { IdempotencyKey } from '../database/idempotency.ts'
 export const ifMatchHeader = z.looseObject({ 'If-Match': z.string().optional() })
 export const idempotencyKeyHeader = z.looseObject({ 'Idempotency-Key': z.string().optional() })
 
+const invalidHeader = (name: string, message: string) =>
+  new Problem('invalid', message, { errors: { [name]: message } })
+
 /** The version that `If-Match: "{version}"` names; undefined where there is no such header (or `*`). */
 export function expectedVersion(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match']
   if (header === undefined || header.trim() === '*') return undefined
   const version = /^\s*"(\d{1,15})"\s*$/.exec(header)?.[1]
-  if (version === undefined) {
-    throw new Problem('invalid', problemMessages.ifMatchInvalid, {
-      errors: { 'If-Match': problemMessages.ifMatchInvalid },
-    })
-  }
+  if (version === undefined) throw invalidHeader('If-Match', problemMessages.ifMatchInvalid)
   return Number(version)
 }
-
-const KEY = /^[\x21-\x7e]{1,200}$/
 
 /**
  * The idempotency key of an administrator's request: a repeated request with the same key and input gets the first
@@ -34,11 +31,8 @@ export function idempotencyKey(
 ): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key !== 'string' || !KEY.test(key)) {
-    throw new Problem('invalid', problemMessages.idempotencyKeyInvalid, {
-      errors: { 'Idempotency-Key': problemMessages.idempotencyKeyInvalid },
-    })
-  }
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw invalidHeader('Idempotency-Key', problemMessages.idempotencyKeyInvalid)
   const fingerprint = createHash('sha256')
     .update(`${request.method} ${request.routeOptions.url}\n`)
     .update(JSON.stringify(request.body ?? null))

@@ -34,7 +34,6 @@ const frameworkProblems: Readonly<Record<string, [ProblemCode, string, field?: s
   FST_PROTO_VIOLATION: ['invalid', problemMessages.multipartMalformed],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported-media', problemMessages.unsupportedContentType],
   FST_MULTIPART_PREMATURE_CLOSE: ['invalid', problemMessages.multipartMalformed],
-  FST_ERR_BAD_URL: ['not-found', problemMessages.notFound],
   FST_ERR_HANDLER_TIMEOUT: ['unavailable', problemMessages.databaseUnavailable],
 }
 

@@ -2,13 +2,13 @@ import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { UploadLimiter } from './limits/upload-limiter.ts'
+import { Queue } from '../queue/queue.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The bytes of the `image` part of a multipart request. */
     picture: Buffer | undefined
-    /** Releases this upload's bytes in the upload limiter. */
+    /** Lets the next uploads into memory. */
     releaseUpload: (() => void) | undefined
   }
   interface FastifyContextConfig {
@@ -31,12 +31,13 @@ const limits = {
 const multipartBytes = pictureLimits.bytes + 1024 * 1024
 /** Assumed size of a body without Content-Length: the parser's limit. */
 const unsaidBytes = limits.files * pictureLimits.bytes + limits.fields * fieldBytes
-/** Six of the largest pictures. */
+/** Bytes of all uploads in memory, six of the largest pictures, and how many may wait. */
 const uploadLimits = { bytes: 6 * multipartBytes, maxQueued: 50 }
 
 /** Parses JSON and multipart bodies to the same plain input. */
 export async function readRequestBodies(app: FastifyInstance, uploads = uploadLimits): Promise<void> {
-  const uploadLimiter = new UploadLimiter(uploads)
+  const refusal = () => new Problem('unavailable', pictureMessages.picturesBusy, { retryAfterSeconds: 5 })
+  const queue = new Queue({ concurrency: uploads.bytes, bound: uploads.maxQueued, refusal })
   await app.register(multipart, { limits })
   app.decorateRequest('picture', undefined)
   app.decorateRequest('releaseUpload', undefined)
@@ -49,7 +50,7 @@ export async function readRequestBodies(app: FastifyInstance, uploads = uploadLi
     if (!request.isMultipart()) return
     if (!request.routeOptions.config.picture)
       throw refused('unsupported-media', problemMessages.unsupportedContentType)
-    const release = await uploadLimiter.acquire(bytesOf(request, unsaidBytes))
+    const release = await admit(queue, bytesOf(request, unsaidBytes))
     request.releaseUpload = release
     if (reply.sent || request.raw.destroyed) {
       release()
@@ -66,6 +67,18 @@ export async function readRequestBodies(app: FastifyInstance, uploads = uploadLi
     request.releaseUpload?.()
     next()
   })
+}
+
+/** Resolves when there is room for the bytes, to the function that frees it. */
+async function admit(queue: Queue, cost: number): Promise<() => void> {
+  const admitted = Promise.withResolvers<() => void>()
+  const upload = Promise.withResolvers<void>()
+  const task = () => {
+    admitted.resolve(upload.resolve)
+    return upload.promise
+  }
+  queue.run(task, { cost }).catch(admitted.reject)
+  return admitted.promise
 }
 
 const bytesOf = ({ headers }: FastifyRequest, unsaid: number) => Number(headers['content-length'] ?? unsaid)

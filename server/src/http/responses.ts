@@ -18,18 +18,14 @@ export function listed<Item>(list: { items: Item[]; total: number }, paging: Pag
   return list.total > paging.limit ? paged(list, paging) : success(list.items)
 }
 
-/** The error responses of a call by status, for its schema and the API's description. */
-function refusals(...statuses: number[]): Record<number, typeof failure> {
-  return Object.fromEntries([...statuses, 429, 503].map(status => [status, failure]))
-}
-
-/** A response table: one success and the possible errors. */
+/** A response table, for a call's schema and the API's description: one success and the possible errors. */
 export function answers<Status extends number, Answer extends z.ZodType>(
   status: Status,
   answer: Answer,
   ...refused: number[]
 ) {
-  return { ...refusals(...refused), [status]: answer } as Record<Status, Answer>
+  const refusals = [...refused, 429, 503].map(code => [code, failure])
+  return { ...Object.fromEntries(refusals), [status]: answer } as Record<Status, Answer>
 }
 
 /** The options of a call: its id and sentence in the API's description, and its schemas. */

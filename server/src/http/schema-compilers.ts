@@ -16,17 +16,15 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> =
       : { error: invalid(fieldErrors(result.error), problemMessages.checkFields) }
   }
 
-type Serializer = (answer: unknown) => string
-
 /** Routes share their error schemas, and a HEAD route has the schemas of its GET route. */
-const serializers = new WeakMap<z.ZodType, Serializer>()
+const serializers = new WeakMap<z.ZodType, (answer: unknown) => string>()
 
 /**
  * Serialises a response to JSON without the fields that its schema does not name. Serialisers are compiled on first
  * use: compiling all of them would take a third of the start.
  */
 export function serialize(schema: z.ZodType, answer: unknown): string {
-  const serializer = serializers.get(schema) ?? compile(schema)
+  const serializer = serializers.get(schema) ?? fastJson(describe(schema))
   serializers.set(schema, serializer)
   return serializer(answer)
 }
@@ -37,10 +35,8 @@ export const compileSerializer: FastifySerializerCompiler<z.ZodType> =
   answer =>
     serialize(schema, answer)
 
-function compile(schema: z.ZodType): Serializer {
-  const described = z.toJSONSchema(schema, { io: 'output', target: 'draft-7', override: preferNullable })
-  return fastJson(described as JsonSchema)
-}
+const describe = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'output', target: 'draft-7', override: preferNullable }) as JsonSchema
 
 /** With `anyOf: [X, null]` the serializer validates each value twice, with `nullable` once. */
 function preferNullable({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {

@@ -18,18 +18,14 @@ const tags = [
   { name: 'Activity', description: 'The audit log' },
 ]
 
-interface Schema {
-  $ref?: string
-  [keyword: string]: unknown
-}
-interface Operation {
-  requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { description: string }>
-}
 /** The part of a document of `@fastify/swagger` that is changed here. */
 interface ApiDocument {
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema> }
+  components: { schemas: Record<string, object> }
+}
+interface Operation {
+  requestBody?: { content: Record<string, { schema: object }> }
+  responses: Record<string, { description: string }>
 }
 
 const transformSchema = createJsonSchemaTransform({ schemaRegistry: apiSchemas })
@@ -76,7 +72,8 @@ export async function createDescription(
       const document = addSchemas(given) as unknown as ApiDocument
       for (const operation of Object.values(document.paths).flatMap(Object.values<Operation>)) {
         addPicture(operation)
-        describeResponses(operation)
+        for (const [status, response] of Object.entries(operation.responses))
+          response.description = STATUS_CODES[status] ?? response.description
       }
       return withoutUnusedSchemas(document) as unknown as ReturnType<typeof addSchemas>
     },
@@ -92,16 +89,8 @@ export async function createDescription(
 /** Adds the `image` part to a multipart body. */
 function addPicture({ requestBody }: Operation): void {
   const form = requestBody?.content['multipart/form-data']
-  if (!requestBody || !form) return
   const image = { type: 'string', format: 'binary', description: 'At most 5 MB' }
-  const schema = { allOf: [form.schema, { type: 'object', properties: { image } }] }
-  requestBody.content['multipart/form-data'] = { schema }
-}
-
-function describeResponses({ responses }: Operation): void {
-  for (const [status, response] of Object.entries(responses)) {
-    response.description = STATUS_CODES[status] ?? response.description
-  }
+  if (form) form.schema = { allOf: [form.schema, { type: 'object', properties: { image } }] }
 }
 
 /** Each schema is registered for requests and for responses; most are used in only one of them. */

@@ -1,7 +1,7 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { CachedResponse } from '../cache/cached-response.ts'
-import { sendCached } from '../cache/send-cached.ts'
+import { commonHeaders, sendCached } from '../cache/send-cached.ts'
 
 const hidden = { schema: { hide: true } }
 
@@ -9,9 +9,6 @@ const hidden = { schema: { hide: true } }
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "form-action 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
-
-/** Headers of a connection, and those that are set again. */
-const connectionHeaders = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
 
 /**
  * Collects the routes that are added from now on. The returned plugin serves their description at `/openapi.json` and a
@@ -33,8 +30,7 @@ export function describeApi(app: FastifyInstance, publicOrigin: string) {
     const { url, headers } = request
     const response = await (await description()).inject({ method: 'GET', url, headers })
     if (response.statusCode === 404) throw new Problem('not-found', problemMessages.notFound)
-    const own = Object.entries(response.headers).filter(([name]) => !connectionHeaders.has(name))
-    reply.headers({ ...Object.fromEntries(own), 'content-security-policy': policy })
+    reply.headers({ ...commonHeaders(response.headers), 'content-security-policy': policy })
     return reply.code(response.statusCode).send(response.rawPayload)
   }
 

@@ -124,3 +124,26 @@ it('when closed refuses waiting and later tasks, and waits for the running one',
   await Promise.all([running, closed])
   expect(events).toEqual(['ended', 'closed'])
 })
+
+it('runs what fits into the cost that is free, in order of arrival, and what is too dear alone', async () => {
+  const { started, task, end } = createTasks()
+  const queue = new Queue({ concurrency: 10, refusal })
+  const costs = { six: 6, four: 4, seven: 7, one: 1, eleven: 11, last: 1 }
+  const all = Object.entries(costs).map(([name, cost]) => queue.run(task(name), { cost }))
+  const then = async (name: string, running: string[]) => {
+    end(name)
+    await expect.poll(() => started).toEqual(running)
+  }
+  expect(started).toEqual(['six', 'four'])
+  end('six')
+  await all[0]
+  // Six are free and seven are needed. The small task does not overtake, since that could starve the large one.
+  expect(started).toEqual(['six', 'four'])
+  await then('four', ['six', 'four', 'seven', 'one'])
+  end('seven')
+  await all[2]
+  await then('one', ['six', 'four', 'seven', 'one', 'eleven'])
+  await then('eleven', ['six', 'four', 'seven', 'one', 'eleven', 'last'])
+  end('last')
+  expect(await Promise.all(all)).toEqual(Object.keys(costs))
+})

@@ -2,7 +2,7 @@
 export type Priority = 'interactive' | 'background'
 
 export interface QueueOptions {
-  /** How many tasks run at the same time. With 1 the queue is a mutex. */
+  /** How many tasks run at the same time, or what they may cost together. With 1 the queue is a mutex. */
   concurrency: number
   /** How many tasks of one priority may wait. Without it there is no limit. */
   bound?: number
@@ -16,12 +16,15 @@ export interface TaskOptions {
   /** `interactive` unless given. */
   priority?: Priority
   key?: string
+  /** 1 unless given; one that costs more than all may runs alone. */
+  cost?: number
   /** Until when the task may wait, as a time of `performance.now()`. */
   deadline?: number
 }
 
 interface WaitingTask {
   key: string | undefined
+  cost: number
   start(): void
   refuse(): void
 }
@@ -40,13 +43,14 @@ export class Queue {
 
   /** Runs a task as soon as it has a slot, in order of arrival within its priority. */
   async run<Result>(task: () => Promise<Result>, options: TaskOptions = {}): Promise<Result> {
+    const { cost = 1 } = options
     if (this.#isClosed) throw this.#options.refusal()
-    if (this.#running < this.#options.concurrency) this.#running += 1
+    if (this.#waiting.interactive.size === 0 && this.#fits(cost)) this.#running += cost
     else await this.#wait(options)
     try {
       return await task()
     } finally {
-      this.#releaseSlot()
+      this.#release(cost)
     }
   }
 
@@ -63,7 +67,7 @@ export class Queue {
     if (this.#running > 0) await this.#idle.promise
   }
 
-  #wait({ priority = 'interactive', key, deadline }: TaskOptions): Promise<void> {
+  #wait({ priority = 'interactive', key, cost = 1, deadline }: TaskOptions): Promise<void> {
     const { bound = Number.POSITIVE_INFINITY, boundPerKey = bound, refusal } = this.#options
     const waiting = this.#waiting[priority]
     const sameKey = [...waiting].filter(task => task.key === key).length
@@ -74,7 +78,7 @@ export class Queue {
         waiting.delete(task)
         settled()
       }
-      const task = { key, start: settle(resolve), refuse: settle(() => reject(refusal())) }
+      const task = { key, cost, start: settle(resolve), refuse: settle(() => reject(refusal())) }
       const timer =
         deadline === undefined
           ? undefined
@@ -83,12 +87,19 @@ export class Queue {
     })
   }
 
-  /** Hands the slot directly to the next task, so that a new one cannot overtake it. */
-  #releaseSlot(): void {
+  #fits(cost: number): boolean {
+    return this.#running === 0 || this.#running + cost <= this.#options.concurrency
+  }
+
+  /** Hands what is free directly to the next tasks, so that a new one cannot overtake them. */
+  #release(cost: number): void {
     const { interactive, background } = this.#waiting
-    const [next] = interactive.size > 0 ? interactive : background
-    if (next) next.start()
-    else this.#running -= 1
+    const next = () => [...interactive, ...background][0]
+    this.#running -= cost
+    for (let task = next(); task && this.#fits(task.cost); task = next()) {
+      this.#running += task.cost
+      task.start()
+    }
     if (this.#isClosed && this.#running === 0) this.#idle.resolve()
   }
 }

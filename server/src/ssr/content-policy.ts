@@ -14,13 +14,9 @@ export function contentPolicy(inlineScripts: readonly string[]): string {
     "font-src 'self'",
     // The contact page checks that the map is reachable before it shows it.
     "connect-src 'self' https://www.openstreetmap.org",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    'frame-src https://www.openstreetmap.org',
+    "manifest-src 'self'; worker-src 'self'; frame-src https://www.openstreetmap.org",
     // The message form without JavaScript. Chromium also applies this to the chat's redirect.
     "form-action 'self' https://wa.me https://api.whatsapp.com",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
+    "base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
   ].join('; ')
 }

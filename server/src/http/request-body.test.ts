@@ -1,44 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import { pictureMessages } from '@chekku/domain/picture-upload'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { answerErrors } from '../error-responses.ts'
-import { readRequestBodies } from '../request-body.ts'
-import { UploadLimiter } from './upload-limiter.ts'
-
-it('holds no more bytes than its limit, and admits uploads in order of arrival', async () => {
-  const uploads = new UploadLimiter({ bytes: 10, maxQueued: 10 })
-  const order: string[] = []
-  const upload = async (name: string, bytes: number) => {
-    const release = await uploads.acquire(bytes)
-    order.push(name)
-    return release
-  }
-  const [releaseSix, releaseFour] = await Promise.all([upload('6', 6), upload('4', 4)])
-  const later = Promise.all([upload('7', 7), upload('1', 1)])
-  await setImmediate()
-  expect(order).toEqual(['6', '4'])
-  releaseSix()
-  releaseSix()
-  await setImmediate()
-  // Six bytes are free and seven are needed. The small upload does not overtake, since that could starve the large one.
-  expect(order).toEqual(['6', '4'])
-  releaseFour()
-  await later
-  expect(order).toEqual(['6', '4', '7', '1'])
-})
-
-it('admits an upload over the limit alone', async () => {
-  const uploads = new UploadLimiter({ bytes: 10, maxQueued: 10 })
-  const release = await uploads.acquire(11)
-  const order: string[] = []
-  const next = uploads.acquire(1).then(() => order.push('next'))
-  await setImmediate()
-  expect(order).toEqual([])
-  release()
-  await next
-  expect(order).toEqual(['next'])
-})
+import { answerErrors } from './error-responses.ts'
+import { readRequestBodies } from './request-body.ts'
 
 it('answers 503 with Retry-After where the queue is full, and reads a queued upload when there is room', async () => {
   const app = Fastify()
