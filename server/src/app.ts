@@ -15,8 +15,7 @@ import { Categories } from './categories/service.ts'
 import type { Database } from './database/database.ts'
 import { galleryRoutes } from './gallery/routes.ts'
 import { Gallery } from './gallery/service.ts'
-import { refuseUnreadable } from './http/client-errors.ts'
-import { answerErrors, sendProblem } from './http/error-responses.ts'
+import { answerErrors, refuseUnreadable, sendProblem } from './http/error-responses.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { inProcessApi } from './http/in-process.ts'
 import { createAddressOf, warnOfUnknownProxy } from './http/limits/client-address.ts'
@@ -41,8 +40,6 @@ import { pages } from './ssr/pages.ts'
 import { trashRoutes } from './trash/routes.ts'
 import { Trash } from './trash/service.ts'
 
-const jsonBodyBytes = 1024 * 1024
-
 export interface AppOptions {
   database: Database
   accounts: Accounts
@@ -61,14 +58,6 @@ export interface AppOptions {
   onRender?: (key: string) => void
   /** The clock by which the trash counts its days, in milliseconds since 1970. */
   now?: () => number
-}
-
-/** A phone on a slow network may take two minutes to send a picture, but no minute without a byte. */
-const timeouts = {
-  headersTimeout: 15_000,
-  requestTimeout: 120_000,
-  keepAliveTimeout: 72_000,
-  timeout: 60_000,
 }
 
 /** The whole server, ready to listen: every plugin and feature, in order. */
@@ -94,7 +83,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseMalformed(app)
   await readRequestBodies(app)
   const serveDescription = describeApi(app, publicOrigin)
-  await app.register(api, { ...options, cache, serveDescription, prefix: '/api' })
+  const api = async (scope: FastifyInstance) => {
+    await addApi(scope, options, cache)
+    await serveDescription(scope)
+  }
+  await app.register(api, { prefix: '/api' })
   await app.register(pictureRoutes, { media, cache })
   const callApi = inProcessApi(app)
   await app.register(shareImageRoutes, { callApi, media })
@@ -114,13 +107,13 @@ function createServer(options: AppOptions, cache: ResponseCache, counts?: Reques
   const fastPath = createFastPath({ cache, log, addressOf, counts, hasOtherOrigins, metrics })
   const headers = securityHeaders(options.publicOrigin.startsWith('https:'))
   const app = Fastify({
-    serverFactory: framework => createFastPathServer(fastPath, framework, timeouts),
+    serverFactory: framework => createFastPathServer(fastPath, framework),
     clientErrorHandler: refuseUnreadable,
     loggerInstance: log,
     logController: new RequestLog(metrics),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    bodyLimit: jsonBodyBytes,
+    bodyLimit: 1024 * 1024,
     // Loading the built site can take more than the default of 10 s on a small machine under load.
     pluginTimeout: 60_000,
     handlerTimeout: 60_000,
@@ -137,16 +130,9 @@ function createServer(options: AppOptions, cache: ResponseCache, counts?: Reques
   return app as unknown as FastifyInstance
 }
 
-interface ApiOptions extends AppOptions {
-  cache: ResponseCache
-  serveDescription: (api: FastifyInstance) => Promise<void>
-}
-
 /** Everything under /api. */
-async function api(
-  app: FastifyInstance,
-  { accounts, media, now, cache, serveDescription, ...options }: ApiOptions,
-): Promise<void> {
+async function addApi(app: FastifyInstance, options: AppOptions, cache: ResponseCache): Promise<void> {
+  const { accounts, media, now } = options
   app.addHook('onRequest', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   })
@@ -166,7 +152,6 @@ async function api(
   await app.register(navigationRoutes, { navigation })
   await app.register(trashRoutes, { trash })
   await app.register(auditRoutes, { activity: new AuditLog({ database }) })
-  await serveDescription(app)
 
   const nothingHere = async () => {
     throw new Problem('not-found', problemMessages.notFound)

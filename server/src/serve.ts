@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import type { Server } from 'node:http'
+import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
@@ -18,7 +18,7 @@ import { closeGracefully } from './shutdown.ts'
 import { Trash } from './trash/service.ts'
 
 /** How long the end waits for a reader of the log. */
-const LAST_LINES_MS = 500
+const lastLinesMs = 500
 
 const builtSite = fileURLToPath(new URL('../../site/build', import.meta.url))
 
@@ -53,26 +53,17 @@ async function start(): Promise<void> {
     .catch(err => log.warn({ err }, 'what has expired in the trash was not removed'))
   const measuring = settings.metrics && (await import('./observability/metrics.ts'))
   const metrics = measuring?.createMetrics(database)
-  const app = await buildApp({
-    database,
-    accounts,
-    media,
-    publicOrigin,
-    // Without the built site this is the API alone, as the site's development server needs it.
-    siteDirectory: existsSync(builtSite) ? builtSite : undefined,
-    corsOrigins,
-    trustedProxies,
-    log,
-    rateLimit,
-    metrics,
-  })
+  // Without the built site this is the API alone, as the site's development server needs it.
+  const siteDirectory = existsSync(builtSite) ? builtSite : undefined
+  const own = { publicOrigin, siteDirectory, corsOrigins, trustedProxies, rateLimit }
+  const app = await buildApp({ ...own, database, accounts, media, log, metrics })
   const metricsServer = metrics && measuring?.serveMetrics(metrics)
   closeGracefully(app, async () => {
     metricsServer?.closeAllConnections()
     metricsServer?.close()
     await media.close()
     await database.close()
-    await output.end(LAST_LINES_MS)
+    await output.end(lastLinesMs)
   })
   if (!rateLimit) messages.warn('RATE_LIMIT is off: anybody who reaches this server can wear it out.')
   if (metricsServer && settings.metrics) {
@@ -84,12 +75,8 @@ async function start(): Promise<void> {
   messages.info(`Chekku is ready at ${localOrigin(host, portOf(app.server))}`)
 }
 
-/** The server's port, which with PORT=0 is any free one. */
-function portOf(server: Server): number {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  return address.port
-}
+/** Which with PORT=0 is any free one. */
+const portOf = (server: Server) => (server.address() as AddressInfo).port
 
 // The reader of the output may go away without ending the shop.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
@@ -98,6 +85,6 @@ try {
   await start()
 } catch (error) {
   createStartMessages(processLogFormat(), output).fatal(startFailure(error))
-  await output.end(LAST_LINES_MS)
+  await output.end(lastLinesMs)
   process.exit(1)
 }

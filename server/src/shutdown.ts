@@ -3,15 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 
-/** After this long, requests under way lose their connections. */
-const requestsMs = 8_000
-/** After this long the process ends in any case. */
-const allMs = 9_500
+/** After this long, requests under way lose their connections, and the process ends in any case. */
+const [requestsMs, allMs] = [8_000, 9_500]
 /** How often keep-alive connections without a request are closed. */
 const idleCheckMs = 50
-/** Without a new connection for so long, the operating system's accept queue is empty; at most `acceptMs` are waited for it. */
-const quietMs = 20
-const acceptMs = 500
+/** Without a new connection for so long, the operating system's accept queue is empty; the longest wait for it. */
+const [quietMs, acceptMs] = [20, 500]
 /** One Ctrl-C under npm arrives twice: from the terminal and from npm. */
 const oneSignalMs = 300
 

@@ -4,9 +4,9 @@ import type { Socket } from 'node:net'
 import { problemMessages } from '@chekku/domain/problem'
 import { isPublicResource } from '@chekku/domain/public-resources'
 import type { Logger } from 'pino'
+import { overloadPage, wantsPage } from '../http/error-responses.ts'
 import type { AddressOf } from '../http/limits/client-address.ts'
 import { type RequestCounts, requestsAMinute } from '../http/limits/rate-limit.ts'
-import { overloadPage, wantsPage } from '../http/overload-page.ts'
 import { readHeaders } from '../http/read-headers.ts'
 import { createAccessLog } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
@@ -128,24 +128,15 @@ function rawResponseOf(entry: CacheEntry, variant: EncodedVariant, ifNoneMatch?:
 /** Pipelined requests that may wait on one connection; one more ends the connection. */
 const maxPipelined = 10
 
-/** Milliseconds, as Node knows them. */
-export interface ServerTimeouts {
-  headersTimeout: number
-  requestTimeout: number
-  keepAliveTimeout: number
-  /** Without any byte on the connection. */
-  timeout: number
-}
+/** A phone on a slow network may take two minutes to send a picture, but no minute without a byte. */
+const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 72_000 }
+const silenceMs = 60_000
 
 /**
  * A server that asks `fastPath` first, and `framework` for the rest. Pipelined requests of a connection, which no browser
  * sends, are taken one by one as the response before is sent, behind those that other connections sent meanwhile.
  */
-export function createFastPathServer(
-  fastPath: FastPath,
-  framework: RequestListener,
-  { timeout, ...timeouts }: ServerTimeouts,
-): Server {
+export function createFastPathServer(fastPath: FastPath, framework: RequestListener): Server {
   const waiting = new WeakMap<Socket, number>()
   const server = createServer(timeouts, (request, response) => {
     const take = () => {
@@ -164,5 +155,5 @@ export function createFastPathServer(
       })
     })
   })
-  return server.setTimeout(timeout)
+  return server.setTimeout(silenceMs)
 }

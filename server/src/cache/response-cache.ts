@@ -56,9 +56,8 @@ interface Rendering {
   result: Promise<CacheResult>
 }
 
-/** Spellings of one URL that the fast path recognises. */
-const urlsPerEntry = 4
-const longestUrl = 512
+/** Spellings of one URL that the fast path recognises, and their characters. */
+const [urlsPerEntry, longestUrl] = [4, 512]
 
 /** Responses that are the same for everyone until the catalogue's revision changes; each is rendered once. */
 export class ResponseCache {
@@ -84,8 +83,7 @@ export class ResponseCache {
 
   /** The current entry for a URL exactly as it is written, for the fast path. */
   getByUrl(url: string): CacheEntry | undefined {
-    const key = this.#keyByUrl.get(url)
-    const entry = key === undefined ? undefined : this.#entries.get(key)
+    const entry = this.#entries.get(this.#keyByUrl.get(url) ?? '')
     return entry?.revision === this.#options.catalogue.localRevision() ? entry : undefined
   }
 

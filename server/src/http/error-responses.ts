@@ -1,8 +1,9 @@
+import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { pictureMessages } from '@chekku/domain/picture-upload'
 import { Problem, type ProblemCode, problemMessages } from '@chekku/domain/problem'
 import type { Failure } from '@chekku/domain/schemas/response'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { overloadPage, wantsPage } from './overload-page.ts'
 
 /** HTTP statuses by problem code; nothing else maps them. */
 const problemStatus: Readonly<Record<ProblemCode, number>> = {
@@ -66,6 +67,30 @@ function sendText(reply: FastifyReply, type: string, text: string): FastifyReply
   return reply.headers(headers).serializer(String).send(text)
 }
 
+/** Whether a browser requests a page, rather than a program JSON. */
+export function wantsPage(url: string, headers: IncomingHttpHeaders): boolean {
+  return !/^\/api(?:[/?]|$)/.test(url) && (headers.accept ?? '').includes('text/html')
+}
+
+/** A page with one of our messages that reloads after this many seconds. */
+export function overloadPage(message: string, seconds: number): string {
+  return `<!DOCTYPE html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="${seconds}">
+<title>One moment</title>
+</head>
+<body>
+<h1>One moment</h1>
+<p>${message}</p>
+</body>
+</html>
+`
+}
+
 /** Turns every error into a response of one shape; unexpected ones are logged and sent without details. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
@@ -78,4 +103,26 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) =>
     sendProblem(reply, new Problem('not-found', problemMessages.notFound)),
   )
+}
+
+/** Responses by error code of Node's parser; 400 for all others. */
+const refusals: Readonly<Record<string, [status: number, message: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, problemMessages.bodyUnreadable],
+  HPE_HEADER_OVERFLOW: [431, problemMessages.tooLarge],
+}
+
+/** Answers a request that Node cannot parse with the usual error response, and closes its connection. */
+export function refuseUnreadable(error: { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const [status, message] = refusals[error.code ?? ''] ?? [400, problemMessages.bodyUnreadable]
+  const body = JSON.stringify({ success: false, message } satisfies Failure)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Cache-Control: no-store',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroy()
 }

@@ -91,10 +91,9 @@ function refused(code: ConstructorParameters<typeof Problem>[0], message: string
 function parseEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text.trim() === '') return done(null, undefined)
-    return parse(request, text, done)
-  })
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
+    text.trim() === '' ? done(null, undefined) : parse(request, text, done),
+  )
 }
 
 async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {

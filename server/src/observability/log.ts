@@ -4,15 +4,8 @@ import { isInProcess } from '../http/in-process.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Fields whose values are never written. */
-const secrets = [
-  'authorization',
-  'cookie',
-  'password',
-  'currentPassword',
-  'newPassword',
-  'token',
-  'password_hash',
-]
+const passwords = ['password', 'currentPassword', 'newPassword', 'password_hash']
+const secrets = ['authorization', 'cookie', 'token', ...passwords]
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -90,7 +90,9 @@ export async function createDescription(
 function addPicture({ requestBody }: Operation): void {
   const form = requestBody?.content['multipart/form-data']
   const image = { type: 'string', format: 'binary', description: 'At most 5 MB' }
-  if (form) form.schema = { allOf: [form.schema, { type: 'object', properties: { image } }] }
+  const schema = { allOf: [form?.schema, { type: 'object', properties: { image } }] }
+  // Anew, since the two content types share an object.
+  if (requestBody && form) requestBody.content['multipart/form-data'] = { schema }
 }
 
 /** Each schema is registered for requests and for responses; most are used in only one of them. */

@@ -35,12 +35,11 @@ export function describeApi(app: FastifyInstance, publicOrigin: string) {
   }
 
   return async (api: FastifyInstance): Promise<void> => {
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' }
     let document: CachedResponse | undefined
     api.get('/openapi.json', hidden, async (request, reply) => {
-      document ??= new CachedResponse({
-        body: Buffer.from(JSON.stringify((await description()).swagger())),
-        headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' },
-      })
+      const body = () => description().then(app => Buffer.from(JSON.stringify(app.swagger())))
+      document ??= new CachedResponse({ body: await body(), headers })
       return sendCached(request, reply, document)
     })
     api.get('/docs', hidden, sendPage)

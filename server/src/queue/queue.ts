@@ -94,11 +94,12 @@ export class Queue {
   /** Hands what is free directly to the next tasks, so that a new one cannot overtake them. */
   #release(cost: number): void {
     const { interactive, background } = this.#waiting
-    const next = () => [...interactive, ...background][0]
     this.#running -= cost
-    for (let task = next(); task && this.#fits(task.cost); task = next()) {
-      this.#running += task.cost
-      task.start()
+    for (;;) {
+      const [next] = interactive.size > 0 ? interactive : background
+      if (!next || !this.#fits(next.cost)) break
+      this.#running += next.cost
+      next.start()
     }
     if (this.#isClosed && this.#running === 0) this.#idle.resolve()
   }

@@ -38,7 +38,9 @@ export async function discovery(app: FastifyInstance, options: DiscoveryOptions)
       if (!response) throw new Problem('not-found', problemMessages.notFound)
       return sendCached(request, reply, response)
     })
-  const robots = cachedText('text/plain', robotsText(publicOrigin))
+  // Crawlers may read the pages and the pictures, which are under the API, and nothing else.
+  const rules = ['User-agent: *', 'Allow: /api/uploads', 'Disallow: /api', 'Disallow: /admin', '']
+  const robots = cachedText('text/plain', [...rules, `Sitemap: ${publicOrigin}/sitemap.xml`, ''].join('\n'))
   const manifest = cachedText('application/manifest+json', JSON.stringify(webManifest))
   serve('/sitemap.xml', async () => (await texts()).sitemap[0])
   serve('/sitemap-:part(^[1-9]\\d{0,3}$).xml', async part => (await texts()).sitemap[part])
@@ -71,18 +73,6 @@ function cachePerRevision<Result>(revision: () => Promise<number>, load: () => P
   }
 }
 
-/** Allows the pages and the pictures, which are under the API, and nothing else. */
-const robotsText = (origin: string) => `User-agent: *
-Allow: /api/uploads
-Disallow: /api
-Disallow: /admin
-
-Sitemap: ${origin}/sitemap.xml
-`
-
-/** As in the site's theme.css. */
-const paper = '#fbf7ee'
-
 const icon = (src: string, sizes: string, type: string, purpose = 'any') => ({ src, sizes, type, purpose })
 
 const webManifest = {
@@ -95,8 +85,9 @@ const webManifest = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  background_color: paper,
-  theme_color: paper,
+  // As in the site's theme.css.
+  background_color: '#fbf7ee',
+  theme_color: '#fbf7ee',
   categories: ['food', 'shopping'],
   icons: [
     icon('/icon-192.png', '192x192', 'image/png'),

@@ -2,18 +2,14 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { replyFromCache } from '../cache/send-cached.ts'
-import type { CallApi } from '../http/in-process.ts'
 import { splitTarget } from './page-address.ts'
 import { createPageRenderer } from './render-page.ts'
-import { loadSite } from './site-build.ts'
+import { loadSite, type RendererOptions } from './site-build.ts'
 import { siteFiles } from './site-files.ts'
 
-export interface PagesOptions {
+export interface PagesOptions extends Omit<RendererOptions, 'log'> {
   /** The output of `npm run build`, with `client` and `server`. */
   siteDirectory: string
-  /** Public scheme and host of the site, without a slash at the end. */
-  publicOrigin: string
-  callApi: CallApi
   cache: ResponseCache
 }
 

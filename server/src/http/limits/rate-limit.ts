@@ -26,15 +26,14 @@ export class RequestCounts {
   }
 }
 
-/** Counts a request; throws Problem `too-many` over the limit. `session` is that of a valid token. */
-export type LimitRate = (request: FastifyRequest, session?: string) => void
+export type LimitRate = ReturnType<typeof createRateLimit>
 
 /**
- * Limits reads and writes separately. Requests with a valid token are counted by session and others by address, so that
+ * Counts each request; throws Problem `too-many` over the limit. `session` is that of a valid token. Limits reads and writes separately. Requests with a valid token are counted by session and others by address, so that
  * strangers behind the same address cannot use up an administrator's limit. Signing in has separate limits.
  */
-export function createRateLimit(counts: RequestCounts): LimitRate {
-  return (request, session) => {
+export function createRateLimit(counts: RequestCounts) {
+  return (request: FastifyRequest, session?: string): void => {
     if (isInProcess(request)) return
     const client = session === undefined ? addressKey(request.ip) : `session ${session}`
     const { reads, writes } = requestsAMinute
