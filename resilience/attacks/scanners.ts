@@ -1,11 +1,12 @@
-import { execFile, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempDisposableSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { fileProblems } from '../faults/kill.ts'
-import type { Finding } from '../findings.ts'
+import { type Finding, notShown } from '../findings.ts'
+import { findOrInstall } from '../support/debian-programs.ts'
 import { call, makeCategory } from '../support/ledger.ts'
+import { photograph } from '../support/photograph.ts'
 import { startScatteringProxy } from '../support/scattering-proxy.ts'
 import { type Shop, signIn, startShop } from '../support/shop-process.ts'
 import { type Target, targetsOf } from './scanned-calls.ts'
@@ -18,60 +19,32 @@ const notHoles: readonly (readonly [RegExp, string])[] = [
   [/X-XSS-Protection is not set/, 'no browser reads it any more, and where one did it opened holes'],
 ]
 
+const promiseOf = (name: string) => `Debian’s ${name} finds nothing at its default depth`
+
+/** The files of Debian's packages by their names. */
+const packages = {
+  wapiti: '/usr/bin/wapiti',
+  sqlmap: '/usr/bin/sqlmap',
+  // wapiti accepts Brotli, but cannot read it without this package.
+  'python3-brotli': '/usr/lib/python3/dist-packages/brotli*',
+}
+
 /** Runs Debian's scanners at their default depth; not part of the quick run. */
 export async function scannerFindings(isQuick: boolean): Promise<Finding[]> {
   if (isQuick) return []
-  const why = whyNotInstalled()
-  if (why !== undefined) return ['wapiti', 'sqlmap'].map(name => notShown(name, why))
+  const missing = Object.entries(packages).filter(([name, file]) => findOrInstall(name, file) === undefined)
+  const why = `${missing.map(([name]) => name).join(' and ')} cannot be installed here`
+  if (missing.length > 0)
+    return ['wapiti', 'sqlmap'].map(name => ({ ...notShown(promiseOf(name), why), holds: false }))
   return Promise.all([onShopOfItsOwn(crawled), onShopOfItsOwn(injected)])
 }
 
 /** Runs a scan on a fresh shop, where it meets no data of another scan. */
 async function onShopOfItsOwn(scan: (shop: Shop, folder: string) => Promise<Finding>): Promise<Finding> {
-  const folder = mkdtempSync(join(tmpdir(), 'chekku-scanners-'))
-  const shop = await startShop({
-    DATA_DIR: join(folder, 'data'),
-    PUBLIC_ORIGIN: 'https://shop.example',
-    TRUST_PROXY: '127.0.0.1',
-  })
-  try {
-    return await scan(shop, folder)
-  } finally {
-    await shop.kill()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-function notShown(name: string, why: string): Finding {
-  return { promise: promiseOf(name), provoked: '', times: 0, seen: '', holds: false, notShown: why }
-}
-
-const promiseOf = (name: string) => `Debian’s ${name} finds nothing at its default depth`
-
-const packages: readonly { name: string; test: readonly [string, ...string[]] }[] = [
-  { name: 'wapiti', test: ['which', 'wapiti'] },
-  { name: 'sqlmap', test: ['which', 'sqlmap'] },
-  // wapiti accepts Brotli, but cannot read it without this package.
-  { name: 'python3-brotli', test: ['python3', '-c', 'import brotli'] },
-]
-
-/** Installs missing programs if it can; returns the reason if it cannot. */
-function whyNotInstalled(): string | undefined {
-  const missing = packages
-    .filter(({ test: [program, ...args] }) => !runs(program, args))
-    .map(({ name }) => name)
-  if (missing.length === 0) return undefined
-  if (process.getuid?.() !== 0) return `${missing.join(' and ')} are not installed, and only root may do so`
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const isInstalled =
-    runs('apt-get', ['update', '-qq']) &&
-    runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], environment)
-  return isInstalled ? undefined : `apt-get did not install ${missing.join(' and ')}`
-}
-
-function runs(program: string, args: readonly string[], env = process.env): boolean {
-  const { status } = spawnSync(program, args, { stdio: 'ignore', env })
-  return status === 0
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-scanners-'))
+  const settings = { PUBLIC_ORIGIN: 'https://shop.example', TRUST_PROXY: '127.0.0.1' }
+  await using shop = await startShop({ ...settings, DATA_DIR: join(folder.path, 'data') })
+  return await scan(shop, folder.path)
 }
 
 /** Resolves to a program's output, whatever its exit code. */
@@ -133,13 +106,11 @@ async function fillShop({ origin }: Shop): Promise<void> {
     name: 'Sesame & more',
     parent: category,
   })
-  const picture = await sharp({ create: { width: 320, height: 240, channels: 3, background: 'olive' } })
-    .jpeg()
-    .toBuffer()
+  const picture = new Blob([new Uint8Array(await photograph())])
   const send = (path: string, fields: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    form.set('image', new Blob([new Uint8Array(picture)]), 'a.jpg')
+    form.set('image', picture, 'a.jpg')
     return call(origin, token, 'POST', path, form)
   }
   await send('/products', { name: 'Sesame Oil', price: '460', category, subcategory, featured: 'true' })

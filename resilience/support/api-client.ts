@@ -28,24 +28,29 @@ export interface ApiClient {
   asked: Set<string>
 }
 
+/** Sends JSON or a form, with a token if there is one. */
+export function send(url: string, method: string, { body, headers, token }: Asked): Promise<Response> {
+  const isForm = body instanceof FormData
+  return fetch(url, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  })
+}
+
 /** Calls the API as its clients do and records the calls; throws on an unexpected status. */
 export function createApiClient(origin: string, token: string): ApiClient {
   const client: ApiClient = {
     token,
     asked: new Set(),
     async ask<Data>(method: string, path: string, asked: Asked = {}) {
-      const { body, headers = {}, at = origin, status, token: given = client.token } = asked
-      const isForm = body instanceof FormData
+      const { at = origin, status, token: given = client.token, ...request } = asked
       client.asked.add(`${method} /api${path.split('?')[0]}`)
-      const answer = await fetch(`${at}/api${path}`, {
-        method,
-        headers: {
-          ...(given !== null && { authorization: `Bearer ${given}` }),
-          ...(body && !isForm && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body && { body: isForm ? body : JSON.stringify(body) }),
-      })
+      const answer = await send(`${at}/api${path}`, method, { ...request, token: given })
       const text = await answer.text()
       const isExpected = status === undefined ? answer.ok : answer.status === status
       assert.ok(isExpected, `${method} ${path} answered ${answer.status}: ${text.slice(0, 200)}`)

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { send } from './api-client.ts'
 import { photograph } from './photograph.ts'
 
 interface Acknowledged {
@@ -172,15 +173,7 @@ export async function call<Data>(
   path: string,
   body?: FormData | object,
 ): Promise<Data> {
-  const isForm = body instanceof FormData
-  const answer = await fetch(`${origin}/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body && !isForm && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: isForm ? body : JSON.stringify(body) }),
-  })
+  const answer = await send(`${origin}/api${path}`, method, { token, ...(body && { body }) })
   const text = await answer.text()
   if (!answer.ok) throw new Refused(`${method} ${path} answered ${answer.status}: ${text}`, answer.status)
   return (JSON.parse(text) as { data: Data }).data

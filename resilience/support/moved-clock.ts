@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-const LIBRARY = '/usr/lib/*/faketime/libfaketimeMT.so.1'
+import { findOrInstall } from './debian-programs.ts'
 
 /** A clock for processes with these settings that can be moved while they run. */
 export interface MovedClock {
@@ -15,7 +13,7 @@ export interface MovedClock {
 
 /** Debian's libfaketime, installed if possible; else the reason why not. */
 export function createMovedClock(): MovedClock | string {
-  const library = foundLibrary() ?? installedLibrary()
+  const library = findOrInstall('faketime', '/usr/lib/*/faketime/libfaketimeMT.so.1')
   if (library === undefined)
     return 'libfaketime is not here, and only the administrator of a Debian may add it'
   const folder = mkdtempSync(join(tmpdir(), 'chekku-clock-'))
@@ -31,18 +29,5 @@ export function createMovedClock(): MovedClock | string {
     },
     move: days => writeFileSync(file, `${days < 0 ? '' : '+'}${days}d\n`),
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
-  }
-}
-
-const foundLibrary = () => globSync(LIBRARY)[0]
-
-function installedLibrary(): string | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  try {
-    execFileSync('apt-get', ['install', '--yes', '--no-install-recommends', 'faketime'], { stdio: 'ignore' })
-    return foundLibrary()
-  } catch {
-    // Not Debian, or no network: the caller reports it.
-    return undefined
   }
 }

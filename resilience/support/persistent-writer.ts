@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
+import { type Asked, send } from './api-client.ts'
 import { isCut, listAll } from './ledger.ts'
 import { photograph } from './photograph.ts'
 
@@ -29,13 +30,15 @@ export function createPersistentWriters(origin: string, token: string, category:
   const written: Written = { acknowledged: 0, retries: 0, longestMs: 0 }
   let waiting: { count: number; resolve: () => void } | undefined
 
-  async function untilAnswered(path: string, request: () => RequestInit): Promise<Response> {
+  async function untilAnswered(method: string, path: string, asked: Asked): Promise<Response> {
     const from = performance.now()
     for (;;) {
-      const answer = await fetch(`${origin}/api${path}`, request()).catch((error: unknown) => {
-        if (!isCut(error)) throw error
-        return undefined
-      })
+      const answer = await send(`${origin}/api${path}`, method, { token, ...asked }).catch(
+        (error: unknown) => {
+          if (!isCut(error)) throw error
+          return undefined
+        },
+      )
       const tookMs = performance.now() - from
       if (answer && answer.status < 500) {
         written.longestMs = Math.max(written.longestMs, tookMs)
@@ -51,16 +54,10 @@ export function createPersistentWriters(origin: string, token: string, category:
     const name = `Oil ${randomUUID()}`
     const key = randomUUID()
     const picture = new Blob([new Uint8Array(await photograph())])
-    const answer = await untilAnswered('/products', () => {
-      const body = new FormData()
-      for (const [field, value] of Object.entries({ name, price: '100', category })) body.set(field, value)
-      body.set('image', picture, 'photo.jpg')
-      return {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
-        body,
-      }
-    })
+    const body = new FormData()
+    for (const [field, value] of Object.entries({ name, price: '100', category })) body.set(field, value)
+    body.set('image', picture, 'photo.jpg')
+    const answer = await untilAnswered('POST', '/products', { body, headers: { 'idempotency-key': key } })
     const { data } = (await answer.json()) as { data: { _id: string; version: number; image: string } }
     if (answer.status !== 201) throw new Error(`A product was answered ${answer.status}`)
     products.set(name, { id: data._id, price: 100, version: data.version, image: data.image })
@@ -72,15 +69,8 @@ export function createPersistentWriters(origin: string, token: string, category:
     const known = products.get(name)
     if (!known) return
     const price = randomInt(1, 9_999)
-    const answer = await untilAnswered(`/products/${known.id}`, () => ({
-      method: 'PUT',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'if-match': `"${known.version}"`,
-      },
-      body: JSON.stringify({ price }),
-    }))
+    const headers = { 'if-match': `"${known.version}"` }
+    const answer = await untilAnswered('PUT', `/products/${known.id}`, { body: { price }, headers })
     const { data } = (await answer.json()) as { data: { price: number; version: number } }
     // 412 after a lost response: the first attempt was stored.
     const isDone = answer.status === 200 || (answer.status === 412 && data.price === price)

@@ -87,70 +87,49 @@ describe('settings', () => {
 })
 
 describe('a setting that cannot be used', () => {
-  const port = 'PORT must be a whole number from 0 to 65535, but is '
+  const port = 'must be a whole number from 0 to 65535'
   const origin = 'must be an origin such as https://shop.example, without a path'
   const proxies =
-    'TRUST_PROXY must be none, or the addresses or ranges of your own proxies, such as "loopback, 10.0.0.0/8", but is '
+    'must be none, or the addresses or ranges of your own proxies, such as "loopback, 10.0.0.0/8"'
 
   it.each([
-    ['PORT', 'http', `${port}"http".`],
-    ['PORT', '-1', `${port}"-1".`],
-    ['PORT', '65536', `${port}"65536".`],
-    ['PORT', '80.5', `${port}"80.5".`],
-    ['PORT', '0x50', `${port}"0x50".`],
-    ['HOST', 'http://localhost', 'HOST must be an address or a host name, but is "http://localhost".'],
-    ['ADMIN_EMAIL', 'owner', 'ADMIN_EMAIL must be an e-mail address, but is "owner".'],
-    ['SEED', 'yes', 'SEED must be one of none, sample, but is "yes".'],
-    ['PUBLIC_ORIGIN', 'shop.example', `PUBLIC_ORIGIN ${origin}, but is "shop.example".`],
-    ['PUBLIC_ORIGIN', 'ftp://shop.example', `PUBLIC_ORIGIN ${origin}, but is "ftp://shop.example".`],
-    [
-      'PUBLIC_ORIGIN',
-      'https://shop.example/oils',
-      `PUBLIC_ORIGIN ${origin}, but is "https://shop.example/oils".`,
-    ],
-    ['PUBLIC_ORIGIN', 'https://shop.example?', `PUBLIC_ORIGIN ${origin}, but is "https://shop.example?".`],
-    [
-      'PUBLIC_ORIGIN',
-      'https://a:b@shop.example',
-      `PUBLIC_ORIGIN ${origin}, but is "https://a:b@shop.example".`,
-    ],
-    ['CORS_ORIGINS', '*', `CORS_ORIGINS ${origin}, or several with commas between them, but is "*".`],
-    ['TRUST_PROXY', 'true', `${proxies}"true".`],
-    ['TRUST_PROXY', '1', `${proxies}"1".`],
-    ['TRUST_PROXY', '0.0.0.0/0', `${proxies}"0.0.0.0/0".`],
-    ['TRUST_PROXY', '::/0', `${proxies}"::/0".`],
-    ['TRUST_PROXY', '10.0.0.0/33', `${proxies}"10.0.0.0/33".`],
-    [
-      'LOG_LEVEL',
-      'loud',
-      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but is "loud".',
-    ],
-    ['RATE_LIMIT', 'no', 'RATE_LIMIT must be one of on, off, but is "no".'],
-  ])('is named in one sentence: %s=%s', (name, value, sentence) => {
-    expect(refusal({ [name]: value })).toBe(sentence)
+    ['PORT', 'http', port],
+    ['PORT', '-1', port],
+    ['PORT', '65536', port],
+    ['PORT', '80.5', port],
+    ['PORT', '0x50', port],
+    ['HOST', 'http://localhost', 'must be an address or a host name'],
+    ['ADMIN_EMAIL', 'owner', 'must be an e-mail address'],
+    ['SEED', 'yes', 'must be one of none, sample'],
+    ['PUBLIC_ORIGIN', 'shop.example', origin],
+    ['PUBLIC_ORIGIN', 'ftp://shop.example', origin],
+    ['PUBLIC_ORIGIN', 'https://shop.example/oils', origin],
+    ['PUBLIC_ORIGIN', 'https://shop.example?', origin],
+    ['PUBLIC_ORIGIN', 'https://a:b@shop.example', origin],
+    ['CORS_ORIGINS', '*', `${origin}, or several with commas between them`],
+    ['TRUST_PROXY', 'true', proxies],
+    ['TRUST_PROXY', '1', proxies],
+    ['TRUST_PROXY', '0.0.0.0/0', proxies],
+    ['TRUST_PROXY', '::/0', proxies],
+    ['TRUST_PROXY', '10.0.0.0/33', proxies],
+    ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
+    ['RATE_LIMIT', 'no', 'must be one of on, off'],
+  ])('is named in one sentence: %s=%s', (name, value, rule) => {
+    expect(refusal({ [name]: value })).toBe(`${name} ${rule}, but is "${value}".`)
   })
 
+  const address = 'must look like postgres://user:password@host:5432/database'
+  const replica = 'names a replica of the database that DATABASE_URL must name'
+
   it.each([
-    ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have 10 to 128 characters.'],
-    ['ADMIN_PASSWORD', 'x'.repeat(129), 'ADMIN_PASSWORD must have 10 to 128 characters.'],
-    [
-      'DATABASE_URL',
-      'mysql://u:secret@h/d',
-      'DATABASE_URL must look like postgres://user:password@host:5432/database.',
-    ],
-    ['DATABASE_URL', 'secret', 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
-    [
-      'DATABASE_READ_URL',
-      'secret',
-      'DATABASE_READ_URL must look like postgres://user:password@host:5432/database.',
-    ],
-    [
-      'DATABASE_READ_URL',
-      'postgres://chekku:secret@db.example/chekku',
-      'DATABASE_READ_URL names a replica of the database that DATABASE_URL must name.',
-    ],
-  ])('is not shown where it may be a secret: %s', (name, value, sentence) => {
-    expect(refusal({ [name]: value })).toBe(sentence)
+    ['ADMIN_PASSWORD', 'short', 'must have 10 to 128 characters'],
+    ['ADMIN_PASSWORD', 'x'.repeat(129), 'must have 10 to 128 characters'],
+    ['DATABASE_URL', 'mysql://u:secret@h/d', address],
+    ['DATABASE_URL', 'secret', address],
+    ['DATABASE_READ_URL', 'secret', address],
+    ['DATABASE_READ_URL', 'postgres://chekku:secret@db.example/chekku', replica],
+  ])('is not shown where it may be a secret: %s', (name, value, rule) => {
+    expect(refusal({ [name]: value })).toBe(`${name} ${rule}.`)
   })
 })
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { type IncomingHttpHeaders, IncomingMessage, request, ServerResponse } from 'node:http'
-import { type AddressInfo, connect, Socket } from 'node:net'
+import { connect, Socket } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
@@ -10,10 +10,9 @@ import { publicResources } from '@chekku/domain/public-resources'
 import Fastify, { type FastifyContextConfig } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 import type { AppOptions } from '../app.ts'
 import { createRevisionWatcher } from '../database/revision-watcher.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { createAddressOf } from '../http/limits/client-address.ts'
 import { createLog } from '../observability/log.ts'
 import { cacheReads } from './cacheable-reads.ts'
@@ -23,27 +22,18 @@ import { ResponseCache } from './response-cache.ts'
 const siteDirectory = join(import.meta.dirname, '../../../site/build')
 const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
 
-let place: TestDatabase
-let shop: TestApp
+let shop: TestShop
 let made: string[]
 let port: number
 
 async function start(options: Partial<AppOptions> = {}): Promise<void> {
   made = []
-  place = await createTestDatabase('sqlite')
-  shop = await startTestApp(place.database, {
-    onRender: key => made.push(key),
-    ...(isBuilt && { siteDirectory }),
-    ...options,
-  })
-  await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (shop.app.server.address() as AddressInfo).port
+  const onRender = (key: string) => made.push(key)
+  shop = await startTestShop({ onRender, ...(isBuilt && { siteDirectory }), ...options })
+  port = await shop.listen()
 }
 
-afterEach(async () => {
-  await shop?.close()
-  await place?.close()
-})
+afterEach(() => shop?.close())
 
 interface Got {
   status: number | undefined
@@ -322,7 +312,7 @@ describe('a public read', () => {
     await start()
     const before = await ask('/api/products')
     expect(before.headers).not.toHaveProperty('cache-status')
-    await place.database.write(transaction => transaction.schema.dropTable('revision').execute())
+    await shop.database.write(transaction => transaction.schema.dropTable('revision').execute())
     for (const path of ['/api/products', '/api/products?utm=1']) {
       const status = async () => (await ask(path)).headers['cache-status']
       await expect.poll(status).toBe('Chekku; hit; detail=database-away')
@@ -402,7 +392,7 @@ describe.skipIf(!isBuilt)('a public page', () => {
   it('that was rendered while a subrequest failed is not cached', async () => {
     await start()
     const { _id } = await shop.createProduct()
-    await place.database.close()
+    await shop.database.close()
     shop.app.log.level = 'silent'
     made.length = 0
     for (let n = 0; n < 2; n += 1) await ask(`/product/${_id}`)

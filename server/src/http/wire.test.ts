@@ -1,27 +1,19 @@
-import type { Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { problemMessages } from '@chekku/domain/problem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
-import { formData, startTestApp, type TestApp, testAdministrator } from '../../testing/test-app.ts'
+import { formData, testAdministrator } from '../../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 import type { AppOptions } from '../app.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { createLog } from '../observability/log.ts'
 
-const portOf = (server: Server) => (server.address() as AddressInfo).port
-
-let place: TestDatabase
-let shop: TestApp
+let shop: TestShop
 
 const start = async (options: Partial<AppOptions> = {}) => {
-  place = await createTestDatabase('sqlite')
-  shop = await startTestApp(place.database, options)
+  shop = await startTestShop(options)
 }
-const stop = async () => {
-  await shop.close()
-  await place.close()
-}
+const stop = () => shop.close()
 
 /** Every call of the specification's two documents, and the additional ones. */
 const CALLS: [string, string[]][] = [
@@ -167,7 +159,7 @@ describe('the wire', () => {
 
   test('an unexpected failure reveals no details', async () => {
     shop.app.log.level = 'silent'
-    await place.database.close()
+    await shop.database.close()
     const answer = await shop.call('GET', '/products')
     expect(answer.status).toBeGreaterThanOrEqual(500)
     expect(answer.body).toEqual({ success: false, message: expect.stringMatching(/Please try again/) })
@@ -263,7 +255,7 @@ describe('the wire', () => {
 
   test('health checks the process, readiness the database', async () => {
     expect((await shop.call('GET', '/ready')).status).toBe(200)
-    await place.database.close()
+    await shop.database.close()
     expect((await shop.call('GET', '/health')).status).toBe(200)
     expect((await shop.call('GET', '/ready')).status).toBe(503)
   })
@@ -290,9 +282,9 @@ describe('settings of the wire', () => {
 
   test('a request with two hosts is refused, also when its response is cached', async () => {
     await start()
-    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const port = await shop.listen()
     const ask = async (line: string, hosts: string) => {
-      const socket = connect(portOf(shop.app.server), '127.0.0.1')
+      const socket = connect(port, '127.0.0.1')
       socket.write(`${line} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
       const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
       return { status: Number(head.split(' ')[1]), head, body }

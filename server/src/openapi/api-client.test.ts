@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
-import { startTestApp, type TestApp, testAdministrator } from '../../testing/test-app.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { testAdministrator } from '../../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const modules = join(import.meta.dirname, '../../../node_modules')
 const runFile = promisify(execFile)
@@ -89,24 +88,20 @@ const compilerOptions = {
 }
 
 describe('the API’s description', () => {
-  let place: TestDatabase
-  let shop: TestApp
+  let shop: TestShop
   let folder: string
   let origin: string
   const file = (name: string) => join(folder, name)
 
   beforeAll(async () => {
-    place = await createTestDatabase('sqlite')
-    shop = await startTestApp(place.database)
+    shop = await startTestShop()
     await shop.createCategory({ name: 'Oils' })
-    await shop.app.listen({ port: 0 })
-    origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`
+    origin = `http://127.0.0.1:${await shop.listen()}`
     folder = mkdtempSync(join(tmpdir(), 'chekku-api-'))
     writeFileSync(file('openapi.json'), await (await fetch(`${origin}/api/openapi.json`)).text())
   })
   afterAll(async () => {
     await shop.close()
-    await place.close()
     rmSync(folder, { recursive: true })
   })
 

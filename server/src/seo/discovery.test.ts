@@ -7,8 +7,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
-import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { formData } from '../../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { answerErrors } from '../http/error-responses.ts'
 import { type CallApi, inProcessApi } from '../http/in-process.ts'
 import { discovery } from './routes.ts'
@@ -18,22 +18,17 @@ const origin = 'https://shop.example'
 const publicFolder = join(import.meta.dirname, '../../../site/public')
 
 describe('sitemap, robots.txt, manifest and llms.txt', () => {
-  let place: TestDatabase
-  let shop: TestApp
+  let shop: TestShop
   let category: Category
   let product: Product
 
   beforeAll(async () => {
-    place = await createTestDatabase('sqlite')
-    shop = await startTestApp(place.database)
+    shop = await startTestShop()
     category = await shop.createCategory({ name: 'Oils [cold] & <seeds>', description: 'Pressed\nin wood' })
     const body = formData({ name: 'Sesame Oil', price: '460', category: category._id }, await plainPicture())
     product = (await shop.call<Product>('POST', '/products', { body })).body.data
   })
-  afterAll(async () => {
-    await shop.close()
-    await place.close()
-  })
+  afterAll(() => shop.close())
 
   const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
   const sitemap = async () => elementsOf((await get('/sitemap.xml')).body)
@@ -152,7 +147,7 @@ describe('sitemap, robots.txt, manifest and llms.txt', () => {
         calls.push(path)
         return inProcessApi(shop.app)(path)
       }
-      const revision = () => place.database.revision()
+      const revision = () => shop.database.revision()
       app = Fastify()
       answerErrors(app)
       await app.register(discovery, { publicOrigin: origin, callApi, revision, sitemapAddresses: 3 })

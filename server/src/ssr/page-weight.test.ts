@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { openBudgets, partsOf, type Weights } from '../../testing/weight-budget.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { loadSite } from './site-build.ts'
 
 const siteDirectory = join(import.meta.dirname, '../../../site/build')
@@ -18,13 +17,11 @@ const check = openBudgets(join(import.meta.dirname, 'page-weights.json'))
 const masked = (address: string) => address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '…')
 
 describe.skipIf(!isBuilt)('the first visit', () => {
-  let place: TestDatabase
-  let shop: TestApp
+  let shop: TestShop
   let pages: string[]
 
   beforeAll(async () => {
-    place = await createTestDatabase('sqlite')
-    shop = await startTestApp(place.database, { siteDirectory })
+    shop = await startTestShop({ siteDirectory })
     const { _id, category } = await shop.createProduct({ featured: true })
     for (let number = 1; number <= 24; number += 1)
       await shop.createProduct({ name: `Jaggery ${number}`, category: category?._id, featured: number < 8 })
@@ -41,10 +38,7 @@ describe.skipIf(!isBuilt)('the first visit', () => {
       '/offline',
     ]
   })
-  afterAll(async () => {
-    await shop.close()
-    await place.close()
-  })
+  afterAll(() => shop.close())
 
   const sent = async (url: string) => {
     const { rawPayload, statusCode, body } = await shop.app.inject({

@@ -6,9 +6,10 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
-import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { formData, startTestApp } from '../../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { connectDatabase } from '../database/connect.ts'
-import { createTestDatabase, createTestLocation, type TestDatabase } from '../database/testing.ts'
+import { createTestLocation } from '../database/testing.ts'
 
 const siteDirectory = join(import.meta.dirname, '../../../site/build')
 const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
@@ -54,13 +55,11 @@ const fixedPages = [
 ]
 
 describe.skipIf(!isBuilt)('what is sent to a browser', () => {
-  let place: TestDatabase
-  let shop: TestApp
+  let shop: TestShop
   let pages: string[]
 
   beforeAll(async () => {
-    place = await createTestDatabase('sqlite')
-    shop = await startTestApp(place.database, { siteDirectory, publicOrigin: origin })
+    shop = await startTestShop({ siteDirectory, publicOrigin: origin })
     const main = await shop.createCategory({ name: 'Oils & <Seeds>', showInNav: true })
     const sub = await shop.createCategory({ name: 'Sesame', parent: main._id })
     const fields = { name: 'Sesame <Oil>', description: 'One "line".\n\nAnother.', category: main._id }
@@ -88,10 +87,7 @@ describe.skipIf(!isBuilt)('what is sent to a browser', () => {
       '/admin',
     ]
   })
-  afterAll(async () => {
-    await shop.close()
-    await place.close()
-  })
+  afterAll(() => shop.close())
 
   it('is HTML without a fault, on every page and in every state of it', async () => {
     for (const address of pages) {
@@ -146,8 +142,7 @@ function addressesIn(body: string, type: string, base: string): string[] {
 
 describe.skipIf(!isBuilt)('a shop with nothing in it', () => {
   it('is HTML without a fault, and says what is missing', async () => {
-    const place = await createTestDatabase('sqlite')
-    const shop = await startTestApp(place.database, { siteDirectory })
+    const shop = await startTestShop({ siteDirectory })
     for (const address of fixedPages)
       expect([address, await faultsOf((await shop.app.inject(address)).body)]).toEqual([address, []])
     expect((await shop.app.inject('/')).body).toContain(catalogueMessages.featuredEmpty)
@@ -155,7 +150,6 @@ describe.skipIf(!isBuilt)('a shop with nothing in it', () => {
     expect((await shop.app.inject('/gallery')).body).toContain(catalogueMessages.galleryEmpty)
     expect((await shop.app.inject('/offline')).body).not.toContain('From the shelf')
     await shop.close()
-    await place.close()
   })
 })
 

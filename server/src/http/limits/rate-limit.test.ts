@@ -1,8 +1,7 @@
 import { problemMessages } from '@chekku/domain/problem'
 import type { FastifyRequest } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { createTestDatabase, type TestDatabase } from '../../database/testing.ts'
+import { describe, expect, it } from 'vitest'
+import { startTestShop } from '../../../testing/test-shop.ts'
 import { createLog } from '../../observability/log.ts'
 import { createRateLimit, RequestCounts, requestsAMinute } from './rate-limit.ts'
 
@@ -31,37 +30,21 @@ describe('requests of a client', () => {
 })
 
 describe('a shop whose visitors all have one address', () => {
-  let place: TestDatabase
-  let shop: TestApp
-  beforeEach(async () => {
-    place = await createTestDatabase('sqlite')
-  })
-  afterEach(async () => {
-    await shop.close()
-    await place.close()
-  })
-  const create = (token?: string | null) =>
-    shop.call('POST', '/categories', { body: { name: 'Oils' }, ...(token !== undefined && { token }) })
-
   it('lets the owner save when strangers and invalid tokens have used up the limit', async () => {
-    shop = await startTestApp(place.database, { rateLimit: true })
+    const shop = await startTestShop({ rateLimit: true })
+    const create = (more = {}) => shop.call('POST', '/categories', { body: { name: 'Oils' }, ...more })
     const statuses: number[] = []
     for (let n = 0; n <= requestsAMinute.writes; n += 1) {
-      statuses.push((await create(n % 2 === 0 ? null : 'x'.repeat(43))).status)
+      statuses.push((await create({ token: n % 2 === 0 ? null : 'x'.repeat(43) })).status)
     }
     expect([statuses.at(-2), statuses.at(-1)]).toEqual([401, 429])
     expect((await create()).status).toBe(201)
     expect((await shop.call('GET', '/auth/me')).status).toBe(200)
+    await shop.close()
   })
 })
 
 describe('a proxy that TRUST_PROXY does not name', () => {
-  let place: TestDatabase
-  beforeEach(async () => {
-    place = await createTestDatabase('sqlite')
-  })
-  afterEach(() => place.close())
-
   async function warningsOf(
     trustedProxies: string[],
     headers: Record<string, string>[],
@@ -69,7 +52,7 @@ describe('a proxy that TRUST_PROXY does not name', () => {
   ) {
     const lines: { level: number; msg: string; proxy?: string }[] = []
     const log = createLog('info', { write: line => lines.push(JSON.parse(line)) })
-    const shop = await startTestApp(place.database, { trustedProxies, log })
+    const shop = await startTestShop({ trustedProxies, log })
     for (const sent of headers) {
       await shop.app.inject({ url: '/api/health', headers: sent, ...(remoteAddress && { remoteAddress }) })
     }
