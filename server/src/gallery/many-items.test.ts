@@ -3,7 +3,7 @@ import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { Database } from '../database/database.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { describeOnEachDatabase, galleryItemRow } from '../database/testing.ts'
 
 const more = 200
 const count = catalogueLimits.listItems + more
@@ -23,20 +23,15 @@ describeOnEachDatabase('a gallery of more items than a page', connect => {
 
   /** Picture 1 is the first of the list; the last ten are of the mill, and every one is popular. */
   async function fill(total: number) {
-    const rows = Array.from({ length: total }, (_, at) => ({
-      id: `item-${at + 1}`,
-      title: titleOf(at + 1),
-      description: '',
-      category_text: at < total - 10 ? '' : 'The Mill',
-      category_id: null,
-      subcategory_id: null,
-      is_popular: 1 as const,
-      sort_order: at,
-      image: '',
-      version: 1,
-      created_at: 1,
-      updated_at: 1,
-    }))
+    const rows = Array.from({ length: total }, (_, at) => {
+      const columns = { id: `item-${at + 1}`, title: titleOf(at + 1), is_popular: 1 as const, sort_order: at }
+      return galleryItemRow({
+        ...columns,
+        category_text: at < total - 10 ? '' : 'The Mill',
+        created_at: 1,
+        updated_at: 1,
+      })
+    })
     await database.writeCatalogue(async transaction => {
       for (let at = 0; at < total; at += 50)
         await transaction
@@ -52,25 +47,21 @@ describeOnEachDatabase('a gallery of more items than a page', connect => {
     expect(status).toBe(200)
     return { titles: data.map(({ title }) => title), rest }
   }
+  const limit = catalogueLimits.listItems
   const paging = (page: number, total: number) => ({
     success: true,
-    pagination: {
-      page,
-      limit: catalogueLimits.listItems,
-      total,
-      pages: Math.ceil(total / catalogueLimits.listItems),
-    },
+    pagination: { page, limit, total, pages: Math.ceil(total / limit) },
   })
 
   test('is returned in pages of a thousand with a total', async () => {
     await fill(count)
     for (const path of ['/gallery', '/gallery/popular']) {
       expect(await read(path)).toEqual({
-        titles: titlesFrom(1, catalogueLimits.listItems),
+        titles: titlesFrom(1, limit),
         rest: paging(1, count),
       })
       expect(await read(`${path}?page=2`)).toEqual({
-        titles: titlesFrom(catalogueLimits.listItems + 1, count),
+        titles: titlesFrom(limit + 1, count),
         rest: paging(2, count),
       })
     }
@@ -88,22 +79,22 @@ describeOnEachDatabase('a gallery of more items than a page', connect => {
     expect(await read('/gallery?search=MILL')).toEqual(mill)
     expect(await read('/gallery/category/the%20mill')).toEqual(mill)
     expect(await read('/gallery?search=picture&page=2')).toEqual({
-      titles: titlesFrom(catalogueLimits.listItems + 1, count),
+      titles: titlesFrom(limit + 1, count),
       rest: paging(2, count),
     })
     expect(await shop.read<string[]>('/gallery/categories')).toEqual(['The Mill'])
   })
 
   test('of no more than one page is returned whole, without a pagination', async () => {
-    await fill(catalogueLimits.listItems)
+    await fill(limit)
     const { text } = await shop.call<GalleryItem[]>('GET', '/gallery')
-    const items = Array.from({ length: catalogueLimits.listItems }, (_, at) => ({
+    const items = Array.from({ length: limit }, (_, at) => ({
       _id: `item-${at + 1}`,
       title: titleOf(at + 1),
       name: titleOf(at + 1),
       description: '',
       image: '',
-      category: at < catalogueLimits.listItems - 10 ? '' : 'The Mill',
+      category: at < limit - 10 ? '' : 'The Mill',
       categoryRef: null,
       subcategory: null,
       isPopular: true,

@@ -1,7 +1,7 @@
 import { constantFrom, integer, record, sample } from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { categoryRow, describeOnEachDatabase, productRow } from '../database/testing.ts'
 import { type ProductFilter, readProductPage } from './listing.ts'
 
 const count = 2_600
@@ -87,33 +87,19 @@ describeOnEachDatabase('a page of products', connect => {
 
   beforeAll(async () => {
     database = await connect()
-    const stamps = { version: 1, created_at: at, updated_at: at }
     await database.writeCatalogue(async transaction => {
+      const deletion = { id: 'deletion', kind: 'product' as const, name: '', image: '', along: 0 }
       await transaction
         .insertInto('deletions')
-        .values({
-          id: 'deletion',
-          kind: 'product',
-          name: '',
-          image: '',
-          along: 0,
-          deleted_at: at,
-          restored_at: null,
-        })
+        .values({ ...deletion, deleted_at: at, restored_at: null })
         .execute()
       for (const [id, parent_id] of Object.entries(parents)) {
-        const category = { id, parent_id, name: id, name_key: id, description: '', image: '', sort_order: 60 }
-        const flags = { show_in_nav: 0 as const, show_in_products_dropdown: 1 as const, deletion_id: null }
-        await transaction
-          .insertInto('categories')
-          .values({ ...category, ...flags, ...stamps })
-          .execute()
+        await transaction.insertInto('categories').values(categoryRow({ id, parent_id })).execute()
       }
-      const texts = { name: 'Oil', description: '', price_paise: 1, image: '' }
       for (let n = 0; n < count; n += 200) {
         await transaction
           .insertInto('products')
-          .values(rows.slice(n, n + 200).map(one => ({ ...texts, ...stamps, ...one })))
+          .values(rows.slice(n, n + 200).map(productRow))
           .execute()
       }
     })
