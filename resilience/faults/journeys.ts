@@ -196,6 +196,8 @@ async function severalProducts({ client: { ask } }: Scene) {
   await ask('PATCH', '/products', { body: { ids, change: { inStock: false } } })
   const { data } = await ask<Stored[]>('GET', `/products?category=${category}&inStock=false`)
   assert.equal(data.length, 2)
+  const products = ids.map((_id, index) => ({ _id, featured: index === 0 }))
+  await ask('PUT', '/products', { body: { products } })
   const headers = { 'idempotency-key': randomUUID() }
   await ask('POST', '/products/delete', { body: { ids }, headers })
   await ask('POST', '/products/delete', { body: { ids }, headers })
