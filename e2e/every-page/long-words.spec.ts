@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { adminCalls } from '../support/admin-catalogue.ts'
 import { test as adminTest } from '../support/admin-fixtures.ts'
+import { boxOf } from '../support/boxes.ts'
 import { finger } from '../support/dragging.ts'
 import { isRunning } from '../support/fixtures.ts'
 import { asAdministrator } from '../support/navigation-cache.ts'
@@ -17,13 +18,10 @@ async function fillWithLongWords({ origin }: RunningServer) {
   const sub = await calls.createCategory({ name: tamil, description: tamil, parent: main._id })
   const other = await calls.createCategory({ name: tamil, showInNav: true, order: 0.6 })
   const words = { category: main._id, price: 10_000_000, featured: true }
+  const long = `${tamil} ${'Pressed in wood. '.repeat(40)}`
   const products = [
     await calls.createProduct({ ...words, name: latin, description: latin, subcategory: sub._id }),
-    await calls.createProduct({
-      ...words,
-      name: tamil,
-      description: `${tamil} ${'Pressed in wood. '.repeat(40)}`,
-    }),
+    await calls.createProduct({ ...words, name: tamil, description: long }),
     await calls.createProduct({ ...words, name: `${latin.slice(0, 119)}x`, inStock: false }),
   ]
   const items = [
@@ -90,15 +88,13 @@ const wrongWith = (page: Page) =>
     return [...wrong]
   })
 
-/** Looks at a page as often as it is called, and tells at the end what was wrong. */
-function observer(page: Page) {
-  const found: Record<string, string[]> = {}
-  return {
-    async look(what: string) {
-      const wrong = await wrongWith(page)
-      if (wrong.length > 0) found[what] = wrong
-    },
-    found: () => found,
+/** Nothing is wrong with the page as it is, nor with any other part of the test. */
+const look = async (page: Page, what: string) => expect.soft(await wrongWith(page), what).toEqual([])
+
+async function lookAtAll(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await openWhole(page, path)
+    await look(page, path)
   }
 }
 
@@ -107,7 +103,6 @@ test('one word of 120 letters makes no public page scroll sideways, and is not c
   wordy: { main, sub, products, items },
   isMobile,
 }) => {
-  const { look, found } = observer(page)
   const banner = page.getByRole('banner')
   const steps: Record<string, undefined | (() => Promise<unknown>)> = {
     '/': () =>
@@ -124,14 +119,12 @@ test('one word of 120 letters makes no public page scroll sideways, and is not c
     '/enquiry': undefined,
   }
   for (const [path, step] of Object.entries(steps)) {
-    await openWhole(page, path)
-    await look(path)
+    await lookAtAll(page, [path])
     if (!step) continue
     await expect.poll(() => isRunning(page)).toBe(true)
     await step()
-    await look(`${path}, once something is chosen`)
+    await look(page, `${path}, once something is chosen`)
   }
-  expect(found()).toEqual({})
 })
 
 test('a finger scrolls a long description on a card to its end @phone', async ({
@@ -141,16 +134,15 @@ test('a finger scrolls a long description on a card to its end @phone', async ({
   await page.goto(`/category/${main._id}`)
   await page.getByRole('button', { name: `Description of ${products[1]?.name}` }).tap()
   const text = page.getByText(products[1]?.description ?? '', { exact: true })
-  const box = await text.boundingBox()
-  if (!box) throw new Error('The description has no place')
+  const { x, bottom } = await boxOf(text)
   const touch = await finger(page)
   const left = () =>
     text.evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)
   expect(await left()).toBeGreaterThan(100)
   await expect
     .poll(async () => {
-      await touch.down(box.x + 40, box.y + box.height - 10)
-      for (const by of [40, 80, 120]) await touch.move(box.x + 40, box.y + box.height - 10 - by)
+      await touch.down(x + 40, bottom - 10)
+      for (const by of [50, 90, 130]) await touch.move(x + 40, bottom - by)
       await touch.up()
       return left()
     })
@@ -159,23 +151,17 @@ test('a finger scrolls a long description on a card to its end @phone', async ({
 })
 
 test('one word of 120 letters is printed whole @desktop', async ({ page, wordy: { main, products } }) => {
-  const { look, found } = observer(page)
   // As wide as a page of paper between its margins.
   await page.setViewportSize({ width: 688, height: 1000 })
   await page.emulateMedia({ media: 'print' })
-  for (const path of ['/products', `/category/${main._id}`, `/product/${products[0]?._id}`]) {
-    await openWhole(page, path)
-    await look(path)
-  }
-  expect(found()).toEqual({})
+  await lookAtAll(page, ['/products', `/category/${main._id}`, `/product/${products[0]?._id}`])
 })
 
 test('one word of 120 letters makes no screen scroll sideways, and is not cut off', async ({
   adminPage: page,
   wordy: { main, sub, products, items },
 }) => {
-  const { look, found } = observer(page)
-  const screens = [
+  await lookAtAll(page, [
     '/admin',
     `/admin/products/edit/${products[0]?._id}`,
     '/admin/categories',
@@ -187,15 +173,9 @@ test('one word of 120 letters makes no screen scroll sideways, and is not cut of
     '/admin/navigation/history',
     '/admin/trash',
     '/admin/activity',
-  ]
-  for (const path of screens) {
-    await openWhole(page, path)
-    await look(path)
-  }
-  await openWhole(page, '/admin/products')
-  await look('/admin/products')
+    '/admin/products',
+  ])
   await page.getByRole('button', { name: `Delete ${products[0]?.name}`, exact: true }).click()
   await expect(page.getByRole('alertdialog')).toContainText(main.name.slice(0, 20))
-  await look('the question before a product is deleted')
-  expect(found()).toEqual({})
+  await look(page, 'the question before a product is deleted')
 })

@@ -2,15 +2,15 @@ import { business } from '@chekku/domain/business'
 import { formatRupees } from '@chekku/domain/money'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { boxOf } from '../support/boxes.ts'
 import { listProducts, orderableProduct } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 
 test('on paper the products are a price list @desktop', async ({ page, server }) => {
   const products = await listProducts(server.origin)
   const product = await orderableProduct(server.origin)
-  const row = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name: product.name, exact: true }) })
+  const heading = page.getByRole('heading', { name: product.name, exact: true })
+  const row = page.getByRole('article').filter({ has: heading })
   const whole = page.waitForResponse(/\/api\/products\?limit=1000/)
   await page.goto('/products')
   await (await whole).finished()
@@ -35,17 +35,12 @@ test('on paper the products are a price list @desktop', async ({ page, server })
   await expect(page.getByRole('main').locator('img:visible')).toHaveCount(0)
   await expect(page.locator('a[href^="https://wa.me"]:visible')).toHaveCount(0)
 
-  const [name, category, price] = await Promise.all(
-    [
-      row.getByRole('heading'),
-      row.getByText(product.category.name),
-      row.getByText(formatRupees(product.price), { exact: true }),
-    ].map(part => part.boundingBox()),
-  )
-  if (!name || !category || !price) throw new Error('A part of the row has no place')
+  const category = await boxOf(row.getByText(product.category.name))
+  const price = await boxOf(row.getByText(formatRupees(product.price), { exact: true }))
+  const name = await boxOf(row.getByRole('heading'))
   expect(name.x, 'the name stands before the category').toBeLessThan(category.x)
-  expect(category.x + category.width, 'and that before the price').toBeLessThanOrEqual(price.x + 1)
-  expect((await row.boundingBox())?.height, 'of one row').toBeLessThan(80)
+  expect(category.right, 'and that before the price').toBeLessThanOrEqual(price.x + 1)
+  expect((await boxOf(row)).height, 'of one row').toBeLessThan(80)
   await expectAccessible(page)
 })
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { boxOf } from './boxes.ts'
 
-async function middleOf(target: Locator): Promise<{ x: number; y: number; height: number }> {
-  const box = await target.boundingBox()
-  if (!box) throw new Error('There is nothing to drag here')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height }
+async function middleOf(target: Locator) {
+  const { x, y, width, height } = await boxOf(target)
+  return { x: x + width / 2, y: y + height / 2, height }
 }
 
 /** Distance from the middle of a row to the drop point in its lower half, as a share of its height. */
