@@ -2,8 +2,9 @@ import { business } from '@chekku/domain/business'
 import { fixedKeys, fixedNames, fixedPaths, navigationLimits } from '@chekku/domain/navigation'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { boxOf } from '../support/boxes.ts'
 import { listCategories, orderableProduct } from '../support/catalogue-api.ts'
-import { isRunning, test } from '../support/fixtures.ts'
+import { test as base, isRunning } from '../support/fixtures.ts'
 import { followInFooter, holdBack } from '../support/intercept.ts'
 import { asAdministrator, keepNavigation, mainCategories } from '../support/navigation-cache.ts'
 
@@ -14,9 +15,20 @@ const header = (page: Page) => page.getByRole('banner')
 const bar = (page: Page) => header(page).getByRole('navigation', { name: 'Main' })
 const menu = (page: Page) => header(page).getByLabel('Menu', { exact: true })
 const more = (page: Page, label = 'More') => bar(page).locator('summary', { hasText: label })
+const entry = (page: Page, name: string) => bar(page).getByRole('link', { name, exact: true })
+const floating = (page: Page) => page.getByRole('complementary', { name: 'Quick contact' })
+
+const test = base.extend<{ arrange: (settings: object) => Promise<unknown> }>({
+  /** Saves navigation settings, which are put back after the test. */
+  arrange: async ({ server: { origin } }, use) => {
+    const putBack = await keepNavigation(origin)
+    await use(settings => asAdministrator(origin, 'PUT', '/nav-config', settings))
+    await putBack()
+  },
+})
 
 /** The entries that stand in the bar itself, and those under its dropdown; of a phone's menu all of them. */
-async function entriesOf(page: Page): Promise<{ inBar: string[]; under: string[] }> {
+async function entriesOf(page: Page) {
   const inBar = await bar(page).locator('> ul > li:not([hidden]) > a').allTextContents()
   const under = await bar(page).locator('> ul > li > details > ul > li:not([hidden]) > a').allTextContents()
   return { inBar, under }
@@ -40,40 +52,33 @@ test(`the header turns solid past ${scrolledHeaderPx} px @desktop`, async ({ pag
   await expect.poll(see).toBe('rgba(0, 0, 0, 0)')
 })
 
-test('the navigation is what the administrator made of it', async ({ page, server, isMobile }) => {
-  const putBack = await keepNavigation(server.origin)
-  const [first, second] = await mainCategories(server.origin)
+test('the navigation is what the administrator made of it', async ({ page, server, arrange, isMobile }) => {
+  const [first, second, ...others] = await mainCategories(server.origin)
   const sub = (await listCategories(server.origin)).find(({ parent }) => parent === first?._id)
   if (!first || !second || !sub) throw new Error('The sample catalogue has too few categories')
-  const categories = [
-    { _id: first._id, order: 2.5, showInNav: true },
-    { _id: second._id, order: 0, showInNav: true },
-    { _id: sub._id, order: 1, showInNav: true },
-    ...(await mainCategories(server.origin)).slice(2).map(({ _id }) => ({ _id, showInNav: false })),
-  ]
-  try {
-    await asAdministrator(server.origin, 'PUT', '/nav-config', {
-      maxVisibleItems: 3,
-      moreDropdownLabel: 'All the rest',
-      showFixedItems: { popular: false, gallery: false },
-      fixedItemsOrder: { home: 9, products: 0, about: 3, contact: 2 },
-      categories,
-    })
-    await page.goto('/contact')
-    const inOrder = ['Products', second.name, 'Contact', first.name, 'About Us', 'Home']
-    const footer = page.getByRole('navigation', { name: 'Footer' }).getByRole('link')
-    await expect(footer).toHaveText(inOrder)
-    if (isMobile) {
-      await menu(page).tap()
-      await expect(bar(page).getByRole('link')).toHaveText(inOrder)
-    } else {
-      await expect
-        .poll(() => entriesOf(page))
-        .toEqual({ inBar: inOrder.slice(0, 3), under: inOrder.slice(3) })
-      await expect(more(page, 'All the rest')).toBeVisible()
-    }
-  } finally {
-    await putBack()
+  await arrange({
+    maxVisibleItems: 3,
+    moreDropdownLabel: 'All the rest',
+    showFixedItems: { popular: false, gallery: false },
+    fixedItemsOrder: { home: 9, products: 0, about: 3, contact: 2 },
+    categories: [
+      { _id: first._id, order: 2.5, showInNav: true },
+      { _id: second._id, order: 0, showInNav: true },
+      { _id: sub._id, order: 1, showInNav: true },
+      ...others.map(({ _id }) => ({ _id, showInNav: false })),
+    ],
+  })
+  await page.goto('/contact')
+  const inOrder = ['Products', second.name, 'Contact', first.name, 'About Us', 'Home']
+  const footer = page.getByRole('navigation', { name: 'Footer' }).getByRole('link')
+  await expect(footer).toHaveText(inOrder)
+  if (isMobile) {
+    await menu(page).tap()
+    await expect(bar(page).getByRole('link')).toHaveText(inOrder)
+  } else {
+    const split = { inBar: inOrder.slice(0, 3), under: inOrder.slice(3) }
+    await expect.poll(() => entriesOf(page)).toEqual(split)
+    await expect(more(page, 'All the rest')).toBeVisible()
   }
 })
 
@@ -83,57 +88,48 @@ test('before anything is arranged, five entries stand in the header and the rest
 }) => {
   await page.goto('/contact')
   const shown = (await mainCategories(server.origin)).filter(({ showInNav }) => showInNav)
-  await expect
-    .poll(() => entriesOf(page))
-    .toEqual({
-      inBar: ['Home', 'Products', 'Gallery', 'About Us', 'Contact'],
-      under: ['Popular', ...shown.map(({ name }) => name)],
-    })
+  const inBar = ['Home', 'Products', 'Gallery', 'About Us', 'Contact']
+  const under = ['Popular', ...shown.map(({ name }) => name)]
+  await expect.poll(() => entriesOf(page)).toEqual({ inBar, under })
 })
 
 test('what the header has no room for goes to More, before anything is painted @desktop', async ({
   onlooker: page,
   server,
+  arrange,
 }) => {
-  const putBack = await keepNavigation(server.origin)
   const mains = await mainCategories(server.origin)
-  try {
-    await asAdministrator(server.origin, 'PUT', '/nav-config', {
-      maxVisibleItems: navigationLimits.maxVisibleItems.maximum,
-      categories: mains.map(({ _id }) => ({ _id, showInNav: true })),
-    })
-    const end = await holdBack(page, /\.js$/)
-    const seen: { inBar: string[]; under: string[] }[] = []
-    for (const width of [mobileBreakpointPx, 800, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(`${server.origin}/contact`, { waitUntil: 'domcontentloaded' })
-      seen.push(await entriesOf(page))
-      const shortened = await bar(page)
-        .locator('> ul > li:not([hidden]) > a')
-        .evaluateAll(links => links.filter(link => link.scrollWidth > link.clientWidth).length)
-      expect(shortened, `entries that are shortened at ${width} px`).toBe(0)
-      const brand = await header(page)
-        .getByRole('link', { name: `${business.brand}, home` })
-        .boundingBox()
-      const first = await bar(page).locator('> ul > li').first().boundingBox()
-      expect(first?.x, `of the bar at ${width} px`).toBeGreaterThan((brand?.x ?? 0) + (brand?.width ?? width))
-    }
-    const all = [...(seen[0]?.inBar ?? []), ...(seen[0]?.under ?? [])]
-    expect(all).toHaveLength(fixedKeys.length + mains.length)
-    for (const { inBar, under } of seen) expect([...inBar, ...under]).toEqual(all)
-    const counts = seen.map(({ inBar }) => inBar.length)
-    expect(counts, 'more of them in a wider window').toEqual(counts.toSorted((one, other) => one - other))
-    expect(counts[0]).toBeGreaterThanOrEqual(3)
-    expect(counts[0]).toBeLessThan(counts.at(-1) ?? 0)
-
-    end('come')
-    await expect.poll(() => isRunning(page)).toBe(true)
-    expect(await entriesOf(page), 'once the script runs').toEqual(seen.at(-1))
-    await page.setViewportSize({ width: 800, height: 800 })
-    await expect.poll(() => entriesOf(page)).toEqual(seen[1])
-  } finally {
-    await putBack()
+  await arrange({
+    maxVisibleItems: navigationLimits.maxVisibleItems.maximum,
+    categories: mains.map(({ _id }) => ({ _id, showInNav: true })),
+  })
+  const end = await holdBack(page, /\.js$/)
+  const seen: Awaited<ReturnType<typeof entriesOf>>[] = []
+  for (const width of [mobileBreakpointPx, 800, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${server.origin}/contact`, { waitUntil: 'domcontentloaded' })
+    seen.push(await entriesOf(page))
+    const shortened = await bar(page)
+      .locator('> ul > li:not([hidden]) > a')
+      .evaluateAll(links => links.filter(link => link.scrollWidth > link.clientWidth).length)
+    expect(shortened, `entries that are shortened at ${width} px`).toBe(0)
+    const brand = await boxOf(header(page).getByRole('link', { name: `${business.brand}, home` }))
+    const first = await boxOf(bar(page).locator('> ul > li').first())
+    expect(first.x, `of the bar at ${width} px`).toBeGreaterThan(brand.right)
   }
+  const all = [...(seen[0]?.inBar ?? []), ...(seen[0]?.under ?? [])]
+  expect(all).toHaveLength(fixedKeys.length + mains.length)
+  for (const { inBar, under } of seen) expect([...inBar, ...under]).toEqual(all)
+  const counts = seen.map(({ inBar }) => inBar.length)
+  expect(counts, 'more of them in a wider window').toEqual(counts.toSorted((one, other) => one - other))
+  expect(counts[0]).toBeGreaterThanOrEqual(3)
+  expect(counts[0]).toBeLessThan(counts.at(-1) ?? 0)
+
+  end('come')
+  await expect.poll(() => isRunning(page)).toBe(true)
+  expect(await entriesOf(page), 'once the script runs').toEqual(seen.at(-1))
+  await page.setViewportSize({ width: 800, height: 800 })
+  await expect.poll(() => entriesOf(page)).toEqual(seen[1])
 })
 
 test('More is marked while it holds the open page, and closes when the focus leaves it @desktop', async ({
@@ -157,7 +153,7 @@ test('the More dropdown closes on a press outside, on Escape and when a page is 
   page,
 }) => {
   await page.goto('/')
-  const popular = bar(page).getByRole('link', { name: 'Popular', exact: true })
+  const popular = entry(page, 'Popular')
   await expect(popular).toBeHidden()
   await more(page).click()
   await expect(popular).toBeVisible()
@@ -187,20 +183,20 @@ test('Products opens the main categories on hover and by arrow key, and closes w
   const [first, second] = (await mainCategories(server.origin)).filter(one => one.showInProductsDropdown)
   if (!first || !second) throw new Error('The sample catalogue has too few categories under Products')
   await page.goto('/contact')
-  const entry = bar(page).getByRole('link', { name: 'Products', exact: true })
-  const link = bar(page).getByRole('link', { name: first.name, exact: true }).first()
+  const products = entry(page, 'Products')
+  const link = entry(page, first.name).first()
   await expect(link).toBeHidden()
-  await entry.hover()
+  await products.hover()
   await expect(link).toBeVisible()
   await expectAccessible(page)
   await page.mouse.move(640, 600)
   await expect(link).toBeHidden()
 
-  await entry.focus()
+  await products.focus()
   await page.keyboard.press('ArrowDown')
   await expect(link).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(entry).toBeFocused()
+  await expect(products).toBeFocused()
   await expect(link).toBeHidden()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -213,10 +209,8 @@ test('the entry of the page that is open is marked, Products only where the addr
   page,
   server,
 }) => {
-  const marked = async () => {
-    const current = header(page).locator('a[aria-current="page"]')
-    return [...new Set(await current.allTextContents())]
-  }
+  const current = header(page).locator('a[aria-current="page"]')
+  const marked = async () => [...new Set(await current.allTextContents())]
   const category = (await mainCategories(server.origin)).find(({ showInNav }) => showInNav)
   if (!category) throw new Error('The sample catalogue has no category in the navigation')
   await page.goto('/products')
@@ -234,14 +228,11 @@ test('the menu shows every entry, and closes on Escape and when a page is chosen
   page,
 }) => {
   await page.goto('/')
-  const gallery = bar(page).getByRole('link', { name: 'Gallery', exact: true })
+  const gallery = entry(page, 'Gallery')
   await expect(gallery).toBeHidden()
   await menu(page).tap()
   for (const key of fixedKeys)
-    await expect(bar(page).getByRole('link', { name: fixedNames[key], exact: true })).toHaveAttribute(
-      'href',
-      fixedPaths[key],
-    )
+    await expect(entry(page, fixedNames[key])).toHaveAttribute('href', fixedPaths[key])
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(gallery).toBeHidden()
@@ -254,7 +245,7 @@ test('the menu shows every entry, and closes on Escape and when a page is chosen
 test(`the menu is for less than ${mobileBreakpointPx} px @desktop`, async ({ page }) => {
   await page.setViewportSize({ width: mobileBreakpointPx - 1, height: 800 })
   await page.goto('/contact')
-  const gallery = bar(page).getByRole('link', { name: 'Gallery', exact: true })
+  const gallery = entry(page, 'Gallery')
   await expect(menu(page)).toBeVisible()
   await expect(gallery).toBeHidden()
   await page.setViewportSize({ width: mobileBreakpointPx, height: 800 })
@@ -265,40 +256,27 @@ test(`the menu is for less than ${mobileBreakpointPx} px @desktop`, async ({ pag
 test('footer and floating buttons say how to reach the shop', async ({ page, isMobile }) => {
   await page.goto('/about-us')
   const footer = page.getByRole('contentinfo')
-  for (const { label, href } of business.phones)
-    await expect(footer.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', href)
-  await expect(footer.getByRole('link', { name: business.email })).toHaveAttribute(
-    'href',
-    `mailto:${business.email}`,
-  )
-  for (const { label, lines } of [business.unit, ...business.branches]) {
-    await expect(footer.getByText(label, { exact: true })).toBeVisible()
-    for (const line of lines) await expect(footer.getByText(line, { exact: true })).toBeVisible()
-  }
-  for (const { text } of business.hours) await expect(footer.getByText(text, { exact: true })).toBeVisible()
-  for (const { name, href } of business.social)
+  const links = [...business.phones.map(({ label, href }) => ({ name: label, href })), ...business.social]
+  for (const { name, href } of [...links, { name: business.email, href: `mailto:${business.email}` }])
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
-  await expect(footer.getByText(business.motto)).toBeVisible()
+  const places = [business.unit, ...business.branches].flatMap(({ label, lines }) => [label, ...lines])
+  for (const text of [...places, ...business.hours.map(({ text }) => text), business.motto])
+    await expect(footer.getByText(text, { exact: true })).toBeVisible()
 
-  const floating = page.getByRole('complementary', { name: 'Quick contact' })
   await scrollTo(page, 100_000)
-  await expect(floating.getByRole('link', { name: `Call ${business.phones[0].label}` })).toHaveAttribute(
-    'href',
-    business.phones[0].href,
-  )
-  await expect(floating.getByRole('link', { name: 'Chat with us' })).toHaveAttribute(
-    'href',
-    new RegExp(`^https://wa\\.me/${business.chatNumber}\\?text=`),
-  )
+  const [phone] = business.phones
+  const call = floating(page).getByRole('link', { name: `Call ${phone.label}` })
+  await expect(call).toHaveAttribute('href', phone.href)
+  const chat = new RegExp(`^https://wa\\.me/${business.chatNumber}\\?text=`)
+  await expect(floating(page).getByRole('link', { name: 'Chat with us' })).toHaveAttribute('href', chat)
   for (const y of isMobile ? [100_000] : [0, 100_000]) {
     await scrollTo(page, y)
-    await expect(floating).not.toHaveAttribute('data-aside')
-    const box = await floating.boundingBox()
-    const size = page.viewportSize()
-    if (!box || !size) throw new Error('The floating buttons have no place')
+    await expect(floating(page)).not.toHaveAttribute('data-aside')
+    const { right, bottom } = await boxOf(floating(page))
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
     const edge = isMobile ? 16 : 40
-    expect(size.width - box.x - box.width, 'from the right').toBeLessThanOrEqual(edge)
-    expect(size.height - box.y - box.height, 'from below').toBeLessThanOrEqual(edge)
+    expect(width - right, 'from the right').toBeLessThanOrEqual(edge)
+    expect(height - bottom, 'from below').toBeLessThanOrEqual(edge)
   }
 })
 
@@ -314,8 +292,7 @@ for (const path of ['/products', '/contact'])
         .filter(control => {
           control.focus()
           const box = control.getBoundingClientRect()
-          const isBeside = box.right <= over.left + 1 || box.bottom <= over.top || box.top >= over.bottom
-          return !isBeside
+          return box.right > over.left + 1 && box.bottom > over.top && box.top < over.bottom
         })
         .map(control => control.getAttribute('aria-label') ?? control.textContent ?? control.tagName)
     })
@@ -347,23 +324,21 @@ test.describe('on a small phone', () => {
   }) => {
     await page.goto('/contact')
     await expect.poll(() => isRunning(page)).toBe(true)
-    const floating = page.getByRole('complementary', { name: 'Quick contact' })
     await scrollTo(page, 100_000)
-    await expect(floating).toBeVisible()
+    await expect(floating(page)).toBeVisible()
     // What a finger that still rests on the page leaves: it has scrolled, and scrolling has not ended.
     await page.evaluate(() => document.dispatchEvent(new Event('scroll', { bubbles: true })))
-    await expect(floating).toBeHidden()
+    await expect(floating(page)).toBeHidden()
     await page.evaluate(() => document.dispatchEvent(new Event('scrollend', { bubbles: true })))
-    await expect(floating).toBeVisible()
+    await expect(floating(page)).toBeVisible()
   })
 
   test('the floating buttons make way while something is typed @phone', async ({ page }) => {
     await page.goto('/contact')
-    const floating = page.getByRole('complementary', { name: 'Quick contact' })
     await scrollTo(page, 100_000)
-    await expect(floating).toBeVisible()
+    await expect(floating(page)).toBeVisible()
     await page.getByLabel('Message').evaluate((field: HTMLElement) => field.focus({ preventScroll: true }))
-    await expect(floating).toBeHidden()
+    await expect(floating(page)).toBeHidden()
   })
 })
 
@@ -414,19 +389,16 @@ test('the floating buttons are as large as a thumb and leave the contact form fr
   page,
 }) => {
   await page.goto('/contact')
-  const floating = page.getByRole('complementary', { name: 'Quick contact' })
   const form = page.getByRole('form', { name: 'Write to us' })
   for (const width of [320, 360, 390, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 740 })
-    for (const link of await floating.getByRole('link').all()) {
-      const box = await link.boundingBox()
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0), `at ${width} px`).toBeGreaterThanOrEqual(44)
+    for (const link of await floating(page).getByRole('link').all()) {
+      const box = await boxOf(link)
+      expect(Math.min(box.width, box.height), `at ${width} px`).toBeGreaterThanOrEqual(44)
     }
-    const edge = (await floating.boundingBox())?.x ?? 0
-    for (const control of await form.locator('input, textarea, button').all()) {
-      const box = await control.boundingBox()
-      expect((box?.x ?? width) + (box?.width ?? 0), `at ${width} px`).toBeLessThanOrEqual(edge)
-    }
+    const edge = (await boxOf(floating(page))).x
+    for (const control of await form.locator('input, textarea, button').all())
+      expect((await boxOf(control)).right, `at ${width} px`).toBeLessThanOrEqual(edge)
   }
 })
 
@@ -434,10 +406,11 @@ test('a new page is shown from its top; back and forward return to where the rea
   page,
 }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'View All Gallery Items' }).scrollIntoViewIfNeeded()
+  const link = page.getByRole('link', { name: 'View All Gallery Items' })
+  await link.scrollIntoViewIfNeeded()
   const before = await scrolled(page)
   expect(before).toBeGreaterThan(500)
-  await page.getByRole('link', { name: 'View All Gallery Items' }).click()
+  await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible()
   await expect.poll(() => scrolled(page)).toBe(0)
 
