@@ -3,7 +3,7 @@
  * administrator has signed in on this device.
  */
 import { isAdministration } from '../is-administration.ts'
-import { answeredInTime } from './cached-copies.ts'
+import { addMissing, answeredInTime } from './cached-copies.ts'
 import { adminPageKey } from './request-kind.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -42,8 +42,7 @@ self.addEventListener('activate', event => {
 async function cacheAdmin(): Promise<void> {
   const cache = await caches.open(adminCache)
   if ((await (await match(buildKey))?.text()) === build) return
-  const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  await cache.addAll(assets.filter(path => !stored.has(path)))
+  const stored = await addMissing(cache, assets)
   // One after the other, as a background task.
   for (const page of pages) await cache.add(page)
   await cache.put(buildKey, new Response(build))

@@ -10,6 +10,15 @@ export function answeredInTime(coming: Promise<Response>): Promise<Response | un
   return Promise.race([coming, timeout]).catch(() => undefined)
 }
 
+export const pathsIn = async (cache: Cache) => (await cache.keys()).map(({ url }) => new URL(url).pathname)
+
+/** Fetches the files that the cache lacks; returns the paths that it had before. */
+export async function addMissing(cache: Cache, files: readonly string[]): Promise<ReadonlySet<string>> {
+  const stored = new Set(await pathsIn(cache))
+  await cache.addAll(files.filter(path => !stored.has(path)))
+  return stored
+}
+
 /** The copy of a successful response for the cache: its time is in a header and, for a page, also in its HTML. */
 export async function copyToCache(response: Response, now: Date): Promise<Response> {
   const headers = readHeaders(response)

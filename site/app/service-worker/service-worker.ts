@@ -6,12 +6,14 @@
 import type { PageSeenMessage } from '../api/cached-at.ts'
 import { adminCache } from './admin-requests.ts'
 import {
+  addMissing,
   answeredInTime,
   cachedAt,
   copyToCache,
   dropExpired,
   isPage,
   offlineFallback,
+  pathsIn,
   putBounded,
   referencedFiles,
   smallPictures,
@@ -41,7 +43,6 @@ const listPath = '/enquiry'
 const { origin } = self.location
 const open = (kind: keyof typeof names) => caches.open(names[kind])
 const match = async (kind: keyof typeof names, key: string | Request) => (await open(kind)).match(key)
-const pathsIn = async (cache: Cache) => (await cache.keys()).map(({ url }) => new URL(url).pathname)
 
 self.addEventListener('install', event => {
   event.waitUntil(cacheBuild().then(() => self.skipWaiting()))
@@ -72,8 +73,7 @@ const answers: Record<RequestKind, (event: FetchEvent) => Promise<Response>> = {
 /** Caches the files of this build, the two pages that must be available without a visit, and their pictures. */
 async function cacheBuild(): Promise<void> {
   const cache = await open('build')
-  const cached = new Set(await pathsIn(cache))
-  await cache.addAll(buildAssets.filter(path => !cached.has(path)))
+  const cached = await addMissing(cache, buildAssets)
   const [offline, list] = await Promise.all([fetch(offlinePath), fetch(listPath)])
   if (!offline.ok || !list.ok) throw new Error('The pages for a time without network did not come')
   const pictures = smallPictures(await offline.clone().text()).filter(path => !cached.has(path))

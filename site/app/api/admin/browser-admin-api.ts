@@ -1,27 +1,68 @@
+import { connectionMessages, requestTimeoutMs } from '@chekku/domain/connection'
+import { pictureMessages } from '@chekku/domain/picture-upload'
 import { onlineManager } from '@tanstack/react-query'
-import type { Transport } from '../call.ts'
+import type { ApiResponse } from '../api-response.ts'
+import type { ApiRequest, Transport } from '../call.ts'
+import { fetchTransport, headersOf, readBody } from '../fetch-transport.ts'
 import { onUnauthenticated, storedToken } from '../token.ts'
 import { createAdminApi } from './admin-client.ts'
-import { uploadTransport } from './upload-transport.ts'
 
 // Reachability is judged by the API calls and not by the browser's online and offline events.
 onlineManager.setEventListener(() => undefined)
 
-/** Tells TanStack Query whether the server responds; a cancelled call changes nothing. */
-function withReachability(transport: Transport): Transport {
-  return async request => {
-    try {
-      const response = await transport(request)
-      onlineManager.setOnline(true)
-      return response
-    } catch (cause) {
-      if (!request.signal?.aborted) onlineManager.setOnline(false)
-      throw cause
-    }
+const byFetch = fetchTransport('', { token: storedToken, onUnauthenticated })
+
+/** Sends forms by XMLHttpRequest, which reports upload progress, and tells TanStack Query whether the server responds. */
+const transport: Transport = async request => {
+  try {
+    const response = await (request.body instanceof FormData
+      ? upload(request, request.body)
+      : byFetch(request))
+    onlineManager.setOnline(true)
+    return response
+  } catch (cause) {
+    // A cancelled call says nothing of the server.
+    if (!request.signal?.aborted) onlineManager.setOnline(false)
+    throw cause
   }
 }
 
 /** The browser's API client for the administration: same host, the stored token on every call. */
-export const adminApi = createAdminApi(
-  withReachability(uploadTransport('', { token: storedToken, onUnauthenticated })),
-)
+export const adminApi = createAdminApi(transport)
+
+/** Uploads a form; 10 s without progress in either direction abort it. */
+function upload(request: ApiRequest, form: FormData): Promise<ApiResponse> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const fail = (message: string) => reject(new Error(message))
+    const awaitProgress = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        fail(connectionMessages.noAnswerInTime)
+        call.abort()
+      }, requestTimeoutMs)
+    }
+
+    call.open(request.method, `/api${request.path}`)
+    for (const [name, value] of Object.entries(headersOf(request, storedToken())))
+      call.setRequestHeader(name, value)
+    call.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      awaitProgress()
+      if (lengthComputable) request.onProgress?.(loaded / total)
+    }
+    call.onprogress = awaitProgress
+    call.onload = () => {
+      if (call.status === 401) onUnauthenticated(request.path)
+      resolve({ status: call.status, body: readBody(call.responseText) })
+    }
+    call.onerror = () => fail(connectionMessages.connectionLost)
+    call.onabort = () => fail(pictureMessages.uploadCancelled)
+    call.onloadend = () => clearTimeout(timer)
+
+    if (request.signal?.aborted) return fail(pictureMessages.uploadCancelled)
+    request.signal?.addEventListener('abort', () => call.abort())
+    awaitProgress()
+    call.send(form)
+  })
+}

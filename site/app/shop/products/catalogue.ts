@@ -1,38 +1,32 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import type { Product } from '@chekku/domain/schemas/product'
-import type { Answer, ApiError } from '../../api/api-response.ts'
+import type { Answer } from '../../api/api-response.ts'
 import type { Api } from '../../api/client.ts'
 import { cachedResult } from '../../api/query-cache.ts'
 import { catalogueKey, featuredKey } from '../shared/query-keys.ts'
 import { chosenCategory, type ProductSelection, productsPerPage } from './product-selection.ts'
 
 /** All products, or the page selected by the URL. */
-export type Catalogue =
-  | { data: Product[]; error: null; isWhole: boolean; total: number; page: number }
-  | { data: null; error: ApiError }
+export type Catalogue = Answer<Product[], { isWhole: boolean; total: number; page: number }>
 
 /** Whether there are more products than the browser loads and filters locally. */
 export const isTooMany = (total: number) => total > catalogueLimits.listItems
 
-let pagedByServer = false
 /** Whether the browser asks the server for each search, filter and page. */
-export const isPagedByServer = () => pagedByServer
-export const setPagedByServer = (is: boolean) => {
-  pagedByServer = is
-}
+export const paging = { isByServer: false }
 
 /** Every product, for filtering in the browser; undefined if there are too many. */
 export async function wholeCatalogue(api: Api): Promise<Catalogue | undefined> {
   const { data, pagination, error } = await api.products.list({ limit: catalogueLimits.listItems, page: 1 })
   if (error) return { data: null, error }
   const { total } = pagination
-  setPagedByServer(isTooMany(total))
-  return isTooMany(total) ? undefined : { data, error: null, isWhole: true, total, page: 1 }
+  paging.isByServer = isTooMany(total)
+  return paging.isByServer ? undefined : { data, error: null, isWhole: true, total, page: 1 }
 }
 
 /** Every product, or the page selected by the URL if there are too many. */
 export async function browsedProducts(api: Api, selection: ProductSelection): Promise<Catalogue> {
-  const whole = isPagedByServer() ? undefined : await wholeCatalogue(api)
+  const whole = paging.isByServer ? undefined : await wholeCatalogue(api)
   return whole ?? selectedProducts(api, selection)
 }
 

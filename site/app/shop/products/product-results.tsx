@@ -13,7 +13,7 @@ import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
 import { catalogueKey } from '../shared/query-keys.ts'
 import { useRootData } from '../shared/root-data.ts'
 import { TryAgain } from '../shared/try-again.tsx'
-import { type Catalogue, isPagedByServer, isTooMany, setPagedByServer, wholeCatalogue } from './catalogue.ts'
+import { type Catalogue, isTooMany, paging, wholeCatalogue } from './catalogue.ts'
 import { ProductList } from './product-list.tsx'
 import {
   addressOf,
@@ -73,16 +73,16 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
 function useWholeCatalogue(answer: Catalogue): readonly Product[] | 'coming' | 'none' {
   const [asked, setAsked] = useState<readonly Product[] | 'coming' | 'none'>('coming')
   const isPart = answer.error === null && !answer.isWhole
-  const isLarge = isPart && (isTooMany(answer.total) || isPagedByServer())
+  const isLarge = isPart && (isTooMany(answer.total) || paging.isByServer)
   const isAsked = isPart && !isLarge
   useEffect(() => {
-    if (isLarge) setPagedByServer(true)
+    if (isLarge) paging.isByServer = true
     if (!isAsked) return
     let isShown = true
     void wholeCatalogue(api).then(whole => {
       if (whole?.error) {
         console.error('The rest of the products could not be loaded', whole.error)
-        setPagedByServer(true)
+        paging.isByServer = true
       }
       if (whole?.data) cacheResult(catalogueKey, whole)
       if (isShown) startTransition(() => setAsked(whole?.data ?? 'none'))

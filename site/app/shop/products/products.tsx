@@ -10,7 +10,7 @@ import { catalogueKey } from '../shared/query-keys.ts'
 import { useRootData } from '../shared/root-data.ts'
 import { useRemountKey } from '../shared/use-remount-key.ts'
 import type { Route } from './+types/products.ts'
-import { browsedProducts, isPagedByServer, selectedProducts } from './catalogue.ts'
+import { browsedProducts, paging, selectedProducts } from './catalogue.ts'
 import { ProductBrowser } from './product-browser.tsx'
 import { ProductListData } from './product-list.tsx'
 import { ProductResults, resultsLoading } from './product-results.tsx'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
   const products = browsedProducts(context.get(publicApi), readSelection(url.searchParams))
-  return { catalogue: staleWhileRevalidate(isPagedByServer() ? pageKey(url) : catalogueKey, products) }
+  return { catalogue: staleWhileRevalidate(paging.isByServer ? pageKey(url) : catalogueKey, products) }
 }
 
 const pageKey = ({ pathname, search }: URL) => pathname + search
@@ -36,7 +36,7 @@ const pageKey = ({ pathname, search }: URL) => pathname + search
 /** Revalidates on leaving the page, on Try again (a form), or if the server pages; else the browser has every product. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const isElsewhere = change.currentUrl.pathname !== change.nextUrl.pathname
-  return isElsewhere || change.formMethod !== undefined || isPagedByServer()
+  return isElsewhere || change.formMethod !== undefined || paging.isByServer
 }
 
 export default function Products({ loaderData: { catalogue } }: Route.ComponentProps) {
