@@ -27,10 +27,7 @@ export function useGalleryBulk(selection: Selection<GalleryItem>) {
   const setPopular = (isPopular: boolean, what: string) => (items: readonly GalleryItem[]) =>
     void bulk.changeEach(
       items,
-      async ({ _id, version }) => {
-        const { data, error } = await adminApi.gallery.update(_id, { isPopular }, { version })
-        return error ? { data: null, error } : { data: data.item, error }
-      },
+      ({ _id, version }) => adminApi.gallery.update(_id, { isPopular }, { version }),
       count => `${count} ${count === 1 ? 'item' : 'items'} ${what}`,
     )
 

@@ -21,14 +21,15 @@ export const storedInstead = ({ status, data }: ApiError) =>
  * with the stored version; where they are changed, the error has the stored product.
  */
 async function changeProduct(product: Product, change: ProductChange): Promise<Answer<Product>> {
-  const { data, error } = await adminApi.products.update(product._id, change, { version: product.version })
+  const answer = await adminApi.products.update(product._id, change, { version: product.version })
+  const { data, error } = answer
   if (!error) {
-    showProducts([data.item])
-    return { data: data.item, error: null }
+    showProducts([data])
+    return answer
   }
   const theirs = storedInstead(error)
   const isElsewhere = theirs && fieldsOf(change).every(field => theirs[field] === product[field])
-  return isElsewhere ? changeProduct(theirs, change) : { data: null, error }
+  return isElsewhere ? changeProduct(theirs, change) : answer
 }
 
 /** Updates products in the cached list. */

@@ -21,12 +21,6 @@ import {
 } from '../call.ts'
 import { createApi } from '../client.ts'
 
-/** The response to a write: the stored entity and the server's message. */
-export interface Written<Entity> {
-  item: Entity
-  message: string | undefined
-}
-
 type SendOptions = Pick<ApiRequest, 'onProgress' | 'signal'>
 
 export interface CreateOptions extends SendOptions {
@@ -105,7 +99,6 @@ export function createAdminApi(transport: Transport) {
       me: () => call('GET', '/auth/me', user),
       sessionPing: () => call('GET', '/auth/session-ping', done),
       updatePassword: (body: PasswordChange) => call('PUT', '/auth/updatepassword', session, { body }),
-      otherSessions: () => call('GET', '/auth/sessions', recordOf<{ others: number }>()),
       logoutOthers: () => call('POST', '/auth/logout-others', recordOf<{ ended: number }>()),
     },
   }
@@ -113,11 +106,7 @@ export function createAdminApi(transport: Transport) {
 
 /** Calls that create, change and remove an entity; a field missing in an update keeps its stored value. */
 function createWrites<Entity, Fields extends object>(call: Call, path: string) {
-  const written: Reader<Written<Entity>> = body => {
-    const item = recordOf<Entity>()(body)
-    if (item === undefined || !isRecord(body)) return undefined
-    return { item, message: typeof body.message === 'string' ? body.message : undefined }
-  }
+  const written = recordOf<Entity>()
   return {
     create: (fields: Fields & WithImage, { idempotencyKey: key, ...options }: CreateOptions = {}) => {
       const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key }

@@ -1,7 +1,7 @@
 import { fieldErrors } from '@chekku/domain/schemas/request'
 import type { TrashKind } from '@chekku/domain/schemas/trash'
 import type { DataTag, QueryKey } from '@tanstack/react-query'
-import type { CreateOptions, UpdateOptions, Written } from '../../../api/admin/admin-client.ts'
+import type { CreateOptions, UpdateOptions } from '../../../api/admin/admin-client.ts'
 import type { Answer, ApiError } from '../../../api/api-response.ts'
 import { categoriesQuery, invalidate } from '../../data/queries.ts'
 import { cachedOrStored, queryClient } from '../../data/query-client.ts'
@@ -14,12 +14,8 @@ interface EntityCallsOptions<Entity extends Stored, Values extends FormValues, F
   query: { queryKey: DataTag<QueryKey, Entity[], ApiError> }
   schema: { safeParse: (values: unknown) => { error?: Parameters<typeof fieldErrors>[0] | undefined } }
   api: {
-    create: (fields: Fields & PictureSave, options: CreateOptions) => Promise<Answer<Written<Entity>>>
-    update: (
-      id: string,
-      fields: Fields & PictureSave,
-      options: UpdateOptions,
-    ) => Promise<Answer<Written<Entity>>>
+    create: (fields: Fields & PictureSave, options: CreateOptions) => Promise<Answer<Entity>>
+    update: (id: string, fields: Fields & PictureSave, options: UpdateOptions) => Promise<Answer<Entity>>
   }
   /** The values as they are sent. */
   fieldsOf: (values: Values, isNew: boolean) => Fields

@@ -1,4 +1,4 @@
-import type { CreateOptions, UpdateOptions, Written } from '../../../api/admin/admin-client.ts'
+import type { CreateOptions, UpdateOptions } from '../../../api/admin/admin-client.ts'
 import type { Answer, ApiError } from '../../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
 import type { List } from '../list/list-position.ts'
@@ -50,13 +50,13 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   pictureRatio: number
   /** The cached entity, for a time without network. */
   cached: (id: string) => Promise<Entity | undefined>
-  create: (values: Values, picture: PictureSave, options: CreateOptions) => Promise<Answer<Written<Entity>>>
+  create: (values: Values, picture: PictureSave, options: CreateOptions) => Promise<Answer<Entity>>
   update: (
     id: string,
     values: Values,
     picture: PictureSave,
     options: UpdateOptions,
-  ) => Promise<Answer<Written<Entity>>>
+  ) => Promise<Answer<Entity>>
   failureOf: (error: ApiError) => FormFailure
   /** The text for a field that holds an id. */
   textOf?: (field: keyof Values & string, value: string | boolean) => string | undefined

@@ -99,7 +99,7 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
     definition.onSaved?.()
     if (hasNext || definition.savedShown === 'over-list') toast(definition.savedText)
     if (hasNext) return startNext(wanted)
-    setSavedId(data.item._id)
+    setSavedId(data._id)
     enter('saved')
   }
 
