@@ -22,30 +22,17 @@ interface BuiltRoute {
 }
 
 interface BuiltSite {
-  assets: {
-    url: string
-    entry: { module: string; imports: string[] }
-    routes: Record<string, BuiltRoute>
-  }
+  assets: { url: string; entry: { module: string; imports: string[] }; routes: Record<string, BuiltRoute> }
 }
-
-async function readSite(): Promise<BuiltSite> {
-  return (await import(pathToFileURL(join(build, 'server/index.js')).href)) as BuiltSite
-}
-
-const isPublic = ([id]: readonly [string, BuiltRoute]) => id === 'root' || id.startsWith('shop/')
 
 /** The paths of every file that these routes can request: their own, and those that they import in turn. */
-function filesOf(
-  { entry }: BuiltSite['assets'],
-  routes: readonly (readonly [string, BuiltRoute])[],
-): Set<string> {
-  const files = routes.flatMap(([, { module, imports = [], css = [], ...more }]) => [
-    module,
-    ...imports,
-    ...css,
-    ...[more.clientLoaderModule, more.hydrateFallbackModule].filter(path => path !== undefined),
-  ])
+function filesOf({ entry }: BuiltSite['assets'], routes: readonly BuiltRoute[]): Set<string> {
+  const files = routes.flatMap(
+    ({ module, imports = [], css = [], clientLoaderModule, hydrateFallbackModule }) =>
+      [module, ...imports, ...css, clientLoaderModule, hydrateFallbackModule].filter(
+        path => path !== undefined,
+      ),
+  )
   const paths = new Set([entry.module, ...entry.imports, ...files])
   const names = readdirSync(join(build, 'client/assets'))
   for (const path of paths) {
@@ -60,13 +47,15 @@ const answersVersion = createHash('sha256').update(publicAnswersSchema()).digest
 
 /** The files that the worker caches for visitors and for administrators. */
 async function precachedFiles() {
-  const { assets } = await readSite()
-  const routes = Object.entries(assets.routes)
-  if (routes.filter(isPublic).length < 2) throw new Error('The built site names no public route')
-  const ofVisitors = filesOf(assets, routes.filter(isPublic))
-  const ofAdministrators = routes.filter(route => !isPublic(route))
+  const { assets } = (await import(pathToFileURL(join(build, 'server/index.js')).href)) as BuiltSite
+  const isPublic = (id: string) => id === 'root' || id.startsWith('shop/')
+  const groups = Object.groupBy(Object.keys(assets.routes), id => (isPublic(id) ? 'shop' : 'admin'))
+  const routesOf = (ids: readonly string[] = []) => ids.flatMap(id => assets.routes[id] ?? [])
+  if (routesOf(groups.shop).length < 2) throw new Error('The built site names no public route')
+  const ofVisitors = filesOf(assets, routesOf(groups.shop))
+  const ofAdministrators = routesOf(groups.admin)
   const files = [...filesOf(assets, ofAdministrators)].filter(path => !ofVisitors.has(path))
-  const pages = ofAdministrators.flatMap(([, { path }]) =>
+  const pages = ofAdministrators.flatMap(({ path }) =>
     path === undefined || path.includes('*') ? [] : [`/${path.replace(':id', 'any')}`],
   )
   return {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -33,31 +33,18 @@ export const test = base.extend<object, { server: RunningServer }>({
 
 function fill(file: string): void {
   const database = new DatabaseSync(file)
-  const { _id, name } = jarCategory
-  database
-    .prepare(
-      `insert into categories (id, name, name_key, description, image, sort_order, show_in_nav,
-         show_in_products_dropdown, version, created_at, updated_at)
-       values (?, ?, lower(?), '', '', 900, 0, 0, 1, 1, 1)`,
-    )
-    .run(_id, name, name)
-  database
-    .prepare(
-      `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ?)
-       insert into products (id, name, description, search_key, price_paise, category_id, image, featured,
-         in_stock, version, created_at, updated_at)
-       select 'jar-' || n, 'Jar ' || n, '', 'jar ' || n || char(10), 100 * n, case n % 2 when 0 then ? end, '', 0,
-         1, 1, 1, 1 + n from numbers`,
-    )
-    .run(jars, _id)
-  database
-    .prepare(
-      `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ?)
-       insert into gallery_items (id, title, description, category_text, is_popular, sort_order, image, version,
-         created_at, updated_at)
-       select 'picture-' || n, 'Picture ' || n, '', case when n <= 50 then ? else '' end, 0, 1000, '', 1, 1 + n, 1 + n
-         from numbers`,
-    )
-    .run(pictures, pictureCategory)
+  const values = {
+    jars,
+    pictures,
+    pictureCategory,
+    categoryId: jarCategory._id,
+    categoryName: jarCategory.name,
+  }
+  const inserts = readFileSync(new URL('large-shop.sql', import.meta.url), 'utf8').split(';\n')
+  for (const insert of inserts) {
+    const statement = database.prepare(insert)
+    statement.setAllowUnknownNamedParameters(true)
+    statement.run(values)
+  }
   database.close()
 }

@@ -16,8 +16,6 @@ export interface ProductFilter {
   inStock?: boolean
 }
 
-type GalleryFilter = Pick<ProductFilter, 'page' | 'limit' | 'search'>
-
 const paginationOf = (body: unknown): Pagination | undefined =>
   isRecord(body) && isRecord(body.pagination) ? (body.pagination as unknown as Pagination) : undefined
 
@@ -61,12 +59,11 @@ export function createApi(transport: Transport) {
     },
     gallery: {
       /** All items; one page if there are more than a list holds. */
-      list: (filter: GalleryFilter = {}) => listGallery(`/gallery${query(filter)}`),
+      list: (filter: Pick<ProductFilter, 'limit' | 'search'> = {}) => listGallery(`/gallery${query(filter)}`),
       get: (id: string) => get(`/gallery/${segment(id)}`, galleryItems.one),
       popular: () => get('/gallery/popular', galleryItems.list),
       categories: () => get('/gallery/categories', listOf<string>()),
-      inCategory: (name: string, paging: GalleryFilter = {}) =>
-        listGallery(`/gallery/category/${segment(name)}${query(paging)}`),
+      inCategory: (name: string) => listGallery(`/gallery/category/${segment(name)}`),
     },
     navigation: {
       get: () => get('/nav-config', navigation.one),
