@@ -90,7 +90,7 @@ export function EnquiryEntry() {
 }
 
 /** A count badge in the corner; generated content keeps the number out of the control's accessible name. */
-export const CountBadge = ({ count }: { count: number }) => (
+const CountBadge = ({ count }: { count: number }) => (
   <span
     aria-hidden="true"
     data-count={count}
