@@ -51,15 +51,15 @@ describe('a cached copy', () => {
     expect(copy.headers.get('content-type')).toBe('image/avif')
   })
 
+  const page = (head: string, end: string) =>
+    `<html><head>${head}<link rel="stylesheet" href="/assets/s.css"/></head><body><h1>Offline</h1>${end}</body></html>`
+
   it('of the offline page has no scripts and the status 503', async () => {
-    const page = html(
-      '<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/s.css"/></head><body><h1>Offline</h1><script>\nfirst()\n</script><script type="module" async="" src="/assets/a.js"></script></body></html>',
-    )
-    const copy = await offlineFallback(page)
+    const preload = '<link rel="modulepreload" href="/assets/a.js"/>'
+    const scripts = '<script>\nfirst()\n</script><script type="module" async="" src="/assets/a.js"></script>'
+    const copy = await offlineFallback(html(page(preload, scripts)))
     expect(copy.status).toBe(503)
-    expect(await copy.text()).toBe(
-      '<html><head><link rel="stylesheet" href="/assets/s.css"/></head><body><h1>Offline</h1></body></html>',
-    )
+    expect(await copy.text()).toBe(page('', ''))
   })
 })
 
@@ -104,11 +104,5 @@ it('keeps files of an older build that a page references, directly or through an
   const names = [...Object.keys(texts), 'font-1.woff2', 'font-0.woff2']
   const pages = ['<link href="/assets/styles-1.css">', '<script>import "/assets/manifest-1.js"</script>']
   const needed = await referencedFiles(pages, names, async name => texts[name] ?? '')
-  expect([...needed].sort()).toEqual([
-    'font-1.woff2',
-    'manifest-1.js',
-    'product-1.js',
-    'shared-1.js',
-    'styles-1.css',
-  ])
+  expect([...needed].sort()).toEqual(names.filter(name => name.includes('-1')).sort())
 })

@@ -2,13 +2,10 @@ import { aCategory } from '@chekku/domain/test/entities'
 import { describe, expect, it } from 'vitest'
 import { familyOf } from './category-family.ts'
 
-const category = (_id: string, parent?: string) =>
-  aCategory({ _id, name: _id, ...(parent === undefined ? {} : { parent }) })
-
-const oils = category('oils')
-const sesame = category('sesame', 'oils')
-const coconut = category('coconut', 'oils')
-const all = [oils, sesame, category('rice'), coconut, category('red', 'rice')]
+const oils = aCategory({ _id: 'oils' })
+const sesame = aCategory({ _id: 'sesame', parent: 'oils' })
+const coconut = aCategory({ _id: 'coconut', parent: 'oils' })
+const all = [oils, sesame, aCategory({ _id: 'rice' }), coconut, aCategory({ _id: 'red', parent: 'rice' })]
 
 describe('familyOf', () => {
   it('returns the same family, in the given order, for a main category and each of its subcategories', () => {
