@@ -16,7 +16,7 @@ async function metaOf(address: string): Promise<Map<string, string>> {
 }
 
 /** Width and height of a JPEG, as the header of its frame says them. */
-function jpegSize(bytes: Buffer): { width: number; height: number } {
+function jpegSize(bytes: Buffer) {
   expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff')
   let at = 2
   while (at + 9 < bytes.length) {
@@ -36,20 +36,21 @@ async function expectShareImage(address: string): Promise<void> {
   const bytes = Buffer.from(await picture.arrayBuffer())
   expect(bytes.length).toBeLessThan(300_000)
   expect(jpegSize(bytes)).toEqual({ width: 1200, height: 630 })
-  expect([meta.get('og:image:width'), meta.get('og:image:height')]).toEqual(['1200', '630'])
-  expect(meta.get('og:image:type')).toBe('image/jpeg')
-  expect(meta.get('og:site_name')).toBe(business.name)
-  expect(meta.get('twitter:card')).toBe('summary_large_image')
+  expect(Object.fromEntries(meta)).toMatchObject({
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:type': 'image/jpeg',
+    'og:site_name': business.name,
+    'twitter:card': 'summary_large_image',
+  })
 }
 
 test('a shared link to a product, a category or a page shows a drawn picture @desktop', async ({
   server,
 }) => {
   const product = await orderableProduct(server.origin)
-  await expectShareImage(`${server.origin}/product/${product._id}`)
-  await expectShareImage(`${server.origin}/category/${product.category._id}`)
-  await expectShareImage(`${server.origin}/`)
-  await expectShareImage(`${server.origin}/products`)
+  for (const path of [`/product/${product._id}`, `/category/${product.category._id}`, '/', '/products'])
+    await expectShareImage(server.origin + path)
 })
 
 test('a changed price gives the picture a new address, to which the old one leads @desktop', async ({
@@ -75,16 +76,10 @@ test('every page that the site map names is there, and names itself by that addr
   const map = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? ''
   const xml = await (await fetch(map)).text()
   const addresses = Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => address)
-  const [products, categories] = await Promise.all([
-    listProducts(server.origin),
-    listCategories(server.origin),
-  ])
-  expect(addresses).toEqual(
-    expect.arrayContaining([
-      ...products.map(({ _id }) => `${server.origin}/product/${_id}`),
-      ...categories.map(({ _id }) => `${server.origin}/category/${_id}`),
-    ]),
-  )
+  for (const { _id } of await listProducts(server.origin))
+    expect(addresses).toContain(`${server.origin}/product/${_id}`)
+  for (const { _id } of await listCategories(server.origin))
+    expect(addresses).toContain(`${server.origin}/category/${_id}`)
   for (const address of addresses) {
     const answer = await fetch(address)
     expect([address, answer.status]).toEqual([address, 200])

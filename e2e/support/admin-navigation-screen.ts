@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test as adminTest } from './admin-fixtures.ts'
 import { keepNavigation, mainCategories } from './navigation-cache.ts'
 
@@ -8,10 +8,9 @@ export const placeCall = /\/api\/categories\/[^/]+\/nav-settings$/
 export const categories = (page: Page) => page.getByRole('list', { name: 'Categories', exact: true })
 export const fixedItems = (page: Page) => page.getByRole('list', { name: 'Fixed items in the navigation' })
 export const positions = (page: Page) => page.getByRole('list', { name: 'All items by position' })
-export const rows = (list: ReturnType<typeof categories>) => list.getByRole('listitem')
-export const row = (list: ReturnType<typeof categories>, name: string) => rows(list).filter({ hasText: name })
-export const grip = (list: ReturnType<typeof categories>, name: string) =>
-  row(list, name).locator('[data-grip]')
+export const rows = (list: Locator) => list.getByRole('listitem')
+export const row = (list: Locator, name: string) => rows(list).filter({ hasText: name })
+export const grip = (list: Locator, name: string) => row(list, name).locator('[data-grip]')
 export const status = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 export const spoken = (page: Page) => page.locator('[data-announcer]')
 export const saveAll = (page: Page) => page.getByRole('button', { name: 'Save All Settings' })
@@ -29,13 +28,8 @@ export const test = adminTest.extend({
 })
 
 /** Waits until the rows have these names in this order; with `isBeginning`, only the first rows are compared. */
-export async function expectNames(
-  list: ReturnType<typeof categories>,
-  names: readonly string[],
-  { isBeginning = false } = {},
-): Promise<void> {
-  const read = () =>
-    list.getByRole('listitem').evaluateAll(all => all.map(one => one.querySelector('p')?.textContent ?? ''))
+export async function expectNames(list: Locator, names: readonly string[], { isBeginning = false } = {}) {
+  const read = () => rows(list).evaluateAll(all => all.map(one => one.querySelector('p')?.textContent ?? ''))
   const end = isBeginning ? names.length : undefined
   await expect.poll(async () => (await read()).slice(0, end)).toEqual(names)
 }
@@ -57,14 +51,8 @@ export async function publicHeader(page: Page) {
   })
 }
 
-export async function chooseMove(
-  page: Page,
-  list: ReturnType<typeof categories>,
-  name: string,
-  entry: string,
-) {
-  await row(list, name)
-    .getByRole('button', { name: `Move ${name}` })
-    .click()
+export async function chooseMove(page: Page, list: Locator, name: string, entry: string) {
+  const button = row(list, name).getByRole('button', { name: `Move ${name}` })
+  await button.click()
   await page.getByRole('menuitem', { name: entry }).click()
 }

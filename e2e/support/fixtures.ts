@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type ConsoleGuard, createConsoleGuard } from './console-guard.ts'
 import { administrator, type RunningServer, startServer } from './server-process.ts'
 
@@ -14,6 +14,13 @@ interface TestFixtures {
   otherVisitor: Page
   /** A visitor without any input while a page loads, in a browser with empty caches. */
   onlooker: Page
+}
+
+/** Lets a visitor's pages be watched, and start their scripts at once. */
+async function prepare(context: BrowserContext, guard: ConsoleGuard): Promise<BrowserContext> {
+  await guard.watch(context)
+  await context.addInitScript(touchAtOnce)
+  return context
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -37,16 +44,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  context: async ({ context, consoleGuard }, use) => {
-    await consoleGuard.watch(context)
-    await context.addInitScript(touchAtOnce)
-    await use(context)
-  },
+  context: async ({ context, consoleGuard }, use) => use(await prepare(context, consoleGuard)),
 
   otherVisitor: async ({ browser, consoleGuard }, use) => {
-    const context = await browser.newContext()
-    await consoleGuard.watch(context)
-    await context.addInitScript(touchAtOnce)
+    const context = await prepare(await browser.newContext(), consoleGuard)
     await use(await context.newPage())
     await context.close()
   },
