@@ -2,17 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createServer, type ViteDevServer } from 'vite'
 
 /** Paths that are proxied to the API server. */
-const FROM_API = [
-  '/api',
-  '/uploads',
-  '/share',
-  '/manifest.webmanifest',
-  '/favicon.ico',
-  '/robots.txt',
-  '/sitemap.xml',
-  '/sitemap-',
-  '/llms.txt',
-]
+const fromApi = '^/(?:api|uploads|share|manifest.webmanifest|favicon.ico|robots.txt|sitemap|llms.txt)'
 
 /**
  * Serves the pages from source on `port` of this machine, with live updates, and proxies everything else to
@@ -30,7 +20,7 @@ export async function startDevServer(port: number, api: string): Promise<ViteDev
       host: '127.0.0.1',
       port,
       strictPort: true,
-      proxy: Object.fromEntries(FROM_API.map(path => [path, api])),
+      proxy: { [fromApi]: api },
     },
   })
   return server.listen()

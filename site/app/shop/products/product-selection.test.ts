@@ -11,15 +11,12 @@ import {
 } from './product-selection.ts'
 import { productsAddress } from './products-address.ts'
 
-const buildCategory = (_id: string, name: string, parent?: string) =>
-  aCategory({ _id, name, ...(parent === undefined ? {} : { parent }) })
-
 const buildProduct = (name: string, category: Category | null, more: Partial<Product> = {}) =>
-  aProduct({ _id: name, name, category: category && { _id: category._id, name: category.name }, ...more })
+  aProduct({ _id: name, name, category, ...more })
 
-const oils = buildCategory('oils', 'Oils & more')
-const sesame = buildCategory('sesame', 'Sesame', 'oils')
-const grains = buildCategory('grains', 'தானியங்கள்')
+const oils = aCategory({ _id: 'oils', name: 'Oils & more' })
+const sesame = aCategory({ _id: 'sesame', name: 'Sesame', parent: 'oils' })
+const grains = aCategory({ _id: 'grains', name: 'தானியங்கள்' })
 const categories = [oils, sesame, grains]
 const read = (query: string) => readSelection(new URLSearchParams(query))
 
@@ -51,19 +48,15 @@ describe('the URL of the products page', () => {
 })
 
 describe('chosenCategory', () => {
-  it('prefers the id to the name', () => {
-    expect(chosenCategory(read('category=oils&name=Sesame'), categories)).toBe(oils)
-  })
-
-  it('matches by name without an id, in any case and script', () => {
-    expect(chosenCategory(read('name=SESAME'), categories)).toBe(sesame)
-    expect(chosenCategory(read(`name=${encodeURIComponent('தானியங்கள்')}`), categories)).toBe(grains)
-  })
-
-  it('distinguishes all categories from an unknown one', () => {
-    expect(chosenCategory(read(''), categories)).toBe('all')
-    expect(chosenCategory(read('category=gone'), categories)).toBe('unknown')
-    expect(chosenCategory(read('name=gone'), categories)).toBe('unknown')
+  it.each([
+    ['prefers the id to the name', 'category=oils&name=Sesame', oils],
+    ['matches by name without an id, in any case', 'name=SESAME', sesame],
+    ['matches by name in any script', `name=${encodeURIComponent('தானியங்கள்')}`, grains],
+    ['is all without either', '', 'all'],
+    ['knows an unknown id', 'category=gone', 'unknown'],
+    ['knows an unknown name', 'name=gone', 'unknown'],
+  ])('%s', (_what, query, chosen) => {
+    expect(chosenCategory(read(query), categories)).toBe(chosen)
   })
 })
 
@@ -73,31 +66,22 @@ describe('selectProducts', () => {
   const withSub = buildProduct('Sesame oil', oils, { subcategory: { _id: 'sesame', name: 'Sesame' } })
   const loose = buildProduct('Loose', null)
   const products = [inMain, inSub, withSub, loose]
-  const names = (chosen: Parameters<typeof selectProducts>[1], search = '') =>
-    selectProducts(products, chosen, search, categories).map(({ name }) => name)
 
-  it('includes the products of subcategories', () => {
-    expect(names(oils)).toEqual(['Lamp oil', 'Black sesame', 'Sesame oil'])
-    expect(names(sesame)).toEqual(['Black sesame', 'Sesame oil'])
-    expect(names(grains)).toEqual([])
-  })
-
-  it('returns everything for all, and nothing for an unknown category', () => {
-    expect(names('all')).toHaveLength(4)
-    expect(names('unknown')).toEqual([])
-  })
-
-  it('searches names and descriptions, ignoring case', () => {
-    expect(names('all', 'SESAME')).toEqual(['Black sesame', 'Sesame oil'])
-    expect(names('all', 'and WARM')).toEqual(['Black sesame'])
-    expect(names(sesame, 'oil')).toEqual(['Sesame oil'])
-  })
-
-  it('collapses and trims whitespace', () => {
-    expect(names('all', '  sesame \t oil ')).toEqual(['Sesame oil'])
-    expect(names('all', 'dark and')).toEqual(['Black sesame'])
-    expect(names('all', ' ')).toHaveLength(4)
-    expect(names('all', 'sesame dark'), 'name and description are two texts').toEqual([])
+  it.each([
+    ['includes the products of subcategories', oils, '', ['Lamp oil', 'Black sesame', 'Sesame oil']],
+    ['shows a subcategory alone', sesame, '', ['Black sesame', 'Sesame oil']],
+    ['is empty for an empty category', grains, '', []],
+    ['returns nothing for an unknown category', 'unknown', '', []],
+    ['returns everything for all', 'all', '', ['Lamp oil', 'Black sesame', 'Sesame oil', 'Loose']],
+    ['searches names, ignoring case', 'all', 'SESAME', ['Black sesame', 'Sesame oil']],
+    ['searches descriptions', 'all', 'and WARM', ['Black sesame']],
+    ['searches within a category', sesame, 'oil', ['Sesame oil']],
+    ['collapses and trims whitespace', 'all', '  sesame \t oil ', ['Sesame oil']],
+    ['reads a line break as a space', 'all', 'dark and', ['Black sesame']],
+    ['reads blanks as no search', 'all', ' ', ['Lamp oil', 'Black sesame', 'Sesame oil', 'Loose']],
+    ['takes name and description for two texts', 'all', 'sesame dark', []],
+  ] as const)('%s', (_what, chosen, search, found) => {
+    expect(selectProducts(products, chosen, search, categories).map(({ name }) => name)).toEqual(found)
   })
 })
 
