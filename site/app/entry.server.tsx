@@ -23,17 +23,10 @@ export interface RendererOptions {
   log: ServerSide['log']
 }
 
-/** A page ready to send, and the texts of the inline scripts that the renderer wrote; no others are allowed. */
-export interface Rendered {
-  response: Response
-  html: string
-  inlineScripts: string[]
-}
-
-/** Creates the function that renders a page by its path and query. */
+/** Creates the function that renders a page, and names its inline scripts, by the page's path and query. */
 export function createRenderer(build: ServerBuild, { callApi, publicOrigin, log }: RendererOptions) {
   const handle = createRequestHandler(build, 'production')
-  return async (address: string): Promise<Rendered> => {
+  return async (address: string) => {
     const nonce = crypto.randomUUID()
     const context = new RouterContextProvider()
     context.set(serverSide, { api: createApi(onceEach(callApi)), origin: publicOrigin, log })

@@ -105,24 +105,21 @@ export function createAdminApi(transport: Transport) {
 }
 
 /** Calls that create, change and remove an entity; a field missing in an update keeps its stored value. */
-function createWrites<Entity, Fields extends object>(call: Call, path: string) {
+function createWrites<Entity, Values extends object>(call: Call, path: string) {
+  type Fields = Values & { image?: Blob }
   const written = recordOf<Entity>()
   return {
-    create: (fields: Fields & WithImage, { idempotencyKey: key, ...options }: CreateOptions = {}) => {
+    create: (fields: Fields, { idempotencyKey: key, ...options }: CreateOptions = {}) => {
       const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key }
       return call('POST', path, written, { ...options, headers, body: formOf(fields) })
     },
-    update: (id: string, fields: Fields & WithImage, { version, ...options }: UpdateOptions = {}) => {
+    update: (id: string, fields: Fields, { version, ...options }: UpdateOptions = {}) => {
       const headers: Record<string, string> = version === undefined ? {} : { 'If-Match': `"${version}"` }
       return call('PUT', `${path}/${segment(id)}`, written, { ...options, headers, body: formOf(fields) })
     },
     /** Moves it to the trash; the response holds the deletion to restore it with. */
     remove: (id: string) => call('DELETE', `${path}/${segment(id)}`, recordOf<Deleted>()),
   }
-}
-
-interface WithImage {
-  image?: Blob
 }
 
 /** Multipart form data: values as strings, files as they are, undefined fields left out. */

@@ -58,12 +58,6 @@ export function boundedQuantity(quantity: number): number {
 /** A product's current state in the catalogue; undefined until it is loaded. */
 export type ProductNow = Product | 'gone' | undefined
 
-/** A line with current product data, and as it was when it was added. */
-export interface ShownLine extends StoredLine {
-  isGone: boolean
-  before: StoredLine
-}
-
 /** Adds one of a product with its current data, new products at the end; undefined if the list is full. */
 export function withOneMore(lines: readonly StoredLine[], product: Product): StoredLine[] | undefined {
   const { _id: id, name, image, price, inStock } = product
@@ -89,8 +83,10 @@ export function withRestored(
   return restored.slice(0, enquiryLimits.products)
 }
 
-/** A line with the current name, picture, price and stock. */
-export function shownLine(before: StoredLine, now: ProductNow): ShownLine {
+export type ShownLine = ReturnType<typeof shownLine>
+
+/** A line with the current name, picture, price and stock, and `before`, as it was when it was added. */
+export function shownLine(before: StoredLine, now: ProductNow) {
   const { name, image, price, inStock } = typeof now === 'object' ? now : before
   return { ...before, name, image, price, inStock, isGone: now === 'gone', before }
 }

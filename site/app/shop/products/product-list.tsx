@@ -36,19 +36,17 @@ export function ProductList({ page, total, addressOf, isTooMany = false, ...grid
         {`${range}${all} ${total === 1 ? 'product' : 'products'}${hint}`}
       </p>
       <ProductGrid {...grid} />
-      {pages > 1 && <PageLinks current={page} pages={pages} addressOf={addressOf} />}
+      {pages > 1 && <PageLinks page={page} pages={pages} addressOf={addressOf} />}
     </>
   )
 }
 
-interface PageLinksProps {
-  current: number
-  pages: number
-  addressOf: (page: number) => string
-}
-
 /** Pagination links, each with its own URL. */
-function PageLinks({ current, pages, addressOf }: PageLinksProps) {
+function PageLinks({
+  page: current,
+  pages,
+  addressOf,
+}: Pick<ProductListProps, 'page' | 'addressOf'> & { pages: number }) {
   const linkTo = (page: number) => ({
     to: addressOf(page),
     // Moves the focus to the start of the new page, for screen reader and keyboard users.
