@@ -159,13 +159,7 @@ test.describe('in a browser that keeps no files', () => {
     await openAsAdministrator(page, server.origin, '/admin/products')
     const files = () =>
       page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
-    for (const screen of [
-      'category-list',
-      'gallery-list',
-      'navigation-manager-main',
-      'navigation-manager-client-loader',
-      'dashboard',
-    ])
+    for (const screen of ['category-list', 'gallery-list', 'navigation-manager', 'dashboard'])
       await expect
         .poll(async () => (await files()).some(path => path.startsWith(`/assets/${screen}-`)))
         .toBe(true)

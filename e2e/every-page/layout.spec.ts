@@ -443,16 +443,8 @@ test.describe('by keyboard alone', () => {
 
   /** What has the focus, which for a moment is nowhere while a frame of another site, as the map, hands it on. */
   async function focusAfter(page: Page, last: string | undefined) {
-    let at: Awaited<ReturnType<typeof focused>>
-    await expect
-      .poll(
-        async () => {
-          at = await focused(page)
-          return at
-        },
-        { message: `where the focus is after ${last}` },
-      )
-      .toBeDefined()
+    await expect.poll(() => focused(page), `where the focus is after ${last}`).toBeDefined()
+    const at = await focused(page)
     if (!at) throw new Error('The focus was somewhere, and is not')
     return at
   }
