@@ -9,7 +9,6 @@ export interface FetchOptions {
   onUnauthenticated?: (path: string) => void
   /** Called on every response: with the time it was cached, or null if it came from the server. */
   onAnswer?: (cachedAt: string | null) => void
-  /** The priority of the request among the browser's other loads. */
   priority?: RequestPriority
 }
 
@@ -49,12 +48,11 @@ export function headersOf({ body, headers }: ApiRequest, token: string | null): 
   }
 }
 
-/** The body as JSON, or as text if it is not JSON. */
+/** The body as JSON; one that is not JSON comes from a proxy, and is returned as text. */
 export function readBody(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A body that is not JSON comes from a proxy; its text is returned as it is.
     return text
   }
 }

@@ -91,7 +91,6 @@ export const HeaderFrames = () => (
   </div>
 )
 
-/** Metadata of a category page for search engines and link previews. */
 function CategoryHead({ category, main }: { category: Category; main: Category }) {
   const { origin } = useRootData()
   const [query] = useSearchParams()
@@ -115,7 +114,6 @@ function CategoryHead({ category, main }: { category: Category; main: Category }
   )
 }
 
-/** Links to the main category and each of its subcategories. */
 function FamilyLinks({ chosen, family }: { chosen: string; family: readonly Category[] }) {
   const row = useRef<HTMLUListElement>(null)
   // On a phone the links form one horizontally scrolling row; scroll the selected one into view.

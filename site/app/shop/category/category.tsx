@@ -127,7 +127,6 @@ function Failure({ error }: { error: ApiError }) {
   )
 }
 
-/** The page of the category's products selected by the URL. */
 function Products({ category, answer }: { category: CategoryEntity; answer: Catalogue }) {
   if (answer.error)
     return (

@@ -69,7 +69,6 @@ export function AddToListWithWord({ product }: { product: Product }) {
   )
 }
 
-/** The header's link to the enquiry list, with a count badge. */
 export function EnquiryEntry() {
   const count = useEnquiryCount()
   const held = count === 0 ? '' : `, ${count} ${count === 1 ? 'product' : 'products'}`

@@ -30,11 +30,7 @@ function useEnquiry<Read>(read: (lines: readonly StoredLine[]) => Read, onServer
 
 /** The list, updated from other tabs too; undefined until hydration. */
 export const useEnquiryLines = () => useEnquiry<readonly StoredLine[] | undefined>(lines => lines, undefined)
-
-/** The number of products on the list. */
 export const useEnquiryCount = () => useEnquiry(lines => lines.length, 0)
-
-/** The quantity of a product on the list. */
 export const useEnquiryQuantity = (id: string) =>
   useEnquiry(lines => lines.find(line => line.id === id)?.quantity ?? 0, 0)
 

@@ -92,7 +92,6 @@ function Changes({ line: { isGone, inStock, price, before } }: { line: ShownLine
 }
 
 interface QuantityStepperProps {
-  /** The product's name. */
   name: string
   quantity: number
   onQuantity: (quantity: number) => void

@@ -41,7 +41,6 @@ export function ProductList({ page, total, addressOf, isTooMany = false, ...grid
   )
 }
 
-/** Pagination links, each with its own URL. */
 function PageLinks({
   page: current,
   pages,
@@ -82,7 +81,6 @@ function PageLinks({
   )
 }
 
-/** Structured data of the products on a page. */
 export function ProductListData({
   of,
   name,

@@ -29,7 +29,6 @@ interface ProductResultsProps {
   answer: Catalogue
   selection: ProductSelection
   chosen: Chosen
-  /** The text in the search box. */
   search: string
 }
 

@@ -36,7 +36,6 @@ export function readSelection(query: URLSearchParams): ProductSelection {
   }
 }
 
-/** The URL of a selection. */
 export function addressOf({ category: _id, name, search, page }: ProductSelection): string {
   return productsAddress({ category: _id || name ? { _id, name } : undefined, search, page })
 }

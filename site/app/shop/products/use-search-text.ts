@@ -10,7 +10,6 @@ export function useSearchText(selection: ProductSelection): [string, (text: stri
   const { search } = selection
   const [typed, setTyped] = useState({ text: search })
   const { text } = typed
-  /** The debounced text. */
   const [due, setDue] = useState(search)
   const written = useRef(search)
   const navigate = useNavigate()
