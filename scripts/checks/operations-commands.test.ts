@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, globSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -10,12 +10,11 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../local-port.ts'
-import { root } from '../tools.ts'
+import { read } from '../tools.ts'
 
-const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
-/** The only match of this expression on the page. */
+/** The only match of this expression in docs/operations.md. */
 function written(command: RegExp): string {
-  const found = [...page.matchAll(command)].map(([, line = '']) => line)
+  const found = [...read('docs/operations.md').matchAll(command)].map(([, line = '']) => line)
   expect(found).toHaveLength(1)
   return found[0] ?? ''
 }

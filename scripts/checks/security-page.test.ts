@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { root } from '../tools.ts'
+import { read, root } from '../tools.ts'
 
 test('docs/security.md names only tests and programs that there are', () => {
-  const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
-  const named = [...page.matchAll(/`([\w/-]+\.(?:test\.ts|spec\.ts|ts))`/g)].map(([, file = '']) => file)
+  const named = [...read('docs/security.md').matchAll(/`([\w/-]+\.(?:test\.ts|spec\.ts|ts))`/g)].map(
+    ([, file = '']) => file,
+  )
   expect(named.length).toBeGreaterThan(40)
   const folders = ['', 'server/src', 'domain/src']
   for (const file of new Set(named)) {
@@ -16,9 +17,7 @@ test('docs/security.md names only tests and programs that there are', () => {
 })
 
 test('npm run sbom lists every package, and tells tools from what the running program is made of', async () => {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>
-  }
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const { stdout } = await promisify(execFile)('sh', ['-c', scripts.sbom ?? ''], {
     cwd: root,
     maxBuffer: 64 * 1024 * 1024,

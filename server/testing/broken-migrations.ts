@@ -39,7 +39,7 @@ export async function shapeOf({ url, file }: DatabaseOptions): Promise<string> {
 }
 
 /** Migrates an older database to this number of migrations. */
-export const migrateTo = async (options: DatabaseOptions, count: number): Promise<void> =>
+const migrateTo = async (options: DatabaseOptions, count: number): Promise<void> =>
   (await connectDatabase(options, history.slice(0, count))).close()
 
 /** The shape of an empty database after none of the migrations, after the first, and so on. */
