@@ -64,7 +64,16 @@ export function NavigationPreview({ draft, change }: NavigationPreviewProps) {
               ))}
             </ul>
           </div>
-          <Legend />
+          <div>
+            <h3 className="mb-1 font-semibold">Legend</h3>
+            <ul className="grid gap-1.5 text-soft">
+              {legend.map(([mark, text]) => (
+                <li key={text} className="flex items-center gap-2">
+                  {mark} {text}
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
       </div>
     </section>
@@ -105,6 +114,13 @@ function PreviewList({ navigation: { header, dropdown }, change, hasPositions }:
   )
 }
 
+const legend = [
+  [<PositionLabel key="header" isHeader />, 'stands in the header'],
+  [<PositionLabel key="dropdown" isHeader={false} />, 'stands under the dropdown'],
+  [<KindIcon key="fixed" type="fixed" />, 'fixed item'],
+  [<KindIcon key="category" type="category" />, 'category'],
+] as const
+
 function KindIcon({ type }: { type: 'fixed' | 'category' }) {
   const Icon = type === 'fixed' ? CompassIcon : FolderIcon
   return <Icon className="size-5 shrink-0 text-soft" />
@@ -117,26 +133,5 @@ function PositionLabel({ isHeader }: { isHeader: boolean }) {
     >
       {isHeader ? 'Header' : 'Dropdown'}
     </span>
-  )
-}
-
-function Legend() {
-  const lines = [
-    [<PositionLabel key="header" isHeader />, 'stands in the header'],
-    [<PositionLabel key="dropdown" isHeader={false} />, 'stands under the dropdown'],
-    [<KindIcon key="fixed" type="fixed" />, 'fixed item'],
-    [<KindIcon key="category" type="category" />, 'category'],
-  ] as const
-  return (
-    <div>
-      <h3 className="mb-1 font-semibold">Legend</h3>
-      <ul className="grid gap-1.5 text-soft">
-        {lines.map(([mark, text]) => (
-          <li key={text} className="flex items-center gap-2">
-            {mark} {text}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
