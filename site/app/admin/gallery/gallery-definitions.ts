@@ -42,7 +42,6 @@ const texts = {
   },
 } as const
 
-/** The fields that a form sends. */
 function fieldsOf(form: GalleryFormName, values: GalleryValues, isNew: boolean): GalleryItemInput {
   const { title, subcategory, isPopular, ...shared } = values
   if (form === 'simple') return { ...shared, name: title, subcategory, popular: isPopular }

@@ -20,7 +20,6 @@ import { type GalleryFormName, type GalleryValues, galleryDefinition } from './g
 /** The simple forms by the part of the address that follows `/admin/gallery`. */
 const simpleForms: Record<string, GalleryFormName> = { simple: 'simple', simple2: 'second' }
 
-/** Every form of gallery items. */
 export default function GalleryForm() {
   const { pathname } = useLocation()
   const { id } = useParams()

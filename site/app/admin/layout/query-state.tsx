@@ -8,10 +8,8 @@ import { SeenLast } from './seen-last.tsx'
 interface QueryStateProps {
   query: Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>
   failure: string
-  /** How many items were read. */
   count: number
   emptyText: string
-  /** The items. */
   children: ReactNode
 }
 

@@ -4,7 +4,6 @@ import { BackIcon } from '../../ui/admin/admin-icons.tsx'
 
 interface ScreenProps {
   title: string
-  /** Where the back button leads. */
   back?: { to: LinkProps['to']; label: string; state?: unknown }
   /** Buttons and links; one of them at most is primary. */
   actions?: ReactNode

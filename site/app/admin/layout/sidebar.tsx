@@ -28,7 +28,6 @@ const mainEntries = [
   { to: '/admin/navigation', label: 'Navigation', Icon: CompassIcon },
 ]
 
-/** What the sidebar lists besides. */
 const otherEntries = [
   { to: '/admin/trash', label: 'Trash', Icon: BinIcon },
   { to: '/admin/activity', label: 'Activity', Icon: ClockIcon },

@@ -9,7 +9,6 @@ import { Tabs } from '../../ui/admin/tabs.tsx'
 interface HeaderPreviewProps {
   navigation: Navigation
   moreLabel: string
-  /** Whether each entry carries its position. */
   hasPositions?: boolean
 }
 

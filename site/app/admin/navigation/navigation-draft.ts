@@ -13,7 +13,6 @@ import { moveEntry, orderBetween, spreadStep } from '@chekku/domain/ordering'
 import type { NavigationConfig } from '@chekku/domain/schemas/navigation'
 import { type Neighbour, neighbourAt } from '../components/sortable/neighbour.ts'
 
-/** An entry of the navigation, shown or not. */
 export interface DraftEntry extends NavigationEntry {
   isShown: boolean
 }
@@ -63,7 +62,6 @@ export function arrangeDraft({ entries, maxVisibleItems }: NavigationDraft) {
 export const categoriesOf = ({ entries }: NavigationDraft) =>
   entries.filter(({ type }) => type === 'category')
 
-/** The fixed entries that are shown. */
 export const fixedEntriesOf = ({ entries }: NavigationDraft) =>
   entries.filter(({ type, isShown }) => type === 'fixed' && isShown)
 
@@ -86,7 +84,6 @@ const spread = (draft: NavigationDraft, sequence: readonly DraftEntry[]) =>
     sequence.includes(entry) ? { ...entry, order: sequence.indexOf(entry) * spreadStep } : entry,
   )
 
-/** Shows or hides an entry. */
 export const setShown = (draft: NavigationDraft, key: EntryKey, isShown: boolean) =>
   withEntries(draft, entry => (entry === find(draft.entries, key) ? { ...entry, isShown } : entry))
 
@@ -147,6 +144,5 @@ export function rebase(
   })
 }
 
-/** Whether a draft differs from `base`. */
 export const isChanged = (draft: NavigationDraft, base: NavigationDraft) =>
   JSON.stringify(draft) !== JSON.stringify(base)

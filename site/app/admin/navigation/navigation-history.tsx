@@ -136,7 +136,6 @@ export default function NavigationHistory() {
 interface VersionRowProps {
   version: NavigationVersion
   isNewest: boolean
-  /** What it changed, in words. */
   changes: readonly string[]
   isBusy: boolean
   onLook: () => void

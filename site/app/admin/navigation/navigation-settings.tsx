@@ -26,7 +26,6 @@ export function readMaximum(text: string): number | undefined {
   return /^\d+$/.test(text.trim()) && number >= minimum && number <= maximum ? number : undefined
 }
 
-/** The Navigation Settings tab. */
 export function NavigationSettingsTab(props: NavigationSettingsProps) {
   const { draft, change, maximumText, onMaximumText, errors } = props
   const fixedEntries = fixedEntriesOf(draft)

@@ -48,7 +48,6 @@ export interface ProductFilters {
   picture: string
 }
 
-/** Whether a product matches every filter. */
 export function matchesFilters(
   product: Product,
   { category, stock, featured, picture }: ProductFilters,

@@ -7,7 +7,6 @@ import { useToast } from '../../ui/toast.tsx'
 import { productsQuery } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
 
-/** The fields that can be changed in the row. */
 type ProductChange = Partial<Pick<Product, 'price' | 'inStock'>>
 
 const fieldsOf = (change: ProductChange) => Object.keys(change) as (keyof ProductChange)[]
@@ -32,7 +31,6 @@ async function changeProduct(product: Product, change: ProductChange): Promise<A
   return isElsewhere ? changeProduct(theirs, change) : answer
 }
 
-/** Updates products in the cached list. */
 export function showProducts(products: readonly Product[]): void {
   const byId = new Map(products.map(product => [product._id, product]))
   updateCached(productsQuery, shown => shown.map(product => byId.get(product._id) ?? product))

@@ -11,7 +11,6 @@ import { useToast } from '../../ui/toast.tsx'
 import { invalidate } from '../data/queries.ts'
 import { dataOf, queryClient, updateCached } from '../data/query-client.ts'
 
-/** Everything that can still be restored. */
 export const trashQuery = queryOptions({
   queryKey: ['trash'],
   queryFn: () => dataOf(adminApi.trash.list()),
