@@ -1,6 +1,5 @@
 import { categoryMessages } from '@chekku/domain/category'
 import { connectionMessages } from '@chekku/domain/connection'
-import { problemMessages } from '@chekku/domain/problem'
 import type { Category } from '@chekku/domain/schemas/category'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
@@ -8,7 +7,7 @@ import { adminCalls, newName } from '../support/admin-catalogue.ts'
 import { signedInTest as test } from '../support/admin-fixtures.ts'
 import { listCategories } from '../support/catalogue-api.ts'
 import { dragBelow, finger, touchDragBelow } from '../support/dragging.ts'
-import { answerInstead, pathsAsked, refuse } from '../support/intercept.ts'
+import { answerInstead, pathsAsked, refuseInstead } from '../support/intercept.ts'
 
 const path = '/admin/categories'
 const placeCall = /\/api\/categories\/[^/]+\/nav-settings$/
@@ -200,7 +199,7 @@ test('says when an order could not be saved @desktop', async ({ page, server, co
   consoleGuard.allow(/status of 503|^503/)
   const { children } = await openFamily(page, server.origin)
   const [first] = children
-  await refuse(page, placeCall, problemMessages.databaseUnavailable)
+  await refuseInstead(page, placeCall)
   await row(page, first)
     .getByRole('button', { name: `Move ${first.name}` })
     .click()

@@ -1,5 +1,4 @@
 import { galleryMessages } from '@chekku/domain/gallery-item'
-import { problemMessages } from '@chekku/domain/problem'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { trashMessages } from '@chekku/domain/trash'
 import { expect, type Page } from '@playwright/test'
@@ -7,7 +6,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls, newName } from '../support/admin-catalogue.ts'
 import { signedInTest as test } from '../support/admin-fixtures.ts'
 import { readData } from '../support/catalogue-api.ts'
-import { answerInstead, refuse } from '../support/intercept.ts'
+import { refuseInstead } from '../support/intercept.ts'
 
 const pageSize = 6
 
@@ -121,10 +120,7 @@ test('asks before it deletes, and says that it did @desktop', async ({ page, ser
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, item)).toBeVisible()
 
-  const recover = await answerInstead(page, new RegExp(`/api/gallery/${item._id}$`), {
-    status: 503,
-    json: { success: false, message: problemMessages.databaseUnavailable },
-  })
+  const recover = await refuseInstead(page, new RegExp(`/api/gallery/${item._id}$`))
   await button.click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(said(page, galleryMessages.deleteGalleryItemFailed)).toBeVisible()
@@ -141,7 +137,7 @@ test('asks before it deletes, and says that it did @desktop', async ({ page, ser
 
 test('says that the items could not be read @desktop', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/status of 503|^503/)
-  const recover = await refuse(page, listCall, problemMessages.databaseUnavailable)
+  const recover = await refuseInstead(page, listCall)
   await page.goto(path)
   await expect(said(page, galleryMessages.fetchGalleryItemsFailed)).toBeVisible()
   await recover()

@@ -15,7 +15,7 @@ import {
   test,
 } from '../support/admin-navigation-screen.ts'
 import { dragBelow, finger, touchDragBelow } from '../support/dragging.ts'
-import { refuse } from '../support/intercept.ts'
+import { refuseInstead } from '../support/intercept.ts'
 
 test('a dragged category is stored at once by one call', async ({ page, otherVisitor, server, isMobile }) => {
   const [first = '', second = '', third = '', ...rest] = await mainNames(server.origin)
@@ -54,7 +54,7 @@ test('a failed move leaves everything where it was @desktop', async ({ page, ser
   consoleGuard.allow(/nav-settings/)
   const before = await mainNames(server.origin)
   const [first = ''] = before
-  await refuse(page, placeCall)
+  await refuseInstead(page, placeCall)
   await chooseMove(page, categories(page), first, 'Move down')
   await expect(status(page, navigationMessages.updateItemOrderFailed)).toBeVisible()
   await expectNames(categories(page), before)

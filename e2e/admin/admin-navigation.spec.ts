@@ -21,7 +21,7 @@ import {
 } from '../support/admin-navigation-screen.ts'
 import { readData } from '../support/catalogue-api.ts'
 import { dragBelow, touchDragBelow } from '../support/dragging.ts'
-import { answerInstead, holdBack, refuse } from '../support/intercept.ts'
+import { answerInstead, holdBack, refuseInstead } from '../support/intercept.ts'
 import { mainCategories } from '../support/navigation-cache.ts'
 
 test('lists the main categories by order, each with where it stands', async ({ page, server }) => {
@@ -151,7 +151,7 @@ test('a failed save keeps everything; leaving asks @desktop', async ({ page, con
   consoleGuard.allow(/nav-config/)
   await page.getByRole('tab', { name: 'Navigation Settings' }).click()
   await page.getByLabel('More Dropdown Label').fill('Rest')
-  const letThrough = await refuse(page, saveCall)
+  const letThrough = await refuseInstead(page, saveCall)
   await saveAll(page).click()
   await expect(status(page, navigationMessages.saveNavigationFailed)).toBeVisible()
   await expect(page.getByLabel('More Dropdown Label')).toHaveValue('Rest')
@@ -196,7 +196,7 @@ test('a session that ends gives back what was changed @desktop', async ({ page, 
 
 test('says that nothing could be loaded, or that it is empty @desktop', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/nav-config/)
-  const letThrough = await refuse(page, saveCall)
+  const letThrough = await refuseInstead(page, saveCall)
   await answerInstead(page, /\/api\/categories$/, { status: 200, json: { success: true, data: [] } })
   await page.reload()
   await expect(status(page, navigationMessages.loadNavigationFailed)).toBeVisible()

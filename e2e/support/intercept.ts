@@ -10,9 +10,9 @@ export async function answerInstead(
   return () => page.unroute(path)
 }
 
-/** Refuses every matching API call as a server without its database does; returns the function that stops it. */
-export const refuse = (page: Page, path: RegExp, message = 'Not now') =>
-  answerInstead(page, path, { status: 503, json: { success: false, message } })
+/** As `answerInstead`, as a server that can't answer now. */
+export const refuseInstead = (page: Page, path: RegExp) =>
+  answerInstead(page, path, { status: 503, json: { success: false, message: 'Not now' } })
 
 /** Blocks every matching request until the returned function continues or aborts it. */
 export async function holdBack(page: Page, path: RegExp): Promise<(end?: 'come' | 'fail') => void> {

@@ -7,7 +7,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { newName } from '../../support/admin-catalogue.ts'
 import { signedInTest as test } from '../../support/admin-fixtures.ts'
 import { openFor, row, rows, said, stored, twoProducts } from '../../support/admin-product-rows.ts'
-import { refuse } from '../../support/intercept.ts'
+import { refuseInstead } from '../../support/intercept.ts'
 
 test.describe('a row of the product list', () => {
   const price = (page: Page, { name }: Product) =>
@@ -170,7 +170,7 @@ test.describe('several products', () => {
       await dialog.getByRole('button', { name: 'Delete' }).click()
       await expect(dialog).toHaveCount(0)
     }
-    const recover = await refuse(page, /\/api\/products\/delete$/)
+    const recover = await refuseInstead(page, /\/api\/products\/delete$/)
     await selectBoth(page, [first, second])
     await expectAccessible(page)
     await removeBoth()

@@ -17,7 +17,7 @@ import {
   twoProducts,
 } from '../../support/admin-product-rows.ts'
 import { listCategories, listProducts } from '../../support/catalogue-api.ts'
-import { holdBack, refuse } from '../../support/intercept.ts'
+import { holdBack, refuseInstead } from '../../support/intercept.ts'
 import { asAdministrator } from '../../support/navigation-cache.ts'
 
 const pageSize = 6
@@ -163,7 +163,7 @@ test.describe('the product list', () => {
     await page.unroute(listCall)
 
     const alert = page.getByRole('alert')
-    const recover = await refuse(page, listCall)
+    const recover = await refuseInstead(page, listCall)
     await page.reload()
     const text = alert.getByText(catalogueMessages.fetchProductsFailed)
     await expect(text).toHaveCSS('color', 'rgb(164, 49, 42)')
@@ -172,7 +172,7 @@ test.describe('the product list', () => {
     await expect(rows(page).first()).toBeVisible()
     await expect(alert).toHaveCount(0)
 
-    const recoverCategories = await refuse(page, /\/api\/categories$/)
+    const recoverCategories = await refuseInstead(page, /\/api\/categories$/)
     await page.reload()
     await expect(alert).toContainText(catalogueMessages.fetchCategoriesFailed)
     await recoverCategories()
@@ -207,7 +207,7 @@ test('deleting asks first, and says when it fails @desktop', async ({ page, serv
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, first)).toBeVisible()
 
-  const recover = await refuse(page, new RegExp(`/api/products/${first._id}$`))
+  const recover = await refuseInstead(page, new RegExp(`/api/products/${first._id}$`))
   await button.click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(said(page, productMessages.deleteProductFailed)).toBeVisible()
