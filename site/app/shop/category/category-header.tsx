@@ -1,5 +1,6 @@
 import { categoryPictureSources } from '@chekku/domain/picture'
 import type { Category } from '@chekku/domain/schemas/category'
+import { categoryCard, sharePath } from '@chekku/domain/share-image'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { buttonClasses } from '../../ui/button.ts'
@@ -7,11 +8,8 @@ import { chipClasses } from '../../ui/chip.ts'
 import { ArrowIcon, ShareIcon } from '../../ui/icons.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { readSelection } from '../products/product-selection.ts'
-import { scriptText } from '../seo/json-ld.ts'
-import { trailData } from '../seo/list-json-ld.ts'
-import { PageHead } from '../seo/page-head.tsx'
-import { shareImageOfCategory } from '../seo/share-image.ts'
-import { StructuredData } from '../seo/structured-data.tsx'
+import { trailData } from '../seo/json-ld.ts'
+import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import { categoryAddress } from '../shared/category-address.ts'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 import { useRootData } from '../shared/root-data.ts'
@@ -107,9 +105,9 @@ function CategoryHead({ category, main }: { category: Category; main: Category }
         title={name}
         description={description || `${name}: what we press and pack, each with its price.`}
         path={path}
-        image={shareImageOfCategory(category)}
+        image={sharePath(categoryCard(category))}
       />
-      <StructuredData of={path} text={import.meta.env.SSR ? scriptText(trailData(trail, origin)) : ''} />
+      <StructuredData key={path} data={import.meta.env.SSR && trailData(trail, origin)} />
     </>
   )
 }

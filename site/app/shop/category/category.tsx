@@ -150,7 +150,7 @@ function Products({ category, answer }: { category: CategoryEntity; answer: Cata
   const addressOf = (number: number) => categoryAddress(category._id, number)
   return (
     <>
-      <ProductListData of={addressOf(page)} name={category.name} products={data} />
+      <ProductListData key={addressOf(page)} name={category.name} products={data} />
       <ProductList
         products={data}
         page={page}

@@ -1,9 +1,7 @@
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { useSearchParams } from 'react-router'
-import { scriptText } from '../seo/json-ld.ts'
-import { pictureListData, trailData } from '../seo/list-json-ld.ts'
-import { PageHead } from '../seo/page-head.tsx'
-import { StructuredData } from '../seo/structured-data.tsx'
+import { pictureListData, trailData } from '../seo/json-ld.ts'
+import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import { useRootData } from '../shared/root-data.ts'
 import { chosenText, galleryAddress, selectItems } from './gallery-selection.ts'
 
@@ -25,12 +23,12 @@ export function GalleryHead({ items }: { items: readonly GalleryItem[] }) {
         image={chosen.find(({ image }) => image !== '')?.image}
       />
       <StructuredData
-        of={path}
-        text={import.meta.env.SSR ? scriptText(trailData([{ name: title, path }], origin)) : ''}
+        key={`trail ${path}`}
+        data={import.meta.env.SSR && trailData([{ name: title, path }], origin)}
       />
       <StructuredData
-        of={path}
-        text={import.meta.env.SSR ? scriptText(pictureListData(title, chosen, origin)) : ''}
+        key={`list ${path}`}
+        data={import.meta.env.SSR && pictureListData(title, chosen, origin)}
       />
     </>
   )

@@ -1,41 +1,43 @@
 import { business } from '@chekku/domain/business'
 import { formatRupees } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/schemas/product'
+import { productCard, sharePath } from '@chekku/domain/share-image'
 import { Link } from 'react-router'
 import { buttonClasses } from '../../ui/button.ts'
 import { ShareIcon } from '../../ui/icons.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { AddToListWithWord } from '../enquiry-lines/add-to-enquiry.tsx'
-import { OrderLink } from '../product-card/order-link.tsx'
+import { OrderLink } from '../product-card/product-card.tsx'
 import { withTiedUnits } from '../product-card/tied-units.ts'
-import { productData, scriptText } from '../seo/json-ld.ts'
-import { trailData } from '../seo/list-json-ld.ts'
-import { PageHead } from '../seo/page-head.tsx'
-import { shareImageOfProduct } from '../seo/share-image.ts'
-import { StructuredData } from '../seo/structured-data.tsx'
+import { productData, trailData } from '../seo/json-ld.ts'
+import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import { categoryAddress } from '../shared/category-address.ts'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 import { useRootData } from '../shared/root-data.ts'
 import { useShare } from '../shared/share.ts'
 
+/** The frame of a product and of its loading state. */
+export const productGrid =
+  'page-width grid gap-5 py-4 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:pb-0 md:pt-10 lg:gap-20'
+
 export function ProductDetail({ product }: { product: Product }) {
   const { origin } = useRootData()
   const { name, description, price, image, inStock } = product
   const path = `/product/${product._id}`
-  const share = useShare()
+  const share = useShare('page')
   return (
-    <article className="page-width grid gap-5 py-4 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:pb-0 md:pt-10 lg:gap-20">
+    <article className={productGrid}>
       <PageHead
         title={name}
         description={description === '' ? `${name}, ${formatRupees(price)}` : description}
         path={path}
-        image={shareImageOfProduct(product)}
+        image={sharePath(productCard(product))}
         type="product"
       />
-      <StructuredData of={path} text={import.meta.env.SSR ? scriptText(productData(product, origin)) : ''} />
+      <StructuredData key={`product ${path}`} data={import.meta.env.SSR && productData(product, origin)} />
       <StructuredData
-        of={path}
-        text={import.meta.env.SSR ? scriptText(trailData(trailOf(product, path), origin)) : ''}
+        key={`trail ${path}`}
+        data={import.meta.env.SSR && trailData(trailOf(product, path), origin)}
       />
       <div className="overflow-hidden rounded-card border border-line bg-frame md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:self-start">
         <StoredPicture
@@ -53,7 +55,10 @@ export function ProductDetail({ product }: { product: Product }) {
         <h1 className="mt-1 text-title text-pretty md:mt-3">{withTiedUnits(name)}</h1>
         <p className="mt-3 flex flex-wrap items-baseline md:mt-5 gap-x-4 gap-y-2">
           <span className="font-semibold text-head tabular-nums">{formatRupees(price)}</span>
-          <StockState inStock={inStock} />
+          <span className="inline-flex items-center gap-2">
+            <span className={`size-2 rounded-full ${inStock ? 'bg-leaf' : 'bg-danger'}`} aria-hidden="true" />
+            {inStock ? 'In stock' : 'Out of stock'}
+          </span>
         </p>
         <div className="mt-5 flex flex-wrap gap-3 md:mt-7">
           <OrderLink product={product} className={buttonClasses('primary', 'min-w-40 max-lg:basis-full')} />
@@ -82,29 +87,22 @@ export function ProductDetail({ product }: { product: Product }) {
 }
 
 /** Breadcrumb trail from all products to this one, matching the visible links. */
-function trailOf({ name, category, subcategory }: Product, path: string) {
-  const categories = [category, subcategory].filter(entry => entry !== null)
+function trailOf(product: Product, path: string) {
   return [
     { name: 'All Products', path: '/products' },
-    ...categories.map(entry => ({ name: entry.name, path: categoryAddress(entry._id) })),
-    { name, path },
+    ...categoriesOf(product).map(({ _id, name }) => ({ name, path: categoryAddress(_id) })),
+    { name: product.name, path },
   ]
 }
 
-function StockState({ inStock }: { inStock: boolean }) {
-  return (
-    <span className="inline-flex items-center gap-2">
-      <span className={`size-2 rounded-full ${inStock ? 'bg-leaf' : 'bg-danger'}`} aria-hidden="true" />
-      {inStock ? 'In stock' : 'Out of stock'}
-    </span>
-  )
-}
+const categoriesOf = ({ category, subcategory }: Product) =>
+  [category, subcategory].filter(entry => entry !== null)
 
-function CategoryTrail({ product: { category, subcategory } }: { product: Product }) {
-  if (!category) return <p className="caps text-soft">Uncategorized</p>
+function CategoryTrail({ product }: { product: Product }) {
+  if (!product.category) return <p className="caps text-soft">Uncategorized</p>
   return (
     <p className="caps flex flex-wrap gap-x-3 text-press">
-      {[category, ...(subcategory ? [subcategory] : [])].map((entry, place) => (
+      {categoriesOf(product).map((entry, place) => (
         <Link
           key={entry._id}
           to={`/category/${entry._id}`}

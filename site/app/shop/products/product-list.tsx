@@ -5,9 +5,8 @@ import { Link } from 'react-router'
 import { ArrowIcon } from '../../ui/icons.tsx'
 import { shownPages } from '../../ui/shown-pages.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
-import { scriptText } from '../seo/json-ld.ts'
-import { productListData } from '../seo/list-json-ld.ts'
-import { StructuredData } from '../seo/structured-data.tsx'
+import { productListData } from '../seo/json-ld.ts'
+import { StructuredData } from '../seo/page-head.tsx'
 import { useRootData } from '../shared/root-data.ts'
 import { productsPerPage } from './product-selection.ts'
 
@@ -81,16 +80,7 @@ function PageLinks({
   )
 }
 
-export function ProductListData({
-  of,
-  name,
-  products,
-}: {
-  of: string
-  name: string
-  products: readonly Product[]
-}) {
+export function ProductListData({ name, products }: { name: string; products: readonly Product[] }) {
   const { origin } = useRootData()
-  const list = () => productListData(name, products, origin)
-  return <StructuredData of={of} text={import.meta.env.SSR ? scriptText(list()) : ''} />
+  return <StructuredData data={import.meta.env.SSR && productListData(name, products, origin)} />
 }

@@ -1,10 +1,10 @@
+import { categoryCard, sharePath } from '@chekku/domain/share-image'
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { publicApi } from '../../api/browser-api.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { QueryResult } from '../../api/use-query.tsx'
 import { PageHead } from '../seo/page-head.tsx'
-import { shareImageOfCategory } from '../seo/share-image.ts'
 import { pageStatus } from '../shared/page-status.ts'
 import { catalogueKey } from '../shared/query-keys.ts'
 import { useRootData } from '../shared/root-data.ts'
@@ -57,14 +57,14 @@ export default function Products({ loaderData: { catalogue } }: Route.ComponentP
           category?.description || 'Wood-pressed oils, sweeteners, grains and spices, each with its price.'
         }
         path={path}
-        image={category && shareImageOfCategory(category)}
+        image={category && sharePath(categoryCard(category))}
       />
       <ProductBrowser title={title} selection={selection} chosen={chosen}>
         {search => (
           <QueryResult key={remountKey} query={catalogue} loading={resultsLoading}>
             {answer => (
               <>
-                {answer.data && <ProductListData of={path} name={title} products={answer.data} />}
+                {answer.data && <ProductListData key={path} name={title} products={answer.data} />}
                 <ProductResults answer={answer} selection={selection} chosen={chosen} search={search} />
               </>
             )}

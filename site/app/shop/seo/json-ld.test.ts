@@ -1,40 +1,84 @@
-import { aProduct } from '@chekku/domain/test/entities'
-import { describe, expect, it } from 'vitest'
-import { productData, scriptText } from './json-ld.ts'
+import { business } from '@chekku/domain/business'
+import { aGalleryItem, aProduct } from '@chekku/domain/test/entities'
+import { expect, it } from 'vitest'
+import { pictureListData, productData, shopData, siteData, trailData } from './json-ld.ts'
 
-const oil = aProduct({
-  _id: 'p1',
-  name: 'Oil',
-  description: 'Good',
-  price: 152.5,
-  image: '/uploads/products/a.jpg',
-  category: { _id: 'c', name: 'Oils' },
-  inStock: false,
+const origin = 'https://shop.example'
+
+it('shopData includes the address, contacts and pictures, and every day of the week once with its hours', () => {
+  const sunday = {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: ['Sunday'],
+    opens: '09:00',
+    closes: '13:00',
+  }
+  const data = shopData('/art/share-home.jpg', origin)
+  expect(data).toMatchObject({
+    '@type': 'LocalBusiness',
+    name: business.name,
+    url: 'https://shop.example/',
+    image: 'https://shop.example/art/share-home.jpg',
+    telephone: business.phones.map(({ label }) => label),
+    priceRange: business.priceRange,
+    address: { streetAddress: business.unit.street, addressCountry: business.unit.country },
+    geo: { latitude: business.unit.latitude, longitude: business.unit.longitude },
+    openingHoursSpecification: [{ opens: '09:00', closes: '21:30' }, sunday],
+    sameAs: business.social.map(({ href }) => href),
+  })
+  const { openingHoursSpecification: hours } = data as {
+    openingHoursSpecification: { dayOfWeek: string[] }[]
+  }
+  expect(new Set(hours.flatMap(({ dayOfWeek }) => dayOfWeek)).size).toBe(7)
 })
 
-describe('scriptText', () => {
-  it('escapes what could end the script element or a line, and parses back unchanged', () => {
-    const data = { text: '</script><!-- & \u2028\u2029 "quoted" \\' }
-    const text = scriptText(data)
-    expect(text).not.toMatch(/[<>&\u2028\u2029]/)
-    expect(JSON.parse(text)).toEqual(data)
+it('siteData describes the product search', () => {
+  expect(siteData(origin)).toMatchObject({
+    '@type': 'WebSite',
+    publisher: { '@id': (shopData('', origin) as { '@id': string })['@id'] },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { urlTemplate: 'https://shop.example/products?q={search_term_string}' },
+      'query-input': 'required name=search_term_string',
+    },
   })
 })
 
-describe('productData', () => {
-  it('includes price, currency and stock with absolute URLs', () => {
-    expect(productData(oil, 'https://shop.example')).toMatchObject({
-      '@type': 'Product',
-      image: 'https://shop.example/uploads/products/a.jpg',
-      url: 'https://shop.example/product/p1',
-      offers: { price: '152.50', priceCurrency: 'INR', availability: 'https://schema.org/OutOfStock' },
-    })
-  })
+const oil = { _id: 'p1', name: 'Oil', price: 152.5, image: '/uploads/products/a.jpg', inStock: false }
 
-  it('leaves out empty fields', () => {
-    const data = productData({ ...oil, description: '', image: '', category: null }, 'https://shop.example')
-    expect(data).not.toHaveProperty('description')
-    expect(data).not.toHaveProperty('image')
-    expect(data).not.toHaveProperty('category')
+it('productData includes price, currency and stock with absolute URLs, and leaves out empty fields', () => {
+  expect(productData(aProduct(oil), origin)).toMatchObject({
+    '@type': 'Product',
+    image: 'https://shop.example/uploads/products/a.jpg',
+    url: 'https://shop.example/product/p1',
+    offers: { price: '152.50', priceCurrency: 'INR', availability: 'https://schema.org/OutOfStock' },
   })
+  const bare = JSON.stringify(
+    productData(aProduct({ ...oil, description: '', image: '', category: null }), origin),
+  )
+  expect(bare).not.toMatch(/"(?:description|image|category)"/)
+})
+
+it('trailData starts at home, counts from 1 and uses absolute URLs', () => {
+  expect(trailData([{ name: 'Oils', path: '/category/1' }], origin)).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Home', item: 'https://shop.example/' },
+      { position: 2, name: 'Oils', item: 'https://shop.example/category/1' },
+    ],
+  })
+})
+
+it('pictureListData lists only items with a picture, without empty fields', () => {
+  const item = { title: 'Press', description: '' }
+  const pictured = { ...item, image: '/uploads/gallery/a.jpg' }
+  const data = pictureListData(
+    'Gallery',
+    [aGalleryItem({ ...item, image: '' }), aGalleryItem(pictured)],
+    origin,
+  )
+  const contentUrl = 'https://shop.example/uploads/gallery/a.jpg'
+  expect(data).toMatchObject({
+    numberOfItems: 1,
+    itemListElement: [{ position: 1, item: { '@type': 'ImageObject', name: 'Press', contentUrl } }],
+  })
+  expect(JSON.stringify(data)).not.toContain('description')
 })

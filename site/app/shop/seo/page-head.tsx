@@ -1,6 +1,15 @@
 import { business } from '@chekku/domain/business'
+import { parsePicturePath } from '@chekku/domain/picture'
+import { shareImageSize, shareImageType } from '@chekku/domain/share-image'
+import { useState } from 'react'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useRootData } from '../shared/root-data.ts'
-import { houseImage, imageFacts } from './page-image.ts'
+
+/** The default share picture, in the size that chat apps show. */
+export const houseImage = '/art/share-home.jpg'
+
+/** The language in Open Graph's format. */
+const locale = business.language.replace('-', '_')
 
 interface PageHeadProps {
   title: string
@@ -12,18 +21,14 @@ interface PageHeadProps {
   type?: 'website' | 'product'
 }
 
-/** The language in Open Graph's format. */
-const locale = business.language.replace('-', '_')
-
 /** Title, description and share tags; React hoists them into the head on the server and in the browser. */
 export function PageHead({ title, description, path, image = houseImage, type = 'website' }: PageHeadProps) {
   const { origin } = useRootData()
-  const fullTitle = path === '/' ? title : `${title} · ${business.brand}`
   const text = summary(description)
   const { width, height, type: imageType } = imageFacts(image)
   return (
     <>
-      <title>{fullTitle}</title>
+      <title>{path === '/' ? title : `${title} · ${business.brand}`}</title>
       <meta name="description" content={text} />
       <link rel="canonical" href={`${origin}${path}`} />
       <meta property="og:type" content={type} />
@@ -46,6 +51,14 @@ export function PageHead({ title, description, path, image = houseImage, type = 
   )
 }
 
+/** Size and type of a share picture: read from the path of a stored one, fixed for a drawn one. */
+export function imageFacts(path: string): { width: number; height: number; type: string } {
+  const stored = parsePicturePath(path)
+  if (!stored) return { ...shareImageSize, type: shareImageType }
+  const { width, height, extension } = stored
+  return { width, height, type: extension === 'jpg' ? 'image/jpeg' : 'image/webp' }
+}
+
 const summaryCharacters = 180
 
 /** Truncates to one line of at most 180 characters at a word boundary. */
@@ -55,4 +68,18 @@ function summary(text: string): string {
   if (characters.length <= summaryCharacters) return line
   const cut = characters.slice(0, summaryCharacters).join('')
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`
+}
+
+/**
+ * Structured data of a page, made on the server only: crawlers load whole documents, and the browser's bundle leaves
+ * its code out. Give it the page's path as its key, which removes it on navigation.
+ */
+export function StructuredData({ data }: { data: object | false }) {
+  const [isWrittenByServer] = useState(!useIsHydrated())
+  if (!isWrittenByServer) return null
+  return (
+    <script type="application/ld+json" suppressHydrationWarning>
+      {data ? JSON.stringify({ '@context': 'https://schema.org', ...data }) : ''}
+    </script>
+  )
 }
