@@ -13,7 +13,7 @@ import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import { categoryAddress } from '../shared/category-address.ts'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 import { useRootData } from '../shared/root-data.ts'
-import { useShareCategory } from '../shared/share.ts'
+import { useShare } from '../shared/share.ts'
 import { familyOf } from './category-family.ts'
 
 const headerGrid =
@@ -22,7 +22,7 @@ const headerGrid =
 /** The category's picture and texts, a back link, a share button and links to its family. */
 export function CategoryHeader({ category }: { category: Category }) {
   const { categories, origin } = useRootData()
-  const share = useShareCategory()
+  const share = useShare('category')
   const { name, description, image } = category
   const { main, subcategories } = familyOf(category, categories)
   const url = `${origin}${categoryAddress(category._id)}`

@@ -2,7 +2,7 @@ import { familyOrder } from '@chekku/domain/catalogue'
 import { Link } from 'react-router'
 import { ShareIcon } from '../../ui/icons.tsx'
 import { useRootData } from '../shared/root-data.ts'
-import { useCopyCategoryLink } from '../shared/share.ts'
+import { useCopyLink } from '../shared/share.ts'
 import type { Chosen } from './product-selection.ts'
 import { productsAddress } from './products-address.ts'
 
@@ -16,7 +16,7 @@ interface CategorySidebarProps {
 /** Links to all products and to each main category with its subcategories, with share buttons. */
 export function CategorySidebar({ chosen, search, onChoose }: CategorySidebarProps) {
   const { categories, categoriesError, origin } = useRootData()
-  const copyLink = useCopyCategoryLink()
+  const copyLink = useCopyLink('category')
   return (
     <nav aria-label="Categories">
       <h2 className="caps pb-3 font-sans text-press">Categories</h2>
