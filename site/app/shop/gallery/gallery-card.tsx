@@ -1,11 +1,7 @@
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
-import { type MouseEvent, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
-import {
-  blurredUnderDescription,
-  DescriptionButton,
-  DescriptionOver,
-} from '../product-card/description-over.tsx'
+import { blurredUnderDescription, DescriptionOver } from '../product-card/description-over.tsx'
 import { pictureShape } from './gallery-picture-shape.ts'
 import { frameClasses, itemClasses, itemSizes } from './gallery-rows.tsx'
 
@@ -19,7 +15,6 @@ interface GalleryCardProps {
 
 /** A gallery picture: a link to the image file that opens the viewer if JavaScript is on. */
 export function GalleryCard({ item, isFirst, onView }: GalleryCardProps) {
-  const [isDescribed, setIsDescribed] = useState(false)
   const { title, description, image, isPopular } = item
   const shape = pictureShape(image)
   const onClick = (event: MouseEvent) => {
@@ -30,10 +25,7 @@ export function GalleryCard({ item, isFirst, onView }: GalleryCardProps) {
   }
   return (
     <li className={`min-w-0 ${itemClasses[shape]}`}>
-      <article
-        data-described={isDescribed || undefined}
-        className="group relative flex flex-col rounded-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-leaf"
-      >
+      <article className="group relative flex flex-col rounded-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-leaf">
         <h2 className="order-last mt-2 text-body font-semibold leading-tight">
           <a
             href={image === '' ? placeholder : image}
@@ -55,18 +47,11 @@ export function GalleryCard({ item, isFirst, onView }: GalleryCardProps) {
             isFirst={isFirst}
             className={`size-full object-cover transition duration-200 ${description === '' ? '' : blurredUnderDescription}`}
           />
-          {description !== '' && <DescriptionOver text={description} isShown={isDescribed} />}
+          <DescriptionOver of={title} text={description} />
           {isPopular && (
             <p className="caps absolute right-0 top-0 rounded-bl-card bg-turmeric px-2 py-0.75 text-[0.6875rem]! text-ink">
               Popular
             </p>
-          )}
-          {description !== '' && (
-            <DescriptionButton
-              name={title}
-              isShown={isDescribed}
-              onToggle={() => setIsDescribed(isShown => !isShown)}
-            />
           )}
         </figure>
       </article>

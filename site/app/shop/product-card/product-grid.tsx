@@ -1,16 +1,23 @@
 import type { Product } from '@chekku/domain/schemas/product'
-import { memo, type ReactNode } from 'react'
 import { ProductCard } from './product-card.tsx'
 
-const columns = {
-  wide: 'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-7 md:gap-y-14 lg:grid-cols-3 xl:grid-cols-4 wide:grid-cols-5',
-  beside:
-    'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 md:gap-y-12 xl:grid-cols-3 wide:grid-cols-4 widest:grid-cols-5',
+const layouts = {
+  wide: {
+    columns:
+      'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-7 md:gap-y-14 lg:grid-cols-3 xl:grid-cols-4 wide:grid-cols-5',
+    sizes:
+      '(min-width: 116rem) 20rem, (min-width: 80rem) 18rem, (min-width: 64rem) 30vw, calc(46vw - 0.5rem)',
+  },
+  beside: {
+    columns:
+      'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 md:gap-y-12 xl:grid-cols-3 wide:grid-cols-4 widest:grid-cols-5',
+    sizes: '(min-width: 80rem) 19rem, (min-width: 48rem) 32vw, calc(46vw - 0.5rem)',
+  },
 }
 
 interface ProductGridProps {
   products: readonly Product[]
-  layout: keyof typeof columns
+  layout: keyof typeof layouts
   /** Number of pictures above the fold, which load eagerly. */
   firstPictures?: number
   heading?: 'h2' | 'h3'
@@ -18,19 +25,11 @@ interface ProductGridProps {
   isInCategory?: boolean
 }
 
-export const ProductGrid = memo(function ProductGrid({
-  products,
-  layout,
-  firstPictures = 0,
-  heading = 'h3',
-  isInCategory = false,
-}: ProductGridProps) {
-  const sizes =
-    layout === 'wide'
-      ? '(min-width: 116rem) 20rem, (min-width: 80rem) 18rem, (min-width: 64rem) 30vw, calc(46vw - 0.5rem)'
-      : '(min-width: 80rem) 19rem, (min-width: 48rem) 32vw, calc(46vw - 0.5rem)'
+export function ProductGrid(props: ProductGridProps) {
+  const { products, layout, firstPictures = 0, heading = 'h3', isInCategory = false } = props
+  const { columns, sizes } = layouts[layout]
   return (
-    <ul className={columns[layout]}>
+    <ul className={columns}>
       {products.map((product, place) => (
         <li key={product._id}>
           <ProductCard
@@ -44,24 +43,22 @@ export const ProductGrid = memo(function ProductGrid({
       ))}
     </ul>
   )
-})
+}
+
+interface LoadingGridProps {
+  layout: keyof typeof layouts
+  text: string
+  count?: number
+}
 
 /** A skeleton grid with a loading message for screen readers. */
-export function LoadingGrid({
-  layout,
-  text,
-  count = 6,
-}: {
-  layout: keyof typeof columns
-  text: ReactNode
-  count?: number
-}) {
+export function LoadingGrid({ layout, text, count = 6 }: LoadingGridProps) {
   return (
     <div>
       <p role="status" className="mb-6 text-soft">
         {text}
       </p>
-      <div className={columns[layout]} aria-hidden="true">
+      <div className={layouts[layout].columns} aria-hidden="true">
         {Array.from({ length: count }, (_, place) => `frame ${place}`).map(frame => (
           <div key={frame} className="animate-breathe">
             <div className="aspect-4/5 rounded-card bg-line/60" />

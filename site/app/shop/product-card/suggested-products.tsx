@@ -1,22 +1,14 @@
 import type { Product } from '@chekku/domain/schemas/product'
 import { type ReactNode, useEffect, useState } from 'react'
 import { api } from '../../api/browser-api.ts'
-import { SectionHeading } from '../shared/section-heading.tsx'
+import { Section } from '../shared/section.tsx'
 import { ProductGrid } from './product-grid.tsx'
-
-const shown = 4
 
 /** A few products for an otherwise empty page; hidden if they fail to load. */
 export function SuggestedProducts() {
   const [products, setProducts] = useState<readonly Product[]>([])
   useEffect(() => {
-    let isGone = false
-    void api.products.popular(shown).then(({ data }) => {
-      if (!isGone) setProducts(data ?? [])
-    })
-    return () => {
-      isGone = true
-    }
+    void api.products.popular(4).then(({ data }) => setProducts(data ?? []))
   }, [])
   if (products.length === 0) return null
   return (
@@ -26,11 +18,8 @@ export function SuggestedProducts() {
   )
 }
 
-export function SuggestedShelf({ children }: { children: ReactNode }) {
-  return (
-    <section aria-labelledby="suggested" className="mt-14">
-      <SectionHeading id="suggested" title="From the shelf" />
-      {children}
-    </section>
-  )
-}
+export const SuggestedShelf = ({ children }: { children: ReactNode }) => (
+  <Section id="suggested" title="From the shelf" className="mt-14">
+    {children}
+  </Section>
+)

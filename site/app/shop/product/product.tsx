@@ -1,19 +1,22 @@
+import { catalogueMessages } from '@chekku/domain/catalogue'
 import type { Product as ProductEntity } from '@chekku/domain/schemas/product'
-import { data } from 'react-router'
-import type { Answer } from '../../api/api-response.ts'
+import { data, Link } from 'react-router'
+import type { Answer, ApiError } from '../../api/api-response.ts'
 import { publicApi } from '../../api/browser-api.ts'
 import type { Api } from '../../api/client.ts'
+import { failureText, publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { QueryResult } from '../../api/use-query.tsx'
+import { buttonClasses } from '../../ui/button.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { knownProduct } from '../products/catalogue.ts'
 import { pageStatus } from '../shared/page-status.ts'
-import { SectionHeading } from '../shared/section-heading.tsx'
+import { Section } from '../shared/section.tsx'
+import { TryAgain } from '../shared/try-again.tsx'
 import { useRemountKey } from '../shared/use-remount-key.ts'
 import type { Route } from './+types/product.ts'
-import { ProductDetail } from './product-detail.tsx'
-import { ProductFailure, ProductLoading } from './product-states.tsx'
+import { ProductDetail, productGrid } from './product-detail.tsx'
 
 const relatedProducts = 4
 
@@ -23,7 +26,7 @@ async function related(api: Api, product: Promise<Answer<ProductEntity>>): Promi
   if (error) return { data: null, error }
   if (!data.category) return { data: [], error: null }
   const list = await api.products.list({ category: data.category._id, limit: relatedProducts + 1 })
-  if (list.error) return { data: null, error: list.error }
+  if (list.error) return list
   return { data: list.data.filter(({ _id }) => _id !== data._id).slice(0, relatedProducts), error: null }
 }
 
@@ -59,17 +62,53 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         {({ data, error }) => (error ? <ProductFailure error={error} /> : <ProductDetail product={data} />)}
       </QueryResult>
       <QueryResult query={loaderData.related} loading={null}>
-        {({ data }) => (data && data.length > 0 ? <RelatedProducts products={data} /> : null)}
+        {({ data }) =>
+          data &&
+          data.length > 0 && (
+            <Section id="related" title="From the same shelf">
+              <ProductGrid products={data} layout="wide" />
+            </Section>
+          )
+        }
       </QueryResult>
     </div>
   )
 }
 
-function RelatedProducts({ products }: { products: readonly ProductEntity[] }) {
+function ProductLoading() {
   return (
-    <section aria-labelledby="related" className="page-width py-section">
-      <SectionHeading id="related" title="From the same shelf" />
-      <ProductGrid products={products} layout="wide" />
-    </section>
+    <div className={productGrid}>
+      <title>Loading product...</title>
+      <div role="status" className="sr-only">
+        <h1>Loading product...</h1>
+      </div>
+      <div className="aspect-4/5 animate-breathe rounded-card bg-line/60" />
+      <div className="animate-breathe" aria-hidden="true">
+        {['h-3 w-28', 'mt-6 h-9 w-4/5', 'mt-6 h-7 w-24'].map(line => (
+          <div key={line} className={`rounded-full bg-line/60 ${line}`} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function ProductFailure({ error }: { error: ApiError }) {
+  const isMissing = error.status === 404
+  const title = isMissing ? catalogueMessages.productNotFoundTitle : catalogueMessages.errorTitle
+  return (
+    <div className="page-width grid min-h-[60dvh] content-center gap-4 py-16" role="alert">
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-title">{title}</h1>
+      <p className="max-w-measure text-soft">
+        {isMissing ? 'It may have sold out for good, or moved.' : failureText(publicFailures.product, error)}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {!isMissing && <TryAgain />}
+        <Link to="/products" className={buttonClasses(isMissing ? 'primary' : 'quiet')}>
+          Back to Products
+        </Link>
+      </div>
+    </div>
   )
 }
