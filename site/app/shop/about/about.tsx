@@ -1,43 +1,137 @@
 import { business } from '@chekku/domain/business'
 import { PlaceDetail } from '../contact/contact-details.tsx'
 import { PageHead } from '../seo/page-head.tsx'
-import { SectionHeading } from '../shared/section-heading.tsx'
-import { AboutGoods } from './about-goods.tsx'
-import { AboutOpening } from './about-opening.tsx'
-import { AboutReasons } from './about-reasons.tsx'
+import { StoryArt } from '../shared/art.tsx'
+import { Motto } from '../shared/motto.tsx'
+import { acrossPhone } from '../shared/picture-sizes.ts'
+import { Section } from '../shared/section.tsx'
 
-const founders = business.founders.join(' and ')
+const { founders, foundedYear, story } = business
+const [beginning, ...rest] = story
 
 export default function About() {
   return (
     <div className="pt-header">
       <PageHead
         title="About Us"
-        description={`${business.name} was founded in ${business.foundedYear} by ${founders}. ${business.tagline}.`}
+        description={`${business.name} was founded in ${foundedYear} by ${founders.join(' and ')}. ${business.tagline}.`}
         path="/about-us"
       />
-      <AboutOpening />
-      <AboutGoods />
-      <AboutReasons />
-      <AboutPlaces />
+      <Opening />
+      <Goods />
+      <Reasons />
+      <Section id="places" title="Where to find us" more={{ text: 'Contact and hours', path: '/contact' }}>
+        <div className="grid gap-10 md:grid-cols-[2fr_1fr_1fr] md:gap-12">
+          <PlaceDetail place={business.unit} spot={business.unit} />
+          {business.branches.map(branch => (
+            <PlaceDetail key={branch.label} place={branch} />
+          ))}
+        </div>
+      </Section>
     </div>
   )
 }
 
-function AboutPlaces() {
+/** The founding story beside the press drawing, then the founders' principles in their own words beside the fields. */
+function Opening() {
   return (
-    <section aria-labelledby="places" className="page-width py-section">
-      <SectionHeading
-        id="places"
-        title="Where to find us"
-        more={{ text: 'Contact and hours', path: '/contact' }}
-      />
-      <div className="grid gap-10 md:grid-cols-[2fr_1fr_1fr] md:gap-12">
-        <PlaceDetail place={business.unit} spot={business.unit} />
-        {business.branches.map(branch => (
-          <PlaceDetail key={branch.label} place={branch} />
-        ))}
+    <>
+      <div className="page-width grid gap-10 py-10 md:grid-cols-[7fr_5fr] md:py-16 lg:gap-20">
+        <div>
+          <p className="caps text-press">Since {foundedYear}</p>
+          <h1 className="mt-3 text-hero">Our Story</h1>
+          <p className="mt-7 max-w-measure text-lead">{beginning}</p>
+          {rest.map(paragraph => (
+            <p key={paragraph} className="mt-5 max-w-measure">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+        <StoryArt
+          name="press"
+          sizes={`(min-width: 80rem) 30rem, (min-width: 48rem) 38vw, ${acrossPhone}`}
+          isFirst
+          className="aspect-4/5"
+        />
       </div>
-    </section>
+      <div className="page-width grid items-center gap-10 pb-section md:grid-cols-[7fr_5fr] lg:gap-20">
+        <StoryArt
+          name="farm"
+          sizes={`(min-width: 80rem) 42rem, (min-width: 48rem) 55vw, ${acrossPhone}`}
+          className="aspect-16/11"
+        />
+        <Motto
+          className="max-md:order-first"
+          by={
+            <>
+              <span className="block text-balance font-serif text-name">{founders.join(' & ')}</span>
+              <span className="block text-soft">Founders, {foundedYear}</span>
+            </>
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+/** The product range, laid out like a price list. */
+function Goods() {
+  return (
+    <div className="border-y border-line bg-card">
+      <Section id="goods" title="What we make" more={{ text: 'View All Products', path: '/products' }}>
+        <ul className="divide-y divide-line">
+          {business.productLines.map(({ name, text }) => (
+            <li
+              key={name}
+              className="grid gap-x-20 gap-y-2 py-5 first:pt-0 last:pb-0 md:grid-cols-[2fr_3fr] md:items-baseline md:py-6"
+            >
+              <h3 className="text-name">{name}</h3>
+              <p className="max-w-measure text-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  )
+}
+
+/** Numbered reasons to choose this producer, and the one unique to it in large type. */
+function Reasons() {
+  return (
+    <>
+      <Section id="reasons" title={`Why choose ${business.brand}`}>
+        <ol className="grid gap-x-20 md:grid-cols-2">
+          {business.reasons.map(({ title, text }, place) => (
+            <li
+              key={title}
+              className="grid grid-cols-[3.5rem_1fr] border-t border-line py-6 first:border-t-0 first:pt-0 md:nth-2:border-t-0 md:nth-2:pt-0"
+            >
+              <span aria-hidden="true" className="font-serif text-head tabular-nums text-press">
+                {place + 1}
+              </span>
+              <div>
+                <h3 className="text-name">{title}</h3>
+                <p className="mt-1.5 max-w-measure text-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <section aria-labelledby="differences" className="bg-leaf text-paper">
+        <div className="page-width grid gap-10 py-section lg:grid-cols-[1fr_2fr] lg:gap-20">
+          <h2 id="differences" className="text-title">
+            What sets us apart
+          </h2>
+          <ul className="grid gap-10">
+            {business.differentiators.map(({ title, text }) => (
+              <li key={title} className="border-t border-paper/30 pt-6">
+                <h3 className="text-head">{title}</h3>
+                <p className="mt-2 max-w-measure text-paper/85">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { business } from '@chekku/domain/business'
 import { PageHead } from '../seo/page-head.tsx'
-import { SectionHeading } from '../shared/section-heading.tsx'
+import { Section } from '../shared/section.tsx'
 import { Detail, Email, Hours, Phones, PlaceDetail } from './contact-details.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactMap } from './contact-map.tsx'
@@ -39,14 +39,13 @@ export default function Contact() {
           </Detail>
         </div>
       </div>
-      <section aria-labelledby="visit" className="page-width py-section">
-        <SectionHeading id="visit" title="Visit our shops" />
+      <Section id="visit" title="Visit our shops">
         <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-[5fr_6fr] lg:gap-x-20">
           {branches.map(branch => (
             <PlaceDetail key={branch.label} place={branch} />
           ))}
         </div>
-      </section>
+      </Section>
     </div>
   )
 }

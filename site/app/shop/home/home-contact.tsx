@@ -4,13 +4,12 @@ import { storeFilledFields, storeTypedText, typedTextOf } from '../../delivery/t
 import { buttonClasses } from '../../ui/button.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { Detail, Email, Hours, Phones, PlaceDetail } from '../contact/contact-details.tsx'
-import { SectionHeading } from '../shared/section-heading.tsx'
+import { Section } from '../shared/section.tsx'
 
 /** Contact details and a message form that is not functional yet. */
 export function HomeContact() {
   return (
-    <section aria-labelledby="contact" className="page-width py-section">
-      <SectionHeading id="contact" title="Contact" more={{ text: 'Contact page', path: '/contact' }} />
+    <Section id="contact" title="Contact" more={{ text: 'Contact page', path: '/contact' }}>
       <div className="grid gap-12 lg:grid-cols-[5fr_6fr] lg:gap-20">
         <div className="grid content-start gap-8">
           <Detail name="Phone">
@@ -30,7 +29,7 @@ export function HomeContact() {
         </div>
         <InertForm />
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -1,39 +1,44 @@
 import { business } from '@chekku/domain/business'
-import { Suspense } from 'react'
-import { publicApi } from '../../api/browser-api.ts'
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import { Suspense, useEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { api, publicApi } from '../../api/browser-api.ts'
+import { publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
-import { shopData, siteData } from '../seo/business-json-ld.ts'
-import { scriptText } from '../seo/json-ld.ts'
-import { PageHead } from '../seo/page-head.tsx'
-import { houseImage } from '../seo/page-image.ts'
-import { StructuredData } from '../seo/structured-data.tsx'
-import { featuredKey, popularKey } from '../shared/query-keys.ts'
+import { LoadingGrid, ProductGrid } from '../product-card/product-grid.tsx'
+import { shopData, siteData } from '../seo/json-ld.ts'
+import { houseImage, PageHead, StructuredData } from '../seo/page-head.tsx'
+import { StoryArt } from '../shared/art.tsx'
+import { Motto } from '../shared/motto.tsx'
+import { acrossPhone } from '../shared/picture-sizes.ts'
+import { featuredKey } from '../shared/query-keys.ts'
 import { useRootData } from '../shared/root-data.ts'
+import { MoreLink } from '../shared/section.tsx'
 import type { Route } from './+types/home.ts'
-import { AboutTeaser } from './about-teaser.tsx'
-import { FeaturedProducts } from './featured-products.tsx'
 import { HomeContact } from './home-contact.tsx'
 import { HomeHero } from './home-hero.tsx'
-import { PopularGallery } from './popular-gallery.tsx'
+import { LoadedSection } from './loaded-section.tsx'
+import { LoadingMosaic, PopularMosaic } from './popular-mosaic.tsx'
 import { Testimonials } from './testimonials.tsx'
-import { useStickyHashTarget } from './use-sticky-hash-target.ts'
+
+const homeGalleryItems = 4
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide)
   const [featured, popular] = await Promise.all([api.products.featured(), api.gallery.popular()])
-  return { featured: loadedQuery(featuredKey, featured), popular: loadedQuery(popularKey, popular) }
+  return { featured: loadedQuery(featuredKey, featured), popular: loadedQuery('popular', popular) }
 }
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(publicApi)
   return {
     featured: staleWhileRevalidate(featuredKey, api.products.featured()),
-    popular: staleWhileRevalidate(popularKey, api.gallery.popular()),
+    popular: staleWhileRevalidate('popular', api.gallery.popular()),
   }
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData: { featured, popular } }: Route.ComponentProps) {
   const { origin } = useRootData()
   useStickyHashTarget()
   return (
@@ -43,11 +48,37 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         description={business.description}
         path="/"
       />
-      <StructuredData of="/" text={import.meta.env.SSR ? scriptText(shopData(houseImage, origin)) : ''} />
-      <StructuredData of="/" text={import.meta.env.SSR ? scriptText(siteData(origin)) : ''} />
+      <StructuredData data={import.meta.env.SSR && shopData(houseImage, origin)} />
+      <StructuredData data={import.meta.env.SSR && siteData(origin)} />
       <HomeHero />
-      <FeaturedProducts featured={loaderData.featured} />
-      <PopularGallery popular={loaderData.popular} />
+      <LoadedSection
+        heading={{
+          id: 'featured',
+          title: 'Featured Products',
+          more: { text: 'View All Products', path: '/products' },
+        }}
+        query={featured}
+        ask={api.products.featured}
+        failures={publicFailures.featured}
+        loading={<LoadingGrid layout="wide" text={catalogueMessages.productsLoading} count={4} />}
+      >
+        {products =>
+          products.length === 0 ? <NoFeatured /> : <ProductGrid products={products} layout="wide" />
+        }
+      </LoadedSection>
+      <LoadedSection
+        heading={{
+          id: 'popular',
+          title: 'Featured Gallery',
+          more: { text: 'View All Gallery Items', path: '/gallery' },
+        }}
+        query={popular}
+        ask={api.gallery.popular}
+        failures={publicFailures.popular}
+        loading={<LoadingMosaic />}
+      >
+        {items => (items.length === 0 ? null : <PopularMosaic items={items.slice(0, homeGalleryItems)} />)}
+      </LoadedSection>
       {/* Each section hydrates separately after the first screen, or at once on interaction. */}
       <Suspense>
         <AboutTeaser />
@@ -60,4 +91,69 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Suspense>
     </>
   )
+}
+
+function NoFeatured() {
+  return (
+    <div className="max-w-measure">
+      <p className="text-lead">{catalogueMessages.featuredEmpty}</p>
+      <p className="mt-2 text-soft">{catalogueMessages.featuredEmptyHint}</p>
+    </div>
+  )
+}
+
+/** A preview of the story: the press drawing, the first paragraphs and the motto. */
+function AboutTeaser() {
+  const [beginning, next] = business.story
+  return (
+    <section aria-labelledby="story" className="border-y border-line bg-card">
+      <div className="page-width grid items-center gap-10 py-section md:grid-cols-[5fr_6fr] lg:gap-20">
+        <StoryArt
+          name="press"
+          sizes={`(min-width: 80rem) 32rem, (min-width: 48rem) 42vw, ${acrossPhone}`}
+          className="aspect-4/5"
+        />
+        <div>
+          <h2 id="story" className="text-head">
+            Pressing since {business.foundedYear}
+          </h2>
+          <p className="mt-5 max-w-measure text-lead">{beginning}</p>
+          <p className="mt-4 max-w-measure text-soft">{next}</p>
+          <Motto className="mt-9" />
+          <p className="mt-7">
+            <MoreLink to="/about-us">Our Story</MoreLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Interactions that end the sticking. */
+const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * Keeps a link's hash target in view while content above it loads, until the reader interacts. Scrolls to the top if
+ * the target does not exist.
+ */
+function useStickyHashTarget(): void {
+  const { hash, key } = useLocation()
+  const isFollowedLink = useNavigationType() !== 'POP'
+
+  useEffect(() => {
+    const page = document.getElementById('main')
+    if (!key || !isFollowedLink || hash === '' || !page) return
+    const hold = new ResizeObserver(() => {
+      const target = document.getElementById(hash.slice(1))
+      if (target) target.scrollIntoView()
+      else window.scrollTo(0, 0)
+    })
+    const letGo = () => {
+      hold.disconnect()
+      for (const move of ownMoves) window.removeEventListener(move, letGo)
+    }
+    hold.observe(page)
+    for (const move of ownMoves) window.addEventListener(move, letGo, { passive: true })
+    return letGo
+  }, [hash, key, isFollowedLink])
 }

@@ -1,13 +1,60 @@
 import { business, type Testimonial } from '@chekku/domain/business'
-import type { ReactNode } from 'react'
+import { type ComponentProps, type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { ArrowIcon, PauseIcon, PlayIcon } from '../../ui/icons.tsx'
-import { useCarousel } from './use-carousel.ts'
+import { useIsStill } from '../../ui/use-is-still.ts'
 
 const { testimonials } = business
+const advanceMs = 6_000
+/** Clicks are ignored for this long after a change (first document, section 4); the timer is not. */
+const lockMs = 500
+
+/**
+ * A carousel that advances every 6 seconds. It stops on hover, focus or pause, while the page is hidden, and with
+ * reduced motion.
+ */
+function useCarousel() {
+  const [current, setCurrent] = useState(0)
+  const changedAt = useRef(Number.NEGATIVE_INFINITY)
+  const [isPaused, setIsPaused] = useState(false)
+  const [isPointedAt, setIsPointedAt] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  const isTurning = !(useIsStill() || isPaused || isPointedAt || hasFocus)
+
+  // Every change, by timer or click, restarts the 6 seconds.
+  useEffect(() => {
+    if (!isTurning) return
+    const timer = setTimeout(() => {
+      changedAt.current = performance.now()
+      setCurrent((current + 1) % testimonials.length)
+    }, advanceMs)
+    return () => clearTimeout(timer)
+  }, [isTurning, current])
+
+  return {
+    current,
+    isTurning,
+    isPaused,
+    /** Turns to a testimonial by its place, which wraps around. */
+    onTurn(to: number) {
+      const place = (to + testimonials.length) % testimonials.length
+      if (place === current || performance.now() - changedAt.current < lockMs) return
+      changedAt.current = performance.now()
+      setCurrent(place)
+    },
+    onPause: () => setIsPaused(!isPaused),
+    /** Handlers for the carousel's root; touch does not count as hover because it has no lasting pointer. */
+    attention: {
+      onPointerEnter: (event: PointerEvent) => setIsPointedAt(event.pointerType === 'mouse'),
+      onPointerLeave: () => setIsPointedAt(false),
+      onFocus: () => setHasFocus(true),
+      onBlur: (event: FocusEvent) => setHasFocus(event.currentTarget.contains(event.relatedTarget)),
+    },
+  }
+}
 
 /** A carousel of testimonials; without JavaScript all of them are listed. */
 export function Testimonials() {
-  const { current, isTurning, isPaused, onTurn, onPause, attention } = useCarousel(testimonials.length)
+  const { current, isTurning, isPaused, onTurn, onPause, attention } = useCarousel()
   return (
     <section
       aria-labelledby="testimonials"
@@ -33,10 +80,10 @@ export function Testimonials() {
           ))}
         </div>
         <div className="flex flex-wrap items-center gap-x-1.5 gap-y-3 self-end noscript:hidden">
-          <ControlButton label="Previous testimonial" onClick={() => onTurn('previous')}>
+          <ControlButton aria-label="Previous testimonial" onClick={() => onTurn(current - 1)}>
             <ArrowIcon className="size-5 rotate-180" />
           </ControlButton>
-          <ControlButton label="Next testimonial" onClick={() => onTurn('next')}>
+          <ControlButton aria-label="Next testimonial" onClick={() => onTurn(current + 1)}>
             <ArrowIcon />
           </ControlButton>
           <ul className="flex" aria-label="Choose a testimonial">
@@ -55,7 +102,7 @@ export function Testimonials() {
             ))}
           </ul>
           <ControlButton
-            label={isPaused ? 'Play testimonials' : 'Pause testimonials'}
+            aria-label={isPaused ? 'Play testimonials' : 'Pause testimonials'}
             onClick={onPause}
             className="motion-reduce:hidden"
           >
@@ -67,16 +114,14 @@ export function Testimonials() {
   )
 }
 
-/** The slides overlap in one grid cell, so the tallest sets the height and nothing below shifts. */
-function Slide({
-  testimonial: { name, role, content, rating },
-  label,
-  isCurrent,
-}: {
+interface SlideProps {
   testimonial: Testimonial
   label: string
   isCurrent: boolean
-}) {
+}
+
+/** The slides overlap in one grid cell, so the tallest sets the height and nothing below shifts. */
+function Slide({ testimonial: { name, role, content, rating }, label, isCurrent }: SlideProps) {
   return (
     <article
       aria-roledescription="slide"
@@ -99,7 +144,7 @@ function Slide({
 }
 
 /** A rating as oil drops with its number. */
-function Rating({ rating }: { rating: Testimonial['rating'] }) {
+function Rating({ rating }: Pick<Testimonial, 'rating'>) {
   return (
     <p className="flex items-center gap-2.5">
       <span className="flex gap-1">
@@ -119,25 +164,10 @@ function Rating({ rating }: { rating: Testimonial['rating'] }) {
   )
 }
 
-function ControlButton({
-  label,
-  onClick,
-  className = '',
-  children,
-}: {
-  label: string
-  onClick: () => void
-  className?: string
-  children: ReactNode
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className={`grid size-11 place-items-center rounded-full border border-ink/25 bg-card transition-colors hover:border-leaf hover:text-leaf ${className}`}
-    >
-      {children}
-    </button>
-  )
-}
+const ControlButton = ({ className = '', ...rest }: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    className={`grid size-11 place-items-center rounded-full border border-ink/25 bg-card transition-colors hover:border-leaf hover:text-leaf ${className}`}
+    {...rest}
+  />
+)

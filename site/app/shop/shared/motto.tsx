@@ -1,14 +1,8 @@
 import { business } from '@chekku/domain/business'
 import type { ReactNode } from 'react'
 
-interface MottoProps {
-  className?: string
-  /** Attribution of the quote. */
-  by?: ReactNode
-}
-
-/** The motto as a pull quote. */
-export function Motto({ className = '', by }: MottoProps) {
+/** The motto as a pull quote, with whose it is. */
+export function Motto({ className, by }: { className: string; by?: ReactNode }) {
   return (
     <figure className={className}>
       <blockquote>

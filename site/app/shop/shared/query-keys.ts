@@ -3,4 +3,3 @@
 /** All products, if there are few enough for the browser to load. */
 export const catalogueKey = 'catalogue'
 export const featuredKey = 'featured'
-export const popularKey = 'popular'

@@ -1,0 +1,52 @@
+/** The `srcset` of a drawing. */
+export const artCopies = (name: string, widths: readonly number[], format = 'jpg') =>
+  widths.map(width => `/art/${name}-${width}.${format} ${width}w`).join(', ')
+
+interface ArtSourcesProps {
+  name: string
+  widths: readonly number[]
+  sizes: string
+  media?: string
+}
+
+/** A drawing in the formats besides JPEG, the fallback. */
+export const ArtSources = ({ name, widths, ...rest }: ArtSourcesProps) =>
+  ['avif', 'webp'].map(format => (
+    <source key={format} type={`image/${format}`} srcSet={artCopies(name, widths, format)} {...rest} />
+  ))
+
+const stories = {
+  press: { widths: [1200, 720], width: 1200, height: 1500 },
+  farm: { widths: [1600, 960], width: 1600, height: 1100 },
+}
+
+interface StoryArtProps {
+  name: keyof typeof stories
+  sizes: string
+  /** Whether it is above the fold and loads eagerly. */
+  isFirst?: boolean
+  /** The aspect ratio. */
+  className: string
+}
+
+/** A decorative drawing for the story: the press or the seed fields. */
+export function StoryArt({ name, sizes, isFirst = false, className }: StoryArtProps) {
+  const { widths, width, height } = stories[name]
+  const file = `story-${name}`
+  return (
+    <picture className={`block w-full overflow-hidden rounded-card ${className}`}>
+      <ArtSources name={file} widths={widths} sizes={sizes} />
+      <img
+        src={`/art/${file}-${width}.jpg`}
+        srcSet={artCopies(file, widths)}
+        sizes={sizes}
+        alt=""
+        width={width}
+        height={height}
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding="async"
+        className="size-full object-cover"
+      />
+    </picture>
+  )
+}
