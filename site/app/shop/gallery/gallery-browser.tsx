@@ -1,24 +1,32 @@
+import { catalogueMessages } from '@chekku/domain/catalogue'
 import { groupIndian } from '@chekku/domain/money'
-import { useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { GalleryCard } from './gallery-card.tsx'
-import { GalleryFilters } from './gallery-filters.tsx'
-import { GalleryRows } from './gallery-rows.tsx'
-import { chosenText, galleryCategories, selectItems } from './gallery-selection.ts'
-import { NoGalleryItems } from './gallery-states.tsx'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
+import { searchKey } from '@chekku/domain/search-key'
+import { type MouseEvent, useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { chipClasses } from '../../ui/chip.ts'
+import { StoredPicture } from '../../ui/stored-picture.tsx'
+import { blurredUnderDescription, DescriptionOver } from '../product-card/description-over.tsx'
+import {
+  chosenText,
+  galleryAddress,
+  galleryCategories,
+  type LoadedGallery,
+  selectItems,
+} from './gallery-selection.ts'
+import { pictureShape, rowsClasses, shapes } from './gallery-shapes.ts'
 import { GalleryViewer } from './gallery-viewer.tsx'
-import type { Gallery } from './read-gallery.ts'
 
 const grouped = (count: number) => groupIndian(String(count))
 
 const viewerHash = '#picture'
+const placeholder = '/art/placeholder.svg'
 
 /** Number of pictures above the fold, which load eagerly. */
 const firstPictures = 2
 
 /** The selected category's pictures and the viewer they open in. */
-export function GalleryBrowser({ gallery }: { gallery: Gallery }) {
-  const { data: items, total, categories } = gallery
+export function GalleryBrowser({ gallery: { data: items, total, categories } }: { gallery: LoadedGallery }) {
   const [query] = useSearchParams()
   const [viewedId, setViewedId] = useState<string>()
   const chosen = chosenText(query)
@@ -36,11 +44,26 @@ export function GalleryBrowser({ gallery }: { gallery: Gallery }) {
   const viewed = hash === viewerHash ? shown.findIndex(({ _id }) => _id === viewedId) : -1
   return (
     <>
-      <GalleryFilters
-        categories={galleryCategories(categories?.map(category => ({ category })) ?? items)}
-        chosen={chosen}
-        isReloaded={categories !== undefined}
-      />
+      {/* Links work without JavaScript and can be shared. */}
+      <nav aria-label="Gallery categories">
+        <ul className="flex flex-wrap gap-2">
+          {['', ...galleryCategories(categories ?? items.map(({ category }) => category))].map(category => (
+            <li key={category} className="min-w-0">
+              <Link
+                to={galleryAddress(category)}
+                replace
+                // Only the server has the items of every category.
+                reloadDocument={categories !== undefined}
+                preventScrollReset
+                aria-current={searchKey(category) === searchKey(chosen) ? 'true' : undefined}
+                className={chipClasses}
+              >
+                {category === '' ? 'All' : category}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {total > items.length && (
         <p className="mt-5 text-fine tabular-nums text-soft">
           {`${grouped(items.length)} of ${grouped(total)} pictures`}
@@ -49,14 +72,17 @@ export function GalleryBrowser({ gallery }: { gallery: Gallery }) {
       )}
       <div role="status">
         {shown.length === 0 ? (
-          <NoGalleryItems />
+          <div className="rule-double mt-9 max-w-measure pt-7">
+            <p className="font-serif text-head">{catalogueMessages.galleryEmpty}</p>
+            <p className="mt-2 text-soft">{catalogueMessages.galleryEmptyHint}</p>
+          </div>
         ) : (
           <p className="sr-only">
             {shown.length} {shown.length === 1 ? 'picture' : 'pictures'}
           </p>
         )}
       </div>
-      <GalleryRows>
+      <ul className={rowsClasses}>
         {shown.map((item, place) => (
           <GalleryCard
             key={item._id}
@@ -65,10 +91,60 @@ export function GalleryBrowser({ gallery }: { gallery: Gallery }) {
             onView={() => view(item._id)}
           />
         ))}
-      </GalleryRows>
+      </ul>
       {viewed !== -1 && (
         <GalleryViewer items={shown} place={viewed} onMove={item => setViewedId(item._id)} onClose={close} />
       )}
     </>
+  )
+}
+
+interface GalleryCardProps {
+  item: GalleryItem
+  isFirst: boolean
+  onView: () => void
+}
+
+/** A gallery picture: a link to the image file that opens the viewer if JavaScript is on. */
+function GalleryCard({ item, isFirst, onView }: GalleryCardProps) {
+  const { title, description, image, isPopular } = item
+  const { itemClasses, sizes } = shapes[pictureShape(image)]
+  const onClick = (event: MouseEvent) => {
+    // Leave modified clicks to the browser, which opens a tab or downloads.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onView()
+  }
+  return (
+    <li className={itemClasses}>
+      <article className="group relative flex flex-col rounded-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-leaf">
+        <h2 className="order-last mt-2 text-body font-semibold leading-tight">
+          <a
+            href={image === '' ? placeholder : image}
+            aria-haspopup="dialog"
+            onClick={onClick}
+            className="line-clamp-2 decoration-1 underline-offset-4 outline-none after:absolute after:inset-0 after:z-1 group-hover:underline"
+          >
+            {title}
+          </a>
+        </h2>
+        <figure className="relative aspect-(--ratio) overflow-hidden rounded-card border border-line bg-frame">
+          <StoredPicture
+            path={image}
+            alt={title}
+            sizes={sizes}
+            fallback={placeholder}
+            isFirst={isFirst}
+            className={`size-full object-cover transition duration-200 ${description === '' ? '' : blurredUnderDescription}`}
+          />
+          <DescriptionOver of={title} text={description} />
+          {isPopular && (
+            <p className="caps absolute right-0 top-0 rounded-bl-card bg-turmeric px-2 py-0.75 text-[0.6875rem]! text-ink">
+              Popular
+            </p>
+          )}
+        </figure>
+      </article>
+    </li>
   )
 }

@@ -1,10 +1,19 @@
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { compareTexts, searchKey } from '@chekku/domain/search-key'
 
+/** The loaded items and the total number. */
+export interface LoadedGallery {
+  data: GalleryItem[]
+  total: number
+  error: null
+  /** All category texts, if not every item is loaded. */
+  categories?: string[] | undefined
+}
+
 /** The distinct category texts, sorted and compared without case. */
-export function galleryCategories(items: readonly Pick<GalleryItem, 'category'>[]): string[] {
+export function galleryCategories(categories: readonly string[]): string[] {
   const texts = new Map<string, string>()
-  for (const { category } of items) {
+  for (const category of categories) {
     const key = searchKey(category)
     if (key !== '' && !texts.has(key)) texts.set(key, category)
   }

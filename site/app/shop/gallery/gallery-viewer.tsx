@@ -1,9 +1,8 @@
+import { variantFormats, variantSrcset } from '@chekku/domain/picture'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type Touch, type TouchEvent, useEffect, useId, useRef } from 'react'
 import { ArrowIcon, CloseIcon } from '../../ui/icons.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
-import { preloadPicture } from './preload-picture.ts'
-import { useSwipe } from './use-swipe.ts'
 
 interface GalleryViewerProps {
   items: readonly GalleryItem[]
@@ -15,52 +14,59 @@ interface GalleryViewerProps {
 
 const sizes = '(min-width: 64rem) calc(100vw - 24rem), 100vw'
 
+/** A modal dialog traps the focus, and returns it on close, which Back causes too. */
+function showModal(dialog: HTMLDialogElement) {
+  dialog.showModal()
+  return () => dialog.close()
+}
+
 /** A full-window lightbox with buttons, arrow keys and swipes; Escape closes it. */
 export function GalleryViewer({ items, place, onMove, onClose }: GalleryViewerProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const stage = useRef<HTMLDivElement>(null)
   const titleId = useId()
+  const touch = useRef<Touch>(undefined)
   const at = (step: number) => items[(place + step + items.length) % items.length]
   const item = at(0)
   const move = (step: number) => {
     const next = at(step)
     if (next) onMove(next)
   }
-  useSwipe(stage, move)
-  const onArrow = useEffectEvent(move)
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') move(1)
+    if (key === 'ArrowLeft') move(-1)
+  }
+  const onTouchStart = ({ touches }: TouchEvent) => {
+    touch.current = touches.length === 1 ? touches[0] : undefined
+  }
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const [start, end] = [touch.current, changedTouches[0]]
+    touch.current = undefined
+    // On a zoomed page swipes pan.
+    if (!start || !end || (window.visualViewport?.scale ?? 1) !== 1) return
+    const step = swipeStep(end.clientX - start.clientX, end.clientY - start.clientY)
+    if (step !== 0) move(step)
+  }
 
-  // A modal dialog traps the focus and returns it to the link on close.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element?.open) element?.showModal()
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowRight') onArrow(1)
-      if (key === 'ArrowLeft') onArrow(-1)
-    }
-    element?.addEventListener('keydown', onKeyDown)
-    return () => {
-      element?.removeEventListener('keydown', onKeyDown)
-      // Also runs on Back.
-      element?.close()
-    }
-  }, [])
-
-  const following = at(1)?.image ?? ''
-  const previous = at(-1)?.image ?? ''
+  const following = at(1)?.image
+  const previous = at(-1)?.image
   useEffect(() => {
-    preloadPicture(following, sizes)
-    preloadPicture(previous, sizes)
+    if (following) preload(following)
+    if (previous) preload(previous)
   }, [following, previous])
 
   if (!item) return null
   return (
     <dialog
-      ref={dialog}
+      ref={showModal}
       aria-labelledby={titleId}
       onClose={onClose}
+      onKeyDown={onKeyDown}
       className="fixed inset-0 m-0 size-full max-h-none max-w-none animate-rise overflow-hidden bg-ink text-ink open:grid max-lg:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
-      <div ref={stage} className="relative min-h-0 min-w-0 touch-pan-y touch-pinch-zoom">
+      <div
+        onTouchStart={onTouchStart}
+        onTouchEnd={onTouchEnd}
+        className="relative min-h-0 min-w-0 touch-pan-y touch-pinch-zoom"
+      >
         <StoredPicture
           key={item._id}
           path={item.image}
@@ -80,55 +86,57 @@ export function GalleryViewer({ items, place, onMove, onClose }: GalleryViewerPr
             <p className="mt-3 max-w-measure whitespace-pre-line text-soft">{item.description}</p>
           )}
         </div>
-        <ViewerControls
-          title={item.title}
-          place={place}
-          count={items.length}
-          onStep={move}
-          onClose={() => dialog.current?.close()}
-        />
+        {/* Previous and next at the lower edge on phones, in reach of the thumb; Close in the corner. */}
+        <div className="flex shrink-0 items-center gap-3 px-page pb-5 pt-4 lg:px-8 lg:pt-8">
+          {items.length > 1 && (
+            <>
+              <button type="button" onClick={() => move(-1)} aria-label="Previous picture" className={round}>
+                <ArrowIcon className="size-6 rotate-180" />
+              </button>
+              <button type="button" onClick={() => move(1)} aria-label="Next picture" className={round}>
+                <ArrowIcon className="size-6" />
+              </button>
+            </>
+          )}
+          <p role="status" className="min-w-0 grow tabular-nums text-soft">
+            {place + 1} of {items.length}
+            <span className="sr-only">: {item.title}</span>
+          </p>
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label="Close viewer"
+            className={`${round} fixed right-3 top-3`}
+          >
+            <CloseIcon className="size-6" />
+          </button>
+        </div>
       </div>
     </dialog>
   )
 }
 
-interface ViewerControlsProps {
-  title: string
-  place: number
-  count: number
-  onStep: (step: number) => void
-  onClose: () => void
-}
-
 const round =
   'grid size-12 shrink-0 place-items-center rounded-full border border-ink/25 bg-card transition-colors hover:border-ink'
 
-/** Previous and next at the lower edge on phones, in reach of the thumb; Close in the corner. */
-function ViewerControls({ title, place, count, onStep, onClose }: ViewerControlsProps) {
-  return (
-    <div className="flex shrink-0 items-center gap-3 px-page pb-5 pt-4 lg:px-8 lg:pt-8">
-      {count > 1 && (
-        <>
-          <button type="button" onClick={() => onStep(-1)} aria-label="Previous picture" className={round}>
-            <ArrowIcon className="size-6 rotate-180" />
-          </button>
-          <button type="button" onClick={() => onStep(1)} aria-label="Next picture" className={round}>
-            <ArrowIcon className="size-6" />
-          </button>
-        </>
-      )}
-      <p role="status" className="min-w-0 grow tabular-nums text-soft">
-        {place + 1} of {count}
-        <span className="sr-only">: {title}</span>
-      </p>
-      <button
-        type="button"
-        onClick={onClose}
-        aria-label="Close viewer"
-        className={`${round} fixed right-3 top-3`}
-      >
-        <CloseIcon className="size-6" />
-      </button>
-    </div>
-  )
+/** Minimum swipe distance in CSS pixels. */
+const swipePx = 48
+
+/** Direction of a swipe: 1 for next, -1 for previous, 0 if it is too short or too vertical. */
+export function swipeStep(across: number, down: number): -1 | 0 | 1 {
+  if (Math.abs(across) < swipePx || Math.abs(across) < 1.5 * Math.abs(down)) return 0
+  return across < 0 ? 1 : -1
+}
+
+/** Preloads a stored picture in the variant that the browser would choose. */
+function preload(path: string): void {
+  const picture = document.createElement('picture')
+  for (const format of variantFormats) {
+    const srcset = variantSrcset(path, format)
+    const source = Object.assign(document.createElement('source'), { type: `image/${format}`, sizes, srcset })
+    if (srcset) picture.append(source)
+  }
+  const image = Object.assign(document.createElement('img'), { fetchPriority: 'low' })
+  picture.append(image)
+  image.src = path
 }

@@ -1,29 +1,49 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import type { ApiError } from '../../api/api-response.ts'
 import { publicApi } from '../../api/browser-api.ts'
+import type { Api } from '../../api/client.ts'
+import { failureText, publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { QueryResult } from '../../api/use-query.tsx'
+import { pictureListData, trailData } from '../seo/json-ld.ts'
+import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import { pageStatus } from '../shared/page-status.ts'
+import { useRootData } from '../shared/root-data.ts'
+import { TryAgain } from '../shared/try-again.tsx'
 import { useRemountKey } from '../shared/use-remount-key.ts'
 import type { Route } from './+types/gallery.ts'
 import { GalleryBrowser } from './gallery-browser.tsx'
-import { GalleryHead } from './gallery-head.tsx'
-import { chosenText } from './gallery-selection.ts'
-import { GalleryFailure, GalleryLoading } from './gallery-states.tsx'
-import { readGallery } from './read-gallery.ts'
+import { chosenText, galleryAddress, type LoadedGallery, selectItems } from './gallery-selection.ts'
+import { rowsClasses, shapes } from './gallery-shapes.ts'
 
 const galleryKey = 'gallery'
 
+/** Loads all items; if they exceed one response, loads only the selected category's. */
+async function readGallery(
+  { gallery }: Api,
+  { url }: Request,
+): Promise<LoadedGallery | { data: null; error: ApiError }> {
+  const chosen = chosenText(new URL(url).searchParams)
+  const all = await gallery.list()
+  if (all.error || all.total === all.data.length) return all
+  const [categories, found] = await Promise.all([
+    gallery.categories(),
+    chosen === '' ? all : gallery.inCategory(chosen),
+  ])
+  return found.error ? found : { ...found, categories: categories.data ?? undefined }
+}
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const items = await readGallery(context.get(serverSide).api, chosenAt(request))
+  const items = await readGallery(context.get(serverSide).api, request)
   return data({ items: loadedQuery(galleryKey, items) }, { status: pageStatus(items.error) })
 }
 
 export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  return { items: staleWhileRevalidate(galleryKey, readGallery(context.get(publicApi), chosenAt(request))) }
+  return { items: staleWhileRevalidate(galleryKey, readGallery(context.get(publicApi), request)) }
 }
-
-const chosenAt = ({ url }: Request) => chosenText(new URL(url).searchParams)
 
 /**
  * Filters on the client if the browser has every item, and reloads if the same URL is opened again. Otherwise the
@@ -49,10 +69,74 @@ export default function Gallery({ loaderData: { items } }: Route.ComponentProps)
         {answer => (
           <>
             <GalleryHead items={answer.data ?? []} />
-            {answer.error ? <GalleryFailure error={answer.error} /> : <GalleryBrowser gallery={answer} />}
+            {answer.error ? (
+              <div
+                role="alert"
+                className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-danger/40 bg-card px-5 py-4"
+              >
+                <p className="text-danger">{failureText(publicFailures.gallery, answer.error)}</p>
+                <TryAgain />
+              </div>
+            ) : (
+              <GalleryBrowser gallery={answer} />
+            )}
           </>
         )}
       </QueryResult>
     </div>
+  )
+}
+
+/** Metadata of the gallery or one of its categories for search engines and link previews. */
+function GalleryHead({ items }: { items: readonly GalleryItem[] }) {
+  const { origin } = useRootData()
+  const [query] = useSearchParams()
+  const chosen = selectItems(items, chosenText(query))
+  // An empty category shares the canonical URL of the whole gallery.
+  const category = chosen.length === 0 ? '' : chosenText(query)
+  const title = category === '' ? 'Gallery' : `Gallery: ${category}`
+  const path = galleryAddress(category)
+  const trail = [{ name: title, path }]
+  return (
+    <>
+      <PageHead
+        title={title}
+        description="Pictures of our wooden presses, the farms around Pollachi, the harvest and the shop."
+        path={path}
+        image={chosen.find(({ image }) => image !== '')?.image}
+      />
+      <StructuredData key={`trail ${path}`} data={import.meta.env.SSR && trailData(trail, origin)} />
+      <StructuredData
+        key={`list ${path}`}
+        data={import.meta.env.SSR && pictureListData(title, chosen, origin)}
+      />
+    </>
+  )
+}
+
+const frames = {
+  first: shapes.wide,
+  second: shapes.landscape,
+  third: shapes.upright,
+  fourth: shapes.landscape,
+  fifth: shapes.upright,
+  sixth: shapes.wide,
+}
+
+function GalleryLoading() {
+  return (
+    <>
+      <title>Gallery</title>
+      <p role="status" className="text-soft">
+        {catalogueMessages.homeGalleryLoading}
+      </p>
+      <ul className={rowsClasses} aria-hidden="true">
+        {Object.entries(frames).map(([name, { itemClasses }]) => (
+          <li key={name} className={itemClasses}>
+            <div className="aspect-(--ratio) animate-breathe rounded-card bg-line/60" />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
