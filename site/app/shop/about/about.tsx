@@ -22,9 +22,9 @@ export default function About() {
       <Reasons />
       <Section id="places" title="Where to find us" more={{ text: 'Contact and hours', path: '/contact' }}>
         <div className="grid gap-10 md:grid-cols-[2fr_1fr_1fr] md:gap-12">
-          <PlaceDetail place={business.unit} spot={business.unit} />
+          <PlaceDetail {...business.unit} />
           {business.branches.map(branch => (
-            <PlaceDetail key={branch.label} place={branch} />
+            <PlaceDetail key={branch.label} {...branch} />
           ))}
         </div>
       </Section>

@@ -1,6 +1,5 @@
 import { business } from '@chekku/domain/business'
-import type { ReactNode } from 'react'
-import { directionsUrl } from './map-link.ts'
+import type { ComponentProps, ReactNode } from 'react'
 import { OpenNow } from './open-now.tsx'
 
 export function Phones() {
@@ -48,13 +47,16 @@ export function Hours() {
 }
 
 interface PlaceDetailProps {
-  place: { label: string; lines: readonly string[]; phone?: string }
-  /** Exact coordinates; without them, directions use the postal address. */
-  spot?: { latitude: number; longitude: number }
+  label: string
+  lines: readonly string[]
+  phone?: string
+  /** The coordinates, where they are known. */
+  latitude?: number
+  longitude?: number
 }
 
-/** An address with a directions link. */
-export function PlaceDetail({ place: { label, lines, phone }, spot }: PlaceDetailProps) {
+/** An address with a link for directions: to the coordinates, else to the postal address. */
+export function PlaceDetail({ label, lines, phone, latitude, longitude }: PlaceDetailProps) {
   return (
     <address className="flex flex-col not-italic">
       <strong className="font-semibold">{label}</strong>
@@ -66,7 +68,7 @@ export function PlaceDetail({ place: { label, lines, phone }, spot }: PlaceDetai
       <span className="mt-auto flex flex-wrap gap-x-5 pt-1">
         {phone !== undefined && <DetailLink href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</DetailLink>}
         <a
-          href={directionsUrl(spot ?? lines.join(', '))}
+          href={directionsUrl(latitude === undefined ? lines.join(', ') : `${latitude},${longitude}`)}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={`Directions to ${label}`}
@@ -78,6 +80,10 @@ export function PlaceDetail({ place: { label, lines, phone }, spot }: PlaceDetai
     </address>
   )
 }
+
+/** URL of directions to coordinates or an address; phones open it in their installed map app. */
+export const directionsUrl = (destination: string) =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
 
 interface DetailProps {
   name: string
@@ -97,21 +103,9 @@ export function Detail({ name, heading: Heading = 'h3', className, children }: D
   )
 }
 
-function DetailLink({
-  href,
-  className = '',
-  children,
-}: {
-  href: string
-  className?: string
-  children: ReactNode
-}) {
-  return (
-    <a
-      href={href}
-      className={`inline-flex min-h-11 items-center tabular-nums underline decoration-line decoration-2 underline-offset-4 hover:decoration-leaf ${className}`}
-    >
-      {children}
-    </a>
-  )
-}
+const DetailLink = ({ className = '', ...rest }: ComponentProps<'a'>) => (
+  <a
+    className={`inline-flex min-h-11 items-center tabular-nums underline decoration-line decoration-2 underline-offset-4 hover:decoration-leaf ${className}`}
+    {...rest}
+  />
+)

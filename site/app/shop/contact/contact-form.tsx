@@ -115,11 +115,5 @@ function readContact(form: HTMLFormElement): ContactMessage {
     const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
     return isField ? element.value.trim() : ''
   }
-  return {
-    name: textOf('name'),
-    email: textOf('email'),
-    phone: textOf('phone'),
-    subject: textOf('subject'),
-    message: textOf('message'),
-  }
+  return Object.fromEntries(fields.map(field => [field, textOf(field)])) as unknown as ContactMessage
 }

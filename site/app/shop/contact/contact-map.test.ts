@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { directionsUrl, mapEmbedUrl } from './map-link.ts'
+import { directionsUrl } from './contact-details.tsx'
+import { mapEmbedUrl } from './contact-map.tsx'
 
 const spot = { latitude: 10.8235, longitude: 77.0188 }
 
@@ -10,8 +11,9 @@ test('the embedded map shows the streets around the coordinates and a marker', (
   expect(searchParams.get('bbox')).toBe('77.00880,10.81750,77.02880,10.82950')
 })
 
-test('directions accept coordinates or an address with any characters', () => {
-  expect(new URL(directionsUrl(spot)).searchParams.get('destination')).toBe('10.8235,77.0188')
-  const address = '7 Market Street & Mill Road, Pollachi #2'
-  expect(new URL(directionsUrl(address)).searchParams.get('destination')).toBe(address)
-})
+test.each(['10.8235,77.0188', '7 Market Street & Mill Road, Pollachi #2'])(
+  'directions accept coordinates or an address with any characters: %s',
+  to => {
+    expect(new URL(directionsUrl(to)).searchParams.get('destination')).toBe(to)
+  },
+)

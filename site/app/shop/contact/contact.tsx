@@ -42,7 +42,7 @@ export default function Contact() {
       <Section id="visit" title="Visit our shops">
         <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-[5fr_6fr] lg:gap-x-20">
           {branches.map(branch => (
-            <PlaceDetail key={branch.label} place={branch} />
+            <PlaceDetail key={branch.label} {...branch} />
           ))}
         </div>
       </Section>

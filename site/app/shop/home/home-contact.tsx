@@ -20,7 +20,7 @@ export function HomeContact() {
               <Email />
             </Detail>
             <Detail name="Address">
-              <PlaceDetail place={business.unit} spot={business.unit} />
+              <PlaceDetail {...business.unit} />
             </Detail>
           </div>
           <Detail name="Hours">
