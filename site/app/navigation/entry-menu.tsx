@@ -1,8 +1,8 @@
 import type { Navigation } from '@chekku/domain/navigation'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
+import { ClosingDetails } from './closing-details.tsx'
 import type { ShowEntry } from './entry-classes.ts'
-import { useCloseOnLeave } from './use-close-on-leave.ts'
 
 interface EntryMenuProps {
   navigation: Navigation
@@ -15,17 +15,9 @@ interface EntryMenuProps {
 }
 
 /** The menu of the header on narrow screens: all entries in a list that slides down. Works without JavaScript. */
-export function EntryMenu({
-  navigation: { header, dropdown },
-  showEntry,
-  isSheet = false,
-  children,
-  className = '',
-}: EntryMenuProps) {
-  const details = useRef<HTMLDetailsElement>(null)
-  useCloseOnLeave(details)
+export function EntryMenu({ navigation, showEntry, isSheet, children, className = '' }: EntryMenuProps) {
   return (
-    <details ref={details} className={`group ${className}`}>
+    <ClosingDetails className={className}>
       <summary className="-mr-2 grid size-11 cursor-pointer place-items-center" aria-label="Menu">
         <MenuIcon className="size-6 group-open:hidden" />
         <CloseIcon className="hidden size-6 group-open:block" />
@@ -35,13 +27,13 @@ export function EntryMenu({
       >
         <nav aria-label="Main">
           <ul className="divide-y divide-line">
-            {[...header, ...dropdown].map(entry => (
+            {[...navigation.header, ...navigation.dropdown].map(entry => (
               <li key={entry.id}>{showEntry(entry, 'menu')}</li>
             ))}
           </ul>
         </nav>
         {children}
       </div>
-    </details>
+    </ClosingDetails>
   )
 }

@@ -1,25 +1,43 @@
 import type { NavigationEntry } from '@chekku/domain/navigation'
-import { Link } from 'react-router'
+import { useSyncExternalStore } from 'react'
+import { Link, type Path, parsePath, useLocation } from 'react-router'
+import { cacheKeyUrl, withoutEndSlash } from '../../delivery/cache-key-url.ts'
 import { type EntryVariant, entryClasses } from '../../navigation/entry-classes.ts'
-import { isActiveEntry } from './active-entry.ts'
-import { useCurrentLocation } from './current-location.ts'
 
-/** A navigation link with `aria-current` on the current page. */
-export function EntryLink({
-  entry,
-  variant,
-}: {
+interface EntryLinkProps {
   entry: Pick<NavigationEntry, 'name' | 'path'>
   variant: EntryVariant
-}) {
-  const place = useCurrentLocation()
+}
+
+/** A navigation link with `aria-current` on the current page. */
+export function EntryLink({ entry: { name, path }, variant }: EntryLinkProps) {
+  const isActive = isActiveEntry(path, useCurrentLocation())
   return (
-    <Link
-      to={entry.path}
-      aria-current={isActiveEntry(entry, place) ? 'page' : undefined}
-      className={entryClasses[variant]}
-    >
-      {entry.name}
+    <Link to={path} aria-current={isActive ? 'page' : undefined} className={entryClasses[variant]}>
+      {name}
     </Link>
   )
+}
+
+/** Whether the path of an entry is the current page; Products is only without a query. */
+export function isActiveEntry(path: string, { pathname, search, hash }: Path): boolean {
+  const page = withoutEndSlash(pathname)
+  if (page === '/products' && search !== '') return false
+  return path === (page === '/' && hash === '#popular' ? '/#popular' : page)
+}
+
+const neverChanges = () => () => undefined
+
+/**
+ * The current location. The server does not know the hash or unused query parameters, so the first browser render
+ * leaves them out too; without them, which is usual, there is no second render.
+ */
+function useCurrentLocation(): Path {
+  const { pathname, search, hash } = useLocation()
+  const address = useSyncExternalStore(
+    neverChanges,
+    () => pathname + search + hash,
+    () => cacheKeyUrl(pathname, search),
+  )
+  return { search: '', hash: '', pathname, ...parsePath(address) }
 }

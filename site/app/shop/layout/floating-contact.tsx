@@ -3,47 +3,56 @@ import { chatLink } from '@chekku/domain/chat'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChatIcon, PhoneIcon } from '../../ui/icons.tsx'
-import { coversPage } from './covers-page.ts'
 
-const greeting = `Hello ${business.brand}, I have a question.`
+const [phone] = business.phones
+const chatHref = chatLink(business.chatNumber, `Hello ${business.brand}, I have a question.`)
 
-/** Delay in milliseconds after the last scroll event, for browsers without `scrollend`. */
-const restsAfter = 150
+/** The page is still this many milliseconds after it last moved. */
+const stillAfterMs = 150
 
-/** Whether the buttons would cover content, or the page is scrolling. */
+/** Whether the buttons would cover content, or the page is moving; true until the first check. */
 function useIsAside(box: RefObject<HTMLElement | null>): boolean {
-  // Starts out of the way until the first check.
   const [isAside, setIsAside] = useState(true)
   useEffect(() => {
-    const element = box.current
-    if (!element) return
     let timer: ReturnType<typeof setTimeout>
-    const look = () => setIsAside(coversPage(element))
-    const checkLater = () => {
+    const onMove = () => {
+      setIsAside(true)
       clearTimeout(timer)
-      timer = setTimeout(look, restsAfter)
+      timer = setTimeout(() => setIsAside(box.current !== null && coversPage(box.current)), stillAfterMs)
     }
-    const onScroll = () => {
-      setIsAside(true)
-      if (!('onscrollend' in window)) checkLater()
-    }
-    const watch = new ResizeObserver(() => {
-      setIsAside(true)
-      checkLater()
-    })
+    const watch = new ResizeObserver(onMove)
     watch.observe(document.body)
-    addEventListener('scroll', onScroll, { passive: true })
-    addEventListener('scrollend', look)
-    addEventListener('resize', checkLater)
+    const end = new AbortController()
+    addEventListener('scroll', onMove, { passive: true, signal: end.signal })
+    addEventListener('resize', onMove, end)
     return () => {
       clearTimeout(timer)
       watch.disconnect()
-      removeEventListener('scroll', onScroll)
-      removeEventListener('scrollend', look)
-      removeEventListener('resize', checkLater)
+      end.abort()
     }
   }, [box])
   return isAside
+}
+
+/** Sampling step in pixels, smaller than any text or control. */
+const step = 9
+
+/** Whether text or a control lies in the lower right corner, under the area of `box`. */
+function coversPage(box: HTMLElement): boolean {
+  const { clientWidth, clientHeight } = document.documentElement
+  for (let x = clientWidth - 1; x > clientWidth - box.offsetWidth - step; x -= step)
+    for (let y = clientHeight - 1; y > clientHeight - box.offsetHeight - step; y -= step)
+      if (document.elementsFromPoint(x, y).some(element => !box.contains(element) && isMeant(element)))
+        return true
+  return false
+}
+
+const controls = 'a, button, input, textarea, select, summary, label, iframe'
+const isText = (node: Node) => node instanceof Text && node.data.trim() !== ''
+
+function isMeant(element: Element): boolean {
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
+  return element.closest(controls) !== null || [...element.childNodes].some(isText)
 }
 
 /**
@@ -51,7 +60,6 @@ function useIsAside(box: RefObject<HTMLElement | null>): boolean {
  * while the page is still, they cover no text or control, and nobody is typing. The header's menu always has both.
  */
 export function FloatingContact() {
-  const [phone] = business.phones
   const box = useRef<HTMLElement>(null)
   const isAside = useIsAside(box)
   return (
@@ -70,7 +78,7 @@ export function FloatingContact() {
         <PhoneIcon className="size-5.5" />
       </a>
       <a
-        href={chatLink(business.chatNumber, greeting)}
+        href={chatHref}
         target="_blank"
         rel="noopener noreferrer"
         aria-label="Chat with us"
@@ -85,19 +93,13 @@ export function FloatingContact() {
 
 /** The same contacts, with the opening hours, in the phone menu. */
 export function MenuContact() {
-  const [phone] = business.phones
   return (
     <aside aria-label="Contact" className="rule-double mt-2 grid grid-cols-2 gap-3 pt-5">
       <a href={phone.href} className={buttonClasses('quiet')}>
         <PhoneIcon className="size-5" />
         Call
       </a>
-      <a
-        href={chatLink(business.chatNumber, greeting)}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonClasses('primary')}
-      >
+      <a {...chat} className={buttonClasses('primary')}>
         <ChatIcon className="size-5" />
         Chat
       </a>

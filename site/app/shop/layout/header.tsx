@@ -1,5 +1,5 @@
 import { arrangeNavigation, fixedPaths } from '@chekku/domain/navigation'
-import { useContext, useMemo } from 'react'
+import { useContext, useMemo, useSyncExternalStore } from 'react'
 import { NonceContext } from '../../delivery/script-nonce.ts'
 import { EntryBar } from '../../navigation/entry-bar.tsx'
 import type { ShowEntry } from '../../navigation/entry-classes.ts'
@@ -11,7 +11,6 @@ import { BrandMark } from './brand-mark.tsx'
 import { EntryLink } from './entry-link.tsx'
 import { MenuContact } from './floating-contact.tsx'
 import { ProductsEntry } from './products-entry.tsx'
-import { useIsScrolled } from './use-is-scrolled.ts'
 
 const showEntry: ShowEntry = (entry, variant) => <EntryLink entry={entry} variant={variant} />
 
@@ -53,3 +52,18 @@ export function Header() {
     </header>
   )
 }
+
+const scrolledHeaderPx = 50
+
+function onScroll(changed: () => void) {
+  window.addEventListener('scroll', changed, { passive: true })
+  return () => window.removeEventListener('scroll', changed)
+}
+
+/** Whether the page is scrolled by more than 50 px (first document, section 2). */
+const useIsScrolled = () =>
+  useSyncExternalStore(
+    onScroll,
+    () => window.scrollY > scrolledHeaderPx,
+    () => false,
+  )

@@ -1,8 +1,7 @@
 import type { NavigationEntry } from '@chekku/domain/navigation'
 import type { Category } from '@chekku/domain/schemas/category'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation } from 'react-router'
 import { barItemClasses } from '../../navigation/entry-classes.ts'
 import { productsAddress } from '../products/products-address.ts'
 import { EntryLink } from './entry-link.tsx'
@@ -19,22 +18,14 @@ interface ProductsEntryProps {
 export function ProductsEntry({ entry, categories }: ProductsEntryProps) {
   const shown = categories.filter(category => !category.parent && category.showInProductsDropdown)
   const item = useRef<HTMLLIElement>(null)
-  const { key } = useLocation()
-  const [dismissedAt, setDismissedAt] = useState<string>()
-  const [firstKey] = useState(key)
-  const isDismissed = dismissedAt === key
-  const reopen = () => setDismissedAt(undefined)
-
-  // Closes the dropdown on navigation, because the pointer still hovers over the link.
-  useEffect(() => {
-    if (key !== firstKey) setDismissedAt(key)
-  }, [key, firstKey])
+  const [isDismissed, setDismissed] = useState(false)
+  const reopen = () => setDismissed(false)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const links = [...(item.current?.querySelectorAll('a') ?? [])]
     const place = links.indexOf(document.activeElement as HTMLAnchorElement)
     if (event.key === 'Escape') {
-      setDismissedAt(key)
+      setDismissed(true)
       links[0]?.focus()
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -51,6 +42,8 @@ export function ProductsEntry({ entry, categories }: ProductsEntryProps) {
       data-dismissed={isDismissed || undefined}
       className={`group relative ${barItemClasses}`}
       onKeyDown={onKeyDown}
+      // Closes the dropdown when a link is followed, because the pointer still hovers over it.
+      onClick={() => setDismissed(true)}
       onMouseEnter={reopen}
       onMouseLeave={reopen}
       onBlur={event => {
