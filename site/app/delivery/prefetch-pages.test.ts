@@ -1,33 +1,21 @@
 import { expect, it } from 'vitest'
-import { pageFiles } from './page-files.ts'
+import { pageFiles } from './prefetch-pages.tsx'
 
-const page = (id: string, path: string | undefined, more: object = {}) => ({
-  id,
-  module: `/${id}.js`,
-  hasClientLoader: false,
-  imports: ['/shared.js'],
-  ...(path === undefined ? { index: true } : { path }),
-  ...more,
-})
-const pages = Object.fromEntries(
-  [
-    page('shop/home', undefined, { hasClientLoader: true }),
-    page('shop/product', 'product/:id', { hasClientLoader: true, clientLoaderModule: '/data.js' }),
-    page('shop/about', 'about-us'),
-    page('shop/not-found', '*', { hasClientLoader: true }),
-    page('admin/dashboard', 'admin', { hasClientLoader: true }),
-  ].map(one => [one.id, one]),
-)
+const page = (id: string, more: object) => [id, { id, module: `/${id}.js`, imports: ['/shared.js'], ...more }]
+const pages = Object.fromEntries([
+  page('shop/home', { index: true, hasClientLoader: true }),
+  page('shop/product', { path: 'product/:id', hasClientLoader: true, clientLoaderModule: '/data.js' }),
+  page('shop/about', { path: 'about-us', hasClientLoader: false }),
+  page('shop/not-found', { path: '*', hasClientLoader: true }),
+  page('admin/dashboard', { path: 'admin', hasClientLoader: true }),
+])
 
-it('lists each script of a page once, and the one with its client loader', () => {
-  expect(pageFiles('/product/1', pages)).toEqual({
-    params: { id: '1' },
-    scripts: ['/shop/product.js', '/data.js', '/shared.js'],
-    loader: '/data.js',
-  })
-  expect(pageFiles('/', pages)?.scripts).toEqual(['/shop/home.js', '/shared.js'])
-  expect(pageFiles('/', pages)?.loader).toBe('/shop/home.js')
-  expect(pageFiles('/about-us', pages)?.loader).toBeUndefined()
+it.each([
+  ['/product/1', { id: '1' }, ['/shop/product.js', '/data.js', '/shared.js'], '/data.js'],
+  ['/', {}, ['/shop/home.js', '/shop/home.js', '/shared.js'], '/shop/home.js'],
+  ['/about-us', {}, ['/shop/about.js', '/shop/about.js', '/shared.js'], undefined],
+])('knows the scripts of %s, and the one with its client loader', (path, params, scripts, loader) => {
+  expect(pageFiles(path, pages)).toEqual({ params, scripts, loader })
 })
 
 it.each(['/admin', '/admin/login', '/nothing', '/product', '/uploads/products/a.webp'])(

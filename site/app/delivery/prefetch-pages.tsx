@@ -1,26 +1,23 @@
 import { useContext, useEffect } from 'react'
-import { RouterContextProvider, UNSAFE_FrameworkContext, useLocation } from 'react-router'
+import { preloadModule } from 'react-dom'
+import { matchPath, RouterContextProvider, UNSAFE_FrameworkContext, useLocation } from 'react-router'
 import { prefetchApi, publicApi } from '../api/browser-api.ts'
 import { readCachedAt } from '../api/http-cache.ts'
 import type { CachedQuery, Outcome } from '../api/query-cache.ts'
 import { storedToken } from '../api/token.ts'
-import { type PageFiles, pageFiles } from './page-files.ts'
-import { onLinkIntent } from './prefetch-on-intent.ts'
 
 /*
  * Prefetches the code and the data of a page on intent. The router's own `prefetch="intent"` calls no client
  * loaders, and reloads the document if a file fails to load, which a hover must not do.
  */
 
-/** Paths that were shown or prefetched: their responses are cached, and revalidated on a visit. */
-const known = new Set<string>()
+/** A pointer, finger or focus that stays on a link for this many milliseconds shows intent. */
+const dwellMs = 80
 /** After a failure nothing is prefetched for this many milliseconds. */
 const restMs = 60_000
 let restsUntil = 0
-
-const rest = () => {
-  restsUntil = performance.now() + restMs
-}
+/** Paths that were shown or prefetched: their responses are cached, and revalidated on a visit. */
+const known = new Set<string>()
 
 /** Renders nothing; loaded after hydration. */
 export default function PrefetchPages() {
@@ -31,15 +28,52 @@ export default function PrefetchPages() {
   }, [pathname])
   useEffect(() => {
     if (!pages) return
-    return onLinkIntent(({ pathname, href }) => {
-      if (known.has(pathname) || !isWelcome()) return
-      const files = pageFiles(pathname, pages)
-      if (!files) return
-      known.add(pathname)
-      prepare(files, href).catch(rest)
+    return onLinkIntent(async link => {
+      const files = pageFiles(link.pathname, pages)
+      if (!files || known.has(link.pathname) || !isWelcome()) return
+      known.add(link.pathname)
+      const hasFailed = await prefetch(files, link.href).catch(() => true)
+      if (hasFailed) restsUntil = performance.now() + restMs
     })
   }, [pages])
   return null
+}
+
+/** Calls back for links of this site under a resting pointer, a held finger or keyboard focus; returns its end. */
+function onLinkIntent(onIntent: (link: HTMLAnchorElement) => void): () => void {
+  let meant: HTMLAnchorElement | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const mean = (link?: HTMLAnchorElement) => {
+    if (link === meant) return
+    meant = link
+    clearTimeout(timer)
+    if (link) timer = setTimeout(() => onIntent(link), dwellMs)
+  }
+  const onLink = ({ target }: Event) => mean(linkOf(target))
+  const forget = () => mean()
+
+  const end = new AbortController()
+  const options = { passive: true, capture: true, signal: end.signal }
+  // Not `mouseover`, which also fires when the page changes under a resting pointer.
+  document.addEventListener('mousemove', onLink, options)
+  document.addEventListener('touchstart', onLink, options)
+  document.addEventListener('touchmove', forget, options)
+  const onFocus = (event: Event) => {
+    if (event.target instanceof Element && event.target.matches(':focus-visible')) onLink(event)
+  }
+  document.addEventListener('focusin', onFocus, options)
+  // From the click on, the router loads the page itself.
+  document.addEventListener('click', forget, options)
+  return () => {
+    forget()
+    end.abort()
+  }
+}
+
+function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest('a') : null
+  const isPage = link?.origin === location.origin && link.target === '' && !link.hasAttribute('download')
+  return isPage ? link : undefined
 }
 
 /** False with Save-Data, on a slow connection, offline, after a failure, or for an administrator. */
@@ -57,29 +91,47 @@ declare global {
   }
 }
 
-type LoaderAnswers = Readonly<Record<string, CachedQuery<Outcome>>>
-
-interface PageModule {
-  clientLoader?: (args: object) => LoaderAnswers | Promise<LoaderAnswers>
+/** A page in the route manifest of the build. */
+interface BuiltPage {
+  id: string
+  path?: string
+  index?: boolean
+  module: string
+  /** The chunk of its client loader, if it has a separate one. */
+  clientLoaderModule?: string | undefined
+  hasClientLoader: boolean
+  imports?: string[]
 }
 
-async function prepare({ params, scripts, loader }: PageFiles, address: string): Promise<void> {
-  for (const script of scripts) preload(script)
-  if (loader === undefined) return
+/** The scripts of the public page at a path, and which has its client loader; undefined if there is no such page. */
+export function pageFiles(pathname: string, pages: Readonly<Record<string, BuiltPage | undefined>>) {
+  for (const page of Object.values(pages)) {
+    const path = page?.index ? '' : page?.path
+    if (!page?.id.startsWith('shop/') || path === undefined || path === '*') continue
+    const match = matchPath(`/${path}`, pathname)
+    if (!match) continue
+    const { module, clientLoaderModule: loader = module, imports = [], hasClientLoader } = page
+    const scripts = [module, loader, ...imports]
+    return { params: match.params, scripts, loader: hasClientLoader ? loader : undefined }
+  }
+  return undefined
+}
+
+interface PageModule {
+  clientLoader?: (args: object) => Readonly<Record<string, CachedQuery<Outcome>>>
+}
+
+/** Loads the page's scripts and, by its client loader, its data; resolves to whether a call failed. */
+async function prefetch(
+  { params, scripts, loader }: NonNullable<ReturnType<typeof pageFiles>>,
+  address: string,
+): Promise<boolean> {
+  for (const script of scripts) preloadModule(script, { as: 'script' })
+  if (loader === undefined) return false
   const { clientLoader }: PageModule = await import(/* @vite-ignore */ loader)
   const context = new RouterContextProvider()
   context.set(publicApi, prefetchApi)
-  const answers = Object.values(
-    (await clientLoader?.({ params, context, request: new Request(address) })) ?? {},
-  )
-  for (const { error } of await Promise.all(answers.map(({ shown, fresh }) => fresh ?? shown)))
-    if (error && error.status !== 404) rest()
-}
-
-function preload(href: string): void {
-  if (document.querySelector(`link[rel="modulepreload"][href="${href}"]`)) return
-  const link = document.createElement('link')
-  link.rel = 'modulepreload'
-  link.href = href
-  document.head.append(link)
+  const queries = Object.values(clientLoader?.({ params, context, request: new Request(address) }) ?? {})
+  const answers = await Promise.all(queries.map(({ shown, fresh }) => fresh ?? shown))
+  return answers.some(({ error }) => error && error.status !== 404)
 }

@@ -99,7 +99,7 @@ export function MenuContact() {
         <PhoneIcon className="size-5" />
         Call
       </a>
-      <a {...chat} className={buttonClasses('primary')}>
+      <a href={chatHref} target="_blank" rel="noopener noreferrer" className={buttonClasses('primary')}>
         <ChatIcon className="size-5" />
         Chat
       </a>
