@@ -76,15 +76,7 @@ export const starter = `(() => {
   addEventListener('${hydrated}', letGo, { once: true })
   addEventListener('unhandledrejection', letGo)
   setTimeout(start, ${longestWaitMs})
-  const soon = () => setTimeout(start, ${lastPaintMs})
-  addEventListener('load', () => requestAnimationFrame(() => {
-    if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return soon()
-    new PerformanceObserver((seen, observer) => {
-      if (seen.getEntriesByName('first-contentful-paint').length === 0) return
-      observer.disconnect()
-      soon()
-    }).observe({ type: 'paint', buffered: true })
-  }))
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(start, ${lastPaintMs})))
 })()`
 
 /** The router's scripts; deferred on public pages. */

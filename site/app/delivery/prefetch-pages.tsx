@@ -1,4 +1,4 @@
-import { useContext, useEffect } from 'react'
+import { type ContextType, useContext, useEffect } from 'react'
 import { preloadModule } from 'react-dom'
 import { matchPath, RouterContextProvider, UNSAFE_FrameworkContext, useLocation } from 'react-router'
 import { prefetchApi, publicApi } from '../api/browser-api.ts'
@@ -91,20 +91,10 @@ declare global {
   }
 }
 
-/** A page in the route manifest of the build. */
-interface BuiltPage {
-  id: string
-  path?: string
-  index?: boolean
-  module: string
-  /** The chunk of its client loader, if it has a separate one. */
-  clientLoaderModule?: string | undefined
-  hasClientLoader: boolean
-  imports?: string[]
-}
+type Pages = NonNullable<ContextType<typeof UNSAFE_FrameworkContext>>['manifest']['routes']
 
 /** The scripts of the public page at a path, and which has its client loader; undefined if there is no such page. */
-export function pageFiles(pathname: string, pages: Readonly<Record<string, BuiltPage | undefined>>) {
+export function pageFiles(pathname: string, pages: Pages) {
   for (const page of Object.values(pages)) {
     const path = page?.index ? '' : page?.path
     if (!page?.id.startsWith('shop/') || path === undefined || path === '*') continue
@@ -117,9 +107,7 @@ export function pageFiles(pathname: string, pages: Readonly<Record<string, Built
   return undefined
 }
 
-interface PageModule {
-  clientLoader?: (args: object) => Readonly<Record<string, CachedQuery<Outcome>>>
-}
+type PageModule = { clientLoader?: (args: object) => Record<string, CachedQuery<Outcome>> }
 
 /** Loads the page's scripts and, by its client loader, its data; resolves to whether a call failed. */
 async function prefetch(

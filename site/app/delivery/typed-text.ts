@@ -19,11 +19,8 @@ function storedTexts(): [string, string][] {
 
 /** For a form's `onInput`. */
 export function storeTypedText({ target }: Pick<Event, 'target'>): void {
-  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) keep(target)
-}
-
-function keep({ id, value }: { id: string; value: string }): void {
-  drafts.set(id, value)
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+  drafts.set(target.id, target.value)
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(drafts)))
   } catch {

@@ -52,26 +52,29 @@ export default function Home({ loaderData: { featured, popular } }: Route.Compon
       <StructuredData data={import.meta.env.SSR && siteData(origin)} />
       <HomeHero />
       <LoadedSection
-        heading={{
-          id: 'featured',
-          title: 'Featured Products',
-          more: { text: 'View All Products', path: '/products' },
-        }}
+        id="featured"
+        title="Featured Products"
+        more={{ text: 'View All Products', path: '/products' }}
         query={featured}
         ask={api.products.featured}
         failures={publicFailures.featured}
         loading={<LoadingGrid layout="wide" text={catalogueMessages.productsLoading} count={4} />}
       >
         {products =>
-          products.length === 0 ? <NoFeatured /> : <ProductGrid products={products} layout="wide" />
+          products.length > 0 ? (
+            <ProductGrid products={products} layout="wide" />
+          ) : (
+            <div className="max-w-measure">
+              <p className="text-lead">{catalogueMessages.featuredEmpty}</p>
+              <p className="mt-2 text-soft">{catalogueMessages.featuredEmptyHint}</p>
+            </div>
+          )
         }
       </LoadedSection>
       <LoadedSection
-        heading={{
-          id: 'popular',
-          title: 'Featured Gallery',
-          more: { text: 'View All Gallery Items', path: '/gallery' },
-        }}
+        id="popular"
+        title="Featured Gallery"
+        more={{ text: 'View All Gallery Items', path: '/gallery' }}
         query={popular}
         ask={api.gallery.popular}
         failures={publicFailures.popular}
@@ -90,15 +93,6 @@ export default function Home({ loaderData: { featured, popular } }: Route.Compon
         <HomeContact />
       </Suspense>
     </>
-  )
-}
-
-function NoFeatured() {
-  return (
-    <div className="max-w-measure">
-      <p className="text-lead">{catalogueMessages.featuredEmpty}</p>
-      <p className="mt-2 text-soft">{catalogueMessages.featuredEmptyHint}</p>
-    </div>
   )
 }
 

@@ -6,8 +6,7 @@ import { QueryResult } from '../../api/use-query.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { Section, type SectionProps } from '../shared/section.tsx'
 
-interface LoadedSectionProps<Item> {
-  heading: Pick<SectionProps, 'id' | 'title' | 'more'>
+interface ListProps<Item> {
   query: CachedQuery<Answer<Item[]>>
   /** Asks again after a failure. */
   ask: () => Promise<Answer<Item[]>>
@@ -17,24 +16,24 @@ interface LoadedSectionProps<Item> {
   children: (items: readonly Item[]) => ReactNode
 }
 
+type HeadingProps = Pick<SectionProps, 'id' | 'title' | 'more'>
+
 /** A section of the home page whose items load by themselves, and whose failed request can be tried again. */
-export function LoadedSection<Item>(props: LoadedSectionProps<Item>) {
+export function LoadedSection<Item>({ id, title, more, ...list }: HeadingProps & ListProps<Item>) {
+  const heading = { id, title, more }
   return (
-    <QueryResult query={props.query} loading={<Section {...props.heading}>{props.loading}</Section>}>
-      {answer => <Answered {...props} answer={answer} />}
+    <QueryResult query={list.query} loading={<Section {...heading}>{list.loading}</Section>}>
+      {answer => <Answered answer={answer} heading={heading} {...list} />}
     </QueryResult>
   )
 }
 
-function Answered<Item>({
-  answer,
-  heading,
-  query,
-  ask,
-  failures,
-  loading,
-  children,
-}: LoadedSectionProps<Item> & { answer: Answer<Item[]> }) {
+interface AnsweredProps<Item> extends ListProps<Item> {
+  answer: Answer<Item[]>
+  heading: HeadingProps
+}
+
+function Answered<Item>({ answer, heading, query, ask, failures, loading, children }: AnsweredProps<Item>) {
   const [retried, setRetried] = useState<Answer<Item[]> | 'loading'>()
   const frame = useRef<HTMLElement>(null)
   const shown = answer.error && retried ? retried : answer

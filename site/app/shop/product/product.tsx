@@ -1,24 +1,27 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import type { Product as ProductEntity } from '@chekku/domain/schemas/product'
-import { data, Link } from 'react-router'
-import type { Answer, ApiError } from '../../api/api-response.ts'
+import { data } from 'react-router'
+import type { Answer } from '../../api/api-response.ts'
 import { publicApi } from '../../api/browser-api.ts'
 import type { Api } from '../../api/client.ts'
-import { failureText, publicFailures } from '../../api/failure-text.ts'
+import { publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { QueryResult } from '../../api/use-query.tsx'
-import { buttonClasses } from '../../ui/button.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { knownProduct } from '../products/catalogue.ts'
+import { PageFailure } from '../shared/page-failure.tsx'
 import { pageStatus } from '../shared/page-status.ts'
 import { Section } from '../shared/section.tsx'
-import { TryAgain } from '../shared/try-again.tsx'
 import { useRemountKey } from '../shared/use-remount-key.ts'
 import type { Route } from './+types/product.ts'
 import { ProductDetail, productGrid } from './product-detail.tsx'
 
 const relatedProducts = 4
+const missing = {
+  title: catalogueMessages.productNotFoundTitle,
+  text: 'It may have sold out for good, or moved.',
+}
 
 /** Other products of the same category, enough for one row. */
 async function related(api: Api, product: Promise<Answer<ProductEntity>>): Promise<Answer<ProductEntity[]>> {
@@ -59,7 +62,13 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   return (
     <div className="pt-header">
       <QueryResult key={remountKey} query={loaderData.product} loading={<ProductLoading />}>
-        {({ data, error }) => (error ? <ProductFailure error={error} /> : <ProductDetail product={data} />)}
+        {({ data, error }) =>
+          error ? (
+            <PageFailure error={error} failures={publicFailures.product} missing={missing} />
+          ) : (
+            <ProductDetail product={data} />
+          )
+        }
       </QueryResult>
       <QueryResult query={loaderData.related} loading={null}>
         {({ data }) =>
@@ -87,27 +96,6 @@ function ProductLoading() {
         {['h-3 w-28', 'mt-6 h-9 w-4/5', 'mt-6 h-7 w-24'].map(line => (
           <div key={line} className={`rounded-full bg-line/60 ${line}`} />
         ))}
-      </div>
-    </div>
-  )
-}
-
-function ProductFailure({ error }: { error: ApiError }) {
-  const isMissing = error.status === 404
-  const title = isMissing ? catalogueMessages.productNotFoundTitle : catalogueMessages.errorTitle
-  return (
-    <div className="page-width grid min-h-[60dvh] content-center gap-4 py-16" role="alert">
-      <title>{title}</title>
-      <meta name="robots" content="noindex" />
-      <h1 className="text-title">{title}</h1>
-      <p className="max-w-measure text-soft">
-        {isMissing ? 'It may have sold out for good, or moved.' : failureText(publicFailures.product, error)}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        {!isMissing && <TryAgain />}
-        <Link to="/products" className={buttonClasses(isMissing ? 'primary' : 'quiet')}>
-          Back to Products
-        </Link>
       </div>
     </div>
   )

@@ -1,0 +1,35 @@
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import { Link } from 'react-router'
+import type { ApiError } from '../../api/api-response.ts'
+import { type FailureTexts, failureText } from '../../api/failure-text.ts'
+import { buttonClasses } from '../../ui/button.ts'
+import { TryAgain } from './try-again.tsx'
+
+interface PageFailureProps {
+  error: ApiError
+  failures: FailureTexts
+  /** What is said of a thing that does not exist. */
+  missing: { title: string; text: string }
+}
+
+/** A page whose main content failed to load. */
+export function PageFailure({ error, failures, missing }: PageFailureProps) {
+  const isMissing = error.status === 404
+  const title = isMissing ? missing.title : catalogueMessages.errorTitle
+  return (
+    <div role="alert" className="page-width grid min-h-[60dvh] content-center gap-4 py-16">
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-title">{title}</h1>
+      <p className="max-w-measure text-lead text-soft">
+        {isMissing ? missing.text : failureText(failures, error)}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {!isMissing && <TryAgain />}
+        <Link to="/products" className={buttonClasses(isMissing ? 'primary' : 'quiet')}>
+          Back to Products
+        </Link>
+      </div>
+    </div>
+  )
+}
