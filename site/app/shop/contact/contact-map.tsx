@@ -6,6 +6,9 @@ import { PlaceDetail } from './contact-details.tsx'
 
 const { unit } = business
 
+/** The same map as a full page. */
+const mapPage = `https://www.openstreetmap.org/?mlat=${unit.latitude}&mlon=${unit.longitude}#map=16/${unit.latitude}/${unit.longitude}`
+
 const labels = { drawn: 'Show the map', coming: 'Loading the map...', unreachable: 'Open the map' }
 
 /** The address with a drawn map that is replaced by the live map on request. */
@@ -61,7 +64,7 @@ function LiveMap() {
         {state === 'unreachable' && 'The map can’t be reached just now.'}
       </span>
       <a
-        href={mapPageUrl(unit)}
+        href={mapPage}
         target="_blank"
         rel="noopener noreferrer"
         aria-busy={state === 'coming'}
@@ -77,34 +80,15 @@ function LiveMap() {
 /** Moves the focus from the link that the map replaces. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true })
 
-interface Spot {
-  latitude: number
-  longitude: number
-}
-
-/** Half the map's height and width in degrees: a few streets of a town. */
-const reach = { latitude: 0.006, longitude: 0.01 }
-
-/** URL of OpenStreetMap's embedded map with a marker at the coordinates. */
-export function mapEmbedUrl({ latitude, longitude }: Spot): string {
-  const edges = [
-    longitude - reach.longitude,
-    latitude - reach.latitude,
-    longitude + reach.longitude,
-    latitude + reach.latitude,
-  ]
+/** URL of OpenStreetMap's embedded map of a few streets around the coordinates, with a marker. */
+export function mapEmbedUrl({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  const edges = [longitude - 0.01, latitude - 0.006, longitude + 0.01, latitude + 0.006]
   const query = new URLSearchParams({
     bbox: edges.map(degrees => degrees.toFixed(5)).join(','),
     layer: 'mapnik',
     marker: `${latitude},${longitude}`,
   })
   return `https://www.openstreetmap.org/export/embed.html?${query}`
-}
-
-/** URL of the same map as a full page. */
-function mapPageUrl({ latitude, longitude }: Spot): string {
-  const query = new URLSearchParams({ mlat: String(latitude), mlon: String(longitude) })
-  return `https://www.openstreetmap.org/?${query}#map=16/${latitude}/${longitude}`
 }
 
 /** Checks beforehand because a page cannot tell a loaded cross-origin frame from the browser's error page. */

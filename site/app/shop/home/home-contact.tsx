@@ -1,4 +1,5 @@
 import { business } from '@chekku/domain/business'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { storeFilledFields, storeTypedText, typedTextOf } from '../../delivery/typed-text.ts'
 import { buttonClasses } from '../../ui/button.ts'
@@ -50,21 +51,10 @@ function InertForm() {
       className="grid content-start gap-5 rounded-card border border-line bg-card p-5 md:p-8"
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          id="message-name"
-          label="Name"
-          autoComplete="name"
-          defaultValue={typedTextOf('message-name')}
-        />
-        <TextField
-          id="message-email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-          defaultValue={typedTextOf('message-email')}
-        />
+        <InertField id="message-name" label="Name" autoComplete="name" />
+        <InertField id="message-email" label="Email" type="email" autoComplete="email" />
       </div>
-      <TextField id="message-text" label="Message" isMultiline defaultValue={typedTextOf('message-text')} />
+      <InertField id="message-text" label="Message" isMultiline />
       <p id={noteId} className="text-soft">
         This form is not connected yet: it sends nothing. The{' '}
         <Link to="/contact" className="link">
@@ -80,3 +70,7 @@ function InertForm() {
     </form>
   )
 }
+
+const InertField = (props: ComponentProps<typeof TextField>) => (
+  <TextField defaultValue={typedTextOf(props.id)} {...props} />
+)

@@ -142,12 +142,9 @@ function useStickyHashTarget(): void {
       if (target) target.scrollIntoView()
       else window.scrollTo(0, 0)
     })
-    const letGo = () => {
-      hold.disconnect()
-      for (const move of ownMoves) window.removeEventListener(move, letGo)
-    }
+    const letGo = () => hold.disconnect()
     hold.observe(page)
-    for (const move of ownMoves) window.addEventListener(move, letGo, { passive: true })
+    for (const move of ownMoves) window.addEventListener(move, letGo, { passive: true, once: true })
     return letGo
   }, [hash, key, isFollowedLink])
 }

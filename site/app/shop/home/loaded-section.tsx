@@ -6,7 +6,7 @@ import { QueryResult } from '../../api/use-query.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { Section, type SectionProps } from '../shared/section.tsx'
 
-interface ListProps<Item> {
+interface LoadedSectionProps<Item> extends Pick<SectionProps, 'id' | 'title' | 'more'> {
   query: CachedQuery<Answer<Item[]>>
   /** Asks again after a failure. */
   ask: () => Promise<Answer<Item[]>>
@@ -16,27 +16,11 @@ interface ListProps<Item> {
   children: (items: readonly Item[]) => ReactNode
 }
 
-type HeadingProps = Pick<SectionProps, 'id' | 'title' | 'more'>
-
 /** A section of the home page whose items load by themselves, and whose failed request can be tried again. */
-export function LoadedSection<Item>({ id, title, more, ...list }: HeadingProps & ListProps<Item>) {
-  const heading = { id, title, more }
-  return (
-    <QueryResult query={list.query} loading={<Section {...heading}>{list.loading}</Section>}>
-      {answer => <Answered answer={answer} heading={heading} {...list} />}
-    </QueryResult>
-  )
-}
-
-interface AnsweredProps<Item> extends ListProps<Item> {
-  answer: Answer<Item[]>
-  heading: HeadingProps
-}
-
-function Answered<Item>({ answer, heading, query, ask, failures, loading, children }: AnsweredProps<Item>) {
+export function LoadedSection<Item>(props: LoadedSectionProps<Item>) {
+  const { query, ask, failures, loading, children, ...heading } = props
   const [retried, setRetried] = useState<Answer<Item[]> | 'loading'>()
   const frame = useRef<HTMLElement>(null)
-  const shown = answer.error && retried ? retried : answer
   const tryAgain = async () => {
     // Keeps the focus in the section, because the button disappears.
     frame.current?.focus({ preventScroll: true })
@@ -45,25 +29,32 @@ function Answered<Item>({ answer, heading, query, ask, failures, loading, childr
     cacheResult(query.key, newest)
     setRetried(newest)
   }
-  const content = shown !== 'loading' && shown.data ? children(shown.data) : loading
-  if (content === null) return null
+  const section = (content: ReactNode) =>
+    content !== null && (
+      <Section
+        {...heading}
+        ref={frame}
+        tabIndex={-1}
+        className="page-width scroll-mt-4 py-section outline-none"
+      >
+        {content}
+      </Section>
+    )
+  const failure = (text: string) => (
+    <div role="alert" className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <p className="text-danger">{text}</p>
+      <button type="button" onClick={tryAgain} className={buttonClasses('outline', 'noscript:hidden')}>
+        Try again
+      </button>
+    </div>
+  )
   return (
-    <Section
-      {...heading}
-      ref={frame}
-      tabIndex={-1}
-      className="page-width scroll-mt-4 py-section outline-none"
-    >
-      {shown !== 'loading' && shown.error ? (
-        <div role="alert" className="flex flex-wrap items-center gap-x-6 gap-y-4">
-          <p className="text-danger">{failureText(failures, shown.error)}</p>
-          <button type="button" onClick={tryAgain} className={buttonClasses('outline', 'noscript:hidden')}>
-            Try again
-          </button>
-        </div>
-      ) : (
-        content
-      )}
-    </Section>
+    <QueryResult query={query} loading={section(loading)}>
+      {answer => {
+        const shown = answer.error && retried ? retried : answer
+        if (shown === 'loading') return section(loading)
+        return section(shown.error ? failure(failureText(failures, shown.error)) : children(shown.data))
+      }}
+    </QueryResult>
   )
 }

@@ -70,13 +70,26 @@ export function Testimonials() {
           aria-live={isTurning ? 'off' : 'polite'}
           className="grid noscript:gap-14 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
-          {testimonials.map((testimonial, place) => (
-            <Slide
-              key={testimonial.id}
-              testimonial={testimonial}
-              label={`${place + 1} of ${testimonials.length}`}
-              isCurrent={place === current}
-            />
+          {/* The slides overlap in one grid cell, so the tallest sets the height and nothing below shifts. */}
+          {testimonials.map(({ id, name, role, content, rating }, place) => (
+            <article
+              key={id}
+              aria-roledescription="slide"
+              aria-label={`${place + 1} of ${testimonials.length}`}
+              data-current={place === current || undefined}
+              className="scripted:invisible scripted:col-start-1 scripted:row-start-1 scripted:opacity-0 transition-opacity scripted:data-current:visible scripted:data-current:opacity-100"
+            >
+              <figure>
+                <blockquote className="font-serif text-title leading-[1.22] tracking-[-0.012em] text-pretty">
+                  <p>“{content}”</p>
+                </blockquote>
+                <figcaption className="mt-7">
+                  <Rating rating={rating} />
+                  <p className="mt-3 font-semibold leading-tight">{name}</p>
+                  <p className="text-soft">{role}</p>
+                </figcaption>
+              </figure>
+            </article>
           ))}
         </div>
         <div className="flex flex-wrap items-center gap-x-1.5 gap-y-3 self-end noscript:hidden">
@@ -111,35 +124,6 @@ export function Testimonials() {
         </div>
       </div>
     </section>
-  )
-}
-
-interface SlideProps {
-  testimonial: Testimonial
-  label: string
-  isCurrent: boolean
-}
-
-/** The slides overlap in one grid cell, so the tallest sets the height and nothing below shifts. */
-function Slide({ testimonial: { name, role, content, rating }, label, isCurrent }: SlideProps) {
-  return (
-    <article
-      aria-roledescription="slide"
-      aria-label={label}
-      data-current={isCurrent || undefined}
-      className="scripted:invisible scripted:col-start-1 scripted:row-start-1 scripted:opacity-0 transition-opacity scripted:data-current:visible scripted:data-current:opacity-100"
-    >
-      <figure>
-        <blockquote className="font-serif text-title leading-[1.22] tracking-[-0.012em] text-pretty">
-          <p>“{content}”</p>
-        </blockquote>
-        <figcaption className="mt-7">
-          <Rating rating={rating} />
-          <p className="mt-3 font-semibold leading-tight">{name}</p>
-          <p className="text-soft">{role}</p>
-        </figcaption>
-      </figure>
-    </article>
   )
 }
 

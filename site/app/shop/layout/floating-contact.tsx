@@ -22,13 +22,11 @@ function useIsAside(box: RefObject<HTMLElement | null>): boolean {
     }
     const watch = new ResizeObserver(onMove)
     watch.observe(document.body)
-    const end = new AbortController()
-    addEventListener('scroll', onMove, { passive: true, signal: end.signal })
-    addEventListener('resize', onMove, end)
+    addEventListener('scroll', onMove, { passive: true })
     return () => {
       clearTimeout(timer)
       watch.disconnect()
-      end.abort()
+      removeEventListener('scroll', onMove)
     }
   }, [box])
   return isAside

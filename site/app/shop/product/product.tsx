@@ -1,6 +1,9 @@
+import { business } from '@chekku/domain/business'
 import { catalogueMessages } from '@chekku/domain/catalogue'
+import { formatRupees } from '@chekku/domain/money'
 import type { Product as ProductEntity } from '@chekku/domain/schemas/product'
-import { data } from 'react-router'
+import { productCard, sharePath } from '@chekku/domain/share-image'
+import { data, Link } from 'react-router'
 import type { Answer } from '../../api/api-response.ts'
 import { publicApi } from '../../api/browser-api.ts'
 import type { Api } from '../../api/client.ts'
@@ -8,14 +11,25 @@ import { publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { QueryResult } from '../../api/use-query.tsx'
+import { buttonClasses } from '../../ui/button.ts'
+import { ShareIcon } from '../../ui/icons.tsx'
+import { StoredPicture } from '../../ui/stored-picture.tsx'
+import { AddToListWithWord } from '../enquiry-lines/add-to-enquiry.tsx'
+import { OrderLink } from '../product-card/product-card.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
+import { withTiedUnits } from '../product-card/tied-units.ts'
 import { knownProduct } from '../products/catalogue.ts'
+import { productData, trailData } from '../seo/json-ld.ts'
+import { PageHead, StructuredData } from '../seo/page-head.tsx'
+import { categoryAddress } from '../shared/category-address.ts'
 import { PageFailure } from '../shared/page-failure.tsx'
 import { pageStatus } from '../shared/page-status.ts'
+import { acrossPhone } from '../shared/picture-sizes.ts'
+import { useRootData } from '../shared/root-data.ts'
 import { Section } from '../shared/section.tsx'
+import { useShare } from '../shared/share.ts'
 import { useRemountKey } from '../shared/use-remount-key.ts'
 import type { Route } from './+types/product.ts'
-import { ProductDetail, productGrid } from './product-detail.tsx'
 
 const relatedProducts = 4
 const missing = {
@@ -98,5 +112,106 @@ function ProductLoading() {
         ))}
       </div>
     </div>
+  )
+}
+
+/** The frame of a product and of its loading state. */
+const productGrid =
+  'page-width grid gap-5 py-4 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:pb-0 md:pt-10 lg:gap-20'
+
+function ProductDetail({ product }: { product: ProductEntity }) {
+  const { origin } = useRootData()
+  const { name, description, price, image, inStock } = product
+  const path = `/product/${product._id}`
+  const share = useShare('page')
+  return (
+    <article className={productGrid}>
+      <PageHead
+        title={name}
+        description={description === '' ? `${name}, ${formatRupees(price)}` : description}
+        path={path}
+        image={sharePath(productCard(product))}
+        type="product"
+      />
+      <StructuredData key={`product ${path}`} data={import.meta.env.SSR && productData(product, origin)} />
+      <StructuredData
+        key={`trail ${path}`}
+        data={import.meta.env.SSR && trailData(trailOf(product, path), origin)}
+      />
+      <div className="overflow-hidden rounded-card border border-line bg-frame md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:self-start">
+        <StoredPicture
+          path={image}
+          alt={name}
+          sizes={`(min-width: 80rem) 32rem, (min-width: 48rem) 44vw, ${acrossPhone}`}
+          fallback="/art/placeholder.svg"
+          isFirst
+          // Limits the height on a phone to keep Order or Ask above the fold.
+          className={`mx-auto h-auto max-h-[85svh] w-full object-contain max-md:w-auto max-md:max-w-full ${inStock ? 'max-md:max-h-[46svh]' : 'max-md:max-h-[40svh]'}`}
+        />
+      </div>
+      <div className="md:self-center md:py-6">
+        <CategoryTrail product={product} />
+        <h1 className="mt-1 text-title text-pretty md:mt-3">{withTiedUnits(name)}</h1>
+        <p className="mt-3 flex flex-wrap items-baseline md:mt-5 gap-x-4 gap-y-2">
+          <span className="font-semibold text-head tabular-nums">{formatRupees(price)}</span>
+          <span className="inline-flex items-center gap-2">
+            <span className={`size-2 rounded-full ${inStock ? 'bg-leaf' : 'bg-danger'}`} aria-hidden="true" />
+            {inStock ? 'In stock' : 'Out of stock'}
+          </span>
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3 md:mt-7">
+          <OrderLink product={product} className={buttonClasses('primary', 'min-w-40 max-lg:basis-full')} />
+          {inStock && <AddToListWithWord product={product} />}
+          <button
+            type="button"
+            onClick={() => share({ title: name, url: `${origin}${path}` })}
+            className={buttonClasses('quiet', 'max-lg:flex-1 noscript:hidden')}
+          >
+            <ShareIcon />
+            Share
+          </button>
+        </div>
+        <p className="mt-2 max-w-measure text-fine text-soft">
+          {inStock ? 'Order' : 'Ask'} opens WhatsApp with your message written. Nothing is paid here. We
+          answer {business.hours.map(({ label, text }) => `${label}, ${text}`).join('; ')}.
+        </p>
+        {description !== '' && (
+          <div className="rule-double mt-10 max-w-measure pt-7">
+            <p className="whitespace-pre-line">{description}</p>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Breadcrumb trail from all products to this one, matching the visible links. */
+function trailOf(product: ProductEntity, path: string) {
+  return [
+    { name: 'All Products', path: '/products' },
+    ...categoriesOf(product).map(({ _id, name }) => ({ name, path: categoryAddress(_id) })),
+    { name: product.name, path },
+  ]
+}
+
+const categoriesOf = ({ category, subcategory }: ProductEntity) =>
+  [category, subcategory].filter(entry => entry !== null)
+
+function CategoryTrail({ product }: { product: ProductEntity }) {
+  if (!product.category) return <p className="caps text-soft">Uncategorized</p>
+  return (
+    <p className="caps flex flex-wrap gap-x-3 text-press">
+      {categoriesOf(product).map((entry, place) => (
+        <Link
+          key={entry._id}
+          to={`/category/${entry._id}`}
+          className={`group inline-flex min-h-11 items-center md:min-h-0 ${place > 0 ? 'before:mr-3 before:text-turmeric before:content-["◆"_/_""] before:text-[0.5em]' : ''}`}
+        >
+          <span className="underline decoration-press/40 underline-offset-4 group-hover:decoration-press">
+            {entry.name}
+          </span>
+        </Link>
+      ))}
+    </p>
   )
 }
