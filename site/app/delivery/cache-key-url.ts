@@ -5,10 +5,7 @@ const pageQueries: Readonly<Record<string, readonly string[]>> = {
   '/gallery': ['category'],
 }
 
-/**
- * The path and query of a page with only the parameters that it reads, each key once and in a fixed order, so
- * equal pages share one cache key.
- */
+/** A page's path with only the query parameters that it reads, each once and in order: equal pages, one cache key. */
 export function cacheKeyUrl(pathname: string, search: string): string {
   const page = withoutEndSlash(pathname)
   const family = `${page.slice(0, page.lastIndexOf('/') + 1)}*`

@@ -14,10 +14,10 @@ import { isAdministration } from '../is-administration.ts'
 import { NonceContext } from './script-nonce.ts'
 
 /*
- * Deferred script loading: on a slow network the script would compete with the first paint. On a public page
- * it starts once the page and its pictures are painted, or with the first input; pictures below the fold wait
- * with it. Links, menus and fields work without JavaScript; the last button pressed before hydration is
- * pressed again after it.
+ * On a slow network the script would compete with the first paint, so on a public page it starts once the page and its
+ * pictures are painted, or with the first input. Links, menus and fields work without it; the last button pressed before
+ * hydration is pressed again after it. If a file fails to load, buttons act as they do without JavaScript: the inline
+ * script imports the entry itself, so a failure is an unhandled rejection and not an error event.
  */
 
 /** The script starts after this many milliseconds at the latest, even if the page is still loading. */
@@ -29,10 +29,7 @@ const lastPaintMs = 100
 const deferred = 'data-deferred'
 const hydrated = 'chekku:hydrated'
 
-/**
- * If a file fails to load, buttons act as they do without JavaScript. The script imports the entry itself, so
- * a failure is an unhandled rejection and not an error event of the script.
- */
+/** The inline script that waits and starts the router's script. */
 export const starter = `(() => {
   const source = document.querySelector('script[${deferred}]')
   if (!source) return

@@ -1,7 +1,4 @@
-/**
- * Lets a visitor leave while a file of the page is in flight. Firefox aborts that file at once, and the
- * router then reloads the page instead of following the link.
- */
+/** Lets a visitor leave while Firefox aborts a file in flight; the router would reload the page instead. */
 export function allowLeaving(): void {
   let isLeaving = false
   const stay = () => {

@@ -13,10 +13,7 @@ interface EntryBarProps {
   showSpecial?: (entry: NavigationEntry) => ReactNode
 }
 
-/**
- * The bar of the header on wide screens: the entries that fit, up to the limit set by the administrator, and More for
- * the rest. The HTML is the same for every visitor; the browser measures what fits before the first paint.
- */
+/** The bar of wide screens: the entries that fit, measured before the first paint, and More for the rest. */
 export function EntryBar({ navigation, moreLabel, showEntry, showSpecial }: EntryBarProps) {
   const { header, dropdown } = navigation
   const bar = useRef<HTMLUListElement>(null)

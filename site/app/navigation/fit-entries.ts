@@ -1,7 +1,6 @@
 /**
- * Shows the leading entries of a bar that fit and hides the rest, which More shows; More is the last item and
- * holds a copy of every entry. `spare` is the share of the bar that stays free. Its source also runs as an
- * inline script, so it must not use anything outside itself.
+ * Shows the leading entries of a bar that fit, and the others in More, its last item, which has a copy of each. `spare` is
+ * the share of the bar that stays free. Its source also runs as an inline script, so it uses nothing outside itself.
  */
 export function fitEntries(bar: HTMLElement, spare = 0): void {
   const entries = Array.from(bar.children) as HTMLElement[]
@@ -31,10 +30,7 @@ export function isTooNarrow(bar: HTMLElement): boolean {
   return first !== null && first.getBoundingClientRect().left < bar.getBoundingClientRect().left - 1
 }
 
-/**
- * The inline script at the end of the header that fits the bar before the first paint. It leaves a little
- * room, because the web font may load later.
- */
+/** Fits the bar before the first paint, in an inline script; with a little room, as the web font may load later. */
 export const fitBeforePaint = import.meta.env.SSR
   ? `{let bar=document.querySelector('header nav>ul');(${fitEntries})(bar,.02);bar.dataset.fitted=''}`
   : ''

@@ -14,10 +14,7 @@ const fields: readonly Field[] = ['name', 'email', 'phone', 'subject', 'message'
 const doubleClickMs = 1_000
 const idOf = (field: Field) => `contact-${field}`
 
-/**
- * Opens a chat with the typed text; nothing is sent to the server and the form keeps its values. Without JavaScript the
- * form can only pass on one field, so it sends the message to the same chat.
- */
+/** Opens a chat with the typed text, and keeps it; without JavaScript it passes on the message alone. */
 export function ContactForm() {
   const isHydrated = useIsHydrated()
   const [errors, setErrors] = useState<ContactErrors>({})

@@ -38,11 +38,7 @@ export function OpenNow() {
 const dayMinutes = 24 * 60
 const weekMinutes = 7 * dayMinutes
 
-/**
- * Whether a shop with these hours is open at a moment, in its time zone, and until or from when: `Open now, until
- * 9:30 PM` or `Closed now, opens tomorrow at 9:00 AM`. The closing minute itself counts as closed; hours past midnight
- * belong to the day they started on.
- */
+/** Whether a shop is open at a moment in its time zone, and the change to come; the closing minute counts as closed. */
 export function openingState(
   hours: readonly Pick<OpeningHours, 'days' | 'opens' | 'closes'>[],
   moment: Date,

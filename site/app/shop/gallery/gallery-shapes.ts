@@ -1,10 +1,7 @@
 import { parsePicturePath } from '@chekku/domain/picture'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 
-/*
- * Justified rows: pictures of one height grow in proportion to their aspect ratio. There is no layout shift and little
- * cropping, and the visual order matches the DOM order.
- */
+/* Justified rows: pictures of one height grow in proportion to their aspect ratio, in the order of the DOM. */
 export const rowsClasses =
   'mt-7 flex flex-wrap items-start gap-x-4 gap-y-6 [--row:clamp(9rem,22vw,19rem)] md:mt-9 md:gap-y-7'
 

@@ -45,10 +45,7 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   return { items: staleWhileRevalidate(galleryKey, readGallery(context.get(publicApi), request)) }
 }
 
-/**
- * Filters on the client if the browser has every item, and reloads if the same URL is opened again. Otherwise the
- * category links reload the document.
- */
+/** Filters on the client if the browser has every item, and reloads if the same URL is opened again. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return (
     currentUrl.pathname !== nextUrl.pathname ||

@@ -126,10 +126,7 @@ function AboutTeaser() {
 /** Interactions that end the sticking. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/**
- * Keeps a link's hash target in view while content above it loads, until the reader interacts. Scrolls to the top if
- * the target does not exist.
- */
+/** Keeps a link's hash target in view, or the top without one, while content loads, until the reader interacts. */
 function useStickyHashTarget(): void {
   const { hash, key } = useLocation()
   const isFollowedLink = useNavigationType() !== 'POP'

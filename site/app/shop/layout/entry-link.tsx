@@ -28,10 +28,7 @@ export function isActiveEntry(path: string, { pathname, search, hash }: Path): b
 
 const neverChanges = () => () => undefined
 
-/**
- * The current location. The server does not know the hash or unused query parameters, so the first browser render
- * leaves them out too; without them, which is usual, there is no second render.
- */
+/** The current location; in the first browser render without what the server does not know, hash and unused query. */
 function useCurrentLocation(): Path {
   const { pathname, search, hash } = useLocation()
   const address = useSyncExternalStore(

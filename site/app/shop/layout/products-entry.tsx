@@ -11,10 +11,7 @@ interface ProductsEntryProps {
   categories: readonly Category[]
 }
 
-/**
- * The Products entry: a link with a dropdown of main categories, opened by hover, focus or arrow keys. CSS alone opens
- * it, so it works before hydration; the script closes it and moves the focus.
- */
+/** A link with a dropdown of main categories. CSS alone opens it; the script closes it and moves the focus. */
 export function ProductsEntry({ entry, categories }: ProductsEntryProps) {
   const shown = categories.filter(category => !category.parent && category.showInProductsDropdown)
   const item = useRef<HTMLLIElement>(null)

@@ -5,10 +5,7 @@ import { CloseIcon, NoteIcon } from '../../ui/icons.tsx'
 export const blurredUnderDescription =
   'group-has-data-described:blur-sm group-has-[a:focus-visible]:blur-sm [@media(hover:hover)]:group-hover:blur-sm'
 
-/**
- * The description of a card over its picture: on hover, on focus of the card's link, or by a button on touch devices.
- * The card is a `group`.
- */
+/** The description over the picture of a card, a `group`: on hover, on focus of its link, or by a button on touch. */
 export function DescriptionOver({ of: name, text }: { of: string; text: string }) {
   const [isShown, setIsShown] = useState(false)
   if (text === '') return null
