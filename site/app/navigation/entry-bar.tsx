@@ -9,7 +9,7 @@ interface EntryBarProps {
   navigation: Navigation
   moreLabel: string
   showEntry: ShowEntry
-  /** A complete list item for an entry that is more than a link; undefined for all others. */
+  /** A complete list item for an entry that is more than a link; nothing for all others. */
   showSpecial?: (entry: NavigationEntry) => ReactNode
 }
 
@@ -39,7 +39,7 @@ export function EntryBar({ navigation, moreLabel, showEntry, showSpecial }: Entr
     <ul ref={bar} className="flex items-center justify-end lg:gap-3">
       {header.map(
         entry =>
-          showSpecial?.(entry) ?? (
+          showSpecial?.(entry) || (
             <li key={entry.id} className={barItemClasses}>
               {showEntry(entry, 'bar')}
             </li>

@@ -1,5 +1,6 @@
 import { business } from '@chekku/domain/business'
 import type { ComponentProps, ReactNode } from 'react'
+import { NewTabLink } from '../shared/new-tab-link.tsx'
 import { OpenNow } from './open-now.tsx'
 
 export function Phones() {
@@ -67,15 +68,13 @@ export function PlaceDetail({ label, lines, phone, latitude, longitude }: PlaceD
       ))}
       <span className="mt-auto flex flex-wrap gap-x-5 pt-1">
         {phone !== undefined && <DetailLink href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</DetailLink>}
-        <a
+        <NewTabLink
           href={directionsUrl(latitude === undefined ? lines.join(', ') : `${latitude},${longitude}`)}
-          target="_blank"
-          rel="noopener noreferrer"
           aria-label={`Directions to ${label}`}
           className="link inline-flex min-h-11 items-center"
         >
           Directions
-        </a>
+        </NewTabLink>
       </span>
     </address>
   )

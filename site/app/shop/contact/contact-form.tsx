@@ -7,12 +7,15 @@ import { buttonClasses } from '../../ui/button.ts'
 import { ChatIcon } from '../../ui/icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { NewTabLink } from '../shared/new-tab-link.tsx'
 
 type Field = keyof ContactMessage
 
 const fields: readonly Field[] = ['name', 'email', 'phone', 'subject', 'message']
 const doubleClickMs = 1_000
 const idOf = (field: Field) => `contact-${field}`
+const typedContact = () =>
+  Object.fromEntries(fields.map(field => [field, typedTextOf(idOf(field)).trim()])) as Record<Field, string>
 
 /** Opens a chat with the typed text, and keeps it; without JavaScript it passes on the message alone. */
 export function ContactForm() {
@@ -21,31 +24,26 @@ export function ContactForm() {
   const [chat, setChat] = useState<string>()
   const sentAt = useRef(Number.NEGATIVE_INFINITY)
 
-  const focusField = (field: Field) => document.getElementById(idOf(field))?.focus()
-
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const contact = readContact(event.currentTarget)
+    const contact = typedContact()
     const found = checkContact(contact)
     setErrors(found)
     const first = fields.find(field => found[field] !== undefined)
-    if (first) return focusField(first)
+    if (first) return document.getElementById(idOf(first))?.focus()
     const link = chatLink(business.chatNumber, contactText(contact))
     setChat(link)
     // The second click of a double click does not open a second chat.
-    const { timeStamp } = event
-    const isAgain = timeStamp - sentAt.current < doubleClickMs
-    sentAt.current = timeStamp
-    if (isAgain) return
-    window.open(link, '_blank', 'noopener')
+    const isAgain = event.timeStamp - sentAt.current < doubleClickMs
+    sentAt.current = event.timeStamp
+    if (!isAgain) window.open(link, '_blank', 'noopener')
   }
 
   /** Clears the errors of fields that are now valid. */
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     storeTypedText(event)
-    const still = checkContact(readContact(event.currentTarget))
-    const left = fields.filter(field => errors[field] !== undefined && still[field] !== undefined)
-    setErrors(Object.fromEntries(left.map(field => [field, still[field]])))
+    const still = Object.entries(checkContact(typedContact()))
+    setErrors(Object.fromEntries(still.filter(([field]) => field in errors)))
     setChat(undefined)
   }
 
@@ -94,23 +92,13 @@ export function ContactForm() {
         {chat !== undefined && (
           <p>
             The chat opens in a new tab. If it does not,{' '}
-            <a href={chat} target="_blank" rel="noopener noreferrer" className="link">
+            <NewTabLink href={chat} className="link">
               open it here
-            </a>
+            </NewTabLink>
             .
           </p>
         )}
       </div>
     </form>
   )
-}
-
-/** Reads by id: only the message field has a name, so without JavaScript the form sends just the visible field. */
-function readContact(form: HTMLFormElement): ContactMessage {
-  const textOf = (field: Field) => {
-    const element = form.elements.namedItem(idOf(field))
-    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-    return isField ? element.value.trim() : ''
-  }
-  return Object.fromEntries(fields.map(field => [field, textOf(field)])) as unknown as ContactMessage
 }

@@ -2,6 +2,7 @@ import { business } from '@chekku/domain/business'
 import { requestTimeoutMs } from '@chekku/domain/connection'
 import { type MouseEvent, useState } from 'react'
 import { buttonClasses } from '../../ui/button.ts'
+import { NewTabLink } from '../shared/new-tab-link.tsx'
 import { PlaceDetail } from './contact-details.tsx'
 
 const { unit } = business
@@ -63,16 +64,14 @@ function LiveMap() {
       <span role="status" className="empty:hidden rounded-control bg-card px-3 py-1.5">
         {state === 'unreachable' && 'The map can’t be reached just now.'}
       </span>
-      <a
+      <NewTabLink
         href={mapPage}
-        target="_blank"
-        rel="noopener noreferrer"
         aria-busy={state === 'coming'}
         onClick={onShow}
         className={buttonClasses('quiet')}
       >
         {labels[state]}
-      </a>
+      </NewTabLink>
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { chatLink } from '@chekku/domain/chat'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChatIcon, PhoneIcon } from '../../ui/icons.tsx'
+import { NewTabLink } from '../shared/new-tab-link.tsx'
 
 const [phone] = business.phones
 const chatHref = chatLink(business.chatNumber, `Hello ${business.brand}, I have a question.`)
@@ -75,16 +76,14 @@ export function FloatingContact() {
       >
         <PhoneIcon className="size-5.5" />
       </a>
-      <a
+      <NewTabLink
         href={chatHref}
-        target="_blank"
-        rel="noopener noreferrer"
         aria-label="Chat with us"
         title="Chat with us"
         className="grid size-11 place-items-center bg-leaf text-paper -outline-offset-3 outline-paper transition-colors hover:bg-leaf-deep"
       >
         <ChatIcon className="size-5.5" />
-      </a>
+      </NewTabLink>
     </aside>
   )
 }
@@ -97,10 +96,10 @@ export function MenuContact() {
         <PhoneIcon className="size-5" />
         Call
       </a>
-      <a href={chatHref} target="_blank" rel="noopener noreferrer" className={buttonClasses('primary')}>
+      <NewTabLink href={chatHref} className={buttonClasses('primary')}>
         <ChatIcon className="size-5" />
         Chat
-      </a>
+      </NewTabLink>
       <dl className="col-span-full text-fine tabular-nums text-soft">
         {business.hours.map(({ label, text }) => (
           <div key={label} className="flex flex-wrap gap-x-3">

@@ -33,9 +33,7 @@ export function Header() {
             moreLabel={navigation.moreDropdownLabel}
             showEntry={showEntry}
             showSpecial={entry =>
-              entry.path === fixedPaths.products ? (
-                <ProductsEntry key={entry.id} entry={entry} categories={categories} />
-              ) : undefined
+              entry.path === fixedPaths.products && <ProductsEntry key={entry.id} entry={entry} />
             }
           />
         </nav>

@@ -1,19 +1,16 @@
 import type { NavigationEntry } from '@chekku/domain/navigation'
-import type { Category } from '@chekku/domain/schemas/category'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { barItemClasses } from '../../navigation/entry-classes.ts'
 import { productsAddress } from '../products/products-address.ts'
+import { useRootData } from '../shared/root-data.ts'
 import { EntryLink } from './entry-link.tsx'
 
-interface ProductsEntryProps {
-  entry: NavigationEntry
-  categories: readonly Category[]
-}
-
 /** A link with a dropdown of main categories. CSS alone opens it; the script closes it and moves the focus. */
-export function ProductsEntry({ entry, categories }: ProductsEntryProps) {
-  const shown = categories.filter(category => !category.parent && category.showInProductsDropdown)
+export function ProductsEntry({ entry }: { entry: NavigationEntry }) {
+  const shown = useRootData().categories.filter(
+    category => !category.parent && category.showInProductsDropdown,
+  )
   const item = useRef<HTMLLIElement>(null)
   const [isDismissed, setDismissed] = useState(false)
   const reopen = () => setDismissed(false)

@@ -8,6 +8,7 @@ import { buttonClasses } from '../../ui/button.ts'
 import { ChatIcon } from '../../ui/icons.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { AddToListButton } from '../enquiry-lines/add-to-enquiry.tsx'
+import { NewTabLink } from '../shared/new-tab-link.tsx'
 import { useRootData } from '../shared/root-data.ts'
 import { blurredUnderDescription, DescriptionOver } from './description-over.tsx'
 import { withTiedUnits } from './tied-units.ts'
@@ -111,15 +112,13 @@ export function OrderLink({ product, className }: { product: Product; className:
   const { origin } = useRootData()
   const text = orderText({ ...product, url: `${origin}/product/${product._id}` })
   return (
-    <a
+    <NewTabLink
       href={chatLink(business.chatNumber, text)}
-      target="_blank"
-      rel="noopener noreferrer"
       aria-label={`${product.inStock ? 'Order' : 'Ask about'} ${product.name}`}
       className={className}
     >
       <ChatIcon className="size-4.5" />
       {product.inStock ? 'Order' : 'Ask'}
-    </a>
+    </NewTabLink>
   )
 }
