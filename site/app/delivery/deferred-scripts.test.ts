@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { starter } from './deferred-scripts.tsx'
+import starter from './start-scripts.js?raw'
 
 /** The parts of a page that the starter uses, with one button. */
 function open() {

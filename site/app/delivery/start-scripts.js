@@ -1,0 +1,47 @@
+;(() => {
+  const longestWaitMs = 3000
+  const lastPaintMs = 100
+  const source = document.querySelector('script[data-deferred]')
+  if (!source) return
+  const moves = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel']
+  let pressed
+  const hold = event => {
+    const button = event.target.closest('button')
+    if (!button) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    pressed = button
+  }
+  const letGo = () => {
+    removeEventListener('click', hold, true)
+    removeEventListener('unhandledrejection', letGo)
+    if (pressed) pressed.click()
+    pressed = undefined
+  }
+  const page = document.documentElement
+  page.dataset.opening = ''
+  const start = () => {
+    delete page.dataset.opening
+    for (const move of moves) removeEventListener(move, start, true)
+    if (!source.hasAttribute('data-deferred')) return
+    for (const href of source.getAttribute('data-deferred').split(' ')) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = href
+      document.head.append(link)
+    }
+    source.removeAttribute('data-deferred')
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.text = source.text
+    script.onerror = letGo
+    document.head.append(script)
+    script.remove()
+  }
+  for (const move of moves) addEventListener(move, start, true)
+  addEventListener('click', hold, true)
+  addEventListener('chekku:hydrated', letGo, { once: true })
+  addEventListener('unhandledrejection', letGo)
+  setTimeout(start, longestWaitMs)
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(start, lastPaintMs)))
+})()
