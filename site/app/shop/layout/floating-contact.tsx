@@ -8,26 +8,37 @@ import { NewTabLink } from '../shared/new-tab-link.tsx'
 const [phone] = business.phones
 const chatHref = chatLink(business.chatNumber, `Hello ${business.brand}, I have a question.`)
 
-/** The page is still this many milliseconds after it last moved. */
-const stillAfterMs = 150
+/** The page rests this many milliseconds after its last event, in browsers without `scrollend`. */
+const restsAfterMs = 150
 
 /** Whether the buttons would cover content, or the page is moving; true until the first check. */
 function useIsAside(box: RefObject<HTMLElement | null>): boolean {
   const [isAside, setIsAside] = useState(true)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
+    const look = () => setIsAside(box.current !== null && coversPage(box.current))
+    const lookLater = () => {
+      clearTimeout(timer)
+      timer = setTimeout(look, restsAfterMs)
+    }
     const onMove = () => {
       setIsAside(true)
-      clearTimeout(timer)
-      timer = setTimeout(() => setIsAside(box.current !== null && coversPage(box.current)), stillAfterMs)
+      if (!('onscrollend' in window)) lookLater()
     }
-    const watch = new ResizeObserver(onMove)
+    const watch = new ResizeObserver(() => {
+      setIsAside(true)
+      lookLater()
+    })
     watch.observe(document.body)
-    addEventListener('scroll', onMove, { passive: true })
+    const end = new AbortController()
+    const { signal } = end
+    addEventListener('scroll', onMove, { passive: true, signal })
+    addEventListener('scrollend', look, { signal })
+    addEventListener('resize', lookLater, { signal })
     return () => {
       clearTimeout(timer)
       watch.disconnect()
-      removeEventListener('scroll', onMove)
+      end.abort()
     }
   }, [box])
   return isAside
@@ -39,12 +50,16 @@ const step = 9
 /** Whether text or a control lies in the lower right corner, under the area of `box`. */
 function coversPage(box: HTMLElement): boolean {
   const { clientWidth, clientHeight } = document.documentElement
-  for (let x = clientWidth - 1; x > clientWidth - box.offsetWidth - step; x -= step)
-    for (let y = clientHeight - 1; y > clientHeight - box.offsetHeight - step; y -= step)
+  for (const x of points(clientWidth - box.offsetWidth, clientWidth))
+    for (const y of points(clientHeight - box.offsetHeight, clientHeight))
       if (document.elementsFromPoint(x, y).some(element => !box.contains(element) && isMeant(element)))
         return true
   return false
 }
+
+/** Sample points from one edge to the other, including both. */
+const points = (from: number, to: number) =>
+  Array.from({ length: Math.ceil((to - from) / step) + 1 }, (_, at) => Math.min(from + at * step, to - 1))
 
 const controls = 'a, button, input, textarea, select, summary, label, iframe'
 const isText = (node: Node) => node instanceof Text && node.data.trim() !== ''
