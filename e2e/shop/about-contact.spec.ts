@@ -56,23 +56,6 @@ test.describe('the about page', () => {
   })
 })
 
-for (const { path, title } of [
-  { path: '/about-us', title: 'About Us' },
-  { path: '/contact', title: 'Contact' },
-]) {
-  test(`${path} says what it is to those who share it @desktop`, async ({ page, server }) => {
-    await page.goto(path)
-    await expect(page).toHaveTitle(`${title} · ${business.brand}`)
-    const head = page.locator('head')
-    const address = server.origin + path
-    await expect(head.locator('link[rel="canonical"]')).toHaveAttribute('href', address)
-    await expect(head.locator('meta[property="og:url"]')).toHaveAttribute('content', address)
-    await expect(head.locator('meta[property="og:title"]')).toHaveAttribute('content', title)
-    const description = head.locator('meta[name="description"]')
-    await expect.poll(() => description.getAttribute('content')).toContain(business.name)
-  })
-}
-
 test.describe('the contact form', () => {
   test.beforeEach(({ context }) => answerAsChat(context))
 

@@ -1,5 +1,5 @@
 import type { Category } from '@chekku/domain/schemas/category'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { listCategories } from '../support/catalogue-api.ts'
 import { signIn, test } from '../support/fixtures.ts'
 
@@ -34,8 +34,6 @@ async function fillShelf(origin: string): Promise<{ category: Category; remove: 
     },
   }
 }
-
-const meta = (page: Page, selector: string) => page.locator(`head meta[${selector}]`)
 
 test('a category of many products comes page by page, with script and without @desktop', async ({
   page,
@@ -82,40 +80,5 @@ test.describe('without script', () => {
     await expect(page.getByRole('button', { name: 'Share Category' })).toBeHidden()
     await page.getByRole('link', { name: 'All Products' }).first().click()
     await expect(page).toHaveURL('/products')
-  })
-
-  test('a category says what it is in its head @desktop', async ({ page, server }) => {
-    const category = (await listCategories(server.origin)).find(({ image, parent }) => image !== '' && parent)
-    if (!category) throw new Error('The sample catalogue has no subcategory with a picture')
-    await page.goto(`/category/${category._id}?utm_source=x`)
-    const address = `${server.origin}/category/${category._id}`
-    await expect.poll(() => page.title()).toContain(category.name)
-    await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', address)
-    await expect(meta(page, 'name="description"')).toHaveAttribute('content', /\S/)
-    await expect(meta(page, 'property="og:title"')).toHaveAttribute('content', category.name)
-    await expect(meta(page, 'property="og:url"')).toHaveAttribute('content', address)
-    const shared = await meta(page, 'property="og:image"').getAttribute('content')
-    const picture = await page.request.get(shared ?? '')
-    expect(picture.headers()['content-type']).toMatch(/^image\/(?:jpeg|png)$/)
-    await expect(meta(page, 'name="twitter:card"')).toHaveAttribute('content', 'summary_large_image')
-
-    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
-    const things = blocks.map(json => JSON.parse(json) as unknown)
-    expect(things).toContainEqual(
-      expect.objectContaining({
-        '@type': 'BreadcrumbList',
-        itemListElement: expect.arrayContaining([
-          expect.objectContaining({ position: 4, name: category.name, item: address }),
-        ]),
-      }),
-    )
-    expect(things).toContainEqual(
-      expect.objectContaining({
-        '@type': 'ItemList',
-        itemListElement: expect.arrayContaining([
-          expect.objectContaining({ position: 1, url: expect.stringContaining(`${server.origin}/product/`) }),
-        ]),
-      }),
-    )
   })
 })

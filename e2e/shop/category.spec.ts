@@ -2,14 +2,13 @@ import { business } from '@chekku/domain/business'
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
 import { formatRupees } from '@chekku/domain/money'
-import { problemMessages } from '@chekku/domain/problem'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { listCategories, readData } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
-import { answerInstead, followInFooter, holdBack, pathsAsked } from '../support/intercept.ts'
+import { answerInstead, followInFooter, pathsAsked } from '../support/intercept.ts'
 
 /** A main category that the footer names, with subcategories, and its products. */
 async function category(origin: string): Promise<{ main: Category; subs: Category[]; products: Product[] }> {
@@ -125,110 +124,7 @@ test('a category whose picture is a bare file name has it from among those of ca
   expect([...places]).toEqual(['/uploads/categories/oil.jpg'])
 })
 
-test.describe('sharing a category', () => {
-  test('goes by the device where it can @phone', async ({ page, server }) => {
-    const { main } = await category(server.origin)
-    await page.addInitScript(() => {
-      navigator.share = async shared => {
-        document.documentElement.dataset.shared = shared?.url
-      }
-    })
-    await page.goto(`/category/${main._id}`)
-    await page.getByRole('button', { name: 'Share Category' }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-shared', `${server.origin}/category/${main._id}`)
-    await expect(page.getByText(catalogueMessages.linkCopied)).toHaveCount(0)
-  })
-
-  test('copies the link where the device has no means @desktop', async ({ page, server, context }) => {
-    const { main } = await category(server.origin)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
-    await page.goto(`/category/${main._id}`)
-    await page.getByRole('button', { name: 'Share Category' }).click()
-    await expect(page.getByRole('status').filter({ hasText: catalogueMessages.linkCopied })).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${server.origin}/category/${main._id}`,
-    )
-    await expectAccessible(page)
-  })
-
-  test('shows the link where nothing can be copied @desktop', async ({ page, server }) => {
-    const { main } = await category(server.origin)
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(Navigator.prototype, 'share')
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
-    })
-    await page.goto(`/category/${main._id}`)
-    await page.getByRole('button', { name: 'Share Category' }).click()
-    const text = catalogueMessages.shareThisCategory(`${server.origin}/category/${main._id}`)
-    await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
-
-    // What was said before and is not so any longer does not stay beside it.
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.resolve()
-    })
-    await page.getByRole('button', { name: 'Share Category' }).click()
-    await expect(page.getByRole('status').filter({ hasText: catalogueMessages.linkCopied })).toBeVisible()
-    await expect(page.getByText(text)).toHaveCount(0)
-  })
-})
-
 test.describe('what a category page says', () => {
-  test('while its products are on their way, to everyone @desktop', async ({ page, server }) => {
-    const { main, products } = await category(server.origin)
-    await page.goto('/enquiry')
-    const letGo = await holdBack(page, /\/api\/(categories|products)/)
-    await followInFooter(page, main.name)
-    await expect(page.getByRole('heading', { level: 1, name: main.name })).toBeVisible()
-    await expect(page.getByText(catalogueMessages.productsLoading)).toBeVisible()
-    await expectAccessible(page)
-    letGo()
-    await expect(page.getByRole('article')).toHaveCount(products.length)
-    await expect(page.getByText(catalogueMessages.productsLoading)).toHaveCount(0)
-  })
-
-  const refusal = { status: 503, json: { success: false, message: problemMessages.databaseUnavailable } }
-  const failures = [
-    {
-      of: 'the category fails',
-      path: /\/api\/categories\//,
-      answer: refusal,
-      text: catalogueMessages.fetchCategoryFailed,
-    },
-    {
-      of: 'the products fail @desktop',
-      path: /\/api\/products/,
-      answer: refusal,
-      text: catalogueMessages.fetchProductsFailed,
-    },
-    {
-      of: 'what was answered fails @desktop',
-      path: /\/api\/categories\//,
-      answer: { status: 200, json: { success: true, data: 'nothing' } },
-      text: catalogueMessages.fetchDataError,
-    },
-  ]
-  for (const { of, path, answer, text } of failures) {
-    test(`when ${of}, and when the next try succeeds @phone`, async ({ page, server, consoleGuard }) => {
-      consoleGuard.allow(/503/)
-      const { main, products } = await category(server.origin)
-      await page.goto('/enquiry')
-      const letThrough = await answerInstead(page, path, answer)
-      await followInFooter(page, main.name)
-      await expect(heading(page, catalogueMessages.errorTitle)).toBeVisible()
-      await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
-      await expectAccessible(page)
-
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
-      await letThrough()
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('article')).toHaveCount(products.length)
-      await expect(heading(page, catalogueMessages.errorTitle)).toHaveCount(0)
-      await expect(page).toHaveURL(`/category/${main._id}`)
-    })
-  }
-
   test('when there is no such category, to whoever comes from outside @desktop', async ({
     page,
     consoleGuard,

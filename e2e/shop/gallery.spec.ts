@@ -1,13 +1,11 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
-import { connectionMessages } from '@chekku/domain/connection'
 import { parsePicturePath } from '@chekku/domain/picture'
-import { problemMessages } from '@chekku/domain/problem'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { readData } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
-import { answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
+import { answerInstead, followInFooter } from '../support/intercept.ts'
 
 const listItems = (origin: string) => readData<GalleryItem[]>(origin, '/gallery')
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -117,54 +115,6 @@ test.describe('the gallery', () => {
 })
 
 test.describe('what the gallery says', () => {
-  test('while it is loading, to everyone @phone', async ({ page, server }) => {
-    const items = await listItems(server.origin)
-    await page.goto('/enquiry')
-    const letGo = await holdBack(page, /\/api\/gallery$/)
-    await followInFooter(page, 'Gallery')
-    await expect(page.getByText(catalogueMessages.homeGalleryLoading)).toBeVisible()
-    await expectAccessible(page)
-    letGo()
-    await expect(cards(page)).toHaveCount(items.length)
-    await expect(page.getByText(catalogueMessages.homeGalleryLoading)).toHaveCount(0)
-  })
-
-  const failures = [
-    {
-      message: problemMessages.databaseUnavailable,
-      reason: problemMessages.databaseUnavailable,
-      tag: ' @phone',
-    },
-    { message: undefined, reason: connectionMessages.unknownError, tag: ' @desktop' },
-  ]
-  for (const { message, reason, tag } of failures) {
-    test(`when it fails with "${reason}", and when the next try succeeds${tag}`, async ({
-      page,
-      server,
-      consoleGuard,
-    }) => {
-      consoleGuard.allow(/503/)
-      const items = await listItems(server.origin)
-      await page.goto('/enquiry')
-      const letThrough = await answerInstead(page, /\/api\/gallery$/, {
-        status: 503,
-        json: { success: false, message },
-      })
-      await followInFooter(page, 'Gallery')
-      const banner = page
-        .getByRole('alert')
-        .getByText(catalogueMessages.galleryFetchFailed(reason), { exact: true })
-      await expect(banner).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(banner).toBeVisible()
-      await letThrough()
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(cards(page)).toHaveCount(items.length)
-      await expect(banner).toHaveCount(0)
-    })
-  }
-
   test('when nothing is in it, or in the chosen category @phone', async ({ page }) => {
     await page.goto('/gallery?category=there-is-none')
     await expect(page.getByText(catalogueMessages.galleryEmpty, { exact: true })).toBeVisible()
@@ -204,28 +154,5 @@ test.describe('without script', () => {
     await expect(cardOf(page, item).getByRole('link')).toHaveAttribute('href', item.image)
     const picture = await page.request.get(item.image)
     expect(picture.headers()['content-type']).toBe('image/jpeg')
-  })
-
-  test('the gallery says what it is in its head @desktop', async ({ page, server }) => {
-    const [item] = await listItems(server.origin)
-    if (!item) throw new Error('The sample gallery is empty')
-    const query = new URLSearchParams({ category: item.category })
-    await page.goto(`/gallery?${query}&utm_source=x`)
-    const head = page.locator('head')
-    await expect.poll(() => page.title()).toContain(item.category)
-    await expect(head.locator('link[rel="canonical"]')).toHaveAttribute(
-      'href',
-      `${server.origin}/gallery?${query}`,
-    )
-    await expect(head.locator('meta[name="description"]')).toHaveAttribute('content', /\S/)
-    const shared = await head.locator('meta[property="og:image"]').getAttribute('content')
-    const picture = await page.request.get(shared ?? '')
-    expect(picture.headers()['content-type']).toMatch(/^image\/(?:jpeg|png)$/)
-    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
-    expect(blocks.map(json => (JSON.parse(json) as { '@type': string })['@type'])).toEqual([
-      'BreadcrumbList',
-      'ItemList',
-    ])
-    expect(blocks.join()).toContain(server.origin + item.image)
   })
 })

@@ -123,37 +123,6 @@ test('is ordered, or asked for where it is out of stock, by a chat message @phon
   }
 })
 
-test('is shared by the device, by copying its link, or by showing it @desktop', async ({
-  page,
-  context,
-  server,
-}) => {
-  const product = await orderableProduct(server.origin)
-  const address = `${server.origin}/product/${product._id}`
-  const share = page.getByRole('button', { name: 'Share', exact: true })
-  const said = (text: string) => page.getByRole('status').getByText(text, { exact: true })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(address)
-  await page.evaluate(() => {
-    navigator.share = async shared => {
-      document.documentElement.dataset.shared = `${shared?.title} ${shared?.url}`
-    }
-  })
-  await share.click()
-  await expect(page.locator('html')).toHaveAttribute('data-shared', `${product.name} ${address}`)
-
-  await page.evaluate(() => Reflect.set(navigator, 'share', undefined))
-  await share.click()
-  await expect(said(catalogueMessages.pageLinkCopied)).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
-  })
-  await share.click()
-  await expect(said(catalogueMessages.shareThisPage(address))).toBeVisible()
-})
-
 test('leads to others of its category @desktop', async ({ page, server }) => {
   const product = await orderableProduct(server.origin)
   await page.goto(`/product/${product._id}`)

@@ -2,7 +2,6 @@ import { business } from '@chekku/domain/business'
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { connectionMessages, requestTimeoutMs } from '@chekku/domain/connection'
 import { formatRupees } from '@chekku/domain/money'
-import { problemMessages } from '@chekku/domain/problem'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
@@ -225,45 +224,6 @@ test('an address chooses by id, by name alone, and says so where there is nothin
   await expect(cards(page).first()).toBeVisible()
 })
 
-test.describe('sharing a category from the sidebar', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/products')
-  })
-
-  test('copies its link and says so @desktop', async ({ page, context, server }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const [category] = await listCategories(server.origin)
-    if (!category) throw new Error('The sample catalogue has no category')
-    await sidebar(page)
-      .getByRole('button', { name: `Share ${category.name}`, exact: true })
-      .click()
-    await expect(
-      page.getByRole('status').getByText(catalogueMessages.linkCopied, { exact: true }),
-    ).toBeVisible()
-    const query = new URLSearchParams({ category: category._id, name: category.name })
-    const link = `${server.origin}/products?${query}`
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
-    await expect(page, 'nothing was chosen').toHaveURL('/products')
-    await page.goto(link)
-    await expect(title(page)).toHaveText(category.name)
-  })
-
-  test('shows the link where it cannot be copied @desktop', async ({ page, server }) => {
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
-    })
-    const [category] = await listCategories(server.origin)
-    if (!category) throw new Error('The sample catalogue has no category')
-    await sidebar(page)
-      .getByRole('button', { name: `Share ${category.name}`, exact: true })
-      .click()
-    const query = new URLSearchParams({ category: category._id, name: category.name })
-    const text = catalogueMessages.shareThisCategory(`${server.origin}/products?${query}`)
-    await expect(page.getByRole('status').getByText(text, { exact: true })).toBeVisible()
-    await expectAccessible(page)
-  })
-})
-
 test.describe('a card', () => {
   test('has picture, price, category, name and the way to order, and leads to the product @desktop', async ({
     page,
@@ -357,54 +317,12 @@ test.describe('a card', () => {
 })
 
 test.describe('what the products page says', () => {
-  test('while it is loading, and where there is nothing @phone', async ({ page }) => {
-    await page.goto('/enquiry')
-    const letGo = await holdBack(page, productsCall)
-    await followInFooter(page, 'Products')
-    await expect(title(page)).toHaveText('Our Products')
-    await expect(page.getByText(catalogueMessages.productsLoading, { exact: true })).toBeVisible()
-    await expectAccessible(page)
-    letGo()
-    await expect(cards(page).first()).toBeVisible()
-    await expect(page.getByText(catalogueMessages.productsLoading)).toHaveCount(0)
-
+  test('where there is nothing @phone', async ({ page }) => {
+    await page.goto('/products')
     await search(page).fill('nothing is called this')
     await expect(page.getByText(catalogueMessages.productsEmpty, { exact: true })).toBeVisible()
     await expect(page.getByText(catalogueMessages.productsEmptyHint, { exact: true })).toBeVisible()
     await expectAccessible(page)
-  })
-
-  test('when the products cannot be had, and when the next try succeeds @desktop', async ({
-    page,
-    server,
-    consoleGuard,
-  }) => {
-    consoleGuard.allow(/503/)
-    const all = await listProducts(server.origin)
-    const failure = page.getByRole('alert').getByText(catalogueMessages.fetchProductsFailed)
-    const retry = page.getByRole('button', { name: 'Try again' })
-    await page.goto('/enquiry')
-    const letThrough = await answerInstead(page, productsCall, {
-      status: 503,
-      json: { success: false, message: problemMessages.databaseUnavailable },
-    })
-    await followInFooter(page, 'Products')
-    await expect(failure).toHaveText(
-      `${catalogueMessages.fetchProductsFailed}: ${problemMessages.databaseUnavailable}`,
-    )
-    await expectAccessible(page)
-    await retry.click()
-    await expect(failure).toBeVisible()
-    await letThrough()
-    const letGo = await holdBack(page, productsCall)
-    await retry.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(catalogueMessages.productsLoading, { exact: true })).toBeVisible()
-    await expect(page.getByRole('main')).toBeFocused()
-    letGo()
-    await expect(cards(page)).toHaveCount(Math.min(all.length, perPage))
-    await expect(failure).toHaveCount(0)
-    await expect(page).toHaveURL('/products')
   })
 
   test(`when no answer comes for ${requestTimeoutMs / 1000} s, or none can come @desktop`, async ({

@@ -1,0 +1,85 @@
+import { business } from '@chekku/domain/business'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
+import { expect, type Page } from '@playwright/test'
+import { listCategories, orderableProduct, readData } from '../support/catalogue-api.ts'
+import { test } from '../support/fixtures.ts'
+
+/* What a chat app and a search engine see: each page as it comes, no script run. */
+test.use({ javaScriptEnabled: false })
+
+/** The head of a page, and its JSON-LD. The page does not read the parameter of who sent the visitor. */
+async function expectHead(
+  page: Page,
+  address: string,
+  title: string,
+  things: Record<string, unknown>[],
+): Promise<void> {
+  const answer = await page.goto(`${address}${address.includes('?') ? '&' : '?'}utm_source=x`)
+  expect(answer?.status()).toBe(200)
+  await expect(page).toHaveTitle(`${title} · ${business.brand}`)
+  await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', address)
+  const meta = (name: string) => page.locator(`head meta[${name}]`)
+  for (const [name, content] of [
+    ['name="description"', /\S/],
+    ['property="og:title"', title],
+    ['property="og:description"', /\S/],
+    ['property="og:url"', address],
+    ['name="twitter:card"', 'summary_large_image'],
+  ] as const)
+    await expect(meta(name)).toHaveAttribute('content', content)
+  const picture = await page.request.get((await meta('property="og:image"').getAttribute('content')) ?? '')
+  expect(picture.status()).toBe(200)
+  expect(picture.headers()['content-type']).toMatch(/^image\/(?:jpeg|png)$/)
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const context = { '@context': 'https://schema.org' }
+  expect(blocks.map(json => JSON.parse(json) as unknown)).toEqual(
+    things.map(thing => expect.objectContaining({ ...context, ...thing })),
+  )
+}
+
+const list = (type: string, item: Record<string, unknown>) => ({
+  '@type': type,
+  itemListElement: expect.arrayContaining([expect.objectContaining(item)]),
+})
+
+for (const [path, title] of [
+  ['/about-us', 'About Us'],
+  ['/contact', 'Contact'],
+] as const)
+  test(`${path} says what it is to those who share it @desktop`, async ({ page, server }) => {
+    await expectHead(page, server.origin + path, title, [])
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+      'content',
+      new RegExp(business.name),
+    )
+  })
+
+test('a product page says what it is, in words and as JSON-LD @desktop', async ({ page, server }) => {
+  const { _id, name } = await orderableProduct(server.origin)
+  const address = `${server.origin}/product/${_id}`
+  const offers = expect.objectContaining({ price: expect.anything(), priceCurrency: 'INR' })
+  await expectHead(page, address, name, [
+    { '@type': 'Product', name, image: expect.anything(), offers },
+    list('BreadcrumbList', { name, item: address }),
+  ])
+})
+
+test('a category says what it is in its head @desktop', async ({ page, server }) => {
+  const category = (await listCategories(server.origin)).find(({ image, parent }) => image !== '' && parent)
+  if (!category) throw new Error('The sample catalogue has no subcategory with a picture')
+  const address = `${server.origin}/category/${category._id}`
+  await expectHead(page, address, category.name, [
+    list('BreadcrumbList', { position: 4, name: category.name, item: address }),
+    list('ItemList', { position: 1, url: expect.stringContaining(`${server.origin}/product/`) }),
+  ])
+})
+
+test('the gallery says what it is in its head @desktop', async ({ page, server }) => {
+  const [item] = await readData<GalleryItem[]>(server.origin, '/gallery')
+  if (!item) throw new Error('The sample gallery is empty')
+  const address = `${server.origin}/gallery?${new URLSearchParams({ category: item.category })}`
+  await expectHead(page, address, `Gallery: ${item.category}`, [
+    list('BreadcrumbList', { item: address }),
+    list('ItemList', { item: expect.objectContaining({ contentUrl: server.origin + item.image }) }),
+  ])
+})

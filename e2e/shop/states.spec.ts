@@ -1,0 +1,114 @@
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import { connectionMessages } from '@chekku/domain/connection'
+import { problemMessages } from '@chekku/domain/problem'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { listCategories, readData } from '../support/catalogue-api.ts'
+import { test } from '../support/fixtures.ts'
+import { answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
+
+/* What a page with a list says while it loads, when it fails, and when the next try succeeds. */
+
+/** The pages by their entry in the footer, each with the call for how much it lists; a category by its own. */
+const pages = {
+  Products: { loading: catalogueMessages.productsLoading, list: '/products?limit=24' },
+  Gallery: { loading: catalogueMessages.homeGalleryLoading, list: '/gallery' },
+  category: { loading: catalogueMessages.productsLoading, list: '/products?limit=1000&category=' },
+}
+
+/** Opens a page from which another is reached, with its entry in the footer and how much it lists. */
+async function besides(origin: string, name: keyof typeof pages) {
+  const { loading, list } = pages[name]
+  if (name !== 'category') return { loading, entry: name, count: (await readData<[]>(origin, list)).length }
+  const categories = await listCategories(origin)
+  const { _id, name: entry } = categories.find(({ showInNav, parent }) => showInNav && !parent) ?? {}
+  if (!entry) throw new Error('The sample catalogue has no main category in the navigation')
+  return { loading, entry, count: (await readData<[]>(origin, list + _id)).length }
+}
+
+for (const [name, call] of [
+  ['Products', /\/api\/products\?/],
+  ['Gallery', /\/api\/gallery$/],
+  ['category', /\/api\/(categories|products)/],
+] as const)
+  test(`${name} says that it is loading, to everyone @phone`, async ({ page, server }) => {
+    const { entry, loading, count } = await besides(server.origin, name)
+    await page.goto('/enquiry')
+    const letGo = await holdBack(page, call)
+    await followInFooter(page, entry)
+    await expect(page.getByText(loading, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    letGo()
+    await expect(page.getByRole('article')).toHaveCount(count)
+    await expect(page.getByText(loading)).toHaveCount(0)
+  })
+
+const refusal = { status: 503, json: { success: false, message: problemMessages.databaseUnavailable } }
+const wordless = { status: 503, json: { success: false } }
+const malformed = { status: 200, json: { success: true, data: 'nothing' } }
+
+for (const [what, name, call, answer, text] of [
+  [
+    'the products fail',
+    'Products',
+    /\/api\/products\?/,
+    refusal,
+    `${catalogueMessages.fetchProductsFailed}: ${problemMessages.databaseUnavailable}`,
+  ],
+  [
+    'the gallery fails',
+    'Gallery',
+    /\/api\/gallery$/,
+    refusal,
+    catalogueMessages.galleryFetchFailed(problemMessages.databaseUnavailable),
+  ],
+  [
+    'the gallery fails without a word',
+    'Gallery',
+    /\/api\/gallery$/,
+    wordless,
+    catalogueMessages.galleryFetchFailed(connectionMessages.unknownError),
+  ],
+  ['a category fails', 'category', /\/api\/categories\//, refusal, catalogueMessages.fetchCategoryFailed],
+  [
+    'the products of a category fail',
+    'category',
+    /\/api\/products\?/,
+    refusal,
+    catalogueMessages.fetchProductsFailed,
+  ],
+  [
+    'what a category is answered with fails',
+    'category',
+    /\/api\/categories\//,
+    malformed,
+    catalogueMessages.fetchDataError,
+  ],
+] as const)
+  test(`when ${what}, and when the next try succeeds @desktop`, async ({ page, server, consoleGuard }) => {
+    consoleGuard.allow(/503/)
+    const { entry, loading, count } = await besides(server.origin, name)
+    const said = page.getByRole('alert').getByText(text, { exact: true })
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await page.goto('/enquiry')
+    const letThrough = await answerInstead(page, call, answer)
+    await followInFooter(page, entry)
+    await expect(said).toBeVisible()
+    await expect(page.getByRole('heading', { name: catalogueMessages.errorTitle })).toHaveCount(
+      name === 'category' ? 1 : 0,
+    )
+    await expectAccessible(page)
+    const address = page.url()
+    await retry.click()
+    await expect(said).toBeVisible()
+    await letThrough()
+    const letGo = await holdBack(page, call)
+    await retry.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(loading, { exact: true })).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+    letGo()
+    await expect(page.getByRole('article')).toHaveCount(count)
+    await expect(said).toHaveCount(0)
+    await expect(page).toHaveURL(address)
+  })
