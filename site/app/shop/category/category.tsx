@@ -2,25 +2,28 @@ import { catalogueMessages } from '@chekku/domain/catalogue'
 import type { Category as CategoryEntity } from '@chekku/domain/schemas/category'
 import type { ReactNode } from 'react'
 import { data, Link } from 'react-router'
-import type { ApiError } from '../../api/api-response.ts'
 import { publicApi } from '../../api/browser-api.ts'
 import { failureText, publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
-import { QueryResult } from '../../api/use-query.tsx'
+import { PageQuery, QueryResult } from '../../api/use-query.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { LoadingGrid } from '../product-card/product-grid.tsx'
 import { type Catalogue, productPage } from '../products/catalogue.ts'
 import { ProductList, ProductListData } from '../products/product-list.tsx'
 import { readSelection } from '../products/product-selection.ts'
 import { categoryAddress } from '../shared/category-address.ts'
+import { PageFailure } from '../shared/page-failure.tsx'
 import { pageStatus } from '../shared/page-status.ts'
 import { useRootData } from '../shared/root-data.ts'
 import { TryAgain } from '../shared/try-again.tsx'
-import { useRemountKey } from '../shared/use-remount-key.ts'
 import type { Route } from './+types/category.ts'
 import { CategoryHeader, HeaderFrames } from './category-header.tsx'
 
+const missing = {
+  title: catalogueMessages.categoryNotFoundTitle,
+  text: 'It may have moved, or its shelf was cleared.',
+}
 const keyOf = (id: string) => `category ${id}`
 const productsKeyOf = (id: string, page: number) => `products of ${id} ${page}`
 const pageOf = ({ url }: Request) => readSelection(new URL(url).searchParams).page
@@ -53,15 +56,13 @@ export function clientLoader({ params: { categoryId }, request, context }: Route
 
 export default function Category({ loaderData, params: { categoryId } }: Route.ComponentProps) {
   const { categories } = useRootData()
-  // Remount on a refetch to show the loading state again.
-  const remountKey = useRemountKey(loaderData.category)
   const known = categories.find(({ _id }) => _id === categoryId)
   return (
     <div className="min-h-dvh pt-header">
-      <QueryResult key={remountKey} query={loaderData.category} loading={<Loading category={known} />}>
+      <PageQuery query={loaderData.category} loading={<Loading category={known} />}>
         {({ data: category, error }) =>
           error ? (
-            <Failure error={error} />
+            <PageFailure error={error} failures={publicFailures.category} missing={missing} />
           ) : (
             <>
               <CategoryHeader category={category} />
@@ -73,7 +74,7 @@ export default function Category({ loaderData, params: { categoryId } }: Route.C
             </>
           )
         }
-      </QueryResult>
+      </PageQuery>
     </div>
   )
 }
@@ -104,28 +105,6 @@ const Loading = ({ category }: { category: CategoryEntity | undefined }) => (
     <Shelf>{productsLoading}</Shelf>
   </>
 )
-
-function Failure({ error }: { error: ApiError }) {
-  const isMissing = error.status === 404
-  const title = isMissing ? catalogueMessages.categoryNotFoundTitle : catalogueMessages.errorTitle
-  const text = isMissing
-    ? 'It may have moved, or its shelf was cleared.'
-    : failureText(publicFailures.category, error)
-  return (
-    <div role="alert" className="page-width grid min-h-[60dvh] content-center gap-4 py-16">
-      <title>{title}</title>
-      <meta name="robots" content="noindex" />
-      <h1 className="text-title">{title}</h1>
-      <p className="max-w-measure text-lead text-soft">{text}</p>
-      <div className="flex flex-wrap gap-3">
-        {!isMissing && <TryAgain />}
-        <Link to="/products" className={buttonClasses(isMissing ? 'primary' : 'quiet')}>
-          Back to Products
-        </Link>
-      </div>
-    </div>
-  )
-}
 
 function Products({ category, answer }: { category: CategoryEntity; answer: Catalogue }) {
   if (answer.error)

@@ -7,13 +7,12 @@ import type { Api } from '../../api/client.ts'
 import { failureText, publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
-import { QueryResult } from '../../api/use-query.tsx'
+import { PageQuery } from '../../api/use-query.tsx'
 import { pictureListData, trailData } from '../seo/json-ld.ts'
 import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import { pageStatus } from '../shared/page-status.ts'
 import { useRootData } from '../shared/root-data.ts'
 import { TryAgain } from '../shared/try-again.tsx'
-import { useRemountKey } from '../shared/use-remount-key.ts'
 import type { Route } from './+types/gallery.ts'
 import { GalleryBrowser } from './gallery-browser.tsx'
 import { chosenText, galleryAddress, type LoadedGallery, selectItems } from './gallery-selection.ts'
@@ -54,15 +53,13 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function Gallery({ loaderData: { items } }: Route.ComponentProps) {
-  // Remount on a refetch to show the loading state again.
-  const remountKey = useRemountKey(items)
   return (
     <div className="page-width min-h-dvh pb-section pt-[calc(var(--spacing-header)+2rem)] md:pt-[calc(var(--spacing-header)+3.5rem)]">
       <h1 className="text-title">Gallery</h1>
       <p className="mb-7 mt-3 max-w-measure text-soft md:mb-9">
         The presses, the farms and the shop, as they look on a working day.
       </p>
-      <QueryResult key={remountKey} query={items} loading={<GalleryLoading />}>
+      <PageQuery query={items} loading={<GalleryLoading />}>
         {answer => (
           <>
             <GalleryHead items={answer.data ?? []} />
@@ -79,7 +76,7 @@ export default function Gallery({ loaderData: { items } }: Route.ComponentProps)
             )}
           </>
         )}
-      </QueryResult>
+      </PageQuery>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { navigationEntries } from '@chekku/domain/navigation'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRootData } from '../shared/root-data.ts'
-import { BrandMark } from './brand-mark.tsx'
+import { BrandMark } from './header.tsx'
 
 /** The footer: company, address and opening hours. */
 export function Footer() {

@@ -10,7 +10,7 @@ import type { Api } from '../../api/client.ts'
 import { publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
-import { QueryResult } from '../../api/use-query.tsx'
+import { PageQuery, QueryResult } from '../../api/use-query.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { ShareIcon } from '../../ui/icons.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
@@ -28,7 +28,6 @@ import { acrossPhone } from '../shared/picture-sizes.ts'
 import { useRootData } from '../shared/root-data.ts'
 import { Section } from '../shared/section.tsx'
 import { useShare } from '../shared/share.ts'
-import { useRemountKey } from '../shared/use-remount-key.ts'
 import type { Route } from './+types/product.ts'
 
 const relatedProducts = 4
@@ -71,11 +70,9 @@ export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  // Remount on a refetch to show the loading state again.
-  const remountKey = useRemountKey(loaderData.product)
   return (
     <div className="pt-header">
-      <QueryResult key={remountKey} query={loaderData.product} loading={<ProductLoading />}>
+      <PageQuery query={loaderData.product} loading={<ProductLoading />}>
         {({ data, error }) =>
           error ? (
             <PageFailure error={error} failures={publicFailures.product} missing={missing} />
@@ -83,7 +80,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             <ProductDetail product={data} />
           )
         }
-      </QueryResult>
+      </PageQuery>
       <QueryResult query={loaderData.related} loading={null}>
         {({ data }) =>
           data &&

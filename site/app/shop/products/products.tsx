@@ -3,12 +3,11 @@ import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-
 import { publicApi } from '../../api/browser-api.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
-import { QueryResult } from '../../api/use-query.tsx'
+import { PageQuery } from '../../api/use-query.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { pageStatus } from '../shared/page-status.ts'
 import { catalogueKey } from '../shared/query-keys.ts'
 import { useRootData } from '../shared/root-data.ts'
-import { useRemountKey } from '../shared/use-remount-key.ts'
 import type { Route } from './+types/products.ts'
 import { browsedProducts, paging, selectedProducts } from './catalogue.ts'
 import { ProductBrowser } from './product-browser.tsx'
@@ -41,8 +40,6 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 
 export default function Products({ loaderData: { catalogue } }: Route.ComponentProps) {
   const { categories } = useRootData()
-  // Remount on a refetch to show the loading state again.
-  const remountKey = useRemountKey(catalogue)
   const [query] = useSearchParams()
   const selection = readSelection(query)
   const chosen = chosenCategory(selection, categories)
@@ -61,14 +58,14 @@ export default function Products({ loaderData: { catalogue } }: Route.ComponentP
       />
       <ProductBrowser title={title} selection={selection} chosen={chosen}>
         {search => (
-          <QueryResult key={remountKey} query={catalogue} loading={resultsLoading}>
+          <PageQuery query={catalogue} loading={resultsLoading}>
             {answer => (
               <>
                 {answer.data && <ProductListData key={path} name={title} products={answer.data} />}
                 <ProductResults answer={answer} selection={selection} chosen={chosen} search={search} />
               </>
             )}
-          </QueryResult>
+          </PageQuery>
         )}
       </ProductBrowser>
     </>
