@@ -1,10 +1,9 @@
 import { business } from '@chekku/domain/business'
 import { PlaceDetail } from '../contact/contact-details.tsx'
 import { PageHead } from '../seo/page-head.tsx'
-import { StoryArt } from '../shared/art.tsx'
-import { Motto } from '../shared/motto.tsx'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 import { Section } from '../shared/section.tsx'
+import { Motto, StoryArt } from '../shared/story.tsx'
 
 const { founders, foundedYear, story } = business
 const [beginning, ...rest] = story

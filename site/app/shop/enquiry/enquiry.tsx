@@ -15,7 +15,7 @@ import {
   withRestored,
 } from '../enquiry-lines/enquiry-lines.ts'
 import { enquiryLines, storeEnquiry, useEnquiryLines } from '../enquiry-lines/enquiry-store.ts'
-import { SuggestedProducts } from '../product-card/suggested-products.tsx'
+import { SuggestedProducts } from '../product-card/product-grid.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
 import { useRootData } from '../shared/root-data.ts'

@@ -88,16 +88,18 @@ export function GalleryViewer({ items, place, onMove, onClose }: GalleryViewerPr
         </div>
         {/* Previous and next at the lower edge on phones, in reach of the thumb; Close in the corner. */}
         <div className="flex shrink-0 items-center gap-3 px-page pb-5 pt-4 lg:px-8 lg:pt-8">
-          {items.length > 1 && (
-            <>
-              <button type="button" onClick={() => move(-1)} aria-label="Previous picture" className={round}>
-                <ArrowIcon className="size-6 rotate-180" />
+          {items.length > 1 &&
+            steps.map(({ label, step, turn }) => (
+              <button
+                key={step}
+                type="button"
+                onClick={() => move(step)}
+                aria-label={label}
+                className={round}
+              >
+                <ArrowIcon className={`size-6 ${turn}`} />
               </button>
-              <button type="button" onClick={() => move(1)} aria-label="Next picture" className={round}>
-                <ArrowIcon className="size-6" />
-              </button>
-            </>
-          )}
+            ))}
           <p role="status" className="min-w-0 grow tabular-nums text-soft">
             {place + 1} of {items.length}
             <span className="sr-only">: {item.title}</span>
@@ -115,6 +117,11 @@ export function GalleryViewer({ items, place, onMove, onClose }: GalleryViewerPr
     </dialog>
   )
 }
+
+const steps = [
+  { label: 'Previous picture', step: -1, turn: 'rotate-180' },
+  { label: 'Next picture', step: 1, turn: '' },
+]
 
 const round =
   'grid size-12 shrink-0 place-items-center rounded-full border border-ink/25 bg-card transition-colors hover:border-ink'

@@ -2,7 +2,7 @@ import { business } from '@chekku/domain/business'
 import { Fragment, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { buttonClasses } from '../../ui/button.ts'
-import { ArtSources, artCopies } from '../shared/art.tsx'
+import { ArtSources, artCopies } from '../shared/story.tsx'
 
 /** The heading over the hero drawing, two links and the selling points. */
 export function HomeHero() {

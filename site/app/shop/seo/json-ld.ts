@@ -62,10 +62,7 @@ export function siteData(origin: string): object {
 }
 
 /** Formats minutes after midnight as `09:30`. */
-function clock(minutes: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
-}
+const clock = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16)
 
 /** A product with its offer. */
 export function productData(product: Product, origin: string): object {
