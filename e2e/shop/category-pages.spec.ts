@@ -1,6 +1,6 @@
 import type { Category } from '@chekku/domain/schemas/category'
 import { expect } from '@playwright/test'
-import { listCategories } from '../support/catalogue-api.ts'
+import { listCategories, write } from '../support/catalogue-api.ts'
 import { signIn, test } from '../support/fixtures.ts'
 
 /* What a category page is to those who run no script; and a category with more products than one page holds. */
@@ -11,15 +11,8 @@ const pageSize = 24
 /** A category of 30 products, and the way to take it all away again. */
 async function fillShelf(origin: string): Promise<{ category: Category; remove: () => Promise<void> }> {
   const { token } = await signIn(origin)
-  const call = async <Data>(method: string, path: string, body?: object): Promise<Data> => {
-    const answer = await fetch(`${origin}/api${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-      body: body ? JSON.stringify(body) : null,
-    })
-    expect(answer.ok, `${method} ${path} answered ${answer.status}`).toBe(true)
-    return ((await answer.json()) as { data: Data }).data
-  }
+  const call = <Data>(...request: [method: string, path: string, body?: object]) =>
+    write<Data>(origin, token, ...request)
   const category = await call<Category>('POST', '/categories', { name: 'A long shelf' })
   const ids: string[] = []
   for (let number = 1; number <= shelfSize; number += 1) {

@@ -2,7 +2,7 @@ import { formatRupees } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { orderableProduct, readData } from '../support/catalogue-api.ts'
+import { orderableProduct, readData, write } from '../support/catalogue-api.ts'
 import type { ConsoleGuard } from '../support/console-guard.ts'
 import { signIn, test } from '../support/fixtures.ts'
 
@@ -222,14 +222,7 @@ test('with a network the newest is shown, whatever is kept @desktop', async ({ p
   const product = await orderableProduct(server.origin)
   await lookAround(page, product)
   const { token } = await signIn(server.origin)
-  const rename = async (name: string) => {
-    const answer = await fetch(`${server.origin}/api/products/${product._id}`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ name }),
-    })
-    expect(answer.status).toBe(200)
-  }
+  const rename = (name: string) => write(server.origin, token, 'PUT', `/products/${product._id}`, { name })
   await rename('Renamed meanwhile')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Renamed meanwhile' })).toBeVisible()

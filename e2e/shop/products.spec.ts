@@ -5,7 +5,7 @@ import { formatRupees } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { listCategories, listProducts, orderableProduct } from '../support/catalogue-api.ts'
+import { listCategories, listProducts, orderableProduct, write } from '../support/catalogue-api.ts'
 import { signIn, test } from '../support/fixtures.ts'
 import { answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
 import { listAnswer, madeProduct } from '../support/sample-products.ts'
@@ -151,11 +151,7 @@ test('the sidebar has main categories and their own subcategories by their order
   if (!chosen) throw new Error('The sample catalogue has no subcategory')
   const { token } = await signIn(server.origin)
   const place = (order: number) =>
-    fetch(`${server.origin}/api/categories/${chosen._id}/nav-settings`, {
-      method: 'PATCH',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ order }),
-    })
+    write(server.origin, token, 'PATCH', `/categories/${chosen._id}/nav-settings`, { order })
   await place(-1)
   const categories = await listCategories(server.origin)
   expect(categories[0]?._id, 'before every main category').toBe(chosen._id)
