@@ -27,8 +27,7 @@ const deferred = 'data-deferred'
 /** The router's scripts; deferred on public pages. */
 export function DeferredScripts() {
   const nonce = useContext(NonceContext)
-  const isPublic = !isAdministration(useLocation())
-  const isDeferred = import.meta.env.PROD && isPublic
+  const isDeferred = !isAdministration(useLocation()) && import.meta.env.PROD
   useEffect(() => {
     // In a separate task: during React's commit, boundaries deeper in the page do not handle events yet.
     setTimeout(() => dispatchEvent(new Event('chekku:hydrated')))

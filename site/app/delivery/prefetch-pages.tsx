@@ -6,10 +6,7 @@ import { readCachedAt } from '../api/http-cache.ts'
 import type { CachedQuery, Outcome } from '../api/query-cache.ts'
 import { storedToken } from '../api/token.ts'
 
-/*
- * Prefetches the code and the data of a page on intent. The router's own `prefetch="intent"` calls no client
- * loaders, and reloads the document if a file fails to load, which a hover must not do.
- */
+/* Prefetches the code and the data of a page on intent; `docs/decisions/0012-prefetch.md` says why not by the router. */
 
 /** A pointer, finger or focus that stays on a link for this many milliseconds shows intent. */
 const dwellMs = 80

@@ -2,9 +2,8 @@ import { createContext as createReactContext } from 'react'
 import { createContext } from 'react-router'
 
 /*
- * The content security policy allows only the inline scripts that the renderer wrote. The renderer marks them
- * with an unguessable nonce, so a script injected through stored text has none. The nonce is then removed: a
- * cached page has the same bytes for everyone, and its policy names the scripts by hash.
+ * The policy allows only the inline scripts that the renderer wrote, which it marks with an unguessable nonce. The nonce is
+ * then removed: a cached page has the same bytes for everyone, and its policy names the scripts by hash.
  */
 
 /** The nonce of the page being rendered, for loaders; null without a policy, as in the development server. */

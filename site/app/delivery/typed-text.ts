@@ -7,10 +7,7 @@ export const typedTextOf = (id: string): string => drafts.get(id) ?? ''
 
 function storedTexts(): [string, string][] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
-    return Object.entries(Object(stored)).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    )
+    return Object.entries(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, string>)
   } catch {
     // The entry is malformed, or the browser blocks storage.
     return []

@@ -1,8 +1,7 @@
 import type { Navigation, NavigationEntry } from '@chekku/domain/navigation'
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { ChevronIcon } from '../ui/icons.tsx'
-import { barItemClasses, type ShowEntry } from './entry-classes.ts'
-import { ClosingDetails } from './entry-menu.tsx'
+import { barItemClasses, ClosingDetails, type ShowEntry } from './entry-menu.tsx'
 
 interface EntryBarProps {
   navigation: Navigation

@@ -2,8 +2,7 @@ import { business } from '@chekku/domain/business'
 import type { Navigation } from '@chekku/domain/navigation'
 import { useState } from 'react'
 import { EntryBar } from '../../navigation/entry-bar.tsx'
-import { entryClasses, type ShowEntry } from '../../navigation/entry-classes.ts'
-import { EntryMenu } from '../../navigation/entry-menu.tsx'
+import { EntryMenu, entryClasses, type ShowEntry } from '../../navigation/entry-menu.tsx'
 import { Tabs } from '../../ui/admin/tabs.tsx'
 
 interface HeaderPreviewProps {

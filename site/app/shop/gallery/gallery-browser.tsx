@@ -99,14 +99,9 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
   )
 }
 
-interface GalleryCardProps {
-  item: GalleryItem
-  isFirst: boolean
-  onView: () => void
-}
-
 /** A gallery picture: a link to the image file that opens the viewer if JavaScript is on. */
-function GalleryCard({ item, isFirst, onView }: GalleryCardProps) {
+function GalleryCard(props: { item: GalleryItem; isFirst: boolean; onView: () => void }) {
+  const { item, isFirst, onView } = props
   const { title, description, image, isPopular } = item
   const { itemClasses, sizes } = shapes[pictureShape(image)]
   const onClick = (event: MouseEvent) => {

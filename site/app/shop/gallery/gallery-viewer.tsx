@@ -1,6 +1,14 @@
 import { variantFormats, variantSrcset } from '@chekku/domain/picture'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
-import { type KeyboardEvent, type Touch, type TouchEvent, useEffect, useId, useRef } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type Touch,
+  type TouchEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { ArrowIcon, CloseIcon } from '../../ui/icons.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 
@@ -88,43 +96,36 @@ export function GalleryViewer({ items, place, onMove, onClose }: GalleryViewerPr
         </div>
         {/* Previous and next at the lower edge on phones, in reach of the thumb; Close in the corner. */}
         <div className="flex shrink-0 items-center gap-3 px-page pb-5 pt-4 lg:px-8 lg:pt-8">
-          {items.length > 1 &&
-            steps.map(({ label, step, turn }) => (
-              <button
-                key={step}
-                type="button"
-                onClick={() => move(step)}
-                aria-label={label}
-                className={round}
-              >
-                <ArrowIcon className={`size-6 ${turn}`} />
-              </button>
-            ))}
+          {items.length > 1 && (
+            <>
+              <RoundButton onClick={() => move(-1)} aria-label="Previous picture">
+                <ArrowIcon className="size-6 rotate-180" />
+              </RoundButton>
+              <RoundButton onClick={() => move(1)} aria-label="Next picture">
+                <ArrowIcon className="size-6" />
+              </RoundButton>
+            </>
+          )}
           <p role="status" className="min-w-0 grow tabular-nums text-soft">
             {place + 1} of {items.length}
             <span className="sr-only">: {item.title}</span>
           </p>
-          <button
-            type="button"
-            onClick={onClose}
-            aria-label="Close viewer"
-            className={`${round} fixed right-3 top-3`}
-          >
+          <RoundButton onClick={onClose} aria-label="Close viewer" className="fixed right-3 top-3">
             <CloseIcon className="size-6" />
-          </button>
+          </RoundButton>
         </div>
       </div>
     </dialog>
   )
 }
 
-const steps = [
-  { label: 'Previous picture', step: -1, turn: 'rotate-180' },
-  { label: 'Next picture', step: 1, turn: '' },
-]
-
-const round =
-  'grid size-12 shrink-0 place-items-center rounded-full border border-ink/25 bg-card transition-colors hover:border-ink'
+const RoundButton = ({ className = '', ...rest }: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    className={`grid size-12 shrink-0 place-items-center rounded-full border border-ink/25 bg-card transition-colors hover:border-ink ${className}`}
+    {...rest}
+  />
+)
 
 /** Minimum swipe distance in CSS pixels. */
 const swipePx = 48

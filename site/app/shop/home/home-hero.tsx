@@ -70,7 +70,7 @@ function HeroArt() {
   )
 }
 
-/** Well under the specification's limit of 50, and cheap to draw on a phone. */
+/** Under the specification's limit of 50, and cheap to draw on a phone. */
 const motes = Array.from({ length: 24 }, (_, place) => `mote ${place}`)
 
 /** Delay in milliseconds that leaves the processor to page startup, because every animated frame repaints. */

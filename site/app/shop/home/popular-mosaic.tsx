@@ -6,9 +6,8 @@ import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 
 /*
- * The first picture leads in its own shape. Beside a wide one the others form rows with text on the right; beside an
- * upright one they fill its height from 1024 px: one wide, two small. Fewer than four fill less: beside an upright
- * picture the second is wide, and so is the third if there is no fourth.
+ * The first picture leads in its own shape. Beside a wide one the others are rows with text on the right; beside an upright
+ * one they fill its height from 1024 px, where the second is wide, and so is the third if there is no fourth.
  */
 const gridClasses = 'grid gap-6 md:grid-cols-2 md:gap-x-8 lg:gap-x-10'
 const row = 'grid grid-cols-[2fr_3fr] items-center gap-4 md:gap-5'

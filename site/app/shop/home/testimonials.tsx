@@ -8,10 +8,7 @@ const advanceMs = 6_000
 /** Clicks are ignored for this long after a change (first document, section 4); the timer is not. */
 const lockMs = 500
 
-/**
- * A carousel that advances every 6 seconds. It stops on hover, focus or pause, while the page is hidden, and with
- * reduced motion.
- */
+/** Advances every 6 seconds, but not on hover, focus or pause, while the page is hidden, or with reduced motion. */
 function useCarousel() {
   const [current, setCurrent] = useState(0)
   const changedAt = useRef(Number.NEGATIVE_INFINITY)

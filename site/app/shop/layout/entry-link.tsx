@@ -2,7 +2,7 @@ import type { NavigationEntry } from '@chekku/domain/navigation'
 import { useSyncExternalStore } from 'react'
 import { Link, type Path, parsePath, useLocation } from 'react-router'
 import { cacheKeyUrl, withoutEndSlash } from '../../delivery/cache-key-url.ts'
-import { type EntryVariant, entryClasses } from '../../navigation/entry-classes.ts'
+import { type EntryVariant, entryClasses } from '../../navigation/entry-menu.tsx'
 
 interface EntryLinkProps {
   entry: Pick<NavigationEntry, 'name' | 'path'>

@@ -69,10 +69,7 @@ function isMeant(element: Element): boolean {
   return element.closest(controls) !== null || [...element.childNodes].some(isText)
 }
 
-/**
- * Floating chat and call buttons at the lower right. From 768 px they fit in the page margin; on a phone they show only
- * while the page is still, they cover no text or control, and nobody is typing. The header's menu always has both.
- */
+/** Chat and call buttons at the lower right; on a phone only while they cover nothing and nobody types. */
 export function FloatingContact() {
   const box = useRef<HTMLElement>(null)
   const isAside = useIsAside(box)

@@ -1,7 +1,7 @@
 import type { NavigationEntry } from '@chekku/domain/navigation'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { barItemClasses } from '../../navigation/entry-classes.ts'
+import { barItemClasses } from '../../navigation/entry-menu.tsx'
 import { productsAddress } from '../products/products-address.ts'
 import { useRootData } from '../shared/root-data.ts'
 import { EntryLink } from './entry-link.tsx'

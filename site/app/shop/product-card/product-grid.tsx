@@ -48,14 +48,9 @@ export function ProductGrid(props: ProductGridProps) {
   )
 }
 
-interface LoadingGridProps {
-  layout: keyof typeof layouts
-  text: string
-  count?: number
-}
-
 /** A skeleton grid with a loading message for screen readers. */
-export function LoadingGrid({ layout, text, count = 6 }: LoadingGridProps) {
+export function LoadingGrid(props: { layout: keyof typeof layouts; text: string; count?: number }) {
+  const { layout, text, count = 6 } = props
   return (
     <div>
       <p role="status" className="mb-6 text-soft">

@@ -70,10 +70,7 @@ function summary(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`
 }
 
-/**
- * Structured data of a page, made on the server only: crawlers load whole documents, and the browser's bundle leaves
- * its code out. Give it the page's path as its key, which removes it on navigation.
- */
+/** Structured data, written by the server only, as crawlers load whole documents; its key is the page's path. */
 export function StructuredData({ data }: { data: object | false }) {
   const [isWrittenByServer] = useState(!useIsHydrated())
   if (!isWrittenByServer) return null
