@@ -1,11 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Failure, Pagination } from '@chekku/domain/schemas/response'
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, buildApp } from '../src/app.ts'
-import { accountKey } from '../src/auth/attempts.ts'
+import { newAdministrator } from '../src/auth/administrators.ts'
 import { hashPassword } from '../src/auth/password.ts'
 import { Accounts } from '../src/auth/service.ts'
 import { Sessions } from '../src/auth/sessions.ts'
@@ -50,17 +49,8 @@ let passwordHash: Promise<string> | undefined
  */
 async function insertTestAdministrator(database: Database): Promise<string> {
   passwordHash ??= hashPassword(testAdministrator.password)
-  const administrator = {
-    id: randomUUIDv7(),
-    email: testAdministrator.email,
-    email_key: accountKey(testAdministrator.email),
-    name: 'Owner',
-    role: 'Administrator',
-    password_hash: await passwordHash,
-    disabled: 0 as const,
-    created_at: Date.now(),
-    updated_at: Date.now(),
-  }
+  const { email } = testAdministrator
+  const administrator = newAdministrator({ email, name: 'Owner' }, await passwordHash, Date.now())
   return database.write(async transaction => {
     // A restored database has the administrator already.
     if (await insertAdministrator(transaction, administrator)) return administrator.id

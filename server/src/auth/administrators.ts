@@ -8,12 +8,6 @@ import { accountKey } from './attempts.ts'
 import { hashPassword, randomPassword } from './password.ts'
 import { findAdministrator, insertAdministrator, revokeAccess } from './store.ts'
 
-export interface FirstAdministrator {
-  email: string
-  /** Only a generated password, which is stored nowhere else. */
-  password?: string
-}
-
 /** Under a domain that receives no mail. */
 const DEFAULT_EMAIL = 'owner@chekku.example'
 
@@ -40,12 +34,7 @@ export class Administrators {
         eb.fn.count<number>('sessions.token_hash').as('sessions'),
         eb.fn.max('sessions.last_used_at').as('lastUsedAt'),
       ])
-      .groupBy([
-        'administrators.id',
-        'administrators.email',
-        'administrators.name',
-        'administrators.disabled',
-      ])
+      .groupBy('administrators.id')
       .orderBy('administrators.id')
       .execute()
     return rows.map(({ email, name, disabled, sessions, lastUsedAt }) => ({
@@ -57,27 +46,27 @@ export class Administrators {
     }))
   }
 
-  /** Creates the first administrator; undefined when there is one already, also by a concurrent process. */
-  async createFirst(given: {
-    email?: string | undefined
-    password?: string | undefined
-  }): Promise<FirstAdministrator | undefined> {
+  /**
+   * Creates the first administrator; undefined when there is one already, also by a concurrent process. Returns only a
+   * generated password, which is stored nowhere else.
+   */
+  async createFirst(given: { email?: string | undefined; password?: string | undefined }) {
     if (await hasAdministrators(this.#database.reader)) return undefined
     const email = given.email ?? DEFAULT_EMAIL
     const password = given.password ?? randomPassword()
-    const account = await newAdministrator({ email, name: 'Owner' }, password, this.#now())
+    const account = newAdministrator({ email, name: 'Owner' }, await hashPassword(password), this.#now())
     const isCreated = await this.#database.write(
       async transaction =>
         !(await hasAdministrators(transaction)) && (await insert(transaction, account, { email })),
     )
     if (!isCreated) return undefined
-    return given.password === undefined ? { email, password } : { email }
+    return { email, ...(given.password === undefined && { password }) }
   }
 
   /** Creates an administrator and returns the random password; Problem `conflict` when the e-mail exists. */
   async create(given: { email: string; name: string }): Promise<string> {
     const password = randomPassword()
-    const account = await newAdministrator(given, password, this.#now())
+    const account = newAdministrator(given, await hashPassword(password), this.#now())
     await this.#database.write(async transaction => {
       if (!(await insert(transaction, account, given))) {
         throw new Problem('conflict', sessionMessages.administratorThere(given.email))
@@ -130,22 +119,14 @@ async function insert(transaction: WriteTransaction, account: AdministratorsTabl
   return true
 }
 
-async function newAdministrator(
+export function newAdministrator(
   { email, name }: { email: string; name: string },
-  password: string,
+  password_hash: string,
   at: number,
-): Promise<AdministratorsTable> {
-  return {
-    id: randomUUIDv7(),
-    email,
-    email_key: accountKey(email),
-    name,
-    role: 'Administrator',
-    password_hash: await hashPassword(password),
-    disabled: 0,
-    created_at: at,
-    updated_at: at,
-  }
+): AdministratorsTable {
+  const times = { created_at: at, updated_at: at }
+  const keys = { id: randomUUIDv7(), email_key: accountKey(email) }
+  return { ...keys, ...times, email, name, role: 'Administrator', password_hash, disabled: 0 }
 }
 
 async function existing(queries: Queries, email: string): Promise<AdministratorsTable> {

@@ -42,12 +42,10 @@ export function needsToken(method: string, access: 'public' | 'administrator' | 
 /** The administrator of a guarded request; throws on an unguarded route. */
 export function administratorOf(request: FastifyRequest): Administrator {
   const administrator = request.getDecorator<Administrator | null>(DECORATOR)
-  if (!administrator) {
-    throw new Error(
-      `${request.method} ${request.routeOptions.url} reads the administrator without being guarded`,
-    )
-  }
-  return administrator
+  if (administrator) return administrator
+  throw new Error(
+    `${request.method} ${request.routeOptions.url} reads the administrator without being guarded`,
+  )
 }
 
 /*
@@ -60,14 +58,17 @@ function guard(app: FastifyInstance, { sessions, limitRate }: BearerGuardOptions
     const { config } = request.routeOptions
     if (request.is404 || !needsToken(request.method, config.access)) return limitRate?.(request)
     reply.header('cache-control', 'no-store')
-    const administrator = await signedInBy(request, sessions)
+    const token = bearerToken(request)
+    const countsAsUse = config.countsAsUse !== false
+    const session = token === undefined ? undefined : await sessions.authenticate(token, { countsAsUse })
     // Before the refusal, so that guessed tokens count too.
-    limitRate?.(request, administrator?.tokenHash)
-    if (!administrator) {
+    limitRate?.(request, session?.tokenHash)
+    if (!session) {
       reply.header('www-authenticate', 'Bearer')
       throw new Problem('unauthenticated', sessionMessages.signInRequired)
     }
-    request.setDecorator<Administrator>(DECORATOR, administrator)
+    const { user, tokenHash, endsAt } = session
+    request.setDecorator<Administrator>(DECORATOR, { ...user, tokenHash, sessionEndsAt: endsAt })
   })
   // As late as possible: reading a body loses the async context.
   app.addHook('preHandler', (request, _reply, next) => {
@@ -76,17 +77,6 @@ function guard(app: FastifyInstance, { sessions, limitRate }: BearerGuardOptions
     runAs({ id: administrator._id, name: administrator.email }, next)
   })
   done()
-}
-
-async function signedInBy(
-  request: FastifyRequest,
-  sessions: BearerGuardOptions['sessions'],
-): Promise<Administrator | undefined> {
-  const token = bearerToken(request)
-  if (token === undefined) return undefined
-  const countsAsUse = request.routeOptions.config.countsAsUse !== false
-  const signed = await sessions.authenticate(token, { countsAsUse })
-  return signed && { ...signed.user, tokenHash: signed.tokenHash, sessionEndsAt: signed.endsAt }
 }
 
 /** The token, if there is exactly one Authorization header; Node shows only the first of several. */

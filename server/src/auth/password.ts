@@ -1,14 +1,9 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
-
-interface Cost {
-  memoryKiB: number
-  passes: number
-  lanes: number
-}
+import { isDeepStrictEqual, promisify } from 'node:util'
 
 /** OWASP's second choice of parameters for argon2id: about 50 ms and 19 MiB a password. */
-const COST: Cost = { memoryKiB: 19_456, passes: 2, lanes: 1 }
+const COST = { memoryKiB: 19_456, passes: 2, lanes: 1 }
+type Cost = typeof COST
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
@@ -29,13 +24,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
 /** Whether a hash has other parameters than the current ones. */
 export function needsRehash(stored: string): boolean {
   const { cost, salt, tag } = decode(stored)
-  return (
-    cost.memoryKiB !== COST.memoryKiB ||
-    cost.passes !== COST.passes ||
-    cost.lanes !== COST.lanes ||
-    salt.length !== SALT_BYTES ||
-    tag.length !== TAG_BYTES
-  )
+  return !isDeepStrictEqual([cost, salt.length, tag.length], [COST, SALT_BYTES, TAG_BYTES])
 }
 
 /** A hash that no password matches, at the same cost as a real one. */
@@ -82,6 +71,4 @@ function decode(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } {
   }
 }
 
-function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replaceAll('=', '')
-}
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')

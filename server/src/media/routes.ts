@@ -1,7 +1,8 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FreshResponse, ResponseCache } from '../cache/response-cache.ts'
 import { replyFromCache } from '../cache/send-cached.ts'
+import { pictureHeaders, pictureNotFound } from '../http/pictures.ts'
 import type { PictureService } from './service.ts'
 
 export interface PictureRoutesOptions {
@@ -11,14 +12,6 @@ export interface PictureRoutesOptions {
 
 interface PictureRoute {
   Params: { kind: string; name: string }
-}
-
-/** A picture's path contains a hash of its content, so it never changes. The policy forbids it to run anything. */
-const pictureHeaders = {
-  'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'cross-origin',
-  'x-content-type-options': 'nosniff',
 }
 
 /** Serves pictures under /uploads and, for clients that prefix every path with /api, under /api/uploads. */
@@ -33,7 +26,7 @@ export async function pictureRoutes(
       async (request, reply) => {
         const { kind, name } = request.params
         const path = `/uploads/${kind}/${name}`
-        if (!isCanonicalUrl(request, `${prefix}${path}`)) return notFound(reply)
+        if (!isCanonicalUrl(request, `${prefix}${path}`)) return pictureNotFound(reply)
         return replyFromCache(cache, request, reply, {
           key: path,
           bypassesLimiter: true,
@@ -54,9 +47,4 @@ function freshResponse(file: Awaited<ReturnType<PictureService['read']>>, name: 
   if (!file) throw new Problem('not-found', problemMessages.notFound)
   const headers = { ...pictureHeaders, 'content-type': file.contentType, etag: `"${name}"` }
   return { status: 200, headers, body: file.bytes }
-}
-
-function notFound(reply: FastifyReply): never {
-  reply.header('cache-control', 'no-store')
-  throw new Problem('not-found', problemMessages.notFound)
 }

@@ -8,8 +8,9 @@ import {
   shareImageType,
   sharePath,
 } from '@chekku/domain/share-image'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { CallApi } from '../http/in-process.ts'
+import { pictureHeaders, pictureNotFound } from '../http/pictures.ts'
 import type { PictureService } from '../media/service.ts'
 import { createShareImages } from './share-images.ts'
 
@@ -24,13 +25,6 @@ interface ShareImageRoute {
 
 const NAME = /^(.+)-[0-9a-f]{16}\.jpg$/
 
-/** The path is a hash of everything drawn, so an image never changes. Any site may embed it. */
-const imageHeaders = {
-  'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'cross-origin',
-}
-
 /** The images that chat apps show for a link to a product or a category. */
 export async function shareImageRoutes(app: FastifyInstance, { callApi, media }: ShareImageRoutesOptions) {
   const shareImage = createShareImages({ media })
@@ -39,7 +33,7 @@ export async function shareImageRoutes(app: FastifyInstance, { callApi, media }:
     const { kind, name } = request.params
     const id = NAME.exec(name)?.[1]
     const card = id === undefined ? undefined : await findCard(callApi, kind, id)
-    if (!card) return notFound(reply)
+    if (!card) return pictureNotFound(reply)
     const path = sharePath(card)
     if (request.url.replace(/\?.*$/s, '') !== path) {
       return reply.header('cache-control', 'no-store').redirect(path, 302)
@@ -47,7 +41,7 @@ export async function shareImageRoutes(app: FastifyInstance, { callApi, media }:
     const etag = `"${path.slice(path.lastIndexOf('-') + 1, -'.jpg'.length)}"`
     const isFresh = namesEtag(request.headers['if-none-match'], etag)
     const jpeg = isFresh ? undefined : await shareImage(card)
-    reply.headers({ ...imageHeaders, etag })
+    reply.headers({ ...pictureHeaders, etag })
     return jpeg ? reply.type(shareImageType).send(jpeg) : reply.code(304).send()
   })
 }
@@ -77,9 +71,4 @@ async function find<Entity>(callApi: CallApi, path: string): Promise<Entity | un
 function namesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   const given = ifNoneMatch?.split(',').map(tag => tag.trim()) ?? []
   return given.some(tag => tag === '*' || tag.replace(/^W\//, '') === etag)
-}
-
-function notFound(reply: FastifyReply): never {
-  reply.header('cache-control', 'no-store')
-  throw new Problem('not-found', problemMessages.notFound)
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Problem } from '@chekku/domain/problem'
 import type { TrashEntry, TrashKind } from '@chekku/domain/schemas/trash'
-import { trashDays, trashMessages } from '@chekku/domain/trash'
+import { trashMessages } from '@chekku/domain/trash'
 import { sql } from 'kysely'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
@@ -9,6 +9,7 @@ import type { WriteTransaction } from '../database/schema.ts'
 import type { Media } from '../media/service.ts'
 import {
   findDeletion,
+  KEPT_MS,
   listChildrenElsewhere,
   listDeletions,
   listExpired,
@@ -33,7 +34,6 @@ interface DiscardedRow {
   image: string
 }
 
-const KEPT_MS = trashDays * 24 * 60 * 60 * 1000
 /** How many expired deletions a catalogue write removes. */
 const SWEPT_AT_ONCE = 10
 /** Ids in one statement. */
@@ -69,16 +69,12 @@ export class Trash {
   async discard(transaction: WriteTransaction, { kind, rows }: Discarded): Promise<string> {
     const [{ name, image }] = rows
     const id = randomUUIDv7()
-    const deletion = {
-      id,
-      kind,
-      name,
-      image,
-      along: rows.length - 1,
-      deleted_at: this.#now(),
-      restored_at: null,
-    }
-    await transaction.insertInto('deletions').values(deletion).execute()
+    const deletion = { id, kind, name, image, along: rows.length - 1, restored_at: null }
+    const deleted_at = this.#now()
+    await transaction
+      .insertInto('deletions')
+      .values({ ...deletion, deleted_at })
+      .execute()
     for (let start = 0; start < rows.length; start += BATCH) {
       const ids = rows.slice(start, start + BATCH).map(row => row.id)
       await transaction.updateTable(tables[kind]).set({ deletion_id: id }).where('id', 'in', ids).execute()
@@ -90,7 +86,7 @@ export class Trash {
   list(paging: { page: number; limit: number }): Promise<{ items: TrashEntry[]; total: number }> {
     return this.#context.database.snapshot(async queries => {
       const { rows, total } = await listDeletions(queries, this.#expiry(), paging)
-      return { items: rows.map(row => presentDeletion(row, KEPT_MS)), total }
+      return { items: rows.map(presentDeletion), total }
     })
   }
 
@@ -110,7 +106,7 @@ export class Trash {
         const restored = { restored_at: this.#now() }
         await transaction.updateTable('deletions').set(restored).where('id', '=', id).execute()
       }
-      return presentDeletion(deletion, KEPT_MS)
+      return presentDeletion(deletion)
     })
   }
 
@@ -120,7 +116,7 @@ export class Trash {
       const deletion = await findDeletion(transaction, id, this.#expiry())
       if (!deletion || deletion.restored_at !== null) throw notFound()
       await this.#removeForGood(transaction, [deletion])
-      return presentDeletion(deletion, KEPT_MS)
+      return presentDeletion(deletion)
     })
   }
 
@@ -201,7 +197,7 @@ export class Trash {
       const isParentInTrash =
         parentDeletionId !== null && (await findDeletion(transaction, parentDeletionId, this.#expiry()))
       if (isParentInTrash) throw new Problem('conflict', trashMessages.parentInTrash(row.parentName))
-      if (parentDeletionId !== null || row.parentParentId !== null) await makeMain(transaction, [row.id])
+      if (parentDeletionId !== null || row.parentParentId !== null) await makeMain(transaction, [row])
     }
   }
 }

@@ -1,8 +1,12 @@
 import type { TrashEntry, TrashKind } from '@chekku/domain/schemas/trash'
+import { trashDays } from '@chekku/domain/trash'
 import { type Selectable, sql } from 'kysely'
 import type { DeletionsTable, Queries } from '../database/schema.ts'
 
 /* The trash owns the column `deletion_id` of three tables; their other columns belong to their features. */
+
+/** How long a deletion stays in the trash. */
+export const KEPT_MS = trashDays * 24 * 60 * 60 * 1000
 
 export type DeletionRow = Selectable<DeletionsTable>
 
@@ -91,45 +95,29 @@ export const listWithoutParent = (queries: Queries, deletionId: string) =>
     .execute()
 
 /** The subcategories, in the trash by another deletion, of categories in these deletions. */
-export async function listChildrenElsewhere(
-  queries: Queries,
-  deletionIds: readonly string[],
-): Promise<string[]> {
-  const rows = await queries
+export const listChildrenElsewhere = (queries: Queries, deletionIds: readonly string[]) =>
+  queries
     .selectFrom('categories')
     .innerJoin('categories as parent', 'parent.id', 'categories.parent_id')
     .select('categories.id')
     .where('parent.deletion_id', 'in', deletionIds)
     .where('categories.deletion_id', 'not in', deletionIds)
     .execute()
-  return rows.map(({ id }) => id)
-}
 
 /** Makes subcategories main categories: products move into them, gallery items lose their subcategory. */
-export async function makeMain(queries: Queries, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
+export async function makeMain(queries: Queries, categories: readonly { id: string }[]): Promise<void> {
+  if (categories.length === 0) return
+  const ids = categories.map(({ id }) => id)
+  const none = { subcategory_id: null }
+  const moved = { ...none, category_id: sql<string>`subcategory_id`, version: sql<number>`version + 1` }
   await queries.updateTable('categories').set({ parent_id: null }).where('id', 'in', ids).execute()
-  await queries
-    .updateTable('products')
-    .set({ category_id: sql`subcategory_id`, subcategory_id: null, version: sql<number>`version + 1` })
-    .where('subcategory_id', 'in', ids)
-    .execute()
-  await queries
-    .updateTable('gallery_items')
-    .set({ subcategory_id: null })
-    .where('subcategory_id', 'in', ids)
-    .execute()
+  await queries.updateTable('products').set(moved).where('subcategory_id', 'in', ids).execute()
+  await queries.updateTable('gallery_items').set(none).where('subcategory_id', 'in', ids).execute()
 }
 
 /** A deletion as the API answers it. */
-export function presentDeletion(row: DeletionRow, keptMs: number): TrashEntry {
-  return {
-    _id: row.id,
-    kind: row.kind,
-    name: row.name,
-    image: row.image,
-    along: row.along,
-    deletedAt: new Date(row.deleted_at).toISOString(),
-    expiresAt: new Date(row.deleted_at + keptMs).toISOString(),
-  }
+export function presentDeletion({ id, kind, name, image, along, deleted_at }: DeletionRow): TrashEntry {
+  const deletedAt = new Date(deleted_at).toISOString()
+  const expiresAt = new Date(deleted_at + KEPT_MS).toISOString()
+  return { _id: id, kind, name, image, along, deletedAt, expiresAt }
 }
