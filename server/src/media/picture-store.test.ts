@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { PictureKind } from '@chekku/domain/picture'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
@@ -28,59 +28,39 @@ const variantOf = ({ path }: PreparedPicture) => ({
   bytes: Buffer.from([1, 2, 3, 0, 255]),
 })
 
-const times = { created_at: now, updated_at: now, version: 1 }
+const common = { created_at: now, updated_at: now, version: 1, description: '' }
+const unlinked = { category_id: null, subcategory_id: null }
 
-function insertProduct(queries: Queries, image: string) {
-  const product = { id: randomUUIDv7(), name: 'Oil', description: '', search_key: 'oil\n', price_paise: 100 }
+const insertProduct = (queries: Queries, image: string) => {
   const flags = { featured: 0, in_stock: 1 } as const
-  return queries
-    .insertInto('products')
-    .values({ ...product, ...flags, ...times, category_id: null, subcategory_id: null, image })
-    .execute()
+  const product = { ...common, ...unlinked, ...flags, name: 'Oil', search_key: 'oil\n', price_paise: 100 }
+  const values = { ...product, id: randomUUIDv7(), image }
+  return queries.insertInto('products').values(values).execute()
 }
 
-function insertCategory(queries: Queries, image: string) {
+const insertCategory = (queries: Queries, image: string) => {
   const flags = { show_in_nav: 0, show_in_products_dropdown: 1 } as const
-  return queries
-    .insertInto('categories')
-    .values({
-      ...flags,
-      ...times,
-      id: randomUUIDv7(),
-      name: 'Oils',
-      name_key: 'oils',
-      description: '',
-      image,
-      sort_order: 60,
-      parent_id: null,
-    })
-    .execute()
+  const category = { ...common, ...flags, name: 'Oils', name_key: 'oils', sort_order: 60, parent_id: null }
+  const values = { ...category, id: randomUUIDv7(), image }
+  return queries.insertInto('categories').values(values).execute()
 }
 
-function insertGalleryItem(queries: Queries, image: string) {
-  return queries
-    .insertInto('gallery_items')
-    .values({
-      ...times,
-      id: randomUUIDv7(),
-      title: 'Press',
-      description: '',
-      category_text: '',
-      category_id: null,
-      subcategory_id: null,
-      is_popular: 0,
-      sort_order: 0,
-      image,
-    })
-    .execute()
+const insertGalleryItem = (queries: Queries, image: string) => {
+  const item = { title: 'Press', category_text: '', is_popular: 0 as const, sort_order: 0 }
+  const values = { ...common, ...unlinked, ...item, id: randomUUIDv7(), image }
+  return queries.insertInto('gallery_items').values(values).execute()
 }
 
 const paths = async (database: Database) =>
   (await database.reader.selectFrom('pictures').select('path').orderBy('path').execute()).map(row => row.path)
 
 describeOnEachDatabase('stored pictures', connect => {
+  let database: Database
+  beforeEach(async () => {
+    database = await connect()
+  })
+
   it('come back byte for byte with their type', async () => {
-    const database = await connect()
     const picture = await prepared()
     await database.writeCatalogue(transaction => insertPicture(transaction, picture, now))
     const found = await findPicture(database.reader, [picture.path])
@@ -90,7 +70,6 @@ describeOnEachDatabase('stored pictures', connect => {
   })
 
   it('are stored once, however often they are uploaded', async () => {
-    const database = await connect()
     const picture = await prepared()
     for (const time of [now, now + 1]) {
       await database.writeCatalogue(transaction => insertPicture(transaction, picture, time))
@@ -100,7 +79,6 @@ describeOnEachDatabase('stored pictures', connect => {
   })
 
   it('are removed with their variants when no row refers to them', async () => {
-    const database = await connect()
     const picture = await prepared()
     await database.writeCatalogue(async transaction => {
       await insertPicture(transaction, picture, now)
@@ -120,7 +98,6 @@ describeOnEachDatabase('stored pictures', connect => {
     ['a category', insertCategory],
     ['a gallery item', insertGalleryItem],
   ])('stay while %s names them', async (_name, insertNaming) => {
-    const database = await connect()
     const [used, unused] = [await prepared('products', 10), await prepared('products', 250)]
     await database.writeCatalogue(async transaction => {
       await insertPicture(transaction, used, now)
@@ -136,7 +113,6 @@ describeOnEachDatabase('stored pictures', connect => {
   })
 
   it('stay when they are not among the removed', async () => {
-    const database = await connect()
     const picture = await prepared()
     await database.writeCatalogue(async transaction => {
       await insertPicture(transaction, picture, now)
@@ -146,7 +122,6 @@ describeOnEachDatabase('stored pictures', connect => {
   })
 
   it('survive when one product drops them while another adopts them', async () => {
-    const database = await connect()
     const picture = await prepared()
     const takeUp = () =>
       database.writeCatalogue(async transaction => {
@@ -155,11 +130,8 @@ describeOnEachDatabase('stored pictures', connect => {
       })
     const letGo = () =>
       database.writeCatalogue(async transaction => {
-        const { id } = await transaction
-          .selectFrom('products')
-          .select('id')
-          .limit(1)
-          .executeTakeFirstOrThrow()
+        const first = transaction.selectFrom('products').select('id').limit(1)
+        const { id } = await first.executeTakeFirstOrThrow()
         await transaction.deleteFrom('products').where('id', '=', id).execute()
         await removeUnusedPictures(transaction, [picture.path])
       })
@@ -169,7 +141,6 @@ describeOnEachDatabase('stored pictures', connect => {
   })
 
   it('do not come back with a variant generated during their removal', async () => {
-    const database = await connect()
     const variant = variantOf(await prepared())
     await database.write(transaction => insertVariant(transaction, variant, now))
     expect(await findVariant(database.reader, variant.path)).toBeUndefined()
@@ -177,7 +148,6 @@ describeOnEachDatabase('stored pictures', connect => {
   })
 
   it('accept the same variant twice', async () => {
-    const database = await connect()
     const picture = await prepared()
     await database.writeCatalogue(transaction => insertPicture(transaction, picture, now))
     for (const time of [now, now + 1]) {

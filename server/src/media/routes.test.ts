@@ -1,7 +1,7 @@
 import { variantPath } from '@chekku/domain/picture'
 import { problemMessages } from '@chekku/domain/problem'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { phonePhotograph } from '../../testing/phone-photograph.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
 import type { Database } from '../database/database.ts'
@@ -11,33 +11,32 @@ import type { PreparedPicture } from './image-worker/encode-picture.ts'
 import { pictureRoutes } from './routes.ts'
 import { createMedia, type PictureService } from './service.ts'
 
-interface Shop {
-  app: FastifyInstance
-  database: Database
-  media: PictureService
-  picture: PreparedPicture
-}
+let app: FastifyInstance
+let database: Database
+let media: PictureService
+let picture: PreparedPicture
 
-async function openShop(database: Database): Promise<Shop> {
-  const media = createMedia({ database })
+async function openShop(): Promise<void> {
+  media = createMedia({ database })
   onTestFinished(media.close)
-  const app = Fastify({ routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true } })
+  app = Fastify({ routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true } })
   onTestFinished(() => app.close())
   answerErrors(app)
-  await app.register(pictureRoutes, {
-    media,
-    cache: new ResponseCache({ catalogue: database.watchRevision() }),
-  })
-  const picture = await media.prepare(await phonePhotograph({ width: 700, height: 525 }), 'products')
+  const cache = new ResponseCache({ catalogue: database.watchRevision() })
+  await app.register(pictureRoutes, { media, cache })
+  picture = await media.prepare(await phonePhotograph({ width: 700, height: 525 }), 'products')
   await database.writeCatalogue(transaction => media.store(transaction, picture))
-  return { app, database, media, picture }
 }
 
 const nameOf = (path: string) => path.split('/').at(-1) as string
 
 describeOnEachDatabase('a picture', connect => {
+  beforeEach(async () => {
+    database = await connect()
+    await openShop()
+  })
+
   it.each(['', '/api', '/api/', '//api', '/'])('answers with its bytes under %s/uploads', async prefix => {
-    const { app, picture } = await openShop(await connect())
     const answer = await app.inject(`${prefix}${picture.path}`)
     expect(answer.statusCode).toBe(200)
     expect(answer.rawPayload.equals(picture.bytes)).toBe(true)
@@ -54,7 +53,6 @@ describeOnEachDatabase('a picture', connect => {
   })
 
   it.each(['avif', 'webp'] as const)('has variants as %s with the same headers', async format => {
-    const { app, picture } = await openShop(await connect())
     for (const prefix of ['', '/api']) {
       const path = variantPath(picture.path, 320, format)
       const answer = await app.inject(`${prefix}${path}`)
@@ -70,7 +68,6 @@ describeOnEachDatabase('a picture', connect => {
   })
 
   it('answers 304 to a matching If-None-Match', async () => {
-    const { app, picture } = await openShop(await connect())
     const etag = `"${nameOf(picture.path)}"`
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const answer = await app.inject({ url: picture.path, headers: { 'if-none-match': tag } })
@@ -88,7 +85,6 @@ describeOnEachDatabase('a picture', connect => {
   })
 
   it('answers HEAD as it answers GET, without the bytes', async () => {
-    const { app, picture } = await openShop(await connect())
     for (const path of [picture.path, `/api${variantPath(picture.path, 320, 'webp')}`]) {
       const get = await app.inject(path)
       const head = await app.inject({ method: 'HEAD', url: path })
@@ -100,7 +96,6 @@ describeOnEachDatabase('a picture', connect => {
   })
 
   it('is answered at one spelling of its path alone', async () => {
-    const { app, picture } = await openShop(await connect())
     const name = nameOf(picture.path)
     const spellings = [
       `${picture.path}/`,
@@ -129,7 +124,6 @@ describeOnEachDatabase('a picture', connect => {
   })
 
   it('is gone with its variants once removed, however often it was requested', async () => {
-    const { app, database, media, picture } = await openShop(await connect())
     const paths = [picture.path, variantPath(picture.path, 320, 'avif')]
     for (const path of [...paths, ...paths]) expect((await app.inject(path)).statusCode).toBe(200)
     await database.writeCatalogue(transaction => media.removeUnused(transaction, [picture.path]))

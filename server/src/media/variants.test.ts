@@ -1,7 +1,7 @@
 import { variantPath, variantWidths } from '@chekku/domain/picture'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { isUpright } from '../../testing/look-at-picture.ts'
 import { phonePhotograph, photographSecrets } from '../../testing/phone-photograph.ts'
 import type { Database } from '../database/database.ts'
@@ -12,20 +12,24 @@ import { insertPicture, removeUnusedPictures } from './picture-store.ts'
 import { Variants, type VariantsOptions } from './variants.ts'
 
 const worker = new ImageWorker()
+let database: Database
 
 interface Warning {
   details: object
   message: string
 }
 
-function openVariants(database: Database, options: Partial<VariantsOptions> = {}) {
+function openVariants(options: Partial<VariantsOptions> = {}, on: Partial<Database> = {}) {
   const made: string[] = []
   const warnings: Warning[] = []
-  const variants = new Variants(database, {
-    log: { warn: (details, message) => warnings.push({ details, message }) },
-    onGenerated: path => made.push(path),
-    ...options,
-  })
+  const variants = new Variants(
+    { ...database, ...on },
+    {
+      log: { warn: (details, message) => warnings.push({ details, message }) },
+      onGenerated: path => made.push(path),
+      ...options,
+    },
+  )
   onTestFinished(() => variants.close())
   return {
     variant: (path: string) => variants.find(path),
@@ -36,29 +40,32 @@ function openVariants(database: Database, options: Partial<VariantsOptions> = {}
   }
 }
 
-async function storedPicture(database: Database, width = 700, height = 525): Promise<PreparedPicture> {
+async function storedPicture(width = 700, height = 525): Promise<PreparedPicture> {
   const picture = await worker.prepare(await phonePhotograph({ width, height, orientation: 6 }), 'products')
   await database.writeCatalogue(transaction => insertPicture(transaction, picture, 1))
   return picture
 }
 
-const storedVariants = async (database: Database) =>
+const storedVariants = async () =>
   (await database.reader.selectFrom('picture_variants').select('path').orderBy('path').execute()).map(
     row => row.path,
   )
 
 /** Number of statements that wait for a row lock. */
-async function waitingForRow({ reader }: Database): Promise<number | undefined> {
+async function waitingForRow(): Promise<number | undefined> {
   const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(reader)
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.reader)
   return rows[0]?.waiting
 }
 
 describeOnEachDatabase('variants of a picture', (connect, dialect) => {
+  beforeEach(async () => {
+    database = await connect()
+  })
+
   it('have the width and format of their address, are upright and have no metadata', async () => {
-    const database = await connect()
-    const { path } = await storedPicture(database)
-    const { variant } = openVariants(database)
+    const { path } = await storedPicture()
+    const { variant } = openVariants()
     for (const width of [320, 640, 700]) {
       for (const format of ['avif', 'webp'] as const) {
         const file = await variant(variantPath(path, width, format))
@@ -75,13 +82,12 @@ describeOnEachDatabase('variants of a picture', (connect, dialect) => {
   })
 
   it('keep transparency', async () => {
-    const database = await connect()
     const cutOut = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#c83c2880' } })
       .png()
       .toBuffer()
     const picture = await worker.prepare(cutOut, 'gallery')
     await database.writeCatalogue(transaction => insertPicture(transaction, picture, 1))
-    const { variant } = openVariants(database)
+    const { variant } = openVariants()
     for (const format of ['avif', 'webp'] as const) {
       const file = await variant(variantPath(picture.path, 50, format))
       expect((await sharp(file?.bytes).metadata()).hasAlpha).toBe(true)
@@ -89,9 +95,8 @@ describeOnEachDatabase('variants of a picture', (connect, dialect) => {
   })
 
   it('exist in no other width and format, and of no other picture', async () => {
-    const database = await connect()
-    const { path } = await storedPicture(database)
-    const { variant, made } = openVariants(database)
+    const { path } = await storedPicture()
+    const { variant, made } = openVariants()
     const stem = path.slice(0, -'.jpg'.length)
     const addresses = [
       ...['321', '960', '1280', '0', '0320', '-320', '3e2', '', '99999'].map(
@@ -113,19 +118,17 @@ describeOnEachDatabase('variants of a picture', (connect, dialect) => {
   })
 
   it('are never wider than the picture', async () => {
-    const database = await connect()
-    const { path } = await storedPicture(database, 200, 150)
-    const { variant } = openVariants(database)
+    const { path } = await storedPicture(200, 150)
+    const { variant } = openVariants()
     for (const width of variantWidths) expect(await variant(variantPath(path, width, 'webp'))).toBeUndefined()
     const own = await variant(variantPath(path, 200, 'webp'))
     expect((await sharp(own?.bytes).metadata()).width).toBe(200)
   })
 
   it('are generated once for a hundred concurrent requests, and never again', async () => {
-    const database = await connect()
-    const { path } = await storedPicture(database)
+    const { path } = await storedPicture()
     const address = variantPath(path, 320, 'avif')
-    const first = openVariants(database)
+    const first = openVariants()
     const files = await Promise.all(Array.from({ length: 100 }, () => first.variant(address)))
     expect(first.made).toEqual([address])
     expect(new Set(files.map(file => file?.bytes.toString('hex'))).size).toBe(1)
@@ -133,27 +136,25 @@ describeOnEachDatabase('variants of a picture', (connect, dialect) => {
     expect(first.made).toEqual([address])
 
     await first.close()
-    const afterRestart = openVariants(database)
+    const afterRestart = openVariants()
     expect((await afterRestart.variant(address))?.bytes).toEqual(files[0]?.bytes)
     expect(afterRestart.made).toEqual([])
   })
 
   it('are stored without changing the catalogue revision', async () => {
-    const database = await connect()
-    const { path } = await storedPicture(database)
+    const { path } = await storedPicture()
     const revision = await database.revision()
-    const { variant, close } = openVariants(database)
+    const { variant, close } = openVariants()
     await variant(variantPath(path, 320, 'webp'))
     await close()
-    expect(await storedVariants(database)).toEqual([variantPath(path, 320, 'webp')])
+    expect(await storedVariants()).toEqual([variantPath(path, 320, 'webp')])
     expect(await database.revision()).toBe(revision)
   })
 
   it('are answered though they cannot be stored', async () => {
-    const database = await connect()
-    const { path } = await storedPicture(database)
+    const { path } = await storedPicture()
     const disk = new Error('The disk is full')
-    const { variant, close, warnings } = openVariants({ ...database, write: () => Promise.reject(disk) })
+    const { variant, close, warnings } = openVariants({}, { write: () => Promise.reject(disk) })
     expect(await variant(variantPath(path, 320, 'webp'))).toBeDefined()
     await close()
     expect(warnings).toEqual([
@@ -162,16 +163,17 @@ describeOnEachDatabase('variants of a picture', (connect, dialect) => {
   })
 
   it('do not wait for a slow write', async () => {
-    const database = await connect()
-    const { path } = await storedPicture(database)
+    const { path } = await storedPicture()
     const gate = Promise.withResolvers<void>()
-    const { variant, close, made } = openVariants({
-      ...database,
-      write: async work => {
-        await gate.promise
-        return database.write(work)
+    const { variant, close, made } = openVariants(
+      {},
+      {
+        write: async work => {
+          await gate.promise
+          return database.write(work)
+        },
       },
-    })
+    )
     onTestFinished(() => gate.resolve())
     const address = variantPath(path, 320, 'webp')
     expect(await variant(address)).toBeDefined()
@@ -179,26 +181,24 @@ describeOnEachDatabase('variants of a picture', (connect, dialect) => {
     expect(made).toEqual([address])
     gate.resolve()
     await close()
-    expect(await storedVariants(database)).toEqual([address])
+    expect(await storedVariants()).toEqual([address])
   })
 
   it('do not bring a removed picture back', async () => {
-    const database = await connect()
-    const { path } = await storedPicture(database)
+    const { path } = await storedPicture()
     const address = variantPath(path, 320, 'webp')
-    const { variant, close } = openVariants(database)
+    const { variant, close } = openVariants()
     const asked = variant(address)
     await database.writeCatalogue(transaction => removeUnusedPictures(transaction, [path]))
     await asked
     await close()
-    expect(await storedVariants(database)).toEqual([])
-    expect(await openVariants(database).variant(address)).toBeUndefined()
+    expect(await storedVariants()).toEqual([])
+    expect(await openVariants().variant(address)).toBeUndefined()
   })
 
   it('are dropped without a warning when their picture is removed meanwhile', async () => {
-    const database = await connect()
-    const { path } = await storedPicture(database)
-    const { variant, close, warnings } = openVariants(database)
+    const { path } = await storedPicture()
+    const { variant, close, warnings } = openVariants()
     const [removed, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const removal = database.writeCatalogue(async transaction => {
       await removeUnusedPictures(transaction, [path])
@@ -208,21 +208,24 @@ describeOnEachDatabase('variants of a picture', (connect, dialect) => {
     await removed.promise
     // Readers see the picture until the removal is committed.
     expect(await variant(variantPath(path, 320, 'webp'))).toBeDefined()
-    if (dialect === 'postgres') await expect.poll(() => waitingForRow(database)).toBe(1)
+    if (dialect === 'postgres') await expect.poll(() => waitingForRow()).toBe(1)
     opened.resolve()
     await removal
     await close()
-    expect([await storedVariants(database), warnings]).toEqual([[], []])
+    expect([await storedVariants(), warnings]).toEqual([[], []])
   })
 })
 
 describeOnEachDatabase('pre-generated variants', connect => {
+  beforeEach(async () => {
+    database = await connect()
+  })
+
   it('are all generated, smallest first', async () => {
-    const database = await connect()
-    const [one, other] = [await storedPicture(database), await storedPicture(database, 400, 300)]
+    const [one, other] = [await storedPicture(), await storedPicture(400, 300)]
     const everyCopy = Promise.withResolvers<void>()
     const made: string[] = []
-    const { pregenerate, close } = openVariants(database, {
+    const { pregenerate, close } = openVariants({
       onGenerated: path => {
         made.push(path)
         if (made.length === 10) everyCopy.resolve()
@@ -232,15 +235,14 @@ describeOnEachDatabase('pre-generated variants', connect => {
     pregenerate(other.path)
     await everyCopy.promise
     await close()
-    expect(await storedVariants(database)).toHaveLength(10)
+    expect(await storedVariants()).toHaveLength(10)
     const widths = made.map(path => Number(path.split('.').at(-2)))
     expect(widths.slice(1)).toEqual([...widths.slice(1)].sort((a, b) => a - b))
   })
 
   it('wait for requested variants, and are generated once', async () => {
-    const database = await connect()
-    const pictures = [await storedPicture(database, 1400, 1050), await storedPicture(database, 1600, 1200)]
-    const { pregenerate, variant, made } = openVariants(database)
+    const pictures = [await storedPicture(1400, 1050), await storedPicture(1600, 1200)]
+    const { pregenerate, variant, made } = openVariants()
     for (const { path } of pictures) pregenerate(path)
     const last = variantPath(pictures[1]?.path as string, 1280, 'webp')
     await variant(last)
@@ -256,28 +258,26 @@ describeOnEachDatabase('pre-generated variants', connect => {
   })
 
   it('are dropped on close, after the one in progress is stored', async () => {
-    const database = await connect()
-    const { path } = await storedPicture(database, 1400, 1050)
+    const { path } = await storedPicture(1400, 1050)
     const first = Promise.withResolvers<void>()
-    const { pregenerate, variant, close, warnings } = openVariants(database, {
+    const { pregenerate, variant, close, warnings } = openVariants({
       onGenerated: () => first.resolve(),
     })
     pregenerate(path)
     await first.promise
     await close()
-    const stored = await storedVariants(database)
+    const stored = await storedVariants()
     expect(stored.length).toBeGreaterThan(0)
     expect(stored.length).toBeLessThan(8)
     pregenerate(path)
     await expect(variant(variantPath(path, 1280, 'avif'))).rejects.toMatchObject({ code: 'unavailable' })
-    expect(await storedVariants(database)).toEqual(stored)
+    expect(await storedVariants()).toEqual(stored)
     expect(warnings).toEqual([])
   })
 
   it('do not exist for a missing picture or an invalid path', async () => {
-    const database = await connect()
-    const { path } = await storedPicture(database)
-    const { pregenerate, variant, made, warnings } = openVariants(database)
+    const { path } = await storedPicture()
+    const { pregenerate, variant, made, warnings } = openVariants()
     pregenerate(path.replace(/[0-9a-f]{32}/, '0'.repeat(32)))
     pregenerate('')
     await variant(variantPath(path, 700, 'webp'))

@@ -20,19 +20,9 @@ function createFeatures(database: Database) {
   const media = createMedia({ database })
   const categories = new Categories({ database, media, trash: new Trash({ database, media }) })
   const navigation = new Navigation({ database })
-  const make = (name: string, order: number, fields: { parent?: string; showInNav?: boolean } = {}) =>
-    categories.create(
-      {
-        name,
-        order,
-        description: '',
-        parent: fields.parent ?? null,
-        showInNav: fields.showInNav ?? true,
-        showInProductsDropdown: true,
-        deleteImage: false,
-      },
-      undefined,
-    )
+  const defaults = { description: '', showInProductsDropdown: true, deleteImage: false }
+  const make = (name: string, order: number, { parent = '', showInNav = true } = {}) =>
+    categories.create({ ...defaults, name, order, parent: parent || null, showInNav }, undefined)
   return { categories, navigation, make }
 }
 
@@ -102,10 +92,8 @@ describeOnEachDatabase('a thousand random moves', connect => {
 
   test('in the navigation match the same moves in an array, including fixed entries', async () => {
     const { categories, navigation, make } = createFeatures(await connect())
-    const hidden = [
-      await make('hidden', 5, { showInNav: false }),
-      await make('hidden too', 30, { showInNav: false }),
-    ]
+    const isHidden = { showInNav: false }
+    const hidden = [await make('hidden', 5, isHidden), await make('hidden too', 30, isHidden)]
     for (const [n, order] of [3, 3, 30, 30, 30, 40].entries()) await make(`c${n}`, order)
     await navigation.save({ showFixedItems: { popular: false }, maxVisibleItems: 4 })
 

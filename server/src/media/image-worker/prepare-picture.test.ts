@@ -45,14 +45,10 @@ describe('a photograph from a phone', () => {
     expect(large).toMatchObject({ width: 2560, height: 1920 })
     const turned = await phonePhotograph({ width: 2000, height: 4000, orientation: 8 })
     expect(await worker.prepare(turned, 'products')).toMatchObject({ width: 1280, height: 2560 })
-    expect(await worker.prepare(await plain(20, 10).jpeg().toBuffer(), 'products')).toMatchObject({
-      width: 20,
-      height: 10,
-    })
-    expect(await worker.prepare(await plain(1, 9000).png().toBuffer(), 'products')).toMatchObject({
-      width: 1,
-      height: 2560,
-    })
+    const small = await worker.prepare(await plain(20, 10).jpeg().toBuffer(), 'products')
+    expect(small).toMatchObject({ width: 20, height: 10 })
+    const narrow = await worker.prepare(await plain(1, 9000).png().toBuffer(), 'products')
+    expect(narrow).toMatchObject({ width: 1, height: 2560 })
   })
 })
 
@@ -109,13 +105,8 @@ describe('every format', () => {
     const grey = { r: 110, g: 110, b: 110 }
     const seen = await colourAt(picture.bytes, 0.5, 0.5)
     expect(looksLike(seen, name.startsWith('grey') ? grey : clay, 6), JSON.stringify(seen)).toBe(true)
-    const { space, channels, depth, hasProfile } = await sharp(picture.bytes).metadata()
-    expect({ space, channels, depth, hasProfile }).toEqual({
-      space: 'srgb',
-      channels: 3,
-      depth: 'uchar',
-      hasProfile: false,
-    })
+    const plainPixels = { space: 'srgb', channels: 3, depth: 'uchar', hasProfile: false }
+    expect(await sharp(picture.bytes).metadata()).toMatchObject(plainPixels)
   })
 
   it('CMYK JPEG becomes an sRGB JPEG that looks alike', async () => {
@@ -169,13 +160,7 @@ describe('many uploads at once', () => {
       .jpeg()
       .toBuffer()
     const all = await Promise.allSettled([1, 2, 3, 4, 5].map(() => few.prepare(bytes, 'products')))
-    expect(all.map(({ status }) => status)).toEqual([
-      'fulfilled',
-      'fulfilled',
-      'fulfilled',
-      'rejected',
-      'rejected',
-    ])
+    expect(all.filter(({ status }) => status === 'fulfilled')).toEqual(all.slice(0, 3))
     expect(all[4]).toMatchObject({ reason: { code: 'unavailable', retryAfterSeconds: expect.any(Number) } })
   })
 
