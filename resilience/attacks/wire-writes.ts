@@ -2,6 +2,7 @@ import { countsOf, type Finding, nothingWrong } from '../findings.ts'
 import { call, makeCategory } from '../support/ledger.ts'
 import { rawRequest, sendRaw } from '../support/raw-request.ts'
 import { type Shop, signIn } from '../support/shop-process.ts'
+import hostile from './hostile-requests.json' with { type: 'json' }
 
 const LEAK = /SQLITE|node_modules|server\/src|\bat \w+ \(|FST_/
 
@@ -14,33 +15,13 @@ async function names({ origin }: Shop): Promise<string[]> {
 export async function spellings(shop: Shop): Promise<Finding> {
   const token = await signIn(shop.origin)
   const id = await makeCategory(shop.origin, token)
-  const paths = [
-    `/api/categories/${id}`,
-    `/api/categories/${id}/`,
-    `//api//categories//${id}`,
-    `/api/./categories/${id}`,
-    `/api/products/../categories/${id}`,
-    `/uploads/../api/categories/${id}`,
-    `/assets/../api/categories/${id}`,
-    `/api/%2e%2e/api/categories/${id}`,
-    `/api/products/..%2fcategories/${id}`,
-    `/api/products/..%5ccategories/${id}`,
-    `/%61pi/categories/${id}`,
-    `/api/%63ategories/${id}`,
-    `/api/categories/%${id.charCodeAt(0).toString(16)}${id.slice(1)}`,
-    `/api/%2563ategories/${id}`,
-    `/API/categories/${id}`,
-    `/Api/CATEGORIES/${id.toUpperCase()}`,
-    `/api/categories/${id}%00`,
-    `/api/categories/${id}\0`,
-    `/api/categories/${id}%20`,
-    `/api/categories/${id};access=public`,
-    `/api/categories/${id}?access=public&token=x`,
-    `/api/categories/${id}#x`,
-    `/api/categories/${id}.json`,
-    `/api\\categories\\${id}`,
-    `http://127.0.0.1/api/categories/${id}`,
-  ]
+  const first = id.charCodeAt(0).toString(16)
+  const paths = hostile.writeSpellings.map(path =>
+    path
+      .replace('{id}', id)
+      .replace('{ID}', id.toUpperCase())
+      .replace('{first}{rest}', first + id.slice(1)),
+  )
   const wrong: string[] = []
   const seen: number[] = []
   const methods = ['DELETE', 'PUT', 'PATCH', 'POST', 'delete', 'DELETE\t', 'GET', 'HEAD', 'OPTIONS']
@@ -86,31 +67,10 @@ const typed: readonly Typed[] = [
   { type: type('application/json'), body: json('Right'), isTaken: true },
   { type: type('Application/JSON; charset=UTF-8'), body: json('Right'), isTaken: true },
   { type: type('multipart/form-data; boundary=b'), body: part('b', 'Right'), isTaken: true },
-  ...[
-    'text/plain',
-    'text/plain;application/json',
-    'text/plain; charset=application/json',
-    'text/json',
-    'text/html',
-    'application/x-www-form-urlencoded',
-    'application/xml',
-    'application/jsonp',
-    'application/json-patch+json',
-    'application/vnd.api+json',
-    'application/octet-stream',
-    'xapplication/json',
-    'application/json/x',
-    'application /json',
-    'multipart/mixed; boundary=b',
-    'multipart/form-data',
-    'multipart/form-data; boundary=',
-    '*/*',
-    'application/json, text/plain',
-    'text/plain, application/json',
-    'a',
-    '',
-    `application/${'j'.repeat(5_000)}`,
-  ].map(value => ({ type: type(value), body: json('Wrong') })),
+  ...[...hostile.wrongTypes, `application/${'j'.repeat(5_000)}`].map(value => ({
+    type: type(value),
+    body: json('Wrong'),
+  })),
   { type: [], body: json('Wrong') },
   { type: [...type('text/plain'), ...type('application/json')], body: json('Wrong') },
   { type: type('application/x-www-form-urlencoded'), body: 'name=Wrong' },

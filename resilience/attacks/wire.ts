@@ -6,6 +6,7 @@ import { listAll } from '../support/ledger.ts'
 import { sendRaw } from '../support/raw-request.ts'
 import { type Shop, signIn, startShop } from '../support/shop-process.ts'
 import { headers } from './headers.ts'
+import hostile from './hostile-requests.json' with { type: 'json' }
 import { poisoning, redirects } from './poisoning.ts'
 import { contentTypes, spellings } from './wire-writes.ts'
 
@@ -46,31 +47,11 @@ function smuggling(): Trick[] {
   ]
 }
 
-const paths = [
-  '/../../../../etc/passwd',
-  '/assets/../../server/src/main.ts',
-  '/assets/..%2f..%2f..%2fpackage.json',
-  '/assets/%2e%2e/%2e%2e/package.json',
-  '/assets/..%5c..%5cpackage.json',
-  '/assets/....//....//package.json',
-  '/uploads/products/..%2f..%2fcatalogue.db',
-  '/uploads/%00',
-  '/assets/%00.js',
-  '/assets/index.js%00.png',
-  '/%ff%fe',
-  '/%',
-  '/%zz',
-  '/.env',
-  '/.git/config',
-  '/data/catalogue.db',
-  '/build/server/index.js',
-]
-
 function addresses(): Trick[] {
   const request = (line: string, lines = '') => `${line} HTTP/1.1\r\n${host}${lines}Connection: close\r\n\r\n`
   const many = Array.from({ length: 10_000 }, (_, index) => `x-${index}: a\r\n`).join('')
   const sent: Record<string, string> = {
-    ...Object.fromEntries(paths.map(path => [`the path ${path}`, request(`GET ${path}`)])),
+    ...Object.fromEntries(hostile.forbiddenPaths.map(path => [`the path ${path}`, request(`GET ${path}`)])),
     'an address of 100,000 characters': request(`GET /${'a'.repeat(100_000)}`),
     'a method that nobody knows': request('FOO /'),
     CONNECT: request('CONNECT evil.example:443'),

@@ -19,9 +19,9 @@ import { answerErrors, refuseUnreadable, sendProblem } from './http/error-respon
 import { healthRoutes } from './http/health-routes.ts'
 import { inProcessApi } from './http/in-process.ts'
 import { createAddressOf, warnOfUnknownProxy } from './http/limits/client-address.ts'
-import { refuseMalformed } from './http/limits/malformed-requests.ts'
 import { createRateLimit, RequestCounts } from './http/limits/rate-limit.ts'
 import { watchMethods } from './http/method-not-allowed.ts'
+import { refuseMalformed } from './http/read-headers.ts'
 import { readRequestBodies } from './http/request-body.ts'
 import { compileSerializer, compileValidator } from './http/schema-compilers.ts'
 import { allowOrigins, securityHeaders } from './http/security-headers.ts'
@@ -136,7 +136,7 @@ async function addApi(app: FastifyInstance, options: AppOptions, cache: Response
   app.addHook('onRequest', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   })
-  cacheReads(app, { cache, revision: options.database.revision })
+  cacheReads(app, cache, options.database.revision)
   const trash = new Trash({ database: options.database, media, now })
   const database = trash.sweeping(options.database)
   const categories = new Categories({ database, media, trash })

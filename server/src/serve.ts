@@ -21,7 +21,6 @@ import { Trash } from './trash/service.ts'
 const lastLinesMs = 500
 
 const builtSite = fileURLToPath(new URL('../../site/build', import.meta.url))
-
 const output = createLogDestination(1)
 
 async function start(): Promise<void> {

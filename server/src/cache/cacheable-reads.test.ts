@@ -326,7 +326,7 @@ describe('a new route', () => {
   const add = (url: string, config: FastifyContextConfig) => {
     const app = Fastify()
     const cache = new ResponseCache({ catalogue: createRevisionWatcher() })
-    cacheReads(app, { cache, revision: async () => 1 })
+    cacheReads(app, cache, async () => 1)
     app.get(url, { config, schema: { response } }, async () => ({ name: 'Oil' }))
   }
 
@@ -347,7 +347,7 @@ describe('a new route', () => {
       })
       const log = createLog('silent')
       const addressOf = createAddressOf([])
-      const fastPath = createFastPath({ cache, log, addressOf, counts: undefined, hasOtherOrigins: false })
+      const fastPath = createFastPath({ cache, log, addressOf, hasOtherOrigins: false })
       for (const path of [`/api/${resource}`, `/api/${resource}/new?page=2`]) {
         const request = new IncomingMessage(new Socket())
         Object.assign(request, { method: 'GET', url: path })

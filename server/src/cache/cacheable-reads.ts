@@ -15,17 +15,14 @@ declare module 'fastify' {
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' }
 
-export interface CacheReadsOptions {
-  cache: ResponseCache
-  /** Queries the newest revision, which concurrent callers share. */
-  revision: () => Promise<number>
-}
+/** Queries the newest revision, which concurrent callers share. */
+type QueryRevision = () => Promise<number>
 
 /**
  * Caches the responses of every route that is added from now on with `config.cacheable`. Throws for a public read without
  * it, which nothing would protect from load, and for one of a resource that `publicResources` does not list.
  */
-export function cacheReads(app: FastifyInstance, options: CacheReadsOptions): void {
+export function cacheReads(app: FastifyInstance, cache: ResponseCache, revision: QueryRevision): void {
   const wrapped = new WeakSet<RouteOptions['handler']>()
   app.addHook('onRoute', route => {
     const { url, config = {}, schema, handler } = route
@@ -39,17 +36,17 @@ export function cacheReads(app: FastifyInstance, options: CacheReadsOptions): vo
     if (wrapped.has(handler)) return
     if (!isPublic) throw new Error(`${url} is not public`)
     if (!isPublicResource(url)) throw new Error(`${url} is not of a resource that publicResources lists`)
-    route.handler = cachedHandler(route, options)
+    route.handler = cachedHandler(route, cache, revision)
     wrapped.add(route.handler)
   })
 }
 
-function cachedHandler(route: RouteOptions, { cache, revision }: CacheReadsOptions): RouteOptions['handler'] {
+function cachedHandler(route: RouteOptions, cache: ResponseCache, revision: QueryRevision) {
   const { url, handler, schema } = route
   const { 200: response } = (schema?.response ?? {}) as Record<number, unknown>
   if (!(response instanceof z.ZodType)) throw new Error(`${url} has no schema of its response`)
   const declared = schema?.querystring instanceof z.ZodObject ? Object.keys(schema.querystring.shape) : []
-  return async function answer(this: FastifyInstance, request, reply) {
+  const answer: RouteOptions['handler'] = async function (request, reply) {
     // An administrator's read may reach another process than the write before it.
     if (request.headers.authorization !== undefined && !cache.isDatabaseDown()) {
       await revision().catch(() => undefined)
@@ -64,6 +61,7 @@ function cachedHandler(route: RouteOptions, { cache, revision }: CacheReadsOptio
       },
     })
   }
+  return answer
 }
 
 /** Without empty filters, which mean the same as none. */

@@ -10,10 +10,8 @@ import { Queue } from '../queue/queue.ts'
 export const renderLimits = { concurrency: 4, maxQueued: 24, deadlineMs: 3_000 }
 export type ConcurrencyLimits = typeof renderLimits
 
-/** Event loop turns for accepting connections before a render starts, at most. */
-const acceptTurns = 64
-/** Turns without an arrival after which no connection waits: one to accept it, one to read it. */
-const quietTurns = 2
+/** Event loop turns for accepting connections before a render starts: until two, to accept one and to read it, bring none. */
+const [acceptTurns, quietTurns] = [64, 2]
 
 /** Admission control of renders: under any load what is admitted is answered in time, and the rest gets 503. */
 export class ConcurrencyLimiter {

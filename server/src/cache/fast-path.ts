@@ -22,8 +22,7 @@ export interface FastPathOptions {
   cache: ResponseCache
   log: Logger
   addressOf: AddressOf
-  /** Undefined where nothing is limited. */
-  counts: RequestCounts | undefined
+  counts?: RequestCounts | undefined
   /** Whether other origins may call the API: their requests go to the framework, which adds the CORS headers. */
   hasOtherOrigins: boolean
   metrics?: Metrics | undefined

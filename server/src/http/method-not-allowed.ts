@@ -23,8 +23,8 @@ export function watchMethods(app: FastifyInstance): () => void {
         reply.header('allow', [...known].sort().join(', '))
         throw new Problem('method-not-allowed', problemMessages.methodNotAllowed(request.method))
       }
-      const [config, schema] = [{ access: 'public' as const }, { hide: true }]
-      app.route({ method: others, url, config, schema, onRequest: refuse, handler: refuse })
+      const route = { method: others, url, onRequest: refuse, handler: refuse }
+      app.route({ ...route, config: { access: 'public' }, schema: { hide: true } })
     }
   }
 }

@@ -1,3 +1,6 @@
+import { Problem, problemMessages } from '@chekku/domain/problem'
+import type { FastifyInstance } from 'fastify'
+
 /** The request headers that the cache fast path reads. */
 const names = ['host', 'authorization', 'origin', 'accept-encoding', 'if-none-match', 'x-forwarded-for']
 /** Most other names differ in length, which is faster to compare. */
@@ -22,4 +25,16 @@ export function readHeaders(raw: readonly string[]): Record<string, string> | un
 /** How often a header occurs: Node keeps only the first, or joins them. */
 export function countHeader(raw: readonly string[], name: string): number {
   return raw.filter((sent, at) => at % 2 === 0 && sent.toLowerCase() === name).length
+}
+
+/** Characters. The longest path of the shop, a gallery category in four-byte letters, has 750. */
+const longestPath = 2_000
+
+/** 404 for a longer path, and 400 for two Host headers: a proxy and the server might use different ones. */
+export function refuseMalformed(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (countHeader(raw.rawHeaders, 'host') > 1) throw new Problem('invalid', problemMessages.sentTwoHosts)
+    const [path = ''] = (raw.url ?? '').split('?', 1)
+    if (path.length > longestPath) throw new Problem('not-found', problemMessages.notFound)
+  })
 }

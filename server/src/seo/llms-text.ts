@@ -8,7 +8,6 @@ export function llmsText({ categories, products }: Catalogue, origin: string): s
   const link = (name: string, path: string, text: string) =>
     `- [${inline(name)}](${origin}${path})${text === '' ? '' : `: ${inline(text)}`}`
   const linkTo = ({ _id, name, description }: Category) => link(name, `/category/${_id}`, description)
-  const childrenOf = ({ _id }: Category) => categories.filter(({ parent }) => parent === _id)
   return `# ${inline(business.name)}
 
 > ${inline(business.description)}
@@ -23,8 +22,8 @@ ${publicPages.map(({ key, text }) => link(fixedNames[key], fixedPaths[key], text
 
 ${categories
   .filter(({ parent }) => parent === undefined)
-  .flatMap(main => [linkTo(main), ...childrenOf(main).map(child => `  ${linkTo(child)}`)])
-  .map(line => `${line}\n`)
+  .flatMap(main => [main, ...categories.filter(({ parent }) => parent === main._id)])
+  .map(one => `${one.parent === undefined ? '' : '  '}${linkTo(one)}\n`)
   .join('')}
 ## For programs
 

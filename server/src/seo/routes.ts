@@ -12,7 +12,6 @@ export interface DiscoveryOptions {
   /** Public scheme and host of the site, without a slash at the end. */
   publicOrigin: string
   callApi: CallApi
-  /** The catalogue revision. */
   revision: () => Promise<number>
   /** Maximum number of addresses in a sitemap file. */
   sitemapAddresses?: number

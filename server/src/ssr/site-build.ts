@@ -10,17 +10,13 @@ export interface RendererOptions {
   log: (message: string, cause: unknown) => void
 }
 
-/** A rendered page and its inline scripts. */
-interface Rendered {
-  response: Response
-  html: string
-  inlineScripts: readonly string[]
-}
-
-/** Exports of the built site: a renderer, and the cache-key URL of a page. */
+/** Exports of the built site: a renderer, which says the page's inline scripts, and the cache-key URL of a page. */
 interface SiteExports {
-  createRenderer: (build: unknown, options: RendererOptions) => (url: string) => Promise<Rendered>
-  cacheKeyUrl: (pathname: string, search: string) => string
+  createRenderer(
+    build: unknown,
+    options: RendererOptions,
+  ): (url: string) => Promise<{ response: Response; html: string; inlineScripts: readonly string[] }>
+  cacheKeyUrl(pathname: string, search: string): string
 }
 
 export interface BuiltSite extends SiteExports {
