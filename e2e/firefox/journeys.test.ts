@@ -1,31 +1,31 @@
 import { productMessages } from '@chekku/domain/product'
-import type { ElementHandle, Page } from 'puppeteer-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findFirefox } from '../../scripts/browser.ts'
 import { orderableProduct } from '../support/catalogue-api.ts'
-import { administrator, type RunningServer } from '../support/server-process.ts'
-import {
-  type Firefox,
-  openFirefox,
-  openWatchedPage,
-  until,
-  untilHeading,
-  type WatchedPage,
-} from './watched-page.ts'
+import { administrator, type RunningServer, startServer } from '../support/server-process.ts'
+import { type Network, startNetwork } from './network.ts'
+import { openWatchedPage, until, untilHeading, type WatchedPage } from './watched-page.ts'
 
 const picture = new URL('../../site/public/art/hero-portrait-1080.jpg', import.meta.url).pathname
 
-let firefox: Firefox
 let server: RunningServer
+let browser: Browser
 let watched: WatchedPage
 let page: Page
 
 beforeAll(async () => {
-  firefox = await openFirefox()
+  const executablePath = findFirefox()
+  if (!executablePath) throw new Error('There is no Firefox here: `npm test` finds or installs one.')
+  server = await startServer()
+  browser = await puppeteer.launch({ browser: 'firefox', executablePath })
 })
-afterAll(() => firefox?.close())
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
 beforeEach(async () => {
-  server = firefox.server
-  watched = await openWatchedPage(firefox.browser, server.origin)
+  watched = await openWatchedPage(browser, server.origin)
   page = watched.page
 })
 afterEach(() => watched.close())
@@ -80,6 +80,76 @@ test('the owner signs in, writes a product with a picture, and sees it in the sh
     name,
   )
   expect(watched.problems).toEqual([])
+})
+
+describe('leaving a page', () => {
+  let network: Network
+  beforeEach(async () => {
+    network = await startNetwork(server.origin)
+    // The worker fetches the files of all pages ahead.
+    network.refuse(/^\/service-worker\.js/, 404)
+  })
+  afterEach(() => network.close())
+
+  const galleryFile = /^\/assets\/gallery-/
+
+  /** Opens a page and waits until its script runs, and so follows the links. */
+  async function openRunning(path: string): Promise<void> {
+    await page.goto(network.origin + path)
+    await asksFor(/^\/assets\/prefetch-pages-/)
+  }
+
+  const followToGallery = () =>
+    page.$eval('footer a[href="/gallery"]', link => (link as HTMLAnchorElement).click())
+
+  const asksFor = (path: RegExp, times = 1) =>
+    expect.poll(() => network.asked.filter(asked => path.test(asked)).length, { timeout: 20_000 }).toBe(times)
+
+  for (const [how, leave] of [
+    ['by a link to another document', () => page.evaluate(() => location.assign('/enquiry'))],
+    ['by the address bar', () => page.goto(`${network.origin}/enquiry`)],
+  ] as const)
+    test(`a reader leaves ${how} while the file of the page that was pressed before is still coming`, async () => {
+      await openRunning('/about-us')
+      const givenUp = new Promise<void>(resolve => {
+        page.on('console', message => {
+          if (message.text().startsWith('Error loading route module')) resolve()
+        })
+      })
+      const letFileCome = network.hold(galleryFile)
+      const letDocumentCome = network.hold(/^\/enquiry/)
+      await followToGallery()
+      await asksFor(galleryFile)
+      const left = leave()
+      await givenUp
+      letDocumentCome()
+      await left
+      await untilHeading(page, 'Your list')
+      expect(new URL(page.url()).pathname).toBe('/enquiry')
+      letFileCome()
+    })
+
+  test('a page whose file is lost is loaded anew, after something was followed that led nowhere too', async () => {
+    await openRunning('/about-us')
+    network.refuse(/^\/nothing/, 204)
+    network.refuse(galleryFile, 503)
+    await page.evaluate(() => location.assign('/nothing'))
+    await asksFor(/^\/nothing/)
+    await followToGallery()
+    await asksFor(/^\/about-us/, 2)
+  })
+
+  test('a page that was left comes back as it was, and can be loaded anew', async () => {
+    await openRunning('/about-us')
+    await page.evaluate(() => document.documentElement.setAttribute('data-left', ''))
+    await page.goto(`${network.origin}/enquiry`)
+    await untilHeading(page, 'Your list')
+    await page.evaluate(() => history.back())
+    await untilHeading(page, 'Our Story')
+    await until(page, () => document.documentElement.hasAttribute('data-left'))
+    await page.evaluate(() => location.reload())
+    await asksFor(/^\/about-us/, 2)
+  })
 })
 
 test('a page that was seen opens again while the shop cannot be reached', async () => {

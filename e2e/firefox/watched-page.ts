@@ -1,24 +1,4 @@
-import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core'
-import { findFirefox } from '../../scripts/browser.ts'
-import { startServer } from '../support/server-process.ts'
-
-export type Firefox = Awaited<ReturnType<typeof openFirefox>>
-
-/** A server, and a Firefox to visit it with. */
-export async function openFirefox() {
-  const executablePath = findFirefox()
-  if (!executablePath) throw new Error('There is no Firefox here: `npm test` finds or installs one.')
-  const server = await startServer()
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath })
-  return {
-    server,
-    browser,
-    async close() {
-      await browser.close()
-      await server.stop()
-    },
-  }
-}
+import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 
 export type WatchedPage = Awaited<ReturnType<typeof openWatchedPage>>
 
