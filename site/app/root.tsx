@@ -1,5 +1,4 @@
-import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
-import type { Category } from '@chekku/domain/schemas/category'
+import { publicNavigationDefaults } from '@chekku/domain/navigation'
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
@@ -20,15 +19,10 @@ import { isAdministration } from './is-administration.ts'
 import styles from './styles.css?url'
 
 /** Data of every page: the site's origin, the navigation and the categories. */
-export interface RootData {
-  origin: string
-  navigation: NavigationSettings
-  categories: Category[]
-  categoriesError: string | null
-}
+export type RootData = Awaited<ReturnType<typeof loadRootData>>
 
 /** If the navigation fails to load, the failure is logged and the defaults apply (first document, section 2). */
-async function loadRootData({ api, origin, log }: ServerSide): Promise<RootData> {
+async function loadRootData({ api, origin, log }: ServerSide) {
   const [navigation, categories] = await Promise.all([api.navigation.get(), api.categories.list()])
   if (navigation.error) log('The navigation could not be loaded', navigation.error)
   if (categories.error) log('The categories could not be loaded', categories.error)

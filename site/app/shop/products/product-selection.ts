@@ -8,15 +8,7 @@ import { productsAddress } from './products-address.ts'
 export const productsPerPage = 24
 
 /** The selection in the products page's URL. */
-export interface ProductSelection {
-  /** Category id; empty for all. */
-  category: string
-  /** Category name, used if there is no id. */
-  name: string
-  search: string
-  /** Starts at 1. */
-  page: number
-}
+export type ProductSelection = ReturnType<typeof readSelection>
 
 /** Removes what the API rejects: control characters and text over the length limits. */
 const asTaken = (text: string | null, most: number) =>
@@ -26,10 +18,12 @@ const asTaken = (text: string | null, most: number) =>
     .slice(0, most)
 
 /** Parses the URL's query; invalid parts are dropped rather than rejected. */
-export function readSelection(query: URLSearchParams): ProductSelection {
+export function readSelection(query: URLSearchParams) {
   const page = query.get('page')
   return {
+    /** Empty for all. */
     category: asTaken(query.get('category'), catalogueLimits.idCharacters),
+    /** Of the category, used if there is no id. */
     name: query.get('name') ?? '',
     search: asTaken(query.get('q'), catalogueLimits.searchCharacters),
     page: page !== null && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
