@@ -11,7 +11,7 @@ import { CategoriesFailure, CategoryOptions } from '../components/form/category-
 import { EntityFormScreen } from '../components/form/entity-form-screen.tsx'
 import { fieldProps, requiredName } from '../components/form/field-props.ts'
 import { FieldsWithPicture } from '../components/form/fields-with-picture.tsx'
-import { mainCategories, useCategories } from '../components/form/use-category-choices.ts'
+import { mainCategories, useCategories } from '../components/form/category-selects.tsx'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { categoryFrame } from '../components/image-input/picture-frame.ts'
 import { type CategoryValues, categoryDefinition } from './category-definition.ts'

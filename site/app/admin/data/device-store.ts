@@ -1,17 +1,25 @@
 /** Drafts of forms, and the last results of queries. */
 const storeNames = ['drafts', 'seen'] as const
 
-function openDatabase(): Promise<IDBDatabase> {
+const storedForMs = 30 * 24 * 3600 * 1000
+
+/** What was stored longer ago counts as not there. */
+export const isRecent = (storedAt: number) => Date.now() - storedAt < storedForMs
+
+function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open('chekku-administration', 2)
-    request.onupgradeneeded = () => {
-      const { result } = request
-      for (const name of storeNames)
-        if (!result.objectStoreNames.contains(name)) result.createObjectStore(name)
-    }
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open('chekku-administration', 2)
+  request.onupgradeneeded = () => {
+    const { result } = request
+    for (const name of storeNames) if (!result.objectStoreNames.contains(name)) result.createObjectStore(name)
+  }
+  return resultOf(request)
 }
 
 let connection: Promise<IDBDatabase> | undefined
@@ -44,12 +52,9 @@ export async function withDeviceStore<Result>(
 ): Promise<Result | undefined> {
   try {
     const transaction = (await connect()).transaction(name, mode)
-    return await new Promise<Result>((resolve, reject) => {
-      const request = send(transaction.objectStore(name))
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-      transaction.commit()
-    })
+    const request = send(transaction.objectStore(name))
+    transaction.commit()
+    return await resultOf(request)
   } catch {
     return undefined
   }

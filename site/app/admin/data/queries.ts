@@ -34,6 +34,10 @@ export const categoriesQuery = queryOptions({
   queryFn: () => dataOf(adminApi.categories.list()),
 })
 
+/** The name of a category, if the categories are read. */
+export const nameOfCategory = (id: string | boolean): string | undefined =>
+  queryClient.getQueryData(categoriesQuery.queryKey)?.find(({ _id }) => _id === id)?.name
+
 /** As many gallery items as one list holds, by order, then newest. */
 export const galleryQuery = queryOptions({
   queryKey: ['gallery', 'list'],

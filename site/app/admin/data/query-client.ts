@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import type { Answer, ApiError } from '../../api/api-response.ts'
 import { storedToken } from '../../api/token.ts'
-import { withDeviceStore } from './device-store.ts'
+import { isRecent, withDeviceStore } from './device-store.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -26,8 +26,6 @@ interface StoredResult {
   seenAt: number
 }
 
-const storedForMs = 30 * 24 * 3600 * 1000
-
 /** A result stored by another version of the domain may lack fields that this one reads. */
 const storeKey = (key: QueryKey) => `${import.meta.env.VITE_DOMAIN_VERSION} ${hashKey(key)}`
 
@@ -42,7 +40,7 @@ async function storedResult(key: QueryKey): Promise<StoredResult | undefined> {
   const result: StoredResult | undefined = await withDeviceStore('seen', 'readonly', store =>
     store.get(storeKey(key)),
   )
-  return result && Date.now() - result.seenAt < storedForMs ? result : undefined
+  return result && isRecent(result.seenAt) ? result : undefined
 }
 
 /** Runs a query; where no answer comes, the result stored on the device is its data beside the error. */
@@ -88,7 +86,7 @@ export function clearResults(): void {
 }
 
 /** For query functions: the data of an answer, or its error thrown. */
-export async function dataOf<Data>(call: Promise<Answer<Data>>): Promise<Data> {
+export async function dataOf<Data>(call: Answer<Data> | Promise<Answer<Data>>): Promise<Data> {
   const { data, error } = await call
   if (error) throw error
   return data
@@ -96,11 +94,10 @@ export async function dataOf<Data>(call: Promise<Answer<Data>>): Promise<Data> {
 
 type QueryOf<Data> = { queryKey: DataTag<QueryKey, Data, ApiError> }
 
-/** What is cached of a query, else stored on the device. */
-export async function cachedOrStored<Data>({ queryKey }: QueryOf<Data>): Promise<Data | undefined> {
-  return (
-    queryClient.getQueryData<Data>(queryKey) ?? ((await storedResult(queryKey))?.data as Data | undefined)
-  )
+/** One item of a list, as it is cached or else stored on the device. */
+export async function cachedItem<Item extends { _id: string }>({ queryKey }: QueryOf<Item[]>, id: string) {
+  const items = queryClient.getQueryData<Item[]>(queryKey) ?? (await storedResult(queryKey))?.data
+  return (items as Item[] | undefined)?.find(({ _id }) => _id === id)
 }
 
 /** Changes cached data, before or after the server was told, which is not a new reading. */

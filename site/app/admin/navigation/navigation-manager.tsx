@@ -7,7 +7,6 @@ import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { Tabs } from '../../ui/admin/tabs.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { RestoredDraft } from '../components/form/restored-draft.tsx'
-import { useLeaveQuestion } from '../components/form/use-leave-question.ts'
 import { useSaveKey } from '../components/form/use-save-key.ts'
 import { panelClasses } from '../layout/panel.ts'
 import { Screen } from '../layout/screen.tsx'
@@ -58,8 +57,7 @@ function Manager({ draft, work }: { draft: NavigationDraft; work: NavigationWork
   const [refused, setRefused] = useState<SettingErrors>({})
   const maximumText = refusedMaximum ?? String(draft.maxVisibleItems)
   const errors = errorsOf(draft, maximumText)
-  const { isSaving, isChanged, hasChanges, forget } = work
-  useLeaveQuestion({ isChanged: hasChanges, onLeave: forget })
+  const { isSaving, isChanged } = work
 
   function onMaximumText(text: string) {
     const number = readMaximum(text)

@@ -6,7 +6,7 @@ import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { useDraftSlot, useFormDraft } from '../components/form/form-draft.ts'
+import { useDraftSlot, useUnsaved } from '../components/form/form-draft.ts'
 import { categoriesQuery, invalidate } from '../data/queries.ts'
 import { dataOf, updateCached } from '../data/query-client.ts'
 import {
@@ -75,18 +75,8 @@ export function useNavigationDraft() {
       toast(failureText(adminFailures.loadNavigation, error), { hasFailed: true })
   }, [error, errorUpdatedAt, toast])
 
-  const hasChanges = useCallback(
-    () => latest.current !== undefined && isChanged(latest.current.draft, latest.current.base),
-    [],
-  )
-
-  useFormDraft(
-    edit && slot,
-    useCallback(
-      () => (edit && edit === latest.current && hasChanges() ? edit : undefined),
-      [edit, hasChanges],
-    ),
-  )
+  const isUnsaved = edit !== undefined && isChanged(edit.draft, edit.base)
+  useUnsaved(edit && slot, isUnsaved ? edit : undefined)
 
   const change = useCallback(
     (changed: (draft: NavigationDraft) => NavigationDraft) => {
@@ -155,8 +145,7 @@ export function useNavigationDraft() {
 
   return {
     draft: edit?.draft,
-    isChanged: edit !== undefined && isChanged(edit.draft, edit.base),
-    hasChanges,
+    isChanged: isUnsaved,
     hasFailed: error !== null,
     isSaving,
     refetch,
@@ -167,11 +156,6 @@ export function useNavigationDraft() {
     discardDraft() {
       if (latest.current) become({ base: latest.current.base, draft: latest.current.base })
       setIsRestored(false)
-      slot?.remove()
-    },
-    /** Drops the unsaved changes. */
-    forget() {
-      latest.current = undefined
       slot?.remove()
     },
   }

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { SelectField } from '../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
 import { buttonClasses } from '../../ui/button.ts'
-import { choiceLabel } from '../components/form/use-category-choices.ts'
+import { choiceLabel } from './product-filter-fields.tsx'
 
 interface CategoryChoiceProps {
   categories: readonly Category[]

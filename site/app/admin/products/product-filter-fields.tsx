@@ -2,7 +2,6 @@ import type { Category } from '@chekku/domain/schemas/category'
 import { Select } from '../../ui/admin/choice-fields.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { choiceLabel } from '../components/form/use-category-choices.ts'
 import type { ListAddress } from '../components/list/use-list-address.ts'
 
 interface ProductFilterFieldsProps {
@@ -16,6 +15,9 @@ const flags = [
   { name: 'featured', label: 'Featured', options: ['Featured: any', 'Featured', 'Not featured'] },
 ] as const
 const flagValues = ['', 'yes', 'no'] as const
+
+/** The name of a category in a select; subcategories are indented. */
+export const choiceLabel = ({ name, parent }: Category) => (parent === undefined ? name : `\u2003${name}`)
 
 /** The filters of the product list; two a line on phones. */
 export function ProductFilterFields({ address, categories }: ProductFilterFieldsProps) {

@@ -1,21 +1,24 @@
 import { childrenOf } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
 import type { Category } from '@chekku/domain/schemas/category'
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
-import type { ApiError } from '../../../api/api-response.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { SelectField } from '../../../ui/admin/choice-fields.tsx'
+import { categoriesQuery } from '../../data/queries.ts'
 import { fieldProps } from './field-props.ts'
-import { mainCategories, nameOfCategory, useCategories } from './use-category-choices.ts'
 
-/** The categories to choose from, as `useCategories` reads them. */
-export interface CategoryChoices {
-  categories: readonly Category[] | undefined
-  error: ApiError | null
-  retry: () => void
+/** Every category, read anew when the form opens. */
+export function useCategories() {
+  const { data, error, refetch } = useQuery(categoriesQuery)
+  return { categories: data, error, retry: () => void refetch() }
 }
+type CategoryChoices = ReturnType<typeof useCategories>
+
+export const mainCategories = (categories: readonly Category[]) =>
+  categories.filter(({ parent }) => parent === undefined)
 
 interface CategoryOptionsProps {
   offered: readonly Category[]
@@ -27,7 +30,7 @@ interface CategoryOptionsProps {
 }
 
 /** An option for each category that is offered, and for the stored one where it is none of them. */
-export function CategoryOptions({ offered, all, value, unknown }: CategoryOptionsProps) {
+export function CategoryOptions({ offered, all, value, unknown = 'The stored category' }: CategoryOptionsProps) {
   const isOther = value !== '' && !offered.some(({ _id }) => _id === value)
   return (
     <>
@@ -37,7 +40,7 @@ export function CategoryOptions({ offered, all, value, unknown }: CategoryOption
         </option>
       ))}
       {isOther && (
-        <option value={value}>{nameOfCategory(all, value) ?? unknown ?? 'The stored category'}</option>
+        <option value={value}>{all?.find(({ _id }) => _id === value)?.name ?? unknown}</option>
       )}
     </>
   )

@@ -2,11 +2,10 @@ import { fieldErrors } from '@chekku/domain/schemas/request'
 import type { TrashKind } from '@chekku/domain/schemas/trash'
 import type { DataTag, QueryKey } from '@tanstack/react-query'
 import type { CreateOptions, UpdateOptions } from '../../../api/admin/admin-client.ts'
-import type { Answer, ApiError } from '../../../api/api-response.ts'
-import { categoriesQuery, invalidate } from '../../data/queries.ts'
-import { cachedOrStored, queryClient } from '../../data/query-client.ts'
-import type { FormValues, PictureSave, Stored } from './form-definition.ts'
-import { nameOfCategory } from './use-category-choices.ts'
+import type { ApiError } from '../../../api/api-response.ts'
+import { invalidate, nameOfCategory } from '../../data/queries.ts'
+import { cachedItem } from '../../data/query-client.ts'
+import type { FormValues, PictureSave, Saved, Stored } from './form-definition.ts'
 
 interface EntityCallsOptions<Entity extends Stored, Values extends FormValues, Fields extends object> {
   kind: TrashKind
@@ -14,8 +13,8 @@ interface EntityCallsOptions<Entity extends Stored, Values extends FormValues, F
   query: { queryKey: DataTag<QueryKey, Entity[], ApiError> }
   schema: { safeParse: (values: unknown) => { error?: Parameters<typeof fieldErrors>[0] | undefined } }
   api: {
-    create: (fields: Fields & PictureSave, options: CreateOptions) => Promise<Answer<Entity>>
-    update: (id: string, fields: Fields & PictureSave, options: UpdateOptions) => Promise<Answer<Entity>>
+    create: (fields: Fields & PictureSave, options: CreateOptions) => Saved<Entity>
+    update: (id: string, fields: Fields & PictureSave, options: UpdateOptions) => Saved<Entity>
   }
   /** The values as they are sent. */
   fieldsOf: (values: Values, isNew: boolean) => Fields
@@ -34,11 +33,10 @@ export function entityCalls<Entity extends Stored, Values extends FormValues, Fi
       const { error } = schema.safeParse(values)
       return error ? fieldErrors(error) : {}
     },
-    cached: async (id: string) => (await cachedOrStored(query))?.find(({ _id }) => _id === id),
+    cached: (id: string) => cachedItem(query, id),
     onSaved: () => invalidate(kind),
     /** The names of chosen categories. */
-    textOf: (_field: string, value: string | boolean) =>
-      nameOfCategory(queryClient.getQueryData(categoriesQuery.queryKey), String(value)),
+    textOf: (_field: string, value: string | boolean) => nameOfCategory(value),
     create: (values: Values, picture: PictureSave, options: CreateOptions) =>
       api.create({ ...fieldsOf(values, true), ...picture }, options),
     update: (id: string, values: Values, picture: PictureSave, options: UpdateOptions) =>

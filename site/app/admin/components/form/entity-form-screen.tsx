@@ -1,25 +1,28 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
-import { type ReactNode, useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Answer } from '../../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
 import { ErrorSummary } from '../../../ui/admin/error-summary.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../../ui/button.ts'
+import { dataOf } from '../../data/query-client.ts'
 import { panelClasses } from '../../layout/panel.ts'
 import { Screen } from '../../layout/screen.tsx'
+import { storedPicture } from '../image-input/picture-choice.ts'
+import { readStoredPicture } from '../image-input/read-picture.ts'
 import { type WayBack, wayBackTo } from '../list/list-position.ts'
-import { FailureBlock } from './failure-block.tsx'
-import type { FormDefinition, FormValues, Stored } from './form-definition.ts'
+import type { FormDefinition, FormFailure, FormValues, Stored } from './form-definition.ts'
+import { useDraftSlot } from './form-draft.ts'
 import { SaveBar } from './form-save-bar.tsx'
 import { RestoredDraft } from './restored-draft.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
-import { type EntityForm, useEntityForm } from './use-entity-form.ts'
-import { type Copied, type FormStart, useFormStart } from './use-form-start.ts'
+import { type EntityDraft, type EntityForm, type FormStart, useEntityForm } from './use-entity-form.ts'
 
 interface EntityFormScreenProps<Entity extends Stored, Values extends FormValues> {
   definition: FormDefinition<Entity, Values>
-  /** Reads the edited entity; the same function at each render. */
+  /** Reads the edited entity. */
   load: (id: string) => Promise<Answer<Entity>>
   /** What to say when it cannot be read. */
   loadFailure: FailureTexts
@@ -36,16 +39,10 @@ interface EntityFormScreenProps<Entity extends Stored, Values extends FormValues
 export function EntityFormScreen<Entity extends Stored, Values extends FormValues>(
   props: EntityFormScreenProps<Entity, Values>,
 ) {
-  const { definition, load, loadFailure, actions, copiedId } = props
+  const { definition, loadFailure, actions, copiedId } = props
   const { id } = useParams()
+  const { start, error, refetch } = useFormStart(id, props)
   const wayBack = wayBackTo(definition.list, id ?? copiedId)
-  const { start, error, retry } = useFormStart({
-    name: definition.name,
-    id,
-    copiedId,
-    load,
-    cached: definition.cached,
-  })
   const isMissing = error?.status === 404
   return (
     <Screen
@@ -66,15 +63,43 @@ export function EntityFormScreen<Entity extends Stored, Values extends FormValue
               for a time.
             </p>
           ) : (
-            <button type="button" onClick={retry} className={buttonClasses('quiet')}>
+            <button type="button" onClick={() => void refetch()} className={buttonClasses('quiet')}>
               Try again
             </button>
           )}
         </div>
       )}
-      {start && !error && <RunningForm key={id ?? 'new'} {...props} start={start} wayBack={wayBack} />}
+      {start && !error && <RunningForm key={id ?? 'new'} {...props} {...{ start, wayBack }} />}
     </Screen>
   )
+}
+
+/** Loads what is edited or copied, and the draft of an earlier visit to the same form. */
+function useFormStart<Entity extends Stored, Values extends FormValues>(
+  id: string | undefined,
+  { definition: { name, cached }, copiedId, load }: EntityFormScreenProps<Entity, Values>,
+) {
+  const slot = useDraftSlot<EntityDraft>(
+    `${name}/${id ?? (copiedId === undefined ? 'new' : `copy of ${copiedId}`)}`,
+  )
+  const { data, error, refetch } = useQuery({
+    queryKey: ['form', name, id, copiedId],
+    queryFn: async () => {
+      const ofId = id ?? copiedId
+      if (ofId === undefined) return {}
+      const answer = await load(ofId)
+      // The cached entity does without network: a stale save gets 412 all the same.
+      const entity = (answer.error?.kind === 'unanswered' && (await cached(ofId))) || (await dataOf(answer))
+      if (id !== undefined) return { entity }
+      const file = await readStoredPicture(entity.image)
+      return { copied: { entity, picture: file ? { kind: 'chosen' as const, file } : storedPicture } }
+    },
+    // An open form does not change by itself.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { isStored: false },
+  })
+  return { start: slot && data && { slot, ...data }, error, refetch }
 }
 
 function FormSkeleton() {
@@ -91,11 +116,10 @@ function FormSkeleton() {
   )
 }
 
-interface RunningFormProps<Entity extends Stored, Values extends FormValues>
-  extends EntityFormScreenProps<Entity, Values> {
-  start: FormStart<Entity>
-  wayBack: WayBack
-}
+type RunningFormProps<Entity extends Stored, Values extends FormValues> = EntityFormScreenProps<
+  Entity,
+  Values
+> & { start: FormStart<Entity>; wayBack: WayBack }
 
 function RunningForm<Entity extends Stored, Values extends FormValues>({
   definition,
@@ -104,8 +128,10 @@ function RunningForm<Entity extends Stored, Values extends FormValues>({
   isSaveDisabled = false,
   children,
 }: RunningFormProps<Entity, Values>) {
-  const form = useEntityForm(definition, start, wayBack)
+  const form = useEntityForm(definition, start)
+  const { failure, stale } = form
   useSaveKey(form.ref)
+  const isDisabled = form.step !== 'idle' || isSaveDisabled
   return (
     <form
       ref={form.ref}
@@ -120,40 +146,31 @@ function RunningForm<Entity extends Stored, Values extends FormValues>({
       <div className="mb-4 grid gap-3 empty:hidden">
         {form.isRestored && <RestoredDraft onDiscard={form.discardDraft} />}
         {start.copied && <CopyNote copied={start.copied} />}
-        {form.failure && <FailureBlock failure={form.failure} onRetry={() => void form.save()} />}
+        {failure && <FailureBlock failure={failure} onRetry={() => void form.save()} />}
         <ErrorSummary title="Please check these fields" errors={form.errors} />
       </div>
       <div className={`${panelClasses} max-md:rounded-b-none`}>
         <div className="p-4 md:p-6">{children(form)}</div>
-        <SaveBar
-          step={form.step}
-          saveLabel={definition.saveLabel}
-          wayBack={wayBack}
-          sent={form.sent}
-          onCancelUpload={form.cancelUpload}
-          savedText={definition.savedShown === 'on-form' ? definition.savedText : ''}
-          isDisabled={isSaveDisabled}
-          {...(definition.valuesForNext ? { onSaveAndAdd: () => void form.saveAndAdd() } : {})}
-        />
+        <SaveBar form={form} isDisabled={isDisabled} wayBack={wayBack} />
       </div>
       {/* On a phone the sticky bar has no room for it. */}
       {definition.valuesForNext && (
         <button
           type="button"
           onClick={() => void form.saveAndAdd()}
-          disabled={form.step !== 'idle' || isSaveDisabled}
+          disabled={isDisabled}
           className={buttonClasses('quiet', 'mt-4 w-full disabled:opacity-60 md:hidden')}
         >
           Save and add another
         </button>
       )}
-      <StaleDialog form={form} />
+      {stale && <StaleDialog key={stale.version} form={form} theirs={stale} />}
     </form>
   )
 }
 
 /** Says what the form is a copy of, and what happens with its picture. */
-function CopyNote<Entity extends Stored>({ copied: { entity, picture } }: { copied: Copied<Entity> }) {
+function CopyNote({ copied: { entity, picture } }: { copied: NonNullable<FormStart<Stored>['copied']> }) {
   const sayOfPicture = () => {
     if (picture.kind === 'chosen') return 'Its picture comes along; choose another if it is not the same.'
     if (entity.image === '') return 'It has no picture: choose one.'
@@ -163,6 +180,27 @@ function CopyNote<Entity extends Stored>({ copied: { entity, picture } }: { copi
     <p role="status" className="rounded-card border border-line bg-work px-4 py-3">
       Filled in with “{entity.name}”. {sayOfPicture()} Nothing is stored until you save.
     </p>
+  )
+}
+
+/** Why a save failed, in words and as JSON. */
+function FailureBlock({ failure, onRetry }: { failure: FormFailure; onRetry: () => void }) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <section ref={box} role="alert" className="scroll-mt-20 rounded-card border-2 border-danger bg-work p-4">
+      <h2 className="font-serif text-name font-semibold text-danger">{failure.heading}</h2>
+      <p className="mt-1 wrap-anywhere">{failure.text}</p>
+      <p className="mt-1 text-soft">Nothing you typed is lost. Please put it right, or try again.</p>
+      <pre className="mt-3 max-h-48 overflow-auto whitespace-pre-wrap wrap-anywhere rounded-control bg-wash p-3 text-fine">
+        {JSON.stringify(failure.details, null, 2)}
+      </pre>
+      <button type="button" onClick={onRetry} className="link mt-1 min-h-11">
+        Try again
+      </button>
+    </section>
   )
 }
 

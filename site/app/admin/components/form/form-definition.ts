@@ -19,6 +19,8 @@ export interface PictureSave {
   deleteImage: boolean
 }
 
+export type Saved<Entity> = Promise<Answer<Entity>>
+
 /** A failed save, as its form shows it. */
 export interface FormFailure {
   heading: string
@@ -50,13 +52,8 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   pictureRatio: number
   /** The cached entity, for a time without network. */
   cached: (id: string) => Promise<Entity | undefined>
-  create: (values: Values, picture: PictureSave, options: CreateOptions) => Promise<Answer<Entity>>
-  update: (
-    id: string,
-    values: Values,
-    picture: PictureSave,
-    options: UpdateOptions,
-  ) => Promise<Answer<Entity>>
+  create: (values: Values, picture: PictureSave, options: CreateOptions) => Saved<Entity>
+  update: (id: string, values: Values, picture: PictureSave, options: UpdateOptions) => Saved<Entity>
   failureOf: (error: ApiError) => FormFailure
   /** The text for a field that holds an id. */
   textOf?: (field: keyof Values & string, value: string | boolean) => string | undefined

@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { onBeforeSignedOut, useSession } from '../../auth/session.ts'
-import { withDeviceStore } from '../../data/device-store.ts'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { useConfirm } from '../../../ui/admin/confirm.tsx'
+import { onBeforeLogout, onBeforeSignedOut, useSession } from '../../auth/session.ts'
+import { isRecent, withDeviceStore } from '../../data/device-store.ts'
 
 /** One of the slots of a form's drafts on this device, locked by one tab at a time. */
 export interface DraftSlot<Draft> {
@@ -12,7 +14,6 @@ export interface DraftSlot<Draft> {
   release: () => void
 }
 
-const storedForMs = 30 * 24 * 3600 * 1000
 const slotsOfOneForm = 4
 const storeAfterMs = 500
 
@@ -36,7 +37,7 @@ async function takeSlot<Draft>(form: string): Promise<DraftSlot<Draft>> {
     const name = `${form}/${tab}`
     const release = await lock(name)
     if (!release) continue
-    const slot = slotAt(name, (await storedDraft<Draft>(name)) as Draft | undefined, release)
+    const slot = await slotAt<Draft>(name, release)
     if (slot.draft) {
       free?.release()
       return slot
@@ -44,21 +45,17 @@ async function takeSlot<Draft>(form: string): Promise<DraftSlot<Draft>> {
     if (free) release()
     else free = slot
   }
-  return free ?? slotAt<Draft>(`${form}/${Date.now()}`, undefined, () => undefined)
+  return free ?? slotAt<Draft>(`${form}/${Date.now()}`, () => undefined)
 }
 
-async function storedDraft<Draft>(name: string): Promise<Draft | undefined> {
-  const draft: (Draft & { keptAt: number }) | undefined = await withDeviceStore('drafts', 'readonly', store =>
+async function slotAt<Draft>(name: string, release: () => void): Promise<DraftSlot<Draft>> {
+  const found: (Draft & { keptAt: number }) | undefined = await withDeviceStore('drafts', 'readonly', store =>
     store.get(name),
   )
-  return draft && Date.now() - draft.keptAt < storedForMs ? draft : undefined
-}
-
-function slotAt<Draft>(name: string, draft: Draft | undefined, release: () => void): DraftSlot<Draft> {
   const slot: DraftSlot<Draft> = {
-    draft,
-    store: next => {
-      const record = { ...next, keptAt: Date.now() }
+    draft: found && isRecent(found.keptAt) ? found : undefined,
+    store: draft => {
+      const record = { ...draft, keptAt: Date.now() }
       void withDeviceStore('drafts', 'readwrite', store => store.put(record, name))
     },
     remove: () => {
@@ -91,39 +88,71 @@ export function useDraftSlot<Draft>(form: string): DraftSlot<Draft> | undefined 
 
 /**
  * Stores unsaved form values on the device: half a second after the last change, when the page is hidden or left, and
- * at once when the session ends. `draft` answers what there is to store, undefined when nothing is unsaved, and is another
- * function after each change.
+ * at once when the session ends. Asks before they are left: by a link, by Back, by logging out, by loading another page.
+ * `unsaved` is undefined when there are none, and another object after each change. Returns what drops them at once.
  */
-export function useFormDraft<Draft>(
-  slot: DraftSlot<Draft> | undefined,
-  draft: () => Draft | undefined,
-): void {
-  const latest = useRef(draft)
+export function useUnsaved<Draft>(slot: DraftSlot<Draft> | undefined, unsaved: Draft | undefined) {
+  const latest = useRef(unsaved)
   const isStored = useRef(false)
   const store = useCallback(() => {
-    const unsaved = latest.current()
-    if (unsaved) slot?.store(unsaved)
+    if (latest.current) slot?.store(latest.current)
     else if (isStored.current || slot?.draft) slot?.remove()
-    isStored.current = unsaved !== undefined
+    isStored.current = latest.current !== undefined
   }, [slot])
+  const drop = () => {
+    latest.current = undefined
+    slot?.remove()
+  }
+  useLeaveQuestion(() => latest.current !== undefined, drop)
 
   useEffect(() => {
-    latest.current = draft
+    latest.current = unsaved
     const timer = setTimeout(store, storeAfterMs)
     return () => clearTimeout(timer)
-  }, [draft, store])
+  }, [unsaved, store])
 
   useEffect(() => {
     const stop = onBeforeSignedOut(store)
-    const storeWhenHidden = () => {
-      if (document.visibilityState === 'hidden') store()
+    const onHide = () => document.visibilityState === 'hidden' && store()
+    const onLeave = (event: BeforeUnloadEvent) => {
+      store()
+      if (latest.current) event.preventDefault()
     }
-    document.addEventListener('visibilitychange', storeWhenHidden)
-    window.addEventListener('beforeunload', store)
+    document.addEventListener('visibilitychange', onHide)
+    window.addEventListener('beforeunload', onLeave)
     return () => {
       stop()
-      window.removeEventListener('beforeunload', store)
-      document.removeEventListener('visibilitychange', storeWhenHidden)
+      document.removeEventListener('visibilitychange', onHide)
+      window.removeEventListener('beforeunload', onLeave)
     }
   }, [store])
+  return drop
+}
+
+function useLeaveQuestion(isUnsaved: () => boolean, onLeave: () => void) {
+  const confirm = useConfirm()
+  const isAsking = useRef(false)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const ask = useEffectEvent(async () => {
+    isAsking.current = true
+    const isLeaving = await confirm({
+      title: 'Leave without saving?',
+      text: 'What you changed here is not saved yet.',
+      confirmLabel: 'Leave without saving',
+      cancelLabel: 'Keep editing',
+      isDangerous: true,
+    })
+    isAsking.current = false
+    if (isLeaving) onLeave()
+    return isLeaving
+  })
+  const mayLeave = useEffectEvent(async () => !isUnsaved() || ask())
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || isAsking.current) return
+    void ask().then(isLeaving => (isLeaving ? blocker.proceed() : blocker.reset()))
+  }, [blocker])
+  useEffect(() => onBeforeLogout(() => mayLeave()), [])
 }

@@ -1,38 +1,29 @@
 import { Link } from 'react-router'
 import { buttonClasses } from '../../../ui/button.ts'
 import type { WayBack } from '../list/list-position.ts'
+import type { FormValues, Stored } from './form-definition.ts'
+import type { EntityForm } from './use-entity-form.ts'
 
-interface SaveBarProps {
-  step: 'idle' | 'saving' | 'saved'
-  saveLabel: string
+interface SaveBarProps<Entity extends Stored, Values extends FormValues> {
+  form: EntityForm<Entity, Values>
   wayBack: WayBack
-  cancelLabel?: string
-  /** Upload progress, from 0 to 1. */
-  sent: number | undefined
-  onCancelUpload: () => void
-  savedText: string
-  onSaveAndAdd?: () => void
-  isDisabled?: boolean
+  isDisabled: boolean
 }
 
 /** Save, Cancel and the progress of a save, always in view. */
-export function SaveBar({
-  step,
-  saveLabel,
+export function SaveBar<Entity extends Stored, Values extends FormValues>({
+  form: { definition, step, sent, saveAndAdd, cancelUpload },
   wayBack,
-  cancelLabel = 'Cancel',
-  sent,
-  onCancelUpload,
-  savedText,
-  onSaveAndAdd,
-  isDisabled = false,
-}: SaveBarProps) {
+  isDisabled,
+}: SaveBarProps<Entity, Values>) {
   return (
     <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 mt-6 border-t border-line bg-work px-4 py-3 md:bottom-0 md:rounded-b-card md:px-6">
       <div role="status" className="empty:hidden">
-        {step === 'saved' && <p className="mb-3 font-semibold text-leaf">{savedText}</p>}
+        {step === 'saved' && definition.savedShown === 'on-form' && (
+          <p className="mb-3 font-semibold text-leaf">{definition.savedText}</p>
+        )}
       </div>
-      {step === 'saving' && sent !== undefined && (
+      {sent !== undefined && (
         <div className="mb-3 flex items-center gap-3">
           <progress
             aria-label="Picture sent"
@@ -41,31 +32,31 @@ export function SaveBar({
             className="h-2 min-w-0 flex-1 accent-leaf"
           />
           <span className="w-12 text-right text-fine tabular-nums">{Math.round(sent * 100)} %</span>
-          <button type="button" onClick={onCancelUpload} className="link min-h-11">
+          <button type="button" onClick={cancelUpload} className="link min-h-11">
             Stop upload
           </button>
         </div>
       )}
       <div className="flex gap-3 md:justify-end">
-        {onSaveAndAdd && (
+        {definition.valuesForNext && (
           <button
             type="button"
-            onClick={onSaveAndAdd}
-            disabled={step !== 'idle' || isDisabled}
+            onClick={() => void saveAndAdd()}
+            disabled={isDisabled}
             className={buttonClasses('quiet', 'disabled:opacity-60 max-md:hidden')}
           >
             Save and add another
           </button>
         )}
         <Link {...wayBack} className={buttonClasses('quiet', 'max-md:flex-1')}>
-          {cancelLabel}
+          Cancel
         </Link>
         <button
           type="submit"
-          disabled={step !== 'idle' || isDisabled}
+          disabled={isDisabled}
           className={buttonClasses('primary', 'disabled:opacity-60 max-md:flex-2')}
         >
-          {step === 'saving' ? 'Saving...' : saveLabel}
+          {step === 'saving' ? 'Saving...' : definition.saveLabel}
         </button>
       </div>
     </div>

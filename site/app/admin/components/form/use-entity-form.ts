@@ -1,176 +1,203 @@
 import { pictureMessages } from '@chekku/domain/picture-upload'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { ApiError } from '../../../api/api-response.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { type PictureChoice, pictureMark } from '../image-input/picture-choice.ts'
+import { type PictureChoice, pictureMark, storedPicture } from '../image-input/picture-choice.ts'
 import { pictureToSend } from '../image-input/read-picture.ts'
-import { type WayBack, wayBackTo, wayToNew } from '../list/list-position.ts'
+import { wayBackTo, wayToNew } from '../list/list-position.ts'
 import type { FormDefinition, FormFailure, FormValues, Stored } from './form-definition.ts'
-import { useFormContents } from './use-form-contents.ts'
-import type { FormStart } from './use-form-start.ts'
+import { type DraftSlot, useUnsaved } from './form-draft.ts'
+
+/** The unsaved values of a form, as this device stores them. */
+export interface EntityDraft {
+  values: FormValues
+  picture: PictureChoice
+  /** The version that the form had loaded; none where it creates. */
+  version: number | undefined
+  /** The key of a save that may have arrived, and what it was for. */
+  attempt: { key: string; mark: string } | undefined
+}
+
+/** What a form begins with. */
+export interface FormStart<Entity> {
+  /** The edited entity; undefined where the form creates one. */
+  entity?: Entity
+  /** What a new one is a copy of. */
+  copied?: { entity: Entity; picture: PictureChoice }
+  slot: DraftSlot<EntityDraft>
+}
 
 const redirectAfterSaveMs = 1_500
-
-export type SaveStep = 'idle' | 'saving' | 'saved'
 
 /** The state and actions of a form. */
 export type EntityForm<Entity extends Stored, Values extends FormValues> = ReturnType<
   typeof useEntityForm<Entity, Values>
 >
 
+function initialState<Entity extends Stored, Values extends FormValues>(
+  { valuesOf, empty }: FormDefinition<Entity, Values>,
+  { entity, copied, slot: { draft } }: FormStart<Entity>,
+) {
+  const blank = copied ? valuesOf(copied.entity) : empty
+  const blankPicture = copied?.picture ?? storedPicture
+  return {
+    entity,
+    /** What a new one begins with. */
+    blank,
+    blankPicture,
+    values: { ...(entity ? valuesOf(entity) : blank), ...(draft?.values as Partial<Values>) },
+    picture: draft?.picture ?? blankPicture,
+    version: draft ? draft.version : entity?.version,
+    attempt: draft?.attempt,
+    isRestored: draft !== undefined,
+    errors: {} as Record<string, string>,
+    step: 'idle' as 'idle' | 'saving' | 'saved',
+    savedId: '',
+    failure: undefined as FormFailure | undefined,
+    /** How much of the picture is sent, from 0 to 1. */
+    sent: undefined as number | undefined,
+    /** What somebody else has stored meanwhile. */
+    stale: undefined as Entity | undefined,
+  }
+}
+
+/** The values, picture and errors of a form, and the draft of them on this device. */
+function useFormState<Entity extends Stored, Values extends FormValues>(
+  definition: FormDefinition<Entity, Values>,
+  start: FormStart<Entity>,
+) {
+  const [state, setState] = useState(() => initialState(definition, start))
+  const set = (change: Partial<typeof state>) => setState(now => ({ ...now, ...change }))
+  const { entity, blankPicture, values, picture, version, attempt, step } = state
+  const base = entity ? definition.valuesOf(entity) : state.blank
+  const isChanged =
+    pictureMark(picture) !== pictureMark(blankPicture) ||
+    Object.keys(base).some(field => values[field] !== base[field])
+  const isUnsaved = isChanged && step !== 'saved'
+  const draft = useMemo(
+    () => (isUnsaved ? { values, picture, version, attempt } : undefined),
+    [isUnsaved, values, picture, version, attempt],
+  )
+  const dropDraft = useUnsaved<EntityDraft>(start.slot, draft)
+
+  /** A change takes the field's error away; during and after a save there is none. */
+  function edit(field: string, changed: (now: typeof state) => Partial<typeof state>) {
+    if (step !== 'idle') return
+    setState(now => {
+      const { [field]: _, ...errors } = now.errors
+      return { ...now, ...changed(now), errors }
+    })
+  }
+  const edits = {
+    change: <Field extends keyof Values & string>(field: Field, value: Values[Field]) =>
+      edit(field, now => ({ values: { ...now.values, [field]: value } })),
+    // The failure was about the last file.
+    choosePicture: (choice: PictureChoice) => edit('image', () => ({ picture: choice, failure: undefined })),
+    refusePicture: (image: string) => set({ errors: { ...state.errors, image } }),
+    discardDraft() {
+      dropDraft()
+      const cleared = { errors: {}, isRestored: false, attempt: undefined }
+      set({ values: base, picture: blankPicture, version: entity?.version, ...cleared })
+    },
+  }
+  return { state, set, base, dropDraft, edits }
+}
+
 /** The state of one form, and its save with every outcome. */
 export function useEntityForm<Entity extends Stored, Values extends FormValues>(
   definition: FormDefinition<Entity, Values>,
   start: FormStart<Entity>,
-  wayBack: WayBack,
 ) {
-  const contents = useFormContents(definition, start)
-  const { entity, values, picture, version, attempt, isHeld, setErrors } = contents
-  const [step, setStep] = useState<SaveStep>('idle')
-  const [failure, setFailure] = useState<FormFailure>()
-  const [sent, setSent] = useState<number>()
-  const [stale, setStale] = useState<Entity>()
-  const [refusals, setRefusals] = useState(0)
-  const [savedId, setSavedId] = useState<string>()
+  const { state, set, base, dropDraft, edits } = useFormState(definition, start)
+  const { entity, step } = state
+  const { savedShown } = definition
   const upload = useRef<AbortController>(undefined)
   const form = useRef<HTMLFormElement>(null)
   const toast = useToast()
+  const navigate = useNavigate()
 
   useEffect(() => () => upload.current?.abort(), [])
-  useFirstErrorFocus(form, refusals)
-  useReturn(step === 'saved', definition.savedShown === 'on-form' ? redirectAfterSaveMs : 0, wayAfterSave())
+  const goBack = useEffectEvent(() => {
+    const way = (entity ? wayBackTo : wayToNew)(definition.list, state.savedId)
+    void navigate(way.to, way)
+  })
+  useEffect(() => {
+    if (step !== 'saved') return
+    const timer = setTimeout(() => goBack(), savedShown === 'on-form' ? redirectAfterSaveMs : 0)
+    return () => clearTimeout(timer)
+  }, [step, savedShown])
 
-  function wayAfterSave(): WayBack {
-    if (savedId === undefined) return wayBack
-    return entity ? wayBackTo(definition.list, savedId) : wayToNew(definition.list, savedId)
+  /** Says what is wrong, and focuses the first invalid field. */
+  function refuse(errors: Record<string, string>, failure?: FormFailure) {
+    flushSync(() => set({ step: 'idle', errors, failure }))
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
 
-  function refuse(found: Record<string, string>) {
-    setErrors(found)
-    setRefusals(count => count + 1)
-  }
-
-  function enter(next: SaveStep) {
-    isHeld.current = next !== 'idle'
-    setStep(next)
-  }
-
-  function check(wanted: Values): Record<string, string> {
-    const found = definition.check(wanted)
-    const isMissing = definition.pictureMissing && !entity && picture.kind !== 'chosen'
-    return isMissing ? { ...found, image: definition.pictureMissing as string } : found
-  }
-
-  /** Every retry of a save has the same idempotency key. */
-  function keyFor(wanted: Values): string {
-    const mark = JSON.stringify([wanted, pictureMark(picture)])
-    if (attempt.current?.mark !== mark) attempt.current = { key: newKey(), mark }
-    return attempt.current.key
-  }
-
-  function send(wanted: Values, chosen: PictureChoice, image: Blob | undefined) {
-    upload.current = new AbortController()
-    const options = { signal: upload.current.signal, ...(image ? { onProgress: setSent } : {}) }
-    const pictureSave = { deleteImage: chosen.kind === 'removed', ...(image ? { image } : {}) }
-    if (!entity) return definition.create(wanted, pictureSave, { ...options, idempotencyKey: keyFor(wanted) })
-    const seen = version.current === undefined ? {} : { version: version.current }
-    return definition.update(entity._id, wanted, pictureSave, { ...options, ...seen })
-  }
-
-  async function save(wanted: Values = values, chosen: PictureChoice = picture, hasNext = false) {
-    if (isHeld.current) return
-    const found = check(wanted)
-    setErrors({})
-    setFailure(undefined)
+  async function save(now: Pick<typeof state, 'values' | 'picture' | 'version'> = state, hasNext = false) {
+    if (step !== 'idle') return
+    const { values, picture, version } = now
+    const found = definition.check(values)
+    if (definition.pictureMissing && !entity && picture.kind !== 'chosen')
+      found.image = definition.pictureMissing
     if (Object.keys(found).length > 0) return refuse(found)
-    enter('saving')
-    const image = await pictureToSend(chosen, definition.pictureRatio)
-    if (typeof image === 'string') {
-      enter('idle')
-      return refuse({ image })
-    }
+    // Every retry of a creation has the same idempotency key.
+    const mark = JSON.stringify([values, pictureMark(picture)])
+    const attempt = state.attempt?.mark === mark ? state.attempt : { key: newKey(), mark }
+    set({ step: 'saving', errors: {}, failure: undefined, ...(entity ? {} : { attempt }) })
+    const image = await pictureToSend(picture, definition.pictureRatio)
+    if (typeof image === 'string') return refuse({ image })
     // The upload can be cancelled before its first progress event.
-    if (image) setSent(0)
-    const { data, error } = await send(wanted, chosen, image)
-    setSent(undefined)
+    if (image) set({ sent: 0 })
+    upload.current = new AbortController()
+    const { signal } = upload.current
+    const options = { signal, ...(image && { onProgress: (sent: number) => set({ sent }) }) }
+    const pictureSave = { deleteImage: picture.kind === 'removed', ...(image && { image }) }
+    const { data, error } = await (entity
+      ? definition.update(entity._id, values, pictureSave, {
+          ...options,
+          ...(version !== undefined && { version }),
+        })
+      : definition.create(values, pictureSave, { ...options, idempotencyKey: attempt.key }))
+    set({ step: 'idle', sent: undefined })
     if (error) return fail(error)
-    contents.markSaved()
+    dropDraft()
     definition.onSaved?.()
     if (hasNext || definition.savedShown === 'over-list') toast(definition.savedText)
-    if (hasNext) return startNext(wanted)
-    setSavedId(data._id)
-    enter('saved')
-  }
-
-  function startNext(saved: Values) {
-    enter('idle')
-    contents.startNext({ ...definition.empty, ...definition.valuesForNext?.(saved) })
+    if (!hasNext) return set({ step: 'saved', savedId: data._id })
+    const blank = { ...definition.empty, ...definition.valuesForNext?.(values) }
+    set({ ...initialState(definition, { slot: start.slot }), blank, values: blank })
     form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
   }
 
   function fail(error: ApiError) {
-    enter('idle')
     // Cancelled by the user.
     if (upload.current?.signal.aborted) return toast(pictureMessages.uploadCancelled)
-    if (error.status === 412 && error.data) return setStale(error.data as Entity)
-    // The session has ended, and the draft is stored.
-    if (error.status === 401) return
-    setFailure(definition.failureOf(error))
-    refuse(error.errors ?? {})
+    if (error.status === 412 && error.data) return set({ stale: error.data as Entity })
+    // With 401 the session has ended, and the draft is stored.
+    if (error.status !== 401) refuse(error.errors ?? {}, definition.failureOf(error))
   }
 
   return {
-    ...contents,
+    ...state,
+    ...edits,
     ref: form,
     definition,
-    failure,
-    step,
-    sent,
-    stale,
-    save,
-    saveAndAdd: () => save(values, picture, true),
-    choosePicture(choice: PictureChoice) {
-      contents.choosePicture(choice)
-      // The failure was about the last file.
-      setFailure(undefined)
-    },
+    base,
+    save: () => save(),
+    saveAndAdd: () => save(state, true),
     cancelUpload: () => upload.current?.abort(),
     /** Saves the values chosen among both sides over the stored version. */
-    settleStale(theirs: Entity, merged: Values, chosen: PictureChoice) {
-      setStale(undefined)
-      contents.takeStored(theirs, merged, chosen)
-      void save(merged, chosen)
+    settleStale(theirs: Entity, values: Values, picture: PictureChoice) {
+      const settled = { values, picture, version: theirs.version }
+      set({ stale: undefined, entity: theirs, ...settled })
+      void save(settled)
     },
-    closeStale: () => setStale(undefined),
+    closeStale: () => set({ stale: undefined }),
   }
 }
 
-type FormRef = { readonly current: HTMLFormElement | null }
-
-/** Focuses the first invalid field after each refused save. */
-function useFirstErrorFocus(form: FormRef, refusals: number) {
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [form, refusals])
-}
-
-function useReturn(isDue: boolean, afterMs: number, wayBack: WayBack) {
-  const navigate = useNavigate()
-  const latest = useRef(wayBack)
-  useEffect(() => {
-    latest.current = wayBack
-  })
-  useEffect(() => {
-    if (!isDue) return
-    const timer = setTimeout(() => void navigate(latest.current.to, latest.current), afterMs)
-    return () => clearTimeout(timer)
-  }, [isDue, afterMs, navigate])
-}
-
 /** A random key for one save. (`crypto.randomUUID` is not there on plain http.) */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-}
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
