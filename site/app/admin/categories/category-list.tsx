@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import type { ListConfig } from '../components/list/list-config.ts'
 import { ListScreen } from '../components/list/list-screen.tsx'
+import { useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
-import { useSelection } from '../components/list/use-selection.ts'
-import { useShownItems } from '../components/list/use-shown-items.ts'
 import { categoriesQuery } from '../data/queries.ts'
 import { CategoryRows } from './category-rows.tsx'
 import { useCategoryBulk } from './use-category-bulk.tsx'
@@ -29,18 +28,15 @@ const categoryList: ListConfig<Category> = {
 export default function CategoryList() {
   const categories = useQuery(categoriesQuery)
   const address = useListAddress()
-  const { data = [], dataUpdatedAt } = categories
-  const { matching } = useShownItems(categoryList, { data, dataUpdatedAt }, address, () => true)
-  const selection = useSelection(data)
+  const list = useList(categoryList, categories, address)
+  const { matching, selection } = list
   const { actions, askAndDelete } = useCategoryBulk(selection)
   const move = useCategoryMoves()
   const isSearching = address.search.trim() !== ''
 
   return (
     <ListScreen
-      config={categoryList}
-      address={address}
-      query={categories}
+      list={list}
       onRetry={() => void categories.refetch()}
       tip={
         <p className="mb-4 text-soft">
@@ -48,12 +44,10 @@ export default function CategoryList() {
           the one that visitors see.
         </p>
       }
-      count={matching.length}
-      selection={selection}
       bulkActions={actions}
     >
       <CategoryRows
-        all={data}
+        all={categories.data ?? []}
         matching={isSearching ? matching : undefined}
         selection={selection}
         onMove={move}

@@ -5,7 +5,7 @@ import { BareCheck } from '../../ui/admin/choice-fields.tsx'
 import { NewMark } from '../components/list/new-mark.tsx'
 import { RowActions } from '../components/list/row-actions.tsx'
 import { RowPicture } from '../components/list/row-picture.tsx'
-import type { Selection } from '../components/list/use-selection.ts'
+import type { Selection } from '../components/list/use-list.ts'
 
 interface CategoryRowProps {
   category: Category

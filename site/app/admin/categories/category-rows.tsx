@@ -1,6 +1,6 @@
 import { childrenOf, familyOrder } from '@chekku/domain/catalogue'
 import type { Category } from '@chekku/domain/schemas/category'
-import type { Selection } from '../components/list/use-selection.ts'
+import type { Selection } from '../components/list/use-list.ts'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortableList } from '../components/sortable/sortable-list.tsx'
 import { panelClasses } from '../layout/panel.ts'

@@ -6,7 +6,7 @@ import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
 import type { BulkAction } from '../components/list/list-config.ts'
 import { useBulk } from '../components/list/use-bulk.ts'
-import type { Selection } from '../components/list/use-selection.ts'
+import type { Selection } from '../components/list/use-list.ts'
 import { categoriesQuery } from '../data/queries.ts'
 import { queryClient } from '../data/query-client.ts'
 

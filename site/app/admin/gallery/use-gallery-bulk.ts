@@ -3,7 +3,7 @@ import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import type { BulkAction } from '../components/list/list-config.ts'
 import { useBulk } from '../components/list/use-bulk.ts'
-import type { Selection } from '../components/list/use-selection.ts'
+import type { Selection } from '../components/list/use-list.ts'
 import { galleryQuery } from '../data/queries.ts'
 
 /** What can be done with several gallery items at once, and deleting one or several. */

@@ -26,8 +26,8 @@ export function ProductFilterFields({ address, categories }: ProductFilterFields
       <Select
         aria-label="Category"
         className="min-w-0 grow basis-36 md:max-w-56"
-        value={address.filter}
-        onChange={event => address.setFilter(event.target.value)}
+        value={address.param('category')}
+        onChange={event => address.setParam('category', event.target.value)}
       >
         <option value="">All Categories</option>
         {categories.map(category => (

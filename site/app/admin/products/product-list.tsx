@@ -6,11 +6,9 @@ import { failureText } from '../../api/failure-text.ts'
 import { NumberedPagination } from '../../ui/admin/pagination.tsx'
 import { DataRows } from '../components/list/data-rows.tsx'
 import { ListScreen } from '../components/list/list-screen.tsx'
-import { ListTotal } from '../components/list/list-total.tsx'
+import { useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
-import { useSelection } from '../components/list/use-selection.ts'
-import { useShownItems } from '../components/list/use-shown-items.ts'
-import { useUnknownItems } from '../components/list/use-unknown-items.ts'
+import { useUnknownItems } from '../components/list/use-unknown-items.tsx'
 import { categoriesQuery, findProducts, productsQuery, recentProductsQuery } from '../data/queries.ts'
 import { MoveCategoryDialog } from './move-category-dialog.tsx'
 import { ProductFilterFields } from './product-filter-fields.tsx'
@@ -28,15 +26,15 @@ export default function ProductList() {
   const recent = useQuery(recentProductsQuery)
   const categories = useQuery(categoriesQuery)
   const address = useListAddress()
-  const { data = [], dataUpdatedAt } = products
   const filters: ProductFilters = {
-    category: address.filter,
+    category: address.param('category'),
     stock: address.param('stock'),
     featured: address.param('featured'),
     picture: address.param('picture'),
   }
   const { category, stock, featured, picture } = filters
-  const unknown = useUnknownItems(products, {
+  const tip = useUnknownItems(products, {
+    of: 'products',
     total: recent.data?.total,
     asked: [address.search.trim(), category, stock, featured, picture],
     find: () =>
@@ -48,31 +46,25 @@ export default function ProductList() {
       }),
   })
   const families = familyOrder(categories.data ?? [])
-  const shown = useShownItems(productList, { data, dataUpdatedAt }, address, product =>
+  const list = useList(productList, products, address, product =>
     matchesFilters(product, filters, categories.data ?? []),
   )
-  const selection = useSelection(data)
+  const { selection } = list
   const [isMoving, setIsMoving] = useState(false)
   const bulk = useProductBulk(selection, () => setIsMoving(true))
 
   return (
     <ListScreen
-      config={productList}
-      address={address}
-      query={products}
+      list={list}
       otherFailure={
         categories.error ? failureText(adminFailures.listProductCategories, categories.error) : undefined
       }
       onRetry={() => void Promise.all([products, recent, categories].map(query => query.refetch()))}
-      tip={<ListTotal known={data.length} unknown={unknown} of="products" />}
-      count={shown.matching.length}
-      selection={selection}
+      tip={tip}
       bulkActions={bulk.actions}
       pagination={
-        shown.pages > 1 && (
-          <div className="mt-5">
-            <NumberedPagination page={shown.page} pages={shown.pages} pageTo={address.pageTo} />
-          </div>
+        list.pages > 1 && (
+          <NumberedPagination page={list.page} pages={list.pages} pageTo={address.pageTo} />
         )
       }
       filter={<ProductFilterFields address={address} categories={families} />}
@@ -80,9 +72,7 @@ export default function ProductList() {
       <DataRows
         caption="Products"
         columns={productColumns(product => void bulk.askAndDelete([product]))}
-        items={shown.items}
-        nameOf={productList.nameOf}
-        selection={selection}
+        list={list}
       />
       <MoveCategoryDialog
         isOpen={isMoving}

@@ -1,7 +1,7 @@
 import type { CreateOptions, UpdateOptions } from '../../../api/admin/admin-client.ts'
 import type { Answer, ApiError } from '../../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
-import type { List } from '../list/list-position.ts'
+import type { ListName } from '../list/list-position.ts'
 
 export type FormValues = Record<string, string | boolean>
 
@@ -35,7 +35,7 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   name: string
   title: string
   /** The list it belongs to. */
-  list: List
+  list: ListName
   backLabel: string
   saveLabel: string
   savedText: string

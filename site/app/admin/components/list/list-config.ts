@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FailureTexts } from '../../../api/failure-text.ts'
-import type { List } from './list-position.ts'
+import type { ListName } from './list-position.ts'
 
 export interface ListItem {
   _id: string
@@ -29,7 +29,7 @@ export interface BulkAction<Item> {
 /** What differs between the lists of the administration. */
 export interface ListConfig<Item extends ListItem> {
   /** Under this name its position is stored. */
-  list: List
+  list: ListName
   title: string
   add: { label: string; to: string }
   /** Other ways to add one. */

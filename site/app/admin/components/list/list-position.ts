@@ -1,24 +1,19 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { To } from 'react-router'
-import { useLocation } from 'react-router'
+import { type To, useLocation } from 'react-router'
 
-export type List = 'products' | 'categories' | 'gallery'
+export type ListName = 'products' | 'categories' | 'gallery'
 
-const paths: Readonly<Record<List, string>> = {
-  products: '/admin/products',
-  categories: '/admin/categories',
-  gallery: '/admin/gallery',
-}
+const pathOf = (list: ListName) => `/admin/${list}`
 
 interface ListPosition {
   search: string
   scrollY: number
 }
 
-const storageKey = (list: List) => `admin-list-${list}`
+const storageKey = (list: ListName) => `admin-list-${list}`
 
 /** Stores search and scroll position of a list for as long as the tab lives. */
-function storeListPosition(list: List, position: ListPosition): void {
+function storeListPosition(list: ListName, position: ListPosition): void {
   try {
     sessionStorage.setItem(storageKey(list), JSON.stringify(position))
   } catch {
@@ -26,20 +21,14 @@ function storeListPosition(list: List, position: ListPosition): void {
   }
 }
 
-function storedListPosition(list: List): ListPosition {
+function storedListPosition(list: ListName): ListPosition {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(list)) ?? 'null')
-    if (isListPosition(stored)) return stored
+    const stored = sessionStorage.getItem(storageKey(list))
+    if (stored !== null) return JSON.parse(stored) as ListPosition
   } catch {
     // As above.
   }
   return { search: '', scrollY: 0 }
-}
-
-function isListPosition(stored: unknown): stored is ListPosition {
-  if (typeof stored !== 'object' || stored === null) return false
-  const { search, scrollY } = stored as Partial<ListPosition>
-  return typeof search === 'string' && typeof scrollY === 'number'
 }
 
 /** The history state of a list that is returned to. */
@@ -67,29 +56,25 @@ export interface WayBack {
 }
 
 /** The way to a list after a creation: without search and filters, which might hide the new item. */
-export function wayToNew(list: List, itemId: string): WayBack {
-  const documentBegan = performance.timeOrigin
-  return {
-    to: paths[list],
-    state: { isReturn: true, itemId, isNew: true, documentBegan },
-    preventScrollReset: true,
-  }
+export function wayToNew(list: ListName, itemId: string): WayBack {
+  const state = { isReturn: true, itemId, isNew: true, documentBegan: performance.timeOrigin } as const
+  return { to: pathOf(list), state, preventScrollReset: true }
 }
 
 /**
  * The way back to a list as it was left: same search, filter, sort, page and scroll position, the focus on the row of
  * `itemId`. Call it at each render: a list stores its position after the next screen has rendered.
  */
-export function wayBackTo(list: List, itemId?: string): WayBack {
+export function wayBackTo(list: ListName, itemId?: string): WayBack {
   return {
-    to: { pathname: paths[list], search: storedListPosition(list).search },
+    to: { pathname: pathOf(list), search: storedListPosition(list).search },
     state: itemId === undefined ? { isReturn: true } : { isReturn: true, itemId },
     preventScrollReset: true,
   }
 }
 
 /** Stores the position in a list, and restores it after `wayBackTo`. */
-export function useListPosition(list: List, data: object | undefined): void {
+export function useListPosition(list: ListName, data: object | undefined): void {
   const { search, state, key } = useLocation()
   const scrollY = useRef(0)
   const restoredKey = useRef('')

@@ -1,32 +1,27 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '../../../api/failure-text.ts'
 import { PlusIcon } from '../../../ui/admin/admin-icons.tsx'
+import { Select } from '../../../ui/admin/choice-fields.tsx'
+import { controlClasses } from '../../../ui/admin/field.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../../ui/button.ts'
+import { SearchIcon } from '../../../ui/icons.tsx'
 import { panelClasses } from '../../layout/panel.ts'
 import { Screen } from '../../layout/screen.tsx'
 import { SeenLast } from '../../layout/seen-last.tsx'
-import type { BulkAction, ListConfig, ListItem } from './list-config.ts'
+import type { BulkAction, ListItem } from './list-config.ts'
 import { useListPosition } from './list-position.ts'
-import { ListToolbar } from './list-toolbar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import type { ListAddress } from './use-list-address.ts'
-import type { Selection } from './use-selection.ts'
+import type { List } from './use-list.ts'
 
 interface ListScreenProps<Item extends ListItem> {
-  config: ListConfig<Item>
-  address: ListAddress
-  query: Pick<UseQueryResult<Item[]>, 'data' | 'error' | 'dataUpdatedAt'>
+  list: List<Item>
   /** Other things that could not be read, in words. */
   otherFailure?: string | undefined
   onRetry: () => void
   filter?: ReactNode
   tip?: ReactNode
-  /** How many rows there are to show after search and filter. */
-  count: number
-  selection: Selection<Item>
   bulkActions: readonly BulkAction<Item>[]
   /** The rows. */
   children: ReactNode
@@ -36,22 +31,20 @@ interface ListScreenProps<Item extends ListItem> {
 
 /** The screen of a list: title, Add, search, rows, their loading and error states, bulk actions. */
 export function ListScreen<Item extends ListItem>({
-  config,
-  address,
-  query: { data, error, dataUpdatedAt },
+  list,
   otherFailure,
   onRetry,
   filter,
   tip,
-  count,
-  selection,
   bulkActions,
   children,
   pagination,
 }: ListScreenProps<Item>) {
+  const { config, query, matching, selection } = list
+  const { data, error, dataUpdatedAt } = query
   useListPosition(config.list, data)
   const failure = error ? (config.rowsFailure ?? failureText(config.loadFailure, error)) : otherFailure
-  const isLoading = data === undefined && !error
+  const hasRows = data !== undefined && matching.length > 0
   return (
     <Screen
       title={config.title}
@@ -63,46 +56,108 @@ export function ListScreen<Item extends ListItem>({
       }
     >
       {tip}
-      <ListToolbar address={address} searchPlaceholder={config.searchPlaceholder} sorts={config.sorts}>
-        {filter}
-      </ListToolbar>
-      {failure !== undefined && <LoadFailure text={failure} seenAt={dataUpdatedAt} onRetry={onRetry} />}
-      {isLoading && <LoadingRows />}
-      {data !== undefined && count > 0 && children}
-      {data !== undefined && count === 0 && !error && (
+      <Toolbar list={list}>{filter}</Toolbar>
+      {failure !== undefined && (
+        <div
+          role="alert"
+          className={`${panelClasses} mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3`}
+        >
+          <p className="text-danger">{failure}</p>
+          <SeenLast at={dataUpdatedAt} />
+          <button type="button" onClick={onRetry} className="link min-h-11">
+            Try again
+          </button>
+        </div>
+      )}
+      {!data && !error && <LoadingRows />}
+      {hasRows && children}
+      {data && !hasRows && !error && (
         <p role="status" className={`${panelClasses} px-5 py-10 text-center text-soft`}>
           {config.emptyText}
         </p>
       )}
       <SelectionBar selection={selection} actions={bulkActions} />
-      {data !== undefined && count > 0 && pagination}
-      {config.otherForms && <OtherForms forms={config.otherForms} />}
+      {hasRows && pagination && <div className="mt-5">{pagination}</div>}
+      {config.otherForms && (
+        <p className="mt-6 flex flex-wrap items-center gap-x-4 text-fine text-soft">
+          Other forms:
+          {config.otherForms.map(({ to, label }) => (
+            <Link key={to} to={to} className="link inline-grid min-h-11 content-center">
+              {label}
+            </Link>
+          ))}
+        </p>
+      )}
     </Screen>
   )
 }
 
-interface LoadFailureProps {
-  text: string
-  seenAt: number
-  onRetry: () => void
+interface ToolbarProps<Item extends ListItem> {
+  list: List<Item>
+  /** A filter beside the search. */
+  children: ReactNode
 }
 
-function LoadFailure({ text, seenAt, onRetry }: LoadFailureProps) {
+/** Search, filter and sort of a list. */
+function Toolbar<Item extends ListItem>({ list: { config, address }, children }: ToolbarProps<Item>) {
+  const { searchPlaceholder, sorts } = config
+  const [usual] = sorts
   return (
-    <div
-      role="alert"
-      className={`${panelClasses} mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3`}
-    >
-      <p className="text-danger">{text}</p>
-      <SeenLast at={seenAt} />
-      <button type="button" onClick={onRetry} className="link min-h-11">
-        Try again
-      </button>
-    </div>
+    <search className="mb-4 flex flex-wrap gap-3">
+      <div className="relative min-w-0 grow basis-64">
+        <SearchIcon className="pointer-events-none absolute left-3 top-1/2 size-5 -translate-y-1/2 text-soft" />
+        <input
+          ref={useSearchKey()}
+          type="search"
+          aria-label={searchPlaceholder.replace(/\.{1,3}$/, '')}
+          aria-keyshortcuts="/"
+          placeholder={searchPlaceholder}
+          title="Press / to search"
+          value={address.search}
+          onChange={event => address.setSearch(event.target.value)}
+          className={`${controlClasses} pl-10 placeholder:text-soft`}
+        />
+      </div>
+      {children}
+      {sorts.length > 1 && (
+        <Select
+          aria-label="Sort by"
+          className="min-w-0 grow basis-36 md:max-w-56"
+          value={address.param('sort') || usual.value}
+          onChange={({ target }) =>
+            address.setParam('sort', target.value === usual.value ? '' : target.value)
+          }
+        >
+          {sorts.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </search>
   )
 }
 
-const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f']
+const keepsSlash =
+  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog]'
+
+/** `/` focuses the search box, unless a text field has the focus or a dialog is open. */
+function useSearchKey() {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.target instanceof Element && event.target.closest(keepsSlash)) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return input
+}
 
 function LoadingRows() {
   return (
@@ -110,7 +165,7 @@ function LoadingRows() {
       <p role="status" className="px-5 pt-3 text-fine text-soft">
         Loading...
       </p>
-      {skeletonRows.map(row => (
+      {[...'abcdef'].map(row => (
         <div key={row} className="flex items-center gap-4 px-5 py-3">
           <Skeleton className="size-14 shrink-0" />
           <Skeleton className="h-4 w-2/5" />
@@ -118,19 +173,5 @@ function LoadingRows() {
         </div>
       ))}
     </div>
-  )
-}
-
-/** One quiet line to the other forms of a list. */
-function OtherForms({ forms }: { forms: readonly { to: string; label: string }[] }) {
-  return (
-    <p className="mt-6 flex flex-wrap items-center gap-x-4 text-fine text-soft">
-      Other forms:
-      {forms.map(({ to, label }) => (
-        <Link key={to} to={to} className="link inline-grid min-h-11 content-center">
-          {label}
-        </Link>
-      ))}
-    </p>
   )
 }

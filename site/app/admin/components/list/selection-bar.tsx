@@ -2,16 +2,16 @@ import { dangerButtonClasses, iconButtonClasses } from '../../../ui/admin/button
 import { Menu } from '../../../ui/admin/menu.tsx'
 import { buttonClasses } from '../../../ui/button.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'
-import type { BulkAction } from './list-config.ts'
-import type { Selection } from './use-selection.ts'
+import type { BulkAction, ListItem } from './list-config.ts'
+import type { Selection } from './use-list.ts'
 
-interface SelectionBarProps<Item> {
+interface SelectionBarProps<Item extends ListItem> {
   selection: Selection<Item>
   actions: readonly BulkAction<Item>[]
 }
 
 /** The bulk actions for the selected rows; sticky. */
-export function SelectionBar<Item>({ selection, actions }: SelectionBarProps<Item>) {
+export function SelectionBar<Item extends ListItem>({ selection, actions }: SelectionBarProps<Item>) {
   const { items, clear } = selection
   const bound = actions.map(({ onChoose, ...action }) => ({ ...action, onChoose: () => onChoose(items) }))
   return (

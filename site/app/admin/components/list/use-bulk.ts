@@ -6,7 +6,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { updateCached } from '../../data/query-client.ts'
 import { useAfterDelete } from '../../data/use-after-delete.ts'
 import type { ListItem } from './list-config.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './use-list.ts'
 
 /** More at a time would only queue in the server. */
 const atOnce = 4

@@ -4,22 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 /** The address follows this long after the last key: browsers limit how often it may change. */
 const addressDelayMs = 300
 
-export interface ListAddress {
-  /** The search as typed, before the address follows. */
-  search: string
-  setSearch: (text: string) => void
-  filter: string
-  setFilter: (value: string) => void
-  /** Other filters by their name in the address; empty where it says nothing. */
-  param: (name: string) => string
-  setParam: (name: string, value: string) => void
-  /** As the address has it; empty where it says nothing. */
-  sort: string
-  setSort: (value: string) => void
-  page: number
-  /** The address of another page of the same list. */
-  pageTo: (page: number) => { search: string }
-}
+export type ListAddress = ReturnType<typeof useListAddress>
 
 function queryOf(given: URLSearchParams, changes: Record<string, string>): string {
   const params = new URLSearchParams(given)
@@ -27,12 +12,11 @@ function queryOf(given: URLSearchParams, changes: Record<string, string>): strin
     if (value === '') params.delete(key)
     else params.set(key, value)
   }
-  const query = params.toString()
-  return query === '' ? '' : `?${query}`
+  return params.size === 0 ? '' : `?${params}`
 }
 
-/** Search, filter, sort and page of a list, in the address. */
-export function useListAddress(): ListAddress {
+/** Search, filters, sort and page of a list, in the address. */
+export function useListAddress() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const written = params.get('q') ?? ''
@@ -69,19 +53,16 @@ export function useListAddress(): ListAddress {
     return () => clearTimeout(timer)
   }, [search, write])
 
-  const choose = (changes: Record<string, string>) => write(search, changes)
-  const isTyping = search !== written
   return {
+    /** The search as typed, before the address follows. */
     search,
     setSearch,
-    filter: params.get('category') ?? '',
-    setFilter: value => choose({ category: value }),
-    param: name => params.get(name) ?? '',
-    setParam: (name, value) => choose({ [name]: value }),
-    sort: params.get('sort') ?? '',
-    setSort: value => choose({ sort: value }),
+    /** A filter or the sort; empty where the address says nothing. */
+    param: (name: string) => params.get(name) ?? '',
+    setParam: (name: string, value: string) => write(search, { [name]: value }),
     // A new search starts at the first page, before the address changes.
-    page: isTyping ? 1 : Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
-    pageTo: page => ({ search: queryOf(params, { page: page === 1 ? '' : String(page) }) }),
+    page: search === written ? Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1) : 1,
+    /** The address of another page of the same list. */
+    pageTo: (page: number) => ({ search: queryOf(params, { page: page === 1 ? '' : String(page) }) }),
   }
 }

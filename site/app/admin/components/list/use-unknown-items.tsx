@@ -1,11 +1,14 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
+import { groupIndian } from '@chekku/domain/money'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /** Debounce of the search. */
 const searchDelayMs = 300
 
 interface Unknown {
+  /** The name of the items. */
+  of: string
   /** How many there are, loaded or not. */
   total: number | undefined
   /** Search and filters; undefined or empty where unset. */
@@ -15,30 +18,29 @@ interface Unknown {
 }
 
 /**
- * How many items of a list are not loaded: a list holds a thousand. Where there are any, search and filters are sent to
- * the server as well.
+ * Says how many items of a list are not loaded: a list holds a thousand. Where there are any, search and filters are
+ * sent to the server as well.
  */
 export function useUnknownItems<Item>(
-  { data = [], dataUpdatedAt }: Pick<UseQueryResult<Item[]>, 'data' | 'dataUpdatedAt'>,
-  { total = 0, asked, find }: Unknown,
-): number {
+  { data = [], dataUpdatedAt }: UseQueryResult<Item[]>,
+  { of, total = 0, asked, find }: Unknown,
+) {
   // A smaller list is loaded whole, and the total may be from before a deletion.
   const isLarge = dataUpdatedAt > 0 && total > catalogueLimits.listItems
-  const unknown = isLarge ? Math.max(total - data.length, 0) : 0
-  const isAsked = unknown > 0 && asked.some(Boolean)
+  const isPartial = isLarge && total > data.length
+  const isAsked = isPartial && asked.some(Boolean)
   const key = asked.join('\n')
-  const latest = useRef(find)
-  useEffect(() => {
-    latest.current = find
-  })
+  const onAsk = useEffectEvent(() => void find())
 
   useEffect(() => {
     if (!isAsked) return
     // Each new reading of the list drops what was found.
     void [key, dataUpdatedAt]
-    const timer = setTimeout(() => void latest.current(), searchDelayMs)
+    const timer = setTimeout(() => onAsk(), searchDelayMs)
     return () => clearTimeout(timer)
   }, [isAsked, key, dataUpdatedAt])
 
-  return unknown
+  if (!isPartial) return null
+  const [known, all] = [data.length, total].map(count => groupIndian(String(count)))
+  return <p role="status" className="mb-4 text-soft">{`${known} of ${all} ${of}: search to see more`}</p>
 }

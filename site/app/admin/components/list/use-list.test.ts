@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { steadyOrder } from './use-shown-items.ts'
+import { steadyOrder } from './use-list.ts'
 
 const rows = (...prices: [string, number][]) => prices.map(([_id, price]) => ({ _id, price }))
 const cheapFirst = (a: { price: number }, b: { price: number }) => a.price - b.price

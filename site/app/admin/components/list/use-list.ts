@@ -1,0 +1,75 @@
+import { matchesSearch } from '@chekku/domain/search-key'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { ListConfig, ListItem } from './list-config.ts'
+import { newItemOf } from './list-position.ts'
+import type { ListAddress } from './use-list-address.ts'
+
+/** A list as its screen shows it. */
+export type List<Item extends ListItem> = ReturnType<typeof useList<Item>>
+
+/** What a list shows of its query by the address, and what is selected of it. */
+export function useList<Item extends ListItem>(
+  config: ListConfig<Item>,
+  query: UseQueryResult<Item[]>,
+  address: ListAddress,
+  isLetThrough: (item: Item) => boolean = () => true,
+) {
+  const { searched, sorts, pageSize } = config
+  const { data, dataUpdatedAt } = query
+  const { search } = address
+  const sort = sorts.find(({ value }) => value === address.param('sort')) ?? sorts[0]
+  const last = useRef<{ key: string; ids: readonly string[] }>({ key: '', ids: [] })
+  const ordered = useMemo(() => {
+    const key = `${sort.value} ${dataUpdatedAt}`
+    const items = steadyOrder(data ?? [], sort.compare, last.current.key === key ? last.current.ids : [])
+    last.current = { key, ids: items.map(({ _id }) => _id) }
+    return items
+  }, [data, sort, dataUpdatedAt])
+  /** All that match search and filters, in order. */
+  const matching = ordered.filter(
+    item =>
+      isLetThrough(item) &&
+      (search.trim() === '' || searched(item).some(text => matchesSearch(text, search))),
+  )
+  const size = pageSize ?? Math.max(1, matching.length)
+  const pages = Math.max(1, Math.ceil(matching.length / size))
+  const newItem = newItemOf(useLocation().state)
+  const newIndex = newItem === undefined ? -1 : matching.findIndex(({ _id }) => _id === newItem)
+  const page = newIndex >= 0 ? Math.floor(newIndex / size) + 1 : Math.min(address.page, pages)
+  /** Those of the current page. */
+  const items = matching.slice((page - 1) * size, page * size)
+  return { config, query, address, matching, items, page, pages, selection: useSelection(data ?? []) }
+}
+
+/**
+ * The order of rows: sorted by every reading of the list and stable while rows change, because a row that is edited
+ * must not move. New rows follow, sorted, at the end.
+ */
+export function steadyOrder<Item extends ListItem>(
+  items: readonly Item[],
+  compare: (a: Item, b: Item) => number,
+  before: readonly string[],
+): Item[] {
+  const indices = new Map(before.map((id, index) => [id, index]))
+  const indexOf = ({ _id }: Item) => indices.get(_id) ?? before.length
+  return items.toSorted((a, b) => indexOf(a) - indexOf(b) || compare(a, b))
+}
+
+export type Selection<Item extends ListItem> = ReturnType<typeof useSelection<Item>>
+
+/** The selected rows that are in the list. */
+function useSelection<Item extends ListItem>(all: readonly Item[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const has = ({ _id }: Item) => ids.has(_id)
+  const add = (items: readonly Item[]) => setIds(now => new Set([...now, ...items.map(({ _id }) => _id)]))
+  const drop = (items: readonly Item[]) =>
+    setIds(now => {
+      const gone = new Set(items.map(({ _id }) => _id))
+      return new Set([...now].filter(id => !gone.has(id)))
+    })
+  /** Selects all of these, or none where all are selected. */
+  const toggle = (...items: readonly Item[]) => (items.every(has) ? drop(items) : add(items))
+  return { items: all.filter(has), has, toggle, drop, clear: () => setIds(new Set()) }
+}
