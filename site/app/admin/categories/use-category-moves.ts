@@ -5,7 +5,7 @@ import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { neighbourAt } from '../components/sortable/neighbour.ts'
+import { neighbourAt } from '../components/sortable/drop-index.ts'
 import { categoriesQuery, invalidate } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
 

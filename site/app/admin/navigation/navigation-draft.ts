@@ -11,7 +11,7 @@ import {
 } from '@chekku/domain/navigation'
 import { moveEntry, orderBetween, spreadStep } from '@chekku/domain/ordering'
 import type { NavigationConfig } from '@chekku/domain/schemas/navigation'
-import { type Neighbour, neighbourAt } from '../components/sortable/neighbour.ts'
+import { type DropTarget, neighbourAt } from '../components/sortable/drop-index.ts'
 
 export interface DraftEntry extends NavigationEntry {
   isShown: boolean
@@ -92,7 +92,7 @@ export const withOrdersOf = (draft: NavigationDraft, source: NavigationDraft) =>
   withEntries(draft, entry => ({ ...entry, order: find(source.entries, entry)?.order ?? entry.order }))
 
 /** The neighbour beside which an entry goes that moves to another index of a list of its kind. */
-export function neighbourIn(list: readonly DraftEntry[], id: string, to: number): Neighbour | undefined {
+export function neighbourIn(list: readonly DraftEntry[], id: string, to: number): DropTarget | undefined {
   const ids = list.map(entry => entry.id)
   return neighbourAt(ids, ids.indexOf(id), to)
 }
@@ -102,7 +102,7 @@ export function neighbourIn(list: readonly DraftEntry[], id: string, to: number)
  * neighbours in the merged list, one less than the first or one more than the last; where no number is left between
  * them all orders are spread anew.
  */
-export function moveBeside(draft: NavigationDraft, key: EntryKey, neighbour: Neighbour): NavigationDraft {
+export function moveBeside(draft: NavigationDraft, key: EntryKey, neighbour: DropTarget): NavigationDraft {
   const moved = find(draft.entries, key)
   const beside = find(draft.entries, { type: key.type, id: neighbour.id })
   if (!moved || !beside) return draft

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dropTarget, indexAfterDrop } from './drop-index.ts'
+import { dropTarget, indexAfterDrop, neighbourAt } from './drop-index.ts'
 
 const rows = [
   { id: 'a', top: 0, bottom: 40 },
@@ -33,4 +33,13 @@ describe('where something is dropped', () => {
   ] as const)('from %i, %i %s counts the places without the moved row: %i', (from, over, side, to) => {
     expect(indexAfterDrop(from, over, side)).toBe(to)
   })
+})
+
+test.each([
+  [0, 1, { side: 'after', id: 'b' }],
+  [0, 2, { side: 'after', id: 'c' }],
+  [2, 0, { side: 'before', id: 'a' }],
+  [2, 1, { side: 'before', id: 'b' }],
+])('a move from %i to %i is told by the neighbour it goes past', (from, to, neighbour) => {
+  expect(neighbourAt(['a', 'b', 'c'], from, to)).toEqual(neighbour)
 })

@@ -1,3 +1,5 @@
+import { moveEntry } from '@chekku/domain/ordering'
+
 export type Side = 'before' | 'after'
 
 export interface DropTarget {
@@ -32,4 +34,14 @@ export function dropTarget(rows: readonly RowHeights[], height: number): DropTar
 export function indexAfterDrop(from: number, over: number, side: Side): number {
   const gap = side === 'before' ? over : over + 1
   return gap > from ? gap - 1 : gap
+}
+
+/** The neighbour by which the API is told of a move: the one above the new index, or below it at the top. */
+export function neighbourAt(ids: readonly string[], from: number, to: number): DropTarget | undefined {
+  const moved = moveEntry(ids, from, to)
+  const above = moved[to - 1]
+  const below = moved[to + 1]
+  if (from > to && below !== undefined) return { side: 'before', id: below }
+  if (above !== undefined) return { side: 'after', id: above }
+  return below === undefined ? undefined : { side: 'before', id: below }
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { buttonClasses } from '../../../ui/button.ts'
@@ -8,50 +7,39 @@ interface MoveDialogProps {
   items: readonly SortableItem[]
   /** Of what is moved; undefined while nothing is. */
   index: number | undefined
-  onClose: () => void
-  onChoose: (to: number) => void
+  /** With the same index where nothing is to move. */
+  onChoose: (index: number, to: number) => void
 }
 
 /** Asks where an entry is to go. */
-export function MoveDialog({ items, index, onClose, onChoose }: MoveDialogProps) {
-  const name = index === undefined ? '' : items[index]?.name
+export function MoveDialog({ items, index, onChoose }: MoveDialogProps) {
+  if (index === undefined) return null
+  const onClose = () => onChoose(index, index)
   return (
-    <Dialog isOpen={index !== undefined} onClose={onClose} title={`Move ${name}`}>
-      {index !== undefined && <IndexForm items={items} index={index} onClose={onClose} onChoose={onChoose} />}
-    </Dialog>
-  )
-}
-
-function IndexForm({ items, index, onClose, onChoose }: MoveDialogProps & { index: number }) {
-  const [to, setTo] = useState(index)
-  return (
-    <form
-      onSubmit={event => {
-        event.preventDefault()
-        onChoose(to)
-      }}
-      className="grid gap-5"
-    >
-      <SelectField
-        id="move-to-place"
-        label="New place"
-        value={to}
-        onChange={event => setTo(Number(event.target.value))}
+    <Dialog isOpen onClose={onClose} title={`Move ${items[index]?.name}`}>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          onChoose(index, Number(new FormData(event.currentTarget).get('to')))
+        }}
+        className="grid gap-5"
       >
-        {items.map((item, at) => (
-          <option key={item.id} value={at}>
-            {at === index ? `${at + 1}: where it is now` : `${at + 1}: where ${item.name} is`}
-          </option>
-        ))}
-      </SelectField>
-      <div className="flex flex-wrap justify-end gap-3">
-        <button type="button" onClick={onClose} className={buttonClasses('quiet')}>
-          Cancel
-        </button>
-        <button type="submit" className={buttonClasses('primary')}>
-          Move
-        </button>
-      </div>
-    </form>
+        <SelectField id="move-to-place" label="New place" name="to" defaultValue={index}>
+          {items.map((item, at) => (
+            <option key={item.id} value={at}>
+              {at === index ? `${at + 1}: where it is now` : `${at + 1}: where ${item.name} is`}
+            </option>
+          ))}
+        </SelectField>
+        <div className="flex flex-wrap justify-end gap-3">
+          <button type="button" onClick={onClose} className={buttonClasses('quiet')}>
+            Cancel
+          </button>
+          <button type="submit" className={buttonClasses('primary')}>
+            Move
+          </button>
+        </div>
+      </form>
+    </Dialog>
   )
 }

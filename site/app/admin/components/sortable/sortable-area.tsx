@@ -2,17 +2,16 @@ import {
   type CollisionDetection,
   DndContext,
   type DragEndEvent,
-  type DragMoveEvent,
   DragOverlay,
-  type DragStartEvent,
   MouseSensor,
   TouchSensor,
+  useDndContext,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { GripIcon } from '../../../ui/admin/admin-icons.tsx'
-import { type DropTarget, dropTarget, indexAfterDrop } from './drop-index.ts'
+import { dropTarget, indexAfterDrop, type Side } from './drop-index.ts'
 
 /** What a row tells drag and drop about itself. */
 export interface RowData {
@@ -22,10 +21,8 @@ export interface RowData {
   onDropAt: (to: number) => void
 }
 
-const MarkerContext = createContext<DropTarget | undefined>(undefined)
-
-/** The row and side where the dragged row would be dropped. */
-export const useMarker = () => useContext(MarkerContext)
+/** A row is a drop target twice: to drop before it and after it. */
+export const dropId = (rowId: string, side: Side) => `${side} ${rowId}`
 
 /** Less movement of a mouse is a click, and a shorter press of a finger scrolls. */
 const mouseStartsAfterPx = 4
@@ -35,27 +32,23 @@ const byHalfOfRow =
   (isWithinList: boolean): CollisionDetection =>
   ({ active, droppableContainers, droppableRects, pointerCoordinates }) => {
     if (!pointerCoordinates) return []
-    const rows = droppableContainers.flatMap(({ id, disabled, data }) => {
+    const rows = droppableContainers.flatMap(({ id, data: { current } }) => {
       const rect = droppableRects.get(id)
-      const isOther = data.current?.listId !== active.data.current?.listId
-      if (!rect || disabled || (isWithinList && isOther)) return []
-      return [{ id: String(id), top: rect.top, bottom: rect.bottom }]
+      const isOther = current?.listId !== active.data.current?.listId
+      if (!rect || current?.side !== 'before' || (isWithinList && isOther)) return []
+      return [{ id: String(current.rowId), top: rect.top, bottom: rect.bottom }]
     })
     const target = dropTarget(rows, pointerCoordinates.y)
-    return target ? [{ id: target.id, data: { side: target.side } }] : []
+    return target && target.id !== active.id ? [{ id: dropId(target.id, target.side) }] : []
   }
 
-const targetOf = ({ collisions, active }: Pick<DragMoveEvent, 'collisions' | 'active'>) => {
-  const [collision] = collisions ?? []
-  if (!collision || collision.id === active.id) return undefined
-  return { id: String(collision.id), side: collision.data?.side as DropTarget['side'] }
-}
-
-const silent = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
+// Moves are announced by the list.
+const silence = () => undefined
+const announcements = {
+  onDragStart: silence,
+  onDragOver: silence,
+  onDragEnd: silence,
+  onDragCancel: silence,
 }
 
 interface SortableAreaProps {
@@ -76,26 +69,13 @@ export function SortableArea({ children, onOtherList, isWithinList = false }: So
     useSensor(TouchSensor, { activationConstraint: touchStarts }),
   )
   const collide = useMemo(() => byHalfOfRow(isWithinList), [isWithinList])
-  const [dragged, setDragged] = useState<string>()
-  const [marker, setMarker] = useState<DropTarget>()
-  const end = () => {
-    setDragged(undefined)
-    setMarker(undefined)
-  }
 
-  const onDragMove = (event: DragMoveEvent) => {
-    const target = targetOf(event)
-    setMarker(shown => (shown?.id === target?.id && shown?.side === target?.side ? shown : target))
-  }
-
-  const onDragEnd = (event: DragEndEvent) => {
-    end()
-    const target = targetOf(event)
-    const from = event.active.data.current as RowData | undefined
-    const over = event.over?.data.current as RowData | undefined
-    if (!target || !from || !over) return
-    if (from.listId !== over.listId) return onOtherList?.()
-    const to = indexAfterDrop(from.index, over.index, target.side)
+  function onDragEnd({ active, over }: DragEndEvent) {
+    const from = active.data.current as RowData
+    const target = over?.data.current as (RowData & { side: Side }) | undefined
+    if (!target) return
+    if (from.listId !== target.listId) return onOtherList?.()
+    const to = indexAfterDrop(from.index, target.index, target.side)
     if (to !== from.index) from.onDropAt(to)
   }
 
@@ -103,21 +83,23 @@ export function SortableArea({ children, onOtherList, isWithinList = false }: So
     <DndContext
       sensors={sensors}
       collisionDetection={collide}
-      accessibility={{ announcements: silent, restoreFocus: false }}
-      onDragStart={({ active }: DragStartEvent) => setDragged((active.data.current as RowData).name)}
-      onDragMove={onDragMove}
+      accessibility={{ announcements, restoreFocus: false }}
       onDragEnd={onDragEnd}
-      onDragCancel={end}
     >
-      <MarkerContext value={marker}>{children}</MarkerContext>
+      {children}
       <DragOverlay dropAnimation={null}>
-        {dragged !== undefined && (
-          <div className="flex min-h-11 w-fit max-w-72 cursor-grabbing items-center gap-2 rounded-control border border-leaf bg-work py-2 pl-2 pr-4 font-medium shadow-float">
-            <GripIcon className="size-5 shrink-0 text-soft" />
-            <span className="truncate">{dragged}</span>
-          </div>
-        )}
+        <DraggedRow />
       </DragOverlay>
     </DndContext>
+  )
+}
+
+function DraggedRow() {
+  const { active } = useDndContext()
+  return (
+    <div className="flex min-h-11 w-fit max-w-72 cursor-grabbing items-center gap-2 rounded-control border border-leaf bg-work py-2 pl-2 pr-4 font-medium shadow-float">
+      <GripIcon className="size-5 shrink-0 text-soft" />
+      <span className="truncate">{active?.data.current?.name}</span>
+    </div>
   )
 }

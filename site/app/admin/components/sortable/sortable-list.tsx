@@ -1,7 +1,11 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
+import { DotsIcon, DownIcon, GripIcon, UpIcon } from '../../../ui/admin/admin-icons.tsx'
 import { useAnnounce } from '../../../ui/admin/announcer.tsx'
+import { iconButtonClasses } from '../../../ui/admin/button-classes.ts'
+import { Menu } from '../../../ui/admin/menu.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { moveButtonId, SortableRow } from './sortable-row.tsx'
+import { dropId, type RowData } from './sortable-area.tsx'
 
 export interface SortableItem {
   id: string
@@ -9,7 +13,7 @@ export interface SortableItem {
 }
 
 /** The grip to drag by and the menu that moves without dragging, for the row to lay out. */
-export interface RowControls {
+interface RowControls {
   grip: ReactNode
   moveMenu: ReactNode
   /** For the row's own element where a nested list follows it: only its halves decide the side. */
@@ -31,45 +35,37 @@ interface SortableListProps<Item extends SortableItem> {
   dragsByRow?: boolean
 }
 
+/** The id of a row's menu button. */
+const moveButtonId = (rowId: string) => `move-${rowId}`
+
 /**
  * A list that is reordered by dragging the grip, or by a menu: move up, move down, move to.
  * Belongs into a `SortableArea`. Every move is announced, and the focus stays on the moved row.
  */
-export function SortableList<Item extends SortableItem>({
-  label,
-  items,
-  onMove,
-  children,
-  className = '',
-  rowClassName = '',
-  hasInnerLists = false,
-  dragsByRow = false,
-}: SortableListProps<Item>) {
+export function SortableList<Item extends SortableItem>(props: SortableListProps<Item>) {
+  const { label, items, onMove, className } = props
   const listId = useId()
   const announce = useAnnounce()
-  const rowIdOf = (id: string) => `${listId}/${id}`
   const focusNext = useRef<string>(undefined)
   const [movingIndex, setMovingIndex] = useState<number>()
 
   // A row that moved in the DOM has lost the focus.
   useLayoutEffect(() => {
     if (focusNext.current === undefined) return
-    document.getElementById(moveButtonId(rowIdOf(focusNext.current)))?.focus()
+    document.getElementById(moveButtonId(`${listId}/${focusNext.current}`))?.focus()
     focusNext.current = undefined
   })
 
-  const move = (index: number, to: number, isByMenu: boolean) => {
+  const drop = (index: number, to: number) => {
     const item = items[index]
     if (!item || to === index || to < 0 || to >= items.length) return
-    if (isByMenu) focusNext.current = item.id
     onMove(item.id, to)
     announce(`${item.name}: place ${to + 1} of ${items.length}`)
   }
-
-  const moving = movingIndex === undefined ? undefined : items[movingIndex]
-  const stopMoving = () => {
-    if (moving) focusNext.current = moving.id
+  const moveByMenu = (index: number, to: number) => {
+    focusNext.current = items[index]?.id
     setMovingIndex(undefined)
+    drop(index, to)
   }
 
   return (
@@ -78,30 +74,93 @@ export function SortableList<Item extends SortableItem>({
         {items.map((item, index) => (
           <SortableRow
             key={item.id}
-            rowId={rowIdOf(item.id)}
-            item={item}
-            data={{ listId, index, name: item.name, onDropAt: to => move(index, to, false) }}
-            isFirst={index === 0}
-            isLast={index === items.length - 1}
-            onStep={step => move(index, index + step, true)}
-            onChooseIndex={() => setMovingIndex(index)}
-            className={rowClassName}
-            hasInnerLists={hasInnerLists}
-            dragsByRow={dragsByRow}
-          >
-            {controls => children(item, index, controls)}
-          </SortableRow>
+            {...props}
+            {...{ item, index }}
+            data={{ listId, index, name: item.name, onDropAt: to => drop(index, to) }}
+            onMoveTo={to => moveByMenu(index, to)}
+            onAskIndex={() => setMovingIndex(index)}
+          />
         ))}
       </ul>
-      <MoveDialog
-        items={items}
-        index={movingIndex}
-        onClose={stopMoving}
-        onChoose={to => {
-          if (movingIndex !== undefined) move(movingIndex, to, true)
-          stopMoving()
-        }}
-      />
+      <MoveDialog items={items} index={movingIndex} onChoose={moveByMenu} />
     </>
+  )
+}
+
+interface SortableRowProps<Item extends SortableItem> extends SortableListProps<Item> {
+  item: Item
+  index: number
+  data: RowData
+  onMoveTo: (to: number) => void
+  onAskIndex: () => void
+}
+
+/** One row that can be dragged and dropped on. */
+function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
+  const { items, item, index, data, onMoveTo, onAskIndex, children } = props
+  const { rowClassName = '', hasInnerLists = false, dragsByRow = false } = props
+  const rowId = `${data.listId}/${item.id}`
+  const drag = useDraggable({ id: rowId, data })
+  const before = useDroppable({ id: dropId(rowId, 'before'), data: { ...data, rowId, side: 'before' } })
+  const after = useDroppable({ id: dropId(rowId, 'after'), data: { ...data, rowId, side: 'after' } })
+  const { setNodeRef: setBefore } = before
+  const { setNodeRef: setAfter } = after
+  const rowRef = useCallback(
+    (row: HTMLElement | null) => {
+      setBefore(row)
+      setAfter(row)
+    },
+    [setBefore, setAfter],
+  )
+  const marker = (before.isOver && 'before') || (after.isOver && 'after') || undefined
+  const isFirst = index === 0
+  const isLast = index === items.length - 1
+
+  const grip = (
+    <span
+      ref={drag.setActivatorNodeRef}
+      {...(dragsByRow ? {} : drag.listeners)}
+      aria-hidden="true"
+      title={`Drag ${item.name}`}
+      data-grip={item.id}
+      className="grid size-11 shrink-0 cursor-grab select-none place-items-center text-soft [-webkit-touch-callout:none]"
+    >
+      <GripIcon />
+    </span>
+  )
+  const moveMenu = (
+    <Menu
+      id={moveButtonId(rowId)}
+      label={`Move ${item.name}`}
+      className={iconButtonClasses()}
+      entries={[
+        { label: 'Move up', icon: <UpIcon />, onChoose: () => onMoveTo(index - 1), isDisabled: isFirst },
+        { label: 'Move down', icon: <DownIcon />, onChoose: () => onMoveTo(index + 1), isDisabled: isLast },
+        { label: 'Move to…', icon: <DotsIcon />, onChoose: onAskIndex, isDisabled: isFirst && isLast },
+      ]}
+    >
+      <DotsIcon />
+    </Menu>
+  )
+
+  return (
+    <li
+      ref={row => {
+        drag.setNodeRef(row)
+        if (!hasInnerLists) rowRef(row)
+      }}
+      {...(dragsByRow ? drag.listeners : {})}
+      data-marker={marker}
+      data-dragging={drag.isDragging || undefined}
+      className={`relative ${dragsByRow ? 'touch-manipulation select-none [-webkit-touch-callout:none]' : ''} ${drag.isDragging ? 'opacity-40' : ''} ${rowClassName}`}
+    >
+      {marker && (
+        <span
+          aria-hidden="true"
+          className={`pointer-events-none absolute inset-x-2 z-10 h-1 rounded-full bg-leaf ${marker === 'before' ? '-top-0.5' : '-bottom-0.5'}`}
+        />
+      )}
+      {children(item, index, { grip, moveMenu, rowRef })}
+    </li>
   )
 }
