@@ -7,11 +7,15 @@ import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { CheckField, SelectField } from '../../ui/admin/choice-fields.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
-import { CategoriesFailure, CategoryOptions } from '../components/form/category-selects.tsx'
+import {
+  CategoriesFailure,
+  CategoryOptions,
+  mainCategories,
+  useCategories,
+} from '../components/form/category-selects.tsx'
 import { EntityFormScreen } from '../components/form/entity-form-screen.tsx'
 import { fieldProps, requiredName } from '../components/form/field-props.ts'
 import { FieldsWithPicture } from '../components/form/fields-with-picture.tsx'
-import { mainCategories, useCategories } from '../components/form/category-selects.tsx'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { categoryFrame } from '../components/image-input/picture-frame.ts'
 import { type CategoryValues, categoryDefinition } from './category-definition.ts'

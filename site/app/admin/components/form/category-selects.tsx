@@ -30,7 +30,12 @@ interface CategoryOptionsProps {
 }
 
 /** An option for each category that is offered, and for the stored one where it is none of them. */
-export function CategoryOptions({ offered, all, value, unknown = 'The stored category' }: CategoryOptionsProps) {
+export function CategoryOptions({
+  offered,
+  all,
+  value,
+  unknown = 'The stored category',
+}: CategoryOptionsProps) {
   const isOther = value !== '' && !offered.some(({ _id }) => _id === value)
   return (
     <>
@@ -39,9 +44,7 @@ export function CategoryOptions({ offered, all, value, unknown = 'The stored cat
           {name}
         </option>
       ))}
-      {isOther && (
-        <option value={value}>{all?.find(({ _id }) => _id === value)?.name ?? unknown}</option>
-      )}
+      {isOther && <option value={value}>{all?.find(({ _id }) => _id === value)?.name ?? unknown}</option>}
     </>
   )
 }
