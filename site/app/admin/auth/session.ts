@@ -10,33 +10,39 @@ import { clearResults, dataOf, queryClient, storeResult } from '../data/query-cl
 export type Session =
   | { status: 'loading' }
   | { status: 'in'; user: User }
-  | { status: 'out'; why: SignedOutReason | 'start' }
-
-/** `expired`: the server no longer knows the token, or another tab signed out. `logout`: asked for. */
-export type SignedOutReason = 'expired' | 'logout'
+  /** `expired`: the server no longer knows the token, or another tab signed out. `logout`: asked for. */
+  | { status: 'out'; why: 'expired' | 'logout' | 'start' }
 
 const userQuery = queryOptions({ queryKey: ['user'], queryFn: () => dataOf(adminApi.auth.me()) })
 
+/** Listeners, and what adds one; this returns what takes it away again. */
+function listeners<Listener>() {
+  const all = new Set<Listener>()
+  const add = (listener: Listener) => {
+    all.add(listener)
+    return () => void all.delete(listener)
+  }
+  return { all, add }
+}
+
+const loading: Session = { status: 'loading' }
 let session: Session = { status: 'loading' }
-const subscribers = new Set<() => void>()
-const beforeSignedOut = new Set<(reason: SignedOutReason) => void>()
+const subscribers = listeners<() => void>()
+const beforeSignedOut = listeners<() => void>()
+const beforeLogout = listeners<() => Promise<boolean>>()
+
+/** Calls a listener just before a session ends, while every screen is mounted: the time to store drafts. */
+export const onBeforeSignedOut = beforeSignedOut.add
+/** Asks a listener whether a form may be left, before a logout. */
+export const onBeforeLogout = beforeLogout.add
 
 function become(next: Session): void {
   session = next
-  for (const changed of subscribers) changed()
+  for (const changed of subscribers.all) changed()
 }
 
-/**
- * Calls `listener` just before a session ends, while every screen is mounted: the time to store drafts. Returns the
- * function that unsubscribes.
- */
-export function onBeforeSignedOut(listener: (reason: SignedOutReason) => void): () => void {
-  beforeSignedOut.add(listener)
-  return () => beforeSignedOut.delete(listener)
-}
-
-function end(why: SignedOutReason): void {
-  if (session.status === 'in') for (const listener of beforeSignedOut) listener(why)
+function end(why: 'expired' | 'logout'): void {
+  if (session.status === 'in') for (const listener of beforeSignedOut.all) listener()
   removeToken()
   clearResults()
   become({ status: 'out', why })
@@ -97,32 +103,15 @@ export async function signOut(): Promise<void> {
   await ended
 }
 
-function subscribe(changed: () => void): () => void {
-  subscribers.add(changed)
-  return () => subscribers.delete(changed)
-}
-
-const loading: Session = { status: 'loading' }
-
-export function useSession(): Session {
-  return useSyncExternalStore(
-    subscribe,
+export const useSession = (): Session =>
+  useSyncExternalStore(
+    subscribers.add,
     () => session,
     () => loading,
   )
-}
-
-type Question = () => Promise<boolean>
-const questions = new Set<Question>()
-
-/** Calls `ask` before a logout; returns the function that unsubscribes. */
-export function onBeforeLogout(ask: Question): () => void {
-  questions.add(ask)
-  return () => questions.delete(ask)
-}
 
 /** Whether every open form may be left. */
 export async function mayLogOut(): Promise<boolean> {
-  for (const ask of questions) if (!(await ask())) return false
+  for (const ask of beforeLogout.all) if (!(await ask())) return false
   return true
 }

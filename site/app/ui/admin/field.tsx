@@ -10,33 +10,43 @@ export interface FieldProps {
   hint?: ReactNode
   error?: string | undefined
   isRequired?: boolean
+  /** The maximum number of characters. */
+  limit?: number
   className?: string
 }
 
+type Notes = Pick<FieldProps, 'id' | 'hint' | 'error'>
+
 /** The ARIA attributes that connect a control with its hint and its error. */
-export function describedBy({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
+export function describedBy({ id, hint, error }: Notes) {
   const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return { 'aria-invalid': error ? (true as const) : undefined, 'aria-describedby': ids || undefined }
 }
 
-/** A control with its label above and its hint and error below. */
-export function Field({
+/** A control with its label above and its hint and error below; `control` gets all that is not of the field itself. */
+export function Field<Control extends object>({
   id,
   label,
   hint,
   error,
   isRequired = false,
+  limit,
   className = '',
-  children,
-}: FieldProps & { children: ReactNode }) {
+  control,
+  ...rest
+}: FieldProps & Control & { control: (props: object) => ReactNode }) {
+  const described = describedBy({ id, hint, error })
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-semibold leading-tight">
         {label}
         {isRequired && <span aria-hidden="true"> *</span>}
       </label>
-      {children}
-      <FieldNotes id={id} hint={hint} error={error} />
+      {control({ ...rest, ...described, id, 'aria-required': isRequired || undefined })}
+      {limit !== undefined && (
+        <LimitNote text={String(('value' in rest && rest.value) || '')} limit={limit} />
+      )}
+      <FieldNotes {...{ id, hint, error }} />
     </div>
   )
 }
@@ -45,19 +55,18 @@ export function Field({
 const fewLeft = 20
 
 /** How many characters are left once few are, or how many are too many. */
-export function LimitNote({ text, limit }: { text: string; limit: number }) {
+function LimitNote({ text, limit }: { text: string; limit: number }) {
   const left = limit - [...text.trim()].length
+  const count = Math.abs(left)
   return (
     <p role="status" className={`mt-1.5 text-fine empty:hidden ${left < 0 ? 'text-danger' : 'text-soft'}`}>
-      {left <= Math.max(fewLeft, limit / 10) && leftText(left)}
+      {left <= Math.max(fewLeft, limit / 10) &&
+        `${count} ${count === 1 ? 'character' : 'characters'} ${left < 0 ? 'too many' : 'left'}`}
     </p>
   )
 }
 
-const leftText = (left: number) =>
-  `${Math.abs(left)} ${Math.abs(left) === 1 ? 'character' : 'characters'} ${left < 0 ? 'too many' : 'left'}`
-
-export function FieldNotes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
+export function FieldNotes({ id, hint, error }: Notes) {
   return (
     <>
       {error && (

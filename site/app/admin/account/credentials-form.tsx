@@ -1,0 +1,50 @@
+import { type FormEvent, type ReactNode, startTransition, useActionState, useEffect, useRef } from 'react'
+import { buttonClasses } from '../../ui/button.ts'
+
+interface Outcome {
+  /** What is wrong with a field, by its name. */
+  errors?: Record<string, string>
+  /** Why it failed. */
+  failure?: string
+}
+
+interface CredentialsFormProps {
+  send: (fields: Record<string, string>) => Promise<Outcome>
+  submitLabel: string
+  busyLabel: string
+  className: string
+  children: (errors: Record<string, string>) => ReactNode
+}
+
+/** A form that says why it was refused or what is wrong with its fields, and focuses the first wrong one; else it is empty again. */
+export function CredentialsForm({ send, submitLabel, busyLabel, className, children }: CredentialsFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [outcome, submit, isBusy] = useActionState(
+    (_before: Outcome | undefined, fields: Record<string, string>) => send(fields),
+    undefined,
+  )
+  const { errors = {}, failure } = (!isBusy && outcome) || {}
+
+  useEffect(() => {
+    if (outcome?.errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    else if (outcome && !outcome.failure) form.current?.reset()
+  }, [outcome])
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    startTransition(() => submit(fields))
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className={className}>
+      <div role="alert" className="empty:hidden">
+        {failure && <p className="rounded-control border border-danger px-3 py-2 text-danger">{failure}</p>}
+      </div>
+      {children(errors)}
+      <button type="submit" disabled={isBusy} className={buttonClasses('primary', 'disabled:opacity-60')}>
+        {isBusy ? busyLabel : submitLabel}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { EyeIcon, EyeOffIcon } from '../../ui/admin/admin-icons.tsx'
+import { controlClasses, Field, type FieldProps } from '../../ui/admin/field.tsx'
+
+interface PasswordFieldProps extends FieldProps {
+  name: string
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password, hidden until its eye is pressed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <Field
+      {...props}
+      control={input => (
+        <div className="relative">
+          <input
+            {...input}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            className={`${controlClasses} pr-12`}
+          />
+          <button
+            type="button"
+            onClick={() => setIsShown(!isShown)}
+            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-pressed={isShown}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center text-soft hover:text-ink"
+          >
+            {isShown ? <EyeOffIcon /> : <EyeIcon />}
+          </button>
+        </div>
+      )}
+    />
+  )
+}
