@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { CloseIcon } from './icons.tsx'
 
-export interface ToastOptions {
+interface ToastOptions {
   /** Shown in the error colour. */
   hasFailed?: boolean
   /** A second line under the text. */
@@ -21,14 +21,10 @@ interface Toast extends ToastOptions {
   text: string
 }
 
-const ToastContext = createContext<ShowToast | undefined>(undefined)
+const ToastContext = createContext<ShowToast>(() => undefined)
 
 /** Shows a short message and announces it to screen readers. */
-export function useToast(): ShowToast {
-  const show = useContext(ToastContext)
-  if (!show) throw new Error('There is no ToastProvider around this')
-  return show
-}
+export const useToast = () => useContext(ToastContext)
 
 const usuallyShownForMs = 8_000
 /** A hovered or focused message is checked again after this time. */

@@ -1,5 +1,6 @@
 import type { Product } from '@chekku/domain/schemas/product'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../ui/button.ts'
@@ -68,28 +69,19 @@ export default function Dashboard() {
         ))}
       </ul>
 
-      <section aria-labelledby="attention" className="mt-8">
-        <h2 id="attention" className="mb-3 text-name font-semibold">
-          To Look At
-        </h2>
+      <Section title="To Look At" className="mt-8">
         {products.data ? (
           <Attention products={products.data} total={recent.data?.total ?? 0} />
         ) : (
           !products.error && <Skeleton className="h-24" />
         )}
-      </section>
+      </Section>
 
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
-        <section aria-labelledby="recent-products" className="min-w-0">
-          <h2 id="recent-products" className="mb-3 text-name font-semibold">
-            Recent Products
-          </h2>
+        <Section title="Recent Products" className="min-w-0">
           <RecentProductsTable products={recent.data?.products} hasFailed={recent.error !== null} />
-        </section>
-        <section aria-labelledby="quick-actions">
-          <h2 id="quick-actions" className="mb-3 text-name font-semibold">
-            Quick Actions
-          </h2>
+        </Section>
+        <Section title="Quick Actions">
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
             {quickActions.map(({ to, label }, index) => (
               <li key={to}>
@@ -99,33 +91,42 @@ export default function Dashboard() {
               </li>
             ))}
           </ul>
-        </section>
-        <section aria-labelledby="last-changes" className="min-w-0">
-          <h2 id="last-changes" className="mb-3 text-name font-semibold">
-            Last Changes
-          </h2>
+        </Section>
+        <Section title="Last Changes" className="min-w-0">
           <LastChanges />
-        </section>
+        </Section>
       </div>
     </Screen>
   )
 }
 
-interface AttentionProps {
-  /** As many as one list holds, and how many there are in all. */
-  products: readonly Product[]
-  total: number
+interface SectionProps {
+  title: string
+  className?: string
+  children: ReactNode
 }
 
-/** Products out of stock or without picture, each count a link to them. */
-function Attention({ products, total }: AttentionProps) {
+function Section({ title, className, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={className}>
+      <h2 id={id} className="mb-3 text-name font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Of `total` products, those out of stock or without picture, each count a link to them. */
+function Attention({ products, total }: { products: readonly Product[]; total: number }) {
   const concerns = [
     { to: 'stock=no', label: 'Out of stock', is: ({ inStock }: Product) => !inStock },
     { to: 'picture=none', label: 'Without picture', is: ({ image }: Product) => image === '' },
   ]
   return (
     <>
-      <ul className={'grid gap-3 sm:grid-cols-2 md:gap-5'}>
+      <ul className="grid gap-3 sm:grid-cols-2 md:gap-5">
         {concerns.map(({ to, label, is }) => (
           <li key={to}>
             <Link

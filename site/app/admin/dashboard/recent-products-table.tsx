@@ -6,26 +6,32 @@ import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { useIsNarrow } from '../../ui/admin/use-is-narrow.ts'
 import { panelClasses } from '../layout/panel.ts'
 
+const statusOf = ({ featured }: Product) => (featured ? 'Featured' : 'Standard')
+const categoryOf = ({ category }: Product) => category?.name ?? 'Uncategorized'
+
 interface RecentProductsTableProps {
   /** Undefined until they are read. */
   products: readonly Product[] | undefined
   hasFailed: boolean
 }
 
-const columns = ['Product', 'Category', 'Price', 'Status']
-const statusOf = ({ featured }: Product) => (featured ? 'Featured' : 'Standard')
-const categoryOf = ({ category }: Product) => category?.name ?? 'Uncategorized'
-
 /** The products that changed last. */
 export function RecentProductsTable({ products, hasFailed }: RecentProductsTableProps) {
   const isNarrow = useIsNarrow()
-  if (products === undefined) return hasFailed ? null : <LoadingRows />
-  if (products.length === 0) {
+  if (products?.length === 0) {
     return (
       <p className={`${panelClasses} px-5 py-10 text-center text-soft`}>{catalogueMessages.productsEmpty}</p>
     )
   }
-  return isNarrow ? <RecentCards products={products} /> : <RecentTable products={products} />
+  if (products) return isNarrow ? <RecentCards products={products} /> : <RecentTable products={products} />
+  if (hasFailed) return null
+  return (
+    <div className={`${panelClasses} grid gap-5 px-5 py-5`}>
+      {[...'abcde'].map(row => (
+        <Skeleton key={row} className="h-5 w-full" />
+      ))}
+    </div>
+  )
 }
 
 function ProductLink({ product }: { product: Product }) {
@@ -39,23 +45,13 @@ function ProductLink({ product }: { product: Product }) {
   )
 }
 
-function Status({ product }: { product: Product }) {
-  return (
-    <span
-      className={`caps inline-block rounded-full px-2.5 py-0.5 ${product.featured ? 'bg-turmeric' : 'bg-wash text-soft'}`}
-    >
-      {statusOf(product)}
-    </span>
-  )
-}
-
 function RecentTable({ products }: { products: readonly Product[] }) {
   return (
     <div className={`${panelClasses} overflow-x-auto`}>
       <table className="w-full">
         <thead>
           <tr className="border-b border-line text-left text-fine text-soft">
-            {columns.map(column => (
+            {['Product', 'Category', 'Price', 'Status'].map(column => (
               <th key={column} scope="col" className="px-4 py-2.5 font-semibold">
                 {column}
               </th>
@@ -64,14 +60,18 @@ function RecentTable({ products }: { products: readonly Product[] }) {
         </thead>
         <tbody>
           {products.map(product => (
-            <tr key={product._id} className="border-b border-line last:border-0">
-              <td className="px-4 py-1.5">
+            <tr key={product._id} className="border-b border-line *:px-4 *:py-1.5 last:border-0">
+              <td>
                 <ProductLink product={product} />
               </td>
-              <td className="min-w-28 px-4 py-1.5 text-soft wrap-anywhere">{categoryOf(product)}</td>
-              <td className="px-4 py-1.5 tabular-nums">{formatRupees(product.price)}</td>
-              <td className="px-4 py-1.5">
-                <Status product={product} />
+              <td className="min-w-28 text-soft wrap-anywhere">{categoryOf(product)}</td>
+              <td className="tabular-nums">{formatRupees(product.price)}</td>
+              <td>
+                <span
+                  className={`caps inline-block rounded-full px-2.5 py-0.5 ${product.featured ? 'bg-turmeric' : 'bg-wash text-soft'}`}
+                >
+                  {statusOf(product)}
+                </span>
               </td>
             </tr>
           ))}
@@ -94,17 +94,5 @@ function RecentCards({ products }: { products: readonly Product[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-const skeletonRows = ['a', 'b', 'c', 'd', 'e']
-
-function LoadingRows() {
-  return (
-    <div className={`${panelClasses} grid gap-5 px-5 py-5`}>
-      {skeletonRows.map(row => (
-        <Skeleton key={row} className="h-5 w-full" />
-      ))}
-    </div>
   )
 }

@@ -1,13 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 
-const AnnouncerContext = createContext<((text: string) => void) | undefined>(undefined)
+const AnnouncerContext = createContext<(text: string) => void>(() => undefined)
 
 /** Announces a sentence to screen readers without showing it. */
-export function useAnnounce(): (text: string) => void {
-  const announce = useContext(AnnouncerContext)
-  if (!announce) throw new Error('There is no AnnouncerProvider around this')
-  return announce
-}
+export const useAnnounce = () => useContext(AnnouncerContext)
 
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const [spoken, setSpoken] = useState({ text: '', count: 0 })

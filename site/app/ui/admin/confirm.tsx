@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useRef, useStat
 import { buttonClasses } from '../button.ts'
 import { backdropClasses, popupClasses } from './dialog.tsx'
 
-export interface Question {
+interface Question {
   title: string
   /** The question. */
   text: string
@@ -15,36 +15,39 @@ export interface Question {
   isDangerous?: boolean
 }
 
+const dangerClasses = buttonClasses(
+  'quiet',
+  'border-danger bg-danger text-paper hover:border-danger hover:bg-ink',
+)
+
 type Confirm = (question: Question) => Promise<boolean>
 
-const ConfirmContext = createContext<Confirm | undefined>(undefined)
+const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false))
 
 /** A confirmation dialog: `if (await confirm({ … })) …`. Escape and Cancel resolve to false. */
-export function useConfirm(): Confirm {
-  const confirm = useContext(ConfirmContext)
-  if (!confirm) throw new Error('There is no ConfirmProvider around this')
-  return confirm
-}
+export const useConfirm = () => useContext(ConfirmContext)
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>()
   const [isOpen, setIsOpen] = useState(false)
-  const settle = useRef<(answer: boolean) => void>(undefined)
+  const settle = useRef<(answer: boolean) => void>(() => undefined)
   const cancelButton = useRef<HTMLButtonElement>(null)
 
-  const confirm = useCallback<Confirm>(next => {
-    settle.current?.(false)
-    setQuestion(next)
-    setIsOpen(true)
-    return new Promise(resolve => {
-      settle.current = resolve
-    })
-  }, [])
-  const answer = (value: boolean) => {
+  const answer = useCallback((value: boolean) => {
     setIsOpen(false)
-    settle.current?.(value)
-    settle.current = undefined
-  }
+    settle.current(value)
+  }, [])
+  const confirm = useCallback<Confirm>(
+    next => {
+      answer(false)
+      setQuestion(next)
+      setIsOpen(true)
+      return new Promise(resolve => {
+        settle.current = resolve
+      })
+    },
+    [answer],
+  )
 
   return (
     <ConfirmContext value={confirm}>
@@ -70,14 +73,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
               <button
                 type="button"
                 onClick={() => answer(true)}
-                className={
-                  question?.isDangerous
-                    ? buttonClasses(
-                        'quiet',
-                        'border-danger bg-danger text-paper hover:border-danger hover:bg-ink',
-                      )
-                    : buttonClasses('primary')
-                }
+                className={question?.isDangerous ? dangerClasses : buttonClasses('primary')}
               >
                 {question?.confirmLabel}
               </button>

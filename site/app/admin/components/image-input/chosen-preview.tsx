@@ -5,43 +5,38 @@ import { drawPart } from './read-picture.ts'
 
 const previewPixels = 720
 
-interface ChosenPreviewProps {
+export interface CropProps {
   bitmap: ImageBitmap
   frame: PictureFrame
   /** Of the crop, from 0 to 1; undefined for the whole picture. */
   position: number | undefined
-  onPosition: (position: number) => void
-  label: string
+  onPosition: (position: number | undefined) => void
 }
 
 /** The picture as visitors will see it; a crop is moved by dragging. */
-export function ChosenPreview({ bitmap, frame, position, onPosition, label }: ChosenPreviewProps) {
+export function ChosenPreview({ bitmap, frame, position, onPosition, label }: CropProps & { label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const dragged = useRef<{ x: number; y: number; position: number }>(undefined)
-  const { width, height } = bitmap
-  const cut = position === undefined ? null : cutAlong(width, height, frame.ratio)
+  const cut = position === undefined ? null : cutAlong(bitmap, frame.ratio)
 
   useEffect(() => {
     if (!canvas.current) return
-    const part =
-      position === undefined
-        ? { x: 0, y: 0, width, height }
-        : partOfShape(width, height, frame.ratio, position)
+    const part = partOfShape(bitmap, frame.ratio, position)
     Object.assign(canvas.current, fitInto(part, previewPixels))
     drawPart(canvas.current, bitmap, part)
-  }, [bitmap, width, height, frame, position])
+  }, [bitmap, frame, position])
 
-  function onDrag(event: PointerEvent<HTMLCanvasElement>) {
+  function onDrag({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>) {
     const start = dragged.current
     if (!start || !cut) return
-    const part = partOfShape(width, height, frame.ratio, 0)
-    const box = event.currentTarget.getBoundingClientRect()
-    const hidden =
-      cut === 'width'
-        ? (width - part.width) * (box.width / part.width)
-        : (height - part.height) * (box.height / part.height)
-    const moved = cut === 'width' ? event.clientX - start.x : event.clientY - start.y
+    const part = partOfShape(bitmap, frame.ratio, 0)
+    const shownPixel = currentTarget.getBoundingClientRect()[cut] / part[cut]
+    const hidden = (bitmap[cut] - part[cut]) * shownPixel
+    const moved = cut === 'width' ? clientX - start.x : clientY - start.y
     onPosition(Math.min(1, Math.max(0, start.position - moved / hidden)))
+  }
+  const onDragEnd = () => {
+    dragged.current = undefined
   }
 
   return (
@@ -50,18 +45,14 @@ export function ChosenPreview({ bitmap, frame, position, onPosition, label }: Ch
       role="img"
       aria-label={label}
       className={`block w-full rounded-card ${frame.className} ${cut ? 'cursor-grab active:cursor-grabbing' : ''} ${cut === 'width' ? 'touch-pan-y' : ''} ${cut === 'height' ? 'touch-pan-x' : ''}`}
-      onPointerDown={event => {
+      onPointerDown={({ currentTarget, pointerId, clientX: x, clientY: y }) => {
         if (position === undefined || !cut) return
-        event.currentTarget.setPointerCapture(event.pointerId)
-        dragged.current = { x: event.clientX, y: event.clientY, position }
+        currentTarget.setPointerCapture(pointerId)
+        dragged.current = { x, y, position }
       }}
       onPointerMove={onDrag}
-      onPointerUp={() => {
-        dragged.current = undefined
-      }}
-      onPointerCancel={() => {
-        dragged.current = undefined
-      }}
+      onPointerUp={onDragEnd}
+      onPointerCancel={onDragEnd}
     />
   )
 }

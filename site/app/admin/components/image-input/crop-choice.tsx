@@ -1,46 +1,34 @@
+import type { CropProps } from './chosen-preview.tsx'
 import { cutAlong } from './crop-shape.ts'
-import type { PictureFrame } from './picture-frame.ts'
-
-interface CropChoiceProps {
-  id: string
-  bitmap: ImageBitmap
-  frame: PictureFrame
-  position: number | undefined
-  onPosition: (position: number | undefined) => void
-}
 
 /** Chooses between the whole picture and a crop in the shape that visitors see. */
-export function CropChoice({ id, bitmap, frame, position, onPosition }: CropChoiceProps) {
-  const cut = cutAlong(bitmap.width, bitmap.height, frame.ratio)
+export function CropChoice({ id, bitmap, frame, position, onPosition }: CropProps & { id: string }) {
+  const cut = cutAlong(bitmap, frame.ratio)
   if (!cut) return null
-  const choices = [
-    { label: 'Whole picture', isChosen: position === undefined, onChoose: () => onPosition(undefined) },
-    { label: 'Choose the part', isChosen: position !== undefined, onChoose: () => onPosition(0.5) },
-  ]
+  const choice = (label: string, isChosen: boolean, chosen: number | undefined) => (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
+      <input
+        type="radio"
+        name={`${id}-part`}
+        checked={isChosen}
+        onChange={() => onPosition(chosen)}
+        className="size-5 accent-leaf"
+      />
+      {label}
+    </label>
+  )
   return (
     <fieldset className="mt-3">
       <legend className="sr-only">What is kept of the picture</legend>
       <div className="flex flex-wrap gap-x-5">
-        {choices.map(({ label, isChosen, onChoose }) => (
-          <label key={label} className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
-            <input
-              type="radio"
-              name={`${id}-part`}
-              checked={isChosen}
-              onChange={onChoose}
-              className="size-5 accent-leaf"
-            />
-            {label}
-          </label>
-        ))}
+        {choice('Whole picture', position === undefined, undefined)}
+        {choice('Choose the part', position !== undefined, 0.5)}
       </div>
       {position === undefined ? (
         <p className="text-fine text-soft">{frame.wholeNote}</p>
       ) : (
         <label className="block text-fine text-soft">
-          {cut === 'width'
-            ? 'Drag the picture, or move the part left and right'
-            : 'Drag the picture, or move the part up and down'}
+          Drag the picture, or move the part {cut === 'width' ? 'left and right' : 'up and down'}
           <input
             type="range"
             min={0}

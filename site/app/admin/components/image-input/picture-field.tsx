@@ -1,5 +1,5 @@
 import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { PictureIcon } from '../../../ui/admin/admin-icons.tsx'
 import { describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
@@ -9,7 +9,7 @@ import { ChosenPreview } from './chosen-preview.tsx'
 import { CropChoice } from './crop-choice.tsx'
 import { acceptedPictures, type PictureChoice, storedPicture } from './picture-choice.ts'
 import type { PictureFrame } from './picture-frame.ts'
-import { useBitmap } from './use-bitmap.ts'
+import { type ReadPicture, readPicture } from './read-picture.ts'
 import { usePictureDrop } from './use-picture-drop.ts'
 
 interface PictureFieldProps {
@@ -45,24 +45,31 @@ export function PictureField(props: PictureFieldProps) {
     onChoose({ kind: 'chosen', file })
   }
 
-  const input = (inputId: string, capture: 'environment' | undefined) => (
-    <input
-      id={inputId}
-      type="file"
-      accept={acceptedPictures}
-      capture={capture}
-      className="peer sr-only"
-      onChange={event => {
-        onFile(event.target.files?.[0])
-        // The same file may be chosen again after it was removed.
-        event.target.value = ''
-      }}
-      {...(capture ? {} : describedBy({ id, hint, error: error ?? read?.error }))}
-    />
-  )
-  const pickClasses = buttonClasses(
-    'outline',
-    'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
+  const notes = { id, hint, error: error ?? read?.error }
+  const picker = (inputId: string, text: ReactNode, isCamera = false) => (
+    <span className={isCamera ? 'hidden touch:contents' : 'contents'}>
+      <input
+        id={inputId}
+        type="file"
+        accept={acceptedPictures}
+        {...(isCamera ? { capture: 'environment' } : describedBy(notes))}
+        className="peer sr-only"
+        onChange={event => {
+          onFile(event.target.files?.[0])
+          // The same file may be chosen again after it was removed.
+          event.target.value = ''
+        }}
+      />
+      <label
+        htmlFor={inputId}
+        className={buttonClasses(
+          'outline',
+          'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
+        )}
+      >
+        {text}
+      </label>
+    </span>
   )
 
   return (
@@ -93,34 +100,30 @@ export function PictureField(props: PictureFieldProps) {
           </p>
         )}
         <div className="mt-3 flex flex-wrap items-center gap-2">
-          <span className="contents">
-            {input(id, undefined)}
-            <label htmlFor={id} className={pickClasses}>
+          {picker(
+            id,
+            <>
               <span className="sr-only">{label}: </span>
               {isEmpty ? 'Choose picture' : 'Choose another'}
-            </label>
-          </span>
-          <span className="hidden touch:contents">
-            {input(`${id}-camera`, 'environment')}
-            <label htmlFor={`${id}-camera`} className={pickClasses}>
-              Take photo
-            </label>
-          </span>
+            </>,
+          )}
+          {picker(`${id}-camera`, 'Take photo', true)}
           <RemoveButtons {...{ choice, stored }} onChoose={onChoose} />
         </div>
         <p className="mt-2 text-fine text-soft touch:hidden">Or drop a picture here, or paste one.</p>
       </div>
-      <FieldNotes id={id} hint={hint} error={error ?? read?.error} />
+      <FieldNotes {...notes} />
     </div>
   )
 }
 
 function RemoveButtons({
-  choice,
+  choice: { kind },
   stored,
   onChoose,
-}: Pick<PictureFieldProps, 'choice' | 'stored' | 'onChoose'>) {
-  const button = (text: string, next: PictureChoice): ReactNode => (
+}: Pick<PreviewProps, 'choice' | 'stored' | 'onChoose'>) {
+  const hasStored = stored !== ''
+  const button = (text: string, next: PictureChoice) => (
     <button
       type="button"
       onClick={() => onChoose(next)}
@@ -129,20 +132,18 @@ function RemoveButtons({
       {text}
     </button>
   )
-  if (choice.kind === 'removed' && stored !== '') return button('Keep the picture', storedPicture)
-  if (choice.kind === 'chosen') {
-    return (
-      <>
-        {stored !== '' && button('Keep the stored one', storedPicture)}
-        {button('Remove image', stored === '' ? storedPicture : { kind: 'removed' })}
-      </>
-    )
-  }
-  return stored === '' ? null : button('Remove image', { kind: 'removed' })
+  return (
+    <>
+      {kind === 'removed' && hasStored && button('Keep the picture', storedPicture)}
+      {kind === 'chosen' && hasStored && button('Keep the stored one', storedPicture)}
+      {(kind === 'chosen' || (kind === 'stored' && hasStored)) &&
+        button('Remove image', hasStored ? { kind: 'removed' } : storedPicture)}
+    </>
+  )
 }
 
 interface PreviewProps extends Pick<PictureFieldProps, 'choice' | 'stored' | 'frame' | 'onChoose'> {
-  read: ReturnType<typeof useBitmap>
+  read: ReadPicture | undefined
 }
 
 function Preview({ choice, stored, frame, read, onChoose }: PreviewProps) {
@@ -182,4 +183,25 @@ function Preview({ choice, stored, frame, read, onChoose }: PreviewProps) {
       <PictureIcon className="size-8" />
     </span>
   )
+}
+
+/** A chosen file, decoded for its preview; undefined until then. */
+function useBitmap(file: File | undefined): ReadPicture | undefined {
+  const [read, setRead] = useState<{ file: File; picture: ReadPicture }>()
+  useEffect(() => {
+    if (!file) return
+    let isWanted = true
+    let shown: ReadPicture | undefined
+    void readPicture(file).then(picture => {
+      shown = picture
+      if (isWanted) setRead({ file, picture })
+      else picture.bitmap?.close()
+    })
+    return () => {
+      isWanted = false
+      setRead(undefined)
+      shown?.bitmap?.close()
+    }
+  }, [file])
+  return read?.file === file ? read?.picture : undefined
 }

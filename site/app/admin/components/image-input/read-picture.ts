@@ -2,12 +2,11 @@ import { pictureMessages } from '@chekku/domain/picture-upload'
 import { fitInto, longestSide, type Part, partOfShape } from './crop-shape.ts'
 import type { PictureChoice } from './picture-choice.ts'
 
-/** A picture that was read on the device, or why it could not be. */
-export type ReadPicture =
-  | { bitmap: ImageBitmap; error?: undefined }
-  /** The browser cannot read it, though the server may. */
-  | { bitmap: null; error?: undefined }
-  | { bitmap: null; error: string }
+/** A picture that was read on the device, or why it could not be; without either, the server may read it. */
+export interface ReadPicture {
+  bitmap: ImageBitmap | null
+  error?: string
+}
 
 /** A picture of up to this many bytes and few pixels is sent unchanged. */
 const smallBytes = 400 * 1024
@@ -52,15 +51,14 @@ async function isHeic(file: Blob): Promise<boolean> {
 export async function pictureToSend(
   choice: PictureChoice,
   ratio: number,
-): Promise<Blob | undefined | string> {
+): Promise<Blob | string | undefined> {
   if (choice.kind !== 'chosen') return undefined
   const { file, position } = choice
   const { bitmap, error } = await readPicture(file)
   if (error !== undefined) return error
   if (!bitmap) return file
   const { width, height } = bitmap
-  const part =
-    position === undefined ? { x: 0, y: 0, width, height } : partOfShape(width, height, ratio, position)
+  const part = partOfShape(bitmap, ratio, position)
   const isSmall = file.size <= smallBytes && Math.max(width, height) <= longestSide
   try {
     if (isSmall && part.width === width && part.height === height) return file
@@ -92,12 +90,9 @@ export function drawPart(canvas: HTMLCanvasElement, bitmap: ImageBitmap, part: P
 /** Whether a drawn picture has transparent pixels, looked for in a small copy: JPEG would make them black. */
 function isSeeThrough(canvas: HTMLCanvasElement): boolean {
   const small = document.createElement('canvas')
-  small.width = 64
-  small.height = 64
+  Object.assign(small, { width: 64, height: 64 })
   const context = small.getContext('2d')
-  if (!context) return false
-  context.drawImage(canvas, 0, 0, 64, 64)
-  const { data } = context.getImageData(0, 0, 64, 64)
-  for (let alpha = 3; alpha < data.length; alpha += 4) if ((data[alpha] ?? 255) < 250) return true
-  return false
+  context?.drawImage(canvas, 0, 0, 64, 64)
+  const { data = [] } = context?.getImageData(0, 0, 64, 64) ?? {}
+  return data.some((value, index) => index % 4 === 3 && value < 250)
 }

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 
 const firstPicture = (files: FileList | undefined) =>
   [...(files ?? [])].find(file => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name))
@@ -7,45 +7,34 @@ const firstPicture = (files: FileList | undefined) =>
  * Takes pictures that are dropped on an element, or pasted anywhere on the page. A file that is dropped elsewhere is
  * ignored: by default the browser would leave the form to show it.
  */
-export function usePictureDrop(onFile: (file: File) => void) {
+export function usePictureDrop(onFile: (file: File | undefined) => void) {
   const [isOver, setIsOver] = useState(false)
-  const latest = useRef(onFile)
-  useEffect(() => {
-    latest.current = onFile
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const file = firstPicture(event.clipboardData?.files)
+    if (file) event.preventDefault()
+    onFile(file)
   })
   useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      const file = firstPicture(event.clipboardData?.files)
-      if (!file) return
-      event.preventDefault()
-      latest.current(file)
-    }
+    const stop = new AbortController()
     const onDrag = (event: globalThis.DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
     }
-    document.addEventListener('paste', onPaste)
-    document.addEventListener('dragover', onDrag)
-    document.addEventListener('drop', onDrag)
-    return () => {
-      document.removeEventListener('paste', onPaste)
-      document.removeEventListener('dragover', onDrag)
-      document.removeEventListener('drop', onDrag)
-    }
+    document.addEventListener('paste', event => onPaste(event), stop)
+    document.addEventListener('dragover', onDrag, stop)
+    document.addEventListener('drop', onDrag, stop)
+    return () => stop.abort()
   }, [])
-  return {
-    isOver,
-    handlers: {
-      onDragOver(event: DragEvent) {
-        event.preventDefault()
-        setIsOver(true)
-      },
-      onDragLeave: () => setIsOver(false),
-      onDrop(event: DragEvent) {
-        event.preventDefault()
-        setIsOver(false)
-        const file = firstPicture(event.dataTransfer.files)
-        if (file) latest.current(file)
-      },
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      setIsOver(false)
+      onFile(firstPicture(event.dataTransfer.files))
     },
   }
+  return { isOver, handlers }
 }
