@@ -10,10 +10,6 @@ import { panelClasses } from '../layout/panel.ts'
 import { Screen } from '../layout/screen.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-export function clientLoader() {
-  return null
-}
-
 /** Password and sessions of the administrator. */
 export default function Account() {
   return (

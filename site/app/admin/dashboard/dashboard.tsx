@@ -1,20 +1,36 @@
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Product } from '@chekku/domain/schemas/product'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { storedToken } from '../../api/token.ts'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChevronIcon } from '../../ui/icons.tsx'
+import { lineText, wayToSubject } from '../data/audit-event-text.ts'
+import { momentText } from '../data/moment-text.ts'
 import { categoriesQuery, galleryTotalQuery, productsQuery, recentProductsQuery } from '../data/queries.ts'
+import { dataOf } from '../data/query-client.ts'
 import { panelClasses } from '../layout/panel.ts'
 import { Screen } from '../layout/screen.tsx'
 import { SeenLast } from '../layout/seen-last.tsx'
-import { LastChanges, lastChangesQuery } from './last-changes.tsx'
 import { RecentProductsTable } from './recent-products-table.tsx'
 
-export function clientLoader() {
-  return null
-}
+const shownChanges = 5
+/** Enough to include the last changes after several sign-ins. */
+const readLines = 50
+
+/** The newest audit events without those of administrators' accounts. */
+const lastChangesQuery = queryOptions({
+  queryKey: ['activity', 'last changes'],
+  queryFn: async () => {
+    const { entries } = await dataOf(adminApi.auditEvents.list({ page: 1, limit: readLines, grouped: true }))
+    return entries.filter(({ subject }) => subject.kind !== 'administrator').slice(0, shownChanges)
+  },
+  // Only administrators may read the log, and another tab may have signed out this moment.
+  enabled: () => storedToken() !== null,
+})
 
 const quickActions = [
   { to: '/admin/products/new', label: 'Add New Product' },
@@ -93,7 +109,11 @@ export default function Dashboard() {
           </ul>
         </Section>
         <Section title="Last Changes" className="min-w-0">
-          <LastChanges />
+          {changes.data ? (
+            <LastChanges entries={changes.data} />
+          ) : (
+            !changes.error && <Skeleton className="h-60" />
+          )}
         </Section>
       </div>
     </Screen>
@@ -143,6 +163,30 @@ function Attention({ products, total }: { products: readonly Product[]; total: n
       {total > products.length && (
         <p className="mt-2 text-fine text-soft">Of the {products.length} products that changed last.</p>
       )}
+    </>
+  )
+}
+
+/** The newest audit events, each leading to what it is about. */
+function LastChanges({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <>
+      {entries.length === 0 && <p className="text-soft">Nothing was changed yet.</p>}
+      <ol className={`${panelClasses} divide-y divide-line empty:hidden`}>
+        {entries.map(entry => (
+          <li key={entry._id}>
+            <Link to={wayToSubject(entry)} className="group grid min-h-11 content-center px-4 py-2.5">
+              <span className="wrap-anywhere leading-snug group-hover:underline">{lineText(entry)}</span>
+              <time dateTime={entry.at} className="text-fine text-soft">
+                {momentText(entry.at)}
+              </time>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <Link to="/admin/activity" className="link inline-flex min-h-11 items-center">
+        All activity
+      </Link>
     </>
   )
 }

@@ -15,48 +15,40 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   enabled: 'enabled',
 }
 
-const kinds: Readonly<Record<AuditKind, string>> = {
-  product: 'product',
-  category: 'category',
-  gallery: 'gallery item',
-  navigation: '',
-  administrator: '',
-  shop: 'the shop from',
-}
-
-const several: Partial<Record<AuditKind, string>> = {
-  product: 'products',
-  category: 'categories',
-  gallery: 'gallery items',
-}
-
-/** The verb and kind of an event, without actor and name. */
-function eventText({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string {
-  return [verbs[action], kinds[subject.kind]].filter(Boolean).join(' ')
-}
-
-/** The subject's name; empty where it is the actor. */
-function subjectText({ actor, subject }: Pick<AuditEntry, 'actor' | 'subject'>): string {
-  if (subject.kind === 'administrator' && subject.name === actor.name) return ''
-  return subject.name
-}
-
-const ownWords: Partial<Record<AuditAction, string>> = {
+/** Said of the actor's own account. */
+const ownVerbs: Readonly<Partial<typeof verbs>> = {
   'sessions-ended': 'ended the other sessions',
   'password-changed': 'changed the password',
 }
 
+interface KindText {
+  one: string
+  several?: string
+  /** The screen of its list, or its own. */
+  screen: string
+}
+
+const kinds: Readonly<Record<AuditKind, KindText>> = {
+  product: { one: 'product', several: 'products', screen: '/admin/products' },
+  category: { one: 'category', several: 'categories', screen: '/admin/categories' },
+  gallery: { one: 'gallery item', several: 'gallery items', screen: '/admin/gallery' },
+  navigation: { one: '', screen: '/admin/navigation' },
+  administrator: { one: '', screen: '/admin/account' },
+  shop: { one: 'the shop from', screen: '/admin/activity' },
+}
+
 /** The event as a sentence; several subjects are counted. */
-export function lineText(
-  entry: Pick<AuditEntry, 'actor' | 'action' | 'subject'> & { others?: readonly unknown[] | undefined },
-): string {
-  const kinds = entry.others && several[entry.subject.kind]
-  if (entry.others && kinds) {
-    return `${entry.actor.name} ${verbs[entry.action]} ${entry.others.length + 1} ${kinds}`
-  }
-  const name = subjectText(entry)
-  const event = (name === '' && ownWords[entry.action]) || eventText(entry)
-  return [entry.actor.name, event, name].filter(Boolean).join(' ')
+export function lineText({
+  actor,
+  action,
+  subject,
+  others,
+}: Pick<AuditEntry, 'actor' | 'action' | 'subject'> & { others?: readonly unknown[] | undefined }): string {
+  const { one, several } = kinds[subject.kind]
+  if (others && several) return `${actor.name} ${verbs[action]} ${others.length + 1} ${several}`
+  const isOwn = subject.kind === 'administrator' && subject.name === actor.name
+  const verb = (isOwn && ownVerbs[action]) || verbs[action]
+  return [actor.name, verb, one, isOwn ? '' : subject.name].filter(Boolean).join(' ')
 }
 
 export interface FactChange {
@@ -68,12 +60,10 @@ export interface FactChange {
 
 /** The changed fields as text. */
 export function factChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FactChange[] {
+  const textIn = (facts: typeof before, name: string) =>
+    facts && name in facts ? valueText(facts[name]) : undefined
   return Object.keys({ ...before, ...after })
-    .map(name => ({
-      label: labelOf(name),
-      before: before && name in before ? valueText(before[name]) : undefined,
-      after: after && name in after ? valueText(after[name]) : undefined,
-    }))
+    .map(name => ({ label: labelOf(name), before: textIn(before, name), after: textIn(after, name) }))
     .filter(change => change.before || change.after)
 }
 
@@ -95,22 +85,11 @@ function valueText(value: unknown): string {
   return [typeof name === 'string' ? name : '', told.join(', ')].filter(Boolean).join(': ')
 }
 
-const lists = {
-  product: '/admin/products',
-  category: '/admin/categories',
-  gallery: '/admin/gallery',
-} as const
-
 /** The screen that shows the subject of an event. */
-export function wayToSubject({
-  action,
-  subject,
-  others,
-}: Pick<AuditEntry, 'action' | 'subject' | 'others'>): string {
+export function wayToSubject(entry: Pick<AuditEntry, 'action' | 'subject' | 'others'>): string {
+  const { action, subject, others } = entry
   if (action === 'deleted') return '/admin/trash'
-  if (subject.kind === 'navigation') return '/admin/navigation'
-  if (subject.kind === 'administrator') return '/admin/account'
-  if (subject.kind === 'shop' || action === 'removed') return '/admin/activity'
-  const list = lists[subject.kind]
-  return others ? list : `${list}/edit/${subject._id}`
+  const { screen, several } = kinds[subject.kind]
+  if (several && action === 'removed') return '/admin/activity'
+  return several && !others ? `${screen}/edit/${subject._id}` : screen
 }

@@ -13,26 +13,25 @@ const linkClasses =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border border-line bg-work px-3 font-medium hover:border-leaf hover:text-leaf aria-[current]:border-leaf aria-[current]:bg-leaf aria-[current]:text-paper'
 const disabledClasses = `${linkClasses} pointer-events-none text-soft opacity-60`
 
-function Step({ to, label }: { to: LinkProps['to'] | undefined; label: string }) {
-  if (to === undefined) {
-    return (
-      <span aria-disabled="true" className={disabledClasses}>
-        {label}
-      </span>
-    )
-  }
-  return (
-    <Link to={to} className={linkClasses}>
+/** A link to another page; where there is none, only its label. */
+function Step({ page, pages, pageTo, label }: PaginationProps & { label: string }) {
+  return page >= 1 && page <= pages ? (
+    <Link to={pageTo(page)} className={linkClasses}>
       {label}
     </Link>
+  ) : (
+    <span aria-disabled="true" className={disabledClasses}>
+      {label}
+    </span>
   )
 }
 
 /** Pagination with Previous, all page numbers and Next. */
-export function NumberedPagination({ page, pages, pageTo }: PaginationProps) {
+export function NumberedPagination(props: PaginationProps) {
+  const { page, pages, pageTo } = props
   return (
     <nav aria-label="Pages" className="flex flex-wrap justify-center gap-2">
-      <Step to={page > 1 ? pageTo(page - 1) : undefined} label="Previous" />
+      <Step {...props} page={page - 1} label="Previous" />
       {shownPages(page, pages).map(({ number, hasGapBefore }) => (
         <Fragment key={number}>
           {hasGapBefore && <span className="grid min-h-11 content-center px-1 text-soft">…</span>}
@@ -46,20 +45,21 @@ export function NumberedPagination({ page, pages, pageTo }: PaginationProps) {
           </Link>
         </Fragment>
       ))}
-      <Step to={page < pages ? pageTo(page + 1) : undefined} label="Next" />
+      <Step {...props} page={page + 1} label="Next" />
     </nav>
   )
 }
 
 /** Pagination with Prev, "Page 1 of 3" and Next. */
-export function PlainPagination({ page, pages, pageTo }: PaginationProps) {
+export function PlainPagination(props: PaginationProps) {
+  const { page, pages } = props
   return (
     <nav aria-label="Pages" className="flex items-center justify-center gap-3">
-      <Step to={page > 1 ? pageTo(page - 1) : undefined} label="Prev" />
+      <Step {...props} page={page - 1} label="Prev" />
       <span>
         Page {page} of {pages}
       </span>
-      <Step to={page < pages ? pageTo(page + 1) : undefined} label="Next" />
+      <Step {...props} page={page + 1} label="Next" />
     </nav>
   )
 }

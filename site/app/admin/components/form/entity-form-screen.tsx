@@ -1,10 +1,10 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Answer } from '../../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
-import { ErrorSummary } from '../../../ui/admin/error-summary.tsx'
+import { ErrorSummary, scrollIntoView } from '../../../ui/admin/error-summary.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../../ui/button.ts'
 import { dataOf } from '../../data/query-client.ts'
@@ -185,12 +185,12 @@ function CopyNote({ copied: { entity, picture } }: { copied: NonNullable<FormSta
 
 /** Why a save failed, in words and as JSON. */
 function FailureBlock({ failure, onRetry }: { failure: FormFailure; onRetry: () => void }) {
-  const box = useRef<HTMLElement>(null)
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
   return (
-    <section ref={box} role="alert" className="scroll-mt-20 rounded-card border-2 border-danger bg-work p-4">
+    <section
+      ref={scrollIntoView}
+      role="alert"
+      className="scroll-mt-20 rounded-card border-2 border-danger bg-work p-4"
+    >
       <h2 className="font-serif text-name font-semibold text-danger">{failure.heading}</h2>
       <p className="mt-1 wrap-anywhere">{failure.text}</p>
       <p className="mt-1 text-soft">Nothing you typed is lost. Please put it right, or try again.</p>

@@ -3,49 +3,31 @@ import { type To, useLocation } from 'react-router'
 
 export type ListName = 'products' | 'categories' | 'gallery'
 
-const pathOf = (list: ListName) => `/admin/${list}`
-
-interface ListPosition {
-  search: string
-  scrollY: number
-}
-
 const storageKey = (list: ListName) => `admin-list-${list}`
 
-/** Stores search and scroll position of a list for as long as the tab lives. */
-function storeListPosition(list: ListName, position: ListPosition): void {
+/** The position of a list, stored for as long as the tab lives. */
+function storedListPosition(list: ListName): { search: string; scrollY: number } {
   try {
-    sessionStorage.setItem(storageKey(list), JSON.stringify(position))
+    return JSON.parse(sessionStorage.getItem(storageKey(list)) ?? '')
   } catch {
-    // Without storage the list opens at its top.
+    // Not stored: the list opens at its top.
+    return { search: '', scrollY: 0 }
   }
-}
-
-function storedListPosition(list: ListName): ListPosition {
-  try {
-    const stored = sessionStorage.getItem(storageKey(list))
-    if (stored !== null) return JSON.parse(stored) as ListPosition
-  } catch {
-    // As above.
-  }
-  return { search: '', scrollY: 0 }
 }
 
 /** The history state of a list that is returned to. */
-export interface ReturnState {
+interface ReturnState {
   isReturn: true
   /** The row to focus. */
-  itemId?: string
-  /** It was just created: the list opens on its page, and marks it. */
-  isNew?: true
-  /** `performance.timeOrigin`: a reload ends the mark. */
-  documentBegan?: number
+  itemId?: string | undefined
+  /** It was just created, by a document of this `performance.timeOrigin`: its page opens, and until a reload it is marked. */
+  newSince?: number
 }
 
 /** The id of the item that was just created. */
 export function newItemOf(state: unknown): string | undefined {
-  const { isNew, itemId, documentBegan } = (state as ReturnState | null) ?? {}
-  return isNew && documentBegan === performance.timeOrigin ? itemId : undefined
+  const { itemId, newSince } = (state as ReturnState | null) ?? {}
+  return newSince === performance.timeOrigin ? itemId : undefined
 }
 
 /** The properties of a link, or the arguments of `navigate`. */
@@ -57,8 +39,8 @@ export interface WayBack {
 
 /** The way to a list after a creation: without search and filters, which might hide the new item. */
 export function wayToNew(list: ListName, itemId: string): WayBack {
-  const state = { isReturn: true, itemId, isNew: true, documentBegan: performance.timeOrigin } as const
-  return { to: pathOf(list), state, preventScrollReset: true }
+  const state = { isReturn: true, itemId, newSince: performance.timeOrigin } as const
+  return { to: `/admin/${list}`, state, preventScrollReset: true }
 }
 
 /**
@@ -67,8 +49,8 @@ export function wayToNew(list: ListName, itemId: string): WayBack {
  */
 export function wayBackTo(list: ListName, itemId?: string): WayBack {
   return {
-    to: { pathname: pathOf(list), search: storedListPosition(list).search },
-    state: itemId === undefined ? { isReturn: true } : { isReturn: true, itemId },
+    to: { pathname: `/admin/${list}`, search: storedListPosition(list).search },
+    state: { isReturn: true, itemId },
     preventScrollReset: true,
   }
 }
@@ -85,7 +67,7 @@ export function useListPosition(list: ListName, data: object | undefined): void 
     const id = returning.itemId
     const row = id === undefined ? null : document.querySelector(`[data-item="${CSS.escape(id)}"]`)
     // A new item comes with the next reading.
-    if (returning.isNew && !row) return
+    if (returning.newSince !== undefined && !row) return
     restoredKey.current = key
     window.scrollTo(0, storedListPosition(list).scrollY)
     const link = row?.querySelector<HTMLElement>('a[data-edit]')
@@ -104,7 +86,11 @@ export function useListPosition(list: ListName, data: object | undefined): void 
     window.addEventListener('scroll', track, { passive: true })
     return () => {
       window.removeEventListener('scroll', track)
-      storeListPosition(list, { search, scrollY: scrollY.current })
+      try {
+        sessionStorage.setItem(storageKey(list), JSON.stringify({ search, scrollY: scrollY.current }))
+      } catch {
+        // A browser that refuses storage.
+      }
     }
   }, [list, search])
 }
