@@ -22,8 +22,8 @@ test('changing the password says at each field what is wrong, and ends every oth
   const submit = page.getByRole('button', { name: 'Change Password' })
 
   await submit.click()
-  await expect(page.getByText(sessionMessages.currentPasswordRequired)).toBeVisible()
-  await expect(page.getByText(sessionMessages.passwordLength)).toBeVisible()
+  for (const text of [sessionMessages.currentPasswordRequired, sessionMessages.passwordLength])
+    await expect(page.getByText(text)).toBeVisible()
   await expect(current).toBeFocused()
   await expectAccessible(page)
 
@@ -43,15 +43,14 @@ test('changing the password says at each field what is wrong, and ends every oth
   const token = await page.evaluate(() => localStorage.getItem('token'))
   expect(await statusWith(server.origin, token ?? '')).toBe(200)
 
-  const back = await fetch(`${server.origin}/api/auth/updatepassword`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ currentPassword: 'another-password-1', newPassword: administrator.password }),
-  })
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const passwords = { currentPassword: 'another-password-1', newPassword: administrator.password }
+  const body = JSON.stringify(passwords)
+  const back = await fetch(`${server.origin}/api/auth/updatepassword`, { method: 'PUT', headers, body })
   expect(back.status).toBe(200)
 })
 
-test('other sessions are signed out after a question, this one stays', { tag: '@desktop' }, async ({
+test('other sessions are signed out after a question, this one stays @desktop', async ({
   adminPage: page,
   server,
 }) => {

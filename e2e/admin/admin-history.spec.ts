@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/admin-fixtures.ts'
 import { readData } from '../support/catalogue-api.ts'
-import { answerInstead } from '../support/intercept.ts'
+import { answerInstead, refuse } from '../support/intercept.ts'
 import { asAdministrator, keepNavigation } from '../support/navigation-cache.ts'
 
 test('lists saved versions newest first, says what changed, shows one, and restores it as a new version @desktop', async ({
@@ -32,11 +32,8 @@ test('lists saved versions newest first, says what changed, shows one, and resto
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  await versions
-    .nth(1)
-    .getByRole('button', { name: /^Restore/ })
-    .focus()
-  await page.keyboard.press('Enter')
+  const restore = versions.nth(1).getByRole('button', { name: /^Restore/ })
+  await restore.press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).press('Enter')
   await expect(page.getByText(navigationMessages.restored)).toBeVisible()
   await expect(versions).toHaveCount(count + 1)
@@ -47,15 +44,13 @@ test('lists saved versions newest first, says what changed, shows one, and resto
   await putBack()
 })
 
-test('a history that cannot be read says so; an empty one says what will stand there', {
-  tag: '@desktop',
-}, async ({ adminPage: page, consoleGuard }) => {
+test('a history that cannot be read says so; an empty one says what will stand there @desktop', async ({
+  adminPage: page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/nav-config/)
   const history = /\/api\/nav-config\/history$/
-  const letThrough = await answerInstead(page, history, {
-    status: 503,
-    json: { success: false, message: 'Not now' },
-  })
+  const letThrough = await refuse(page, history)
   await page.goto('/admin/navigation/history')
   await expect(page.getByText(navigationMessages.loadNavigationFailed)).toBeVisible()
   await letThrough()

@@ -3,7 +3,8 @@ import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { test } from '../support/admin-fixtures.ts'
+import { adminCalls, newName } from '../support/admin-catalogue.ts'
+import { placeBar, places, test, title } from '../support/admin-fixtures.ts'
 import { openAsAdministrator } from '../support/admin-form-journey.ts'
 import { listCategories, listProducts, readData } from '../support/catalogue-api.ts'
 import { asAdministrator } from '../support/navigation-cache.ts'
@@ -11,7 +12,7 @@ import { asAdministrator } from '../support/navigation-cache.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' })
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const noNetwork = /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/
 
 /** The service worker's cache of the administration: its addresses, and its contents as text. */
 const keptForAdministrators = (page: Page) =>
@@ -24,14 +25,19 @@ const keptForAdministrators = (page: Page) =>
 
 /** Puts a new product into the trash, of which the log then tells. */
 async function aDeletedProduct(origin: string): Promise<Product> {
-  const [category] = await listCategories(origin)
-  const product = await asAdministrator<Product>(origin, 'POST', '/products', {
-    name: `Deleted ${crypto.randomUUID().slice(0, 8)}`,
-    category: category?._id,
-    price: 10,
-  })
+  const [{ _id: category } = { _id: '' }] = await listCategories(origin)
+  const product = await (await adminCalls(origin)).createProduct({ name: newName('Deleted'), category })
   await asAdministrator(origin, 'DELETE', `/products/${product._id}`)
   return product
+}
+
+/** Goes to every main screen by its link. */
+async function visitPlaces(page: Page, isMobile = false): Promise<void> {
+  for (const [label, , heading] of [...places.slice(2), ...places.slice(0, 2)]) {
+    await placeBar(page, isMobile).getByRole('link', { name: label, exact: true }).click()
+    await expect(title(page)).toHaveText(heading)
+    await expect(bar(page)).toBeVisible()
+  }
 }
 
 /** Opens the list of products, and waits until the device keeps what it needs without a network. */
@@ -52,7 +58,7 @@ test('without a network every screen opens, says so, shows what was seen last, k
   consoleGuard,
 }) => {
   test.slow()
-  consoleGuard.allow(/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/)
+  consoleGuard.allow(noNetwork)
   const token = await openAndKeep(page, server.origin)
   const [first] = await listProducts(server.origin)
   const name = first?.name ?? ''
@@ -69,19 +75,7 @@ test('without a network every screen opens, says so, shows what was seen last, k
 
   await context.setOffline(true)
   await test.step('by its tab', async () => {
-    const places = page.getByRole('navigation', { name: isMobile ? 'Main places' : 'Administration' })
-    const tabs = [
-      ['Dashboard', 'Dashboard'],
-      ['Categories', 'Categories Management'],
-      ['Gallery', 'Gallery Management'],
-      ['Navigation', 'Navigation Manager'],
-      ['Products', 'Product Management'],
-    ] as const
-    for (const [tab, heading] of tabs) {
-      await places.getByRole('link', { name: tab, exact: true }).click()
-      await expect(title(page)).toHaveText(heading)
-      await expect(bar(page)).toBeVisible()
-    }
+    await visitPlaces(page, isMobile)
     await expect(page.locator('[data-item]').first()).toBeVisible()
     await expectAccessible(page)
   })
@@ -101,10 +95,8 @@ test('without a network every screen opens, says so, shows what was seen last, k
     await context.setOffline(false)
     await expect(bar(page)).toBeHidden()
     await expect(page.getByLabel('Product Name')).toHaveValue('Typed without a network')
-    const [category] = await listCategories(server.origin)
-    await expect(
-      page.getByLabel(/^Category/).locator('option', { hasText: category?.name ?? '' }),
-    ).toHaveCount(1)
+    const [{ name: hasText } = { name: '' }] = await listCategories(server.origin)
+    await expect(page.getByLabel(/^Category/).locator('option', { hasText })).toHaveCount(1)
     await page.getByRole('link', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Leave without saving' }).click()
     await expect(page.locator('[data-item]').first()).toBeVisible()
@@ -119,7 +111,7 @@ test('without a network every screen that is loaded anew shows what was seen las
   consoleGuard,
 }) => {
   test.slow()
-  consoleGuard.allow(/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/)
+  consoleGuard.allow(noNetwork)
   const product = await aDeletedProduct(server.origin)
   const [category] = await listCategories(server.origin)
   const [item] = await readData<GalleryItem[]>(server.origin, '/gallery')
@@ -155,7 +147,7 @@ test.describe('in a browser that keeps no files', () => {
     server,
     consoleGuard,
   }) => {
-    consoleGuard.allow(/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/)
+    consoleGuard.allow(noNetwork)
     await openAsAdministrator(page, server.origin, '/admin/products')
     const files = () =>
       page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
@@ -165,17 +157,7 @@ test.describe('in a browser that keeps no files', () => {
         .toBe(true)
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
-    const places = page.getByRole('navigation', { name: 'Administration' })
-    for (const [tab, heading] of [
-      ['Categories', 'Categories Management'],
-      ['Gallery', 'Gallery Management'],
-      ['Navigation', 'Navigation Manager'],
-      ['Dashboard', 'Dashboard'],
-    ] as const) {
-      await places.getByRole('link', { name: tab, exact: true }).click()
-      await expect(title(page)).toHaveText(heading)
-    }
-    await expect(bar(page)).toBeVisible()
+    await visitPlaces(page)
   })
 })
 
@@ -185,21 +167,19 @@ test('logging out without a network ends the session, and forgets what was seen 
   server,
   consoleGuard,
 }) => {
-  consoleGuard.allow(/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/)
+  consoleGuard.allow(noNetwork)
   await openAndKeep(page, server.origin)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   const left = await page.evaluate(async key => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('chekku-administration')
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
-    const seen = await new Promise(resolve => {
-      const request = database.transaction('seen').objectStore('seen').count()
-      request.onsuccess = () => resolve(request.result)
-    })
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const database = await done(indexedDB.open('chekku-administration'))
+    const seen = await done(database.transaction('seen').objectStore('seen').count())
     database.close()
     return { token: localStorage.getItem(key), seen }
   }, tokenStorageKey)

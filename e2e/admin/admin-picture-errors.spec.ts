@@ -32,7 +32,7 @@ const forms = [
 ] as const
 
 for (const { title, path, kind } of forms) {
-  test(`errors of a file go when another is chosen, in ${title}`, { tag: '@desktop' }, async ({
+  test(`errors of a file go when another is chosen, in ${title} @desktop`, async ({
     adminPage: page,
     server,
     consoleGuard,
@@ -78,9 +78,9 @@ for (const { title, path, kind } of forms) {
 }
 
 for (const path of ['/admin/gallery/new', '/admin/gallery/simple', '/admin/gallery/simple2']) {
-  test(`a picture that was missing is no longer asked for once it is chosen, at ${path}`, {
-    tag: '@desktop',
-  }, async ({ adminPage: page }) => {
+  test(`a picture that was missing is no longer asked for once it is chosen, at ${path} @desktop`, async ({
+    adminPage: page,
+  }) => {
     await page.goto(path)
     await submit(page).click()
     await expect(pictureError(page)).toHaveText(galleryMessages.uploadImage)

@@ -3,7 +3,7 @@ import { problemMessages } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { test } from '../support/admin-fixtures.ts'
+import { test, title } from '../support/admin-fixtures.ts'
 import { openAsAdministrator } from '../support/admin-form-journey.ts'
 import { answerInstead, holdBack } from '../support/intercept.ts'
 import { administrator } from '../support/server-process.ts'
@@ -17,6 +17,12 @@ async function fillIn(page: Page, { email, password } = administrator): Promise<
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
+const shell = (page: Page) => page.getByText('Admin Dashboard', { exact: true })
+
+async function signIn(page: Page): Promise<void> {
+  await fillIn(page)
+  await signInButton(page).click()
+}
 
 test.describe('the sign-in screen', () => {
   test('asks for both fields beside them, goes to the first, and leads back to the website @phone', async ({
@@ -25,8 +31,8 @@ test.describe('the sign-in screen', () => {
     await page.goto('/admin/login')
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
     await signInButton(page).click()
-    await expect(page.getByText(sessionMessages.emailRequired)).toBeVisible()
-    await expect(page.getByText(sessionMessages.passwordRequired)).toBeVisible()
+    for (const text of [sessionMessages.emailRequired, sessionMessages.passwordRequired])
+      await expect(page.getByText(text)).toBeVisible()
     await expect(page.getByLabel('Email')).toBeFocused()
     await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
     await expectAccessible(page)
@@ -35,9 +41,10 @@ test.describe('the sign-in screen', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 
-  test('shows the words of the server, has a text for every other way to fail, and stays', {
-    tag: '@desktop',
-  }, async ({ page, consoleGuard }) => {
+  test('shows the words of the server, has a text for every other way to fail, and stays @desktop', async ({
+    page,
+    consoleGuard,
+  }) => {
     consoleGuard.allow(/status of (401|500|502)|failed request|ERR_FAILED|^50[02]/)
     const route = /\/api\/auth\/login$/
     const alert = page.getByRole('alert')
@@ -46,25 +53,18 @@ test.describe('the sign-in screen', () => {
     await signInButton(page).click()
     await expect(alert).toHaveText(sessionMessages.invalidCredentials)
 
-    await page.route(route, call => call.fulfill({ status: 502, body: '<html>Bad Gateway</html>' }))
-    await signInButton(page).click()
-    await expect(alert).toHaveText(sessionMessages.loginFailedTryAgain)
-    await page.unroute(route)
-
-    const answerAgain = await answerInstead(page, route, { status: 500, json: {} })
     await fillIn(page)
-    await signInButton(page).click()
-    await expect(alert).toHaveText(sessionMessages.loginFailedTryAgain)
-    await answerAgain()
-
-    await page.route(route, call => call.abort())
-    await signInButton(page).click()
-    await expect(alert).toHaveText(connectionMessages.unexpectedTryAgain)
-    await page.unroute(route)
-
-    await answerInstead(page, route, { status: 200, json: { success: true } })
-    await signInButton(page).click()
-    await expect(alert).toHaveText(sessionMessages.loginFailedCheckCredentials)
+    for (const [answer, text] of [
+      [{ status: 502, body: '<html>Bad Gateway</html>' }, sessionMessages.loginFailedTryAgain],
+      [{ status: 500, json: {} }, sessionMessages.loginFailedTryAgain],
+      [undefined, connectionMessages.unexpectedTryAgain],
+      [{ status: 200, json: { success: true } }, sessionMessages.loginFailedCheckCredentials],
+    ] as const) {
+      await page.route(route, call => (answer ? call.fulfill(answer) : call.abort()))
+      await signInButton(page).click()
+      await expect(alert).toHaveText(text)
+      await page.unroute(route)
+    }
     await expect(page).toHaveURL('/admin/login')
     await expect(page.getByLabel('Email')).toHaveValue(administrator.email)
   })
@@ -77,20 +77,20 @@ test.describe('the sign-in screen', () => {
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
     letGo()
     await expect(page).toHaveURL('/admin')
-    await expect(page.getByText('Admin Dashboard', { exact: true })).toBeVisible()
+    await expect(shell(page)).toBeVisible()
     await expect.poll(() => storedToken(page)).toBeTruthy()
   })
 
-  test('shows and hides the password, and says of what does nothing that it does nothing', {
-    tag: '@desktop',
-  }, async ({ page }) => {
+  test('shows and hides the password, and says of what does nothing that it does nothing @desktop', async ({
+    page,
+  }) => {
     await page.goto('/admin/login')
     const password = page.getByLabel('Password', { exact: true })
     await expect(password).toHaveAttribute('type', 'password')
-    await page.getByRole('button', { name: 'Show password' }).click()
-    await expect(password).toHaveAttribute('type', 'text')
-    await page.getByRole('button', { name: 'Hide password' }).click()
-    await expect(password).toHaveAttribute('type', 'password')
+    for (const [button, type] of Object.entries({ 'Show password': 'text', 'Hide password': 'password' })) {
+      await page.getByRole('button', { name: button }).click()
+      await expect(password).toHaveAttribute('type', type)
+    }
 
     const remember = page.getByRole('checkbox', { name: 'Remember me' })
     const forgot = page.getByRole('link', { name: 'Forgot your password?' })
@@ -107,73 +107,65 @@ test.describe('the sign-in screen', () => {
 })
 
 test.describe('the session', () => {
-  test('is asked for at any screen, which then opens', { tag: '@desktop' }, async ({ page }) => {
+  test('is asked for at any screen, which then opens @desktop', async ({ page }) => {
     await page.goto('/admin/products?q=oil')
     await expect(page).toHaveURL('/admin/login')
-    await fillIn(page)
-    await signInButton(page).click()
+    await signIn(page)
     await expect(page).toHaveURL('/admin/products?q=oil')
   })
 
-  test('shows nothing of a screen while it is looked at', { tag: '@desktop' }, async ({ page, server }) => {
+  test('shows nothing of a screen while it is looked at @desktop', async ({ page, server }) => {
     const letGo = await holdBack(page, /\/api\/auth\/me$/)
     await openAsAdministrator(page, server.origin, '/admin')
     await expect(page.getByText('Loading…')).toBeVisible()
-    await expect(page.getByText('Admin Dashboard', { exact: true })).toHaveCount(0)
+    await expect(shell(page)).toHaveCount(0)
     letGo()
-    await expect(page.getByText('Admin Dashboard', { exact: true })).toBeVisible()
+    await expect(shell(page)).toBeVisible()
   })
 
-  test('is over where the user cannot be fetched: the token goes', { tag: '@desktop' }, async ({
+  test('is over where the user cannot be fetched: the token goes @desktop', async ({
     page,
     server,
     consoleGuard,
   }) => {
     consoleGuard.allow(/status of 503|^503/)
-    await answerInstead(page, /\/api\/auth\/me$/, {
-      status: 503,
-      json: { success: false, message: problemMessages.databaseUnavailable },
-    })
+    const json = { success: false, message: problemMessages.databaseUnavailable }
+    await answerInstead(page, /\/api\/auth\/me$/, { status: 503, json })
     await openAsAdministrator(page, server.origin, '/admin')
     await expect(page).toHaveURL('/admin/login')
     await expect.poll(() => storedToken(page)).toBeNull()
   })
 
-  test('that ends in the middle leads to the sign-in, says why, and comes back', { tag: '@desktop' }, async ({
+  test('that ends in the middle leads to the sign-in, says why, and comes back @desktop', async ({
     page,
     server,
     consoleGuard,
   }) => {
     consoleGuard.allow(/status of 401/)
     const token = await openAsAdministrator(page, server.origin, '/admin/categories')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories Management')
-    await fetch(`${server.origin}/api/auth/logout`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-    })
+    await expect(title(page)).toHaveText('Categories Management')
+    const headers = { authorization: `Bearer ${token}` }
+    await fetch(`${server.origin}/api/auth/logout`, { method: 'POST', headers })
 
     // Any call that needs the token finds out.
-    await page
-      .getByRole('button', { name: /^Move / })
-      .first()
-      .click()
+    const [move] = await page.getByRole('button', { name: /^Move / }).all()
+    await move?.click()
     await page.getByRole('menuitem', { name: 'Move down' }).click()
     await expect(page).toHaveURL('/admin/login')
     await expect.poll(() => storedToken(page)).toBeNull()
     await expect(page.getByText(/Your session has ended/)).toBeVisible()
-    await fillIn(page)
-    await signInButton(page).click()
+    await signIn(page)
     await expect(page).toHaveURL('/admin/categories')
   })
 
-  test('is checked every five minutes', { tag: '@desktop' }, async ({ page, server }) => {
+  test('is checked every five minutes @desktop', async ({ page, server }) => {
     await page.clock.install()
     const pings: string[] = []
     page.on('response', response => {
       if (response.url().endsWith('/api/auth/session-ping')) pings.push(response.url())
     })
     await openAsAdministrator(page, server.origin, '/admin')
-    await expect(page.getByText('Admin Dashboard', { exact: true })).toBeVisible()
+    await expect(shell(page)).toBeVisible()
     await page.clock.runFor(sessionCheckMs - 60_000)
     expect(pings).toHaveLength(0)
     await page.clock.runFor(60_000)
@@ -190,13 +182,10 @@ test.describe('the session', () => {
     expect((await ended).status()).toBe(200)
     await expect(signInButton(page)).toBeVisible()
     await expect.poll(() => storedToken(page)).toBeNull()
-    const answer = await fetch(`${server.origin}/api/auth/me`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    expect(answer.status).toBe(401)
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await fetch(`${server.origin}/api/auth/me`, { headers })).status).toBe(401)
 
-    await fillIn(page)
-    await signInButton(page).click()
+    await signIn(page)
     await expect(page).toHaveURL('/admin')
   })
 
@@ -220,9 +209,9 @@ test.describe('the session', () => {
     await expect.poll(() => storedToken(other)).toBeNull()
   })
 
-  test('goes when another tab signs out', { tag: '@desktop' }, async ({ page, server, context }) => {
+  test('goes when another tab signs out @desktop', async ({ page, server, context }) => {
     await openAsAdministrator(page, server.origin, '/admin')
-    await expect(page.getByText('Admin Dashboard', { exact: true })).toBeVisible()
+    await expect(shell(page)).toBeVisible()
     const other = await context.newPage()
     await other.goto('/admin/products')
     await other.evaluate(key => localStorage.removeItem(key), tokenStorageKey)

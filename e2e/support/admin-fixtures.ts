@@ -2,6 +2,19 @@ import { tokenStorageKey } from '@chekku/domain/connection'
 import type { Page } from '@playwright/test'
 import { signIn, test as visitorTest } from './fixtures.ts'
 
+/** The main screens: what leads to them, their addresses and their titles. */
+export const places = [
+  ['Dashboard', '/admin', 'Dashboard'],
+  ['Products', '/admin/products', 'Product Management'],
+  ['Categories', '/admin/categories', 'Categories Management'],
+  ['Gallery', '/admin/gallery', 'Gallery Management'],
+  ['Navigation', '/admin/navigation', 'Navigation Manager'],
+] as const
+/** The bar that leads to them. */
+export const placeBar = (page: Page, isMobile = false) =>
+  page.getByRole('navigation', { name: isMobile ? 'Main places' : 'Administration' })
+export const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
 interface AdminFixtures {
   /** A signed-in administrator in a separate browser context, before any screen is opened. */
   adminPage: Page
