@@ -92,7 +92,7 @@ export async function dataOf<Data>(call: Answer<Data> | Promise<Answer<Data>>): 
   return data
 }
 
-type QueryOf<Data> = { queryKey: DataTag<QueryKey, Data, ApiError> }
+export type QueryOf<Data> = { queryKey: DataTag<QueryKey, Data, ApiError> }
 
 /** One item of a list, as it is cached or else stored on the device. */
 export async function cachedItem<Item extends { _id: string }>({ queryKey }: QueryOf<Item[]>, id: string) {

@@ -63,9 +63,7 @@ export default function ProductList() {
       tip={tip}
       bulkActions={bulk.actions}
       pagination={
-        list.pages > 1 && (
-          <NumberedPagination page={list.page} pages={list.pages} pageTo={address.pageTo} />
-        )
+        list.pages > 1 && <NumberedPagination page={list.page} pages={list.pages} pageTo={address.pageTo} />
       }
       filter={<ProductFilterFields address={address} categories={families} />}
     >

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useRef, useStat
 import { buttonClasses } from '../button.ts'
 import { backdropClasses, popupClasses } from './dialog.tsx'
 
-interface Question {
+export interface Question {
   title: string
   /** The question. */
   text: string

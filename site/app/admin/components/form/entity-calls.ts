@@ -1,16 +1,14 @@
 import { fieldErrors } from '@chekku/domain/schemas/request'
 import type { TrashKind } from '@chekku/domain/schemas/trash'
-import type { DataTag, QueryKey } from '@tanstack/react-query'
 import type { CreateOptions, UpdateOptions } from '../../../api/admin/admin-client.ts'
-import type { ApiError } from '../../../api/api-response.ts'
 import { invalidate, nameOfCategory } from '../../data/queries.ts'
-import { cachedItem } from '../../data/query-client.ts'
+import { cachedItem, type QueryOf } from '../../data/query-client.ts'
 import type { FormValues, PictureSave, Saved, Stored } from './form-definition.ts'
 
 interface EntityCallsOptions<Entity extends Stored, Values extends FormValues, Fields extends object> {
   kind: TrashKind
   /** The list that it is in. */
-  query: { queryKey: DataTag<QueryKey, Entity[], ApiError> }
+  query: QueryOf<Entity[]>
   schema: { safeParse: (values: unknown) => { error?: Parameters<typeof fieldErrors>[0] | undefined } }
   api: {
     create: (fields: Fields & PictureSave, options: CreateOptions) => Saved<Entity>

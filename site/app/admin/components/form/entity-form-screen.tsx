@@ -1,6 +1,6 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Answer } from '../../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
@@ -19,6 +19,7 @@ import { SaveBar } from './form-save-bar.tsx'
 import { RestoredDraft } from './restored-draft.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { type EntityDraft, type EntityForm, type FormStart, useEntityForm } from './use-entity-form.ts'
+import { useSaveKey } from './use-save-key.ts'
 
 interface EntityFormScreenProps<Entity extends Stored, Values extends FormValues> {
   definition: FormDefinition<Entity, Values>
@@ -130,7 +131,7 @@ function RunningForm<Entity extends Stored, Values extends FormValues>({
 }: RunningFormProps<Entity, Values>) {
   const form = useEntityForm(definition, start)
   const { failure, stale } = form
-  useSaveKey(form.ref)
+  useSaveKey(() => form.ref.current?.requestSubmit())
   const isDisabled = form.step !== 'idle' || isSaveDisabled
   return (
     <form
@@ -202,17 +203,4 @@ function FailureBlock({ failure, onRetry }: { failure: FormFailure; onRetry: () 
       </button>
     </section>
   )
-}
-
-/** Ctrl+S and Cmd+S save. */
-function useSaveKey(form: { readonly current: HTMLFormElement | null }) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      event.preventDefault()
-      form.current?.requestSubmit()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [form])
 }

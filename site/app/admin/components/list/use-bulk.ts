@@ -1,9 +1,8 @@
 import type { Deleted, TrashKind } from '@chekku/domain/schemas/trash'
-import type { DataTag, QueryKey } from '@tanstack/react-query'
 import type { Answer, ApiError } from '../../../api/api-response.ts'
 import { type Question, useConfirm } from '../../../ui/admin/confirm.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { updateCached } from '../../data/query-client.ts'
+import { type QueryOf, updateCached } from '../../data/query-client.ts'
 import { useAfterDelete } from '../../data/use-after-delete.ts'
 import type { ListItem } from './list-config.ts'
 import type { Selection } from './use-list.ts'
@@ -31,7 +30,7 @@ type Results<Item> = Awaited<ReturnType<typeof runEach<Item, unknown>>>
 
 interface BulkOptions<Item extends ListItem> {
   kind: TrashKind
-  query: { queryKey: DataTag<QueryKey, Item[], ApiError> }
+  query: QueryOf<Item[]>
   selection: Selection<Item>
   nameOf: (item: Item) => string
   /** The id of the item that an item is deleted with. */
