@@ -39,14 +39,14 @@ interface ToastProviderProps {
 
 export function ToastProvider({ children, place = 'bottom-4 pr-24' }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
-  const count = useRef(0)
-  const show = useCallback<ShowToast>((text, options) => {
-    count.current += 1
-    const toast = { ...options, text, id: count.current }
+  const show = useCallback<ShowToast>((text, options = {}) => {
     // A message with the same text is shown again instead of twice.
     const isReplaced = (other: Toast) =>
-      other.text === text || (toast.topic !== undefined && other.topic === toast.topic)
-    setToasts(shown => [...shown.filter(other => !isReplaced(other)), toast].slice(-mostAtOnce))
+      other.text === text || (options.topic !== undefined && other.topic === options.topic)
+    setToasts(shown => {
+      const toast = { ...options, text, id: (shown.at(-1)?.id ?? 0) + 1 }
+      return [...shown.filter(other => !isReplaced(other)), toast].slice(-mostAtOnce)
+    })
   }, [])
   const hide = useCallback((id: number) => setToasts(shown => shown.filter(toast => toast.id !== id)), [])
 

@@ -1,7 +1,6 @@
 import { business } from '@chekku/domain/business'
 import { Navigate, useLocation } from 'react-router'
-import { type LoginState, returnPath } from '../auth/login-state.ts'
-import { useSession } from '../auth/session.ts'
+import { type LoginState, returnPath, useSession } from '../auth/session.ts'
 import { LoadingLayout } from '../layout/loading-layout.tsx'
 import { LoginForm } from './login-form.tsx'
 

@@ -1,6 +1,8 @@
 import type { Login, User } from '@chekku/domain/schemas/session'
+import { afterLoginPath, loginPath } from '@chekku/domain/session'
 import { onlineManager, queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import type { Location } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import type { ApiError } from '../../api/api-response.ts'
 import { removeToken, storedToken, storeToken, whenUnauthenticated } from '../../api/token.ts'
@@ -114,4 +116,23 @@ export const useSession = (): Session =>
 export async function mayLogOut(): Promise<boolean> {
   for (const ask of beforeLogout.all) if (!(await ask())) return false
   return true
+}
+
+/** The history state of the sign-in screen: a link cannot set it. */
+export interface LoginState {
+  /** Path and query to go back to. */
+  from?: string
+  /** The session ended by itself, which the screen says. */
+  hasExpired?: boolean
+}
+
+export const loginStateFor = ({ pathname, search }: Location, hasExpired: boolean): LoginState => ({
+  from: `${pathname}${search}`,
+  hasExpired,
+})
+
+/** The path to go to after signing in: the one that asked for it, else the dashboard. */
+export function returnPath(state: unknown): string {
+  const from = (state as LoginState | null)?.from
+  return from?.startsWith(afterLoginPath) && !from.startsWith(loginPath) ? from : afterLoginPath
 }

@@ -5,7 +5,7 @@ import type { TrashKind } from '@chekku/domain/schemas/trash'
 import { queryOptions } from '@tanstack/react-query'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import type { ProductFilter } from '../../api/client.ts'
-import { dataOf, queryClient, updateCached } from './query-client.ts'
+import { dataOf, type QueryOf, queryClient, updateCached } from './query-client.ts'
 
 /** As many products as one list holds, newest change first. */
 export const productsQuery = queryOptions({
@@ -19,10 +19,7 @@ const recentLimit = 5
 export const recentProductsQuery = queryOptions({
   queryKey: ['product', 'recent'],
   queryFn: async () => {
-    const { data, pagination, error } = await adminApi.products.list({
-      limit: recentLimit,
-      page: 1,
-    })
+    const { data, pagination, error } = await adminApi.products.list({ limit: recentLimit, page: 1 })
     if (error) throw error
     return { products: data, total: pagination.total }
   },
@@ -54,23 +51,25 @@ export const galleryTotalQuery = queryOptions({
   },
 })
 
-/** Adds what the server finds to the cached products. */
-export async function findProducts(filter: ProductFilter): Promise<void> {
-  const { data } = await adminApi.products.list({ ...filter, limit: catalogueLimits.listItems, page: 1 })
-  if (data) updateCached(productsQuery, cached => withFound(cached, data))
+/** Adds what the server finds to what is cached. */
+async function addFound<Item extends { _id: string }>(
+  query: QueryOf<Item[]>,
+  call: Promise<{ data: Item[] | null }>,
+): Promise<void> {
+  const { data } = await call
+  if (!data) return
+  updateCached(query, cached => {
+    const ids = new Set(cached.map(({ _id }) => _id))
+    return [...cached, ...data.filter(({ _id }) => !ids.has(_id))]
+  })
 }
 
-/** Adds what the server finds to the cached gallery items. */
-export async function findGalleryItems(search: string): Promise<void> {
-  const { data } = await adminApi.gallery.list({ search })
-  if (data) updateCached(galleryQuery, cached => withFound(cached, data))
-}
-
-function withFound<Item extends { _id: string }>(cached: Item[], found: Item[]): Item[] {
-  const ids = new Set(cached.map(({ _id }) => _id))
-  const added = found.filter(({ _id }) => !ids.has(_id))
-  return added.length === 0 ? cached : [...cached, ...added]
-}
+export const findProducts = (filter: ProductFilter) =>
+  addFound(
+    productsQuery,
+    adminApi.products.list({ ...filter, limit: catalogueLimits.listItems, page: 1 }),
+  )
+export const findGalleryItems = (search: string) => addFound(galleryQuery, adminApi.gallery.list({ search }))
 
 /** After a write: reads anew what is cached of a kind. */
 export function invalidate(kind: TrashKind): void {

@@ -8,10 +8,9 @@ import type { ApiError } from '../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
 import type { BulkAction } from '../components/list/list-config.ts'
-import { useBulk } from '../components/list/use-bulk.ts'
+import { undoShownForMs, useBulk } from '../components/list/use-bulk.ts'
 import type { Selection } from '../components/list/use-list.ts'
 import { invalidate, productsQuery } from '../data/queries.ts'
-import { undoShownForMs } from '../data/use-after-delete.ts'
 import { showProducts } from './use-inline-change.ts'
 
 type Change = Omit<BulkProductFields, 'subcategory'>

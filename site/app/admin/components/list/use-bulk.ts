@@ -1,11 +1,25 @@
+import { categoryMessages } from '@chekku/domain/category'
+import { galleryMessages } from '@chekku/domain/gallery-item'
+import { productMessages } from '@chekku/domain/product'
 import type { Deleted, TrashKind } from '@chekku/domain/schemas/trash'
+import { trashMessages } from '@chekku/domain/trash'
+import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import type { Answer, ApiError } from '../../../api/api-response.ts'
 import { type Question, useConfirm } from '../../../ui/admin/confirm.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { invalidate } from '../../data/queries.ts'
 import { type QueryOf, updateCached } from '../../data/query-client.ts'
-import { useAfterDelete } from '../../data/use-after-delete.ts'
 import type { ListItem } from './list-config.ts'
 import type { Selection } from './use-list.ts'
+
+/** How long a deletion or change can be undone where it happened. */
+export const undoShownForMs = 10_000
+
+const deletedTexts: Record<TrashKind, { one: string; several: string }> = {
+  product: { one: productMessages.deleted, several: 'products deleted' },
+  category: { one: categoryMessages.deleted, several: 'categories deleted' },
+  gallery: { one: galleryMessages.deleted, several: 'gallery items deleted' },
+}
 
 /** More at a time would only queue in the server. */
 const atOnce = 4
@@ -52,7 +66,6 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
   const { kind, query, selection, nameOf, parentOf } = options
   const confirm = useConfirm()
   const toast = useToast()
-  const afterDelete = useAfterDelete()
 
   const notDone = ({ done, failed }: Results<Item>) => {
     const reasons = failed.map(({ item, error }) => `${nameOf(item)} (${error.message})`)
@@ -76,13 +89,30 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
     selection.drop(results.done.map(({ item }) => item))
   }
 
-  /** Deletes by a call, after a question. */
+  async function undo(deletions: readonly string[]) {
+    let areRestored = true
+    for (const deletion of deletions) {
+      const { error } = await adminApi.trash.restore(deletion)
+      if (error) areRestored = false
+    }
+    invalidate(kind)
+    if (areRestored) toast(trashMessages.deletionUndone)
+    else toast(trashMessages.restoreFailed, { hasFailed: true })
+  }
+
+  /** Deletes by a call, after a question, with Undo beside what is said of it. */
   async function remove(question: DeleteQuestion, call: () => Promise<Deletion<Item>>) {
     if (!(await confirm({ ...question, confirmLabel: 'Delete', isDangerous: true }))) return
     const { gone, deletions, failure } = await call()
     const ids = new Set(gone.map(({ _id }) => _id))
     updateCached(query, shown => shown.filter(item => !ids.has(item._id) && !ids.has(parentOf?.(item) ?? '')))
-    afterDelete(kind, { count: gone.length, deletions })
+    const { one, several } = deletedTexts[kind]
+    if (gone.length > 0)
+      toast(gone.length === 1 ? one : `${gone.length} ${several}`, {
+        details: trashMessages.inTrash,
+        action: { label: 'Undo', onAction: () => void undo(deletions) },
+        shownForMs: undoShownForMs,
+      })
     selection.drop(gone)
     if (failure !== undefined) toast(failure, { hasFailed: true })
   }
