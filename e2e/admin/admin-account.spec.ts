@@ -50,10 +50,7 @@ test('changing the password says at each field what is wrong, and ends every oth
   expect(back.status).toBe(200)
 })
 
-test('other sessions are signed out after a question, this one stays @desktop', async ({
-  adminPage: page,
-  server,
-}) => {
+test('other sessions are signed out after a question @desktop', async ({ adminPage: page, server }) => {
   const other = await signIn(server.origin)
   await page.goto('/admin/account')
   await page.getByRole('button', { name: 'Sign out other sessions' }).click()

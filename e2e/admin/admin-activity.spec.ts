@@ -34,7 +34,7 @@ test('shows who changed what, before and after, and all that was done to one thi
   await expect(page).toHaveURL(/\/admin\/activity$/)
 })
 
-test('says so when the log can’t be read, and reads it again @desktop', async ({
+test('a log that can’t be read says so, and is read again @desktop', async ({
   adminPage: page,
   consoleGuard,
 }) => {

@@ -44,10 +44,7 @@ test('lists saved versions newest first, says what changed, shows one, and resto
   await putBack()
 })
 
-test('a history that cannot be read says so; an empty one says what will stand there @desktop', async ({
-  adminPage: page,
-  consoleGuard,
-}) => {
+test('says so when it cannot be read, or is empty @desktop', async ({ adminPage: page, consoleGuard }) => {
   consoleGuard.allow(/nav-config/)
   const history = /\/api\/nav-config\/history$/
   const letThrough = await refuse(page, history)

@@ -17,9 +17,7 @@ const forms = [
   { path: '/admin/navigation', fields: { 'More Dropdown Label': navigationLimits.moreLabelCharacters } },
 ]
 
-test('each text with a limit says what is left of it before it is passed @desktop', async ({
-  adminPage: page,
-}) => {
+test('each text with a limit says what is left of it @desktop', async ({ adminPage: page }) => {
   for (const { path, fields } of forms) {
     await page.goto(path)
     if (path === '/admin/navigation') await page.getByRole('tab', { name: 'Navigation Settings' }).click()

@@ -104,12 +104,7 @@ test('without a network every screen opens, says so, shows what was seen last, k
   })
 })
 
-test('without a network every screen that is loaded anew shows what was seen last, marked as old @desktop', async ({
-  page,
-  context,
-  server,
-  consoleGuard,
-}) => {
+test('screens loaded anew show what was last @desktop', async ({ page, context, server, consoleGuard }) => {
   test.slow()
   consoleGuard.allow(noNetwork)
   const product = await aDeletedProduct(server.origin)
@@ -141,12 +136,7 @@ test('without a network every screen that is loaded anew shows what was seen las
 test.describe('in a browser that keeps no files', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('without a network every tab opens that was not open before @desktop', async ({
-    page,
-    context,
-    server,
-    consoleGuard,
-  }) => {
+  test('every tab opens without a network @desktop', async ({ page, context, server, consoleGuard }) => {
     consoleGuard.allow(noNetwork)
     await openAsAdministrator(page, server.origin, '/admin/products')
     const files = () =>
@@ -161,12 +151,7 @@ test.describe('in a browser that keeps no files', () => {
   })
 })
 
-test('logging out without a network ends the session, and forgets what was seen @desktop', async ({
-  page,
-  context,
-  server,
-  consoleGuard,
-}) => {
+test('logging out forgets what was seen @desktop', async ({ page, context, server, consoleGuard }) => {
   consoleGuard.allow(noNetwork)
   await openAndKeep(page, server.origin)
   await context.setOffline(true)

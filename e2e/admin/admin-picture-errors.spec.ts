@@ -25,18 +25,14 @@ async function expectNoPictureError(page: Page): Promise<void> {
 }
 
 const forms = [
-  { title: 'the product form', path: '/admin/products/edit', kind: 'product' },
-  { title: 'the category form', path: '/admin/categories/edit', kind: 'category' },
-  { title: 'the gallery form', path: '/admin/gallery/edit', kind: 'item' },
-  { title: 'the simple gallery form', path: '/admin/gallery/simple/edit', kind: 'item' },
+  ['the product form', '/admin/products/edit', 'product'],
+  ['the category form', '/admin/categories/edit', 'category'],
+  ['the gallery form', '/admin/gallery/edit', 'item'],
+  ['the simple gallery form', '/admin/gallery/simple/edit', 'item'],
 ] as const
 
-for (const { title, path, kind } of forms) {
-  test(`errors of a file go when another is chosen, in ${title} @desktop`, async ({
-    adminPage: page,
-    server,
-    consoleGuard,
-  }) => {
+for (const [title, path, kind] of forms) {
+  test(`errors of a file go, in ${title} @desktop`, async ({ adminPage: page, server, consoleGuard }) => {
     consoleGuard.allow(/status of 400/)
     const calls = await adminCalls(server.origin)
     const category = await calls.createCategory({ name: newName('Shelf') })
@@ -53,14 +49,9 @@ for (const { title, path, kind } of forms) {
     await choose(page, 'read.jpg')
     await expectNoPictureError(page)
 
-    await answerInstead(page, /\/api\/(products|categories|gallery)\/[^/]+$/, {
-      status: 400,
-      json: {
-        success: false,
-        message: pictureMessages.notAPicture,
-        errors: { image: pictureMessages.notAPicture },
-      },
-    })
+    const message = pictureMessages.notAPicture
+    const json = { success: false, message, errors: { image: message } }
+    await answerInstead(page, /\/api\/(products|categories|gallery)\/[^/]+$/, { status: 400, json })
     await submit(page).click()
     await expect(pictureError(page)).toHaveText(pictureMessages.notAPicture)
     await expect(page.getByRole('alert').first()).toContainText(pictureMessages.notAPicture)
@@ -78,17 +69,13 @@ for (const { title, path, kind } of forms) {
 }
 
 for (const path of ['/admin/gallery/new', '/admin/gallery/simple', '/admin/gallery/simple2']) {
-  test(`a picture that was missing is no longer asked for once it is chosen, at ${path} @desktop`, async ({
-    adminPage: page,
-  }) => {
+  test(`a missing picture is asked for until chosen, at ${path} @desktop`, async ({ adminPage: page }) => {
     await page.goto(path)
     await submit(page).click()
     await expect(pictureError(page)).toHaveText(galleryMessages.uploadImage)
     await choose(page, 'chosen.jpg')
     await expectNoPictureError(page)
-    await expect(page.locator('#title'), 'what is wrong with the rest is still said').toHaveAttribute(
-      'aria-invalid',
-      'true',
-    )
+    // What is wrong with the rest is still said.
+    await expect(page.locator('#title')).toHaveAttribute('aria-invalid', 'true')
   })
 }

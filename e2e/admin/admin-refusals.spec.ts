@@ -15,18 +15,15 @@ import { asAdministrator, keepNavigation } from '../support/navigation-cache.ts'
 
 /* What the screens say of a refusal that comes without words: each has a text of its own. */
 
-/** Answers every writing call as a server that is broken: 500 with nothing to read. */
+const broken = { status: 500, json: {} }
+
+/** Answers every writing call as a server that is broken, with nothing to read. */
 const refuseWrites = (page: Page) =>
-  page.route(/\/api\//, (route, request) =>
-    request.method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
-  )
+  page.route(/\/api\//, (route, call) => (call.method() === 'GET' ? route.continue() : route.fulfill(broken)))
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/status of 500|^500/))
 
-test('a refusal without words has its text in the rows of products, one by one and together @desktop', async ({
-  adminPage: page,
-  server,
-}) => {
+test('a refusal without words in the rows of products @desktop', async ({ adminPage: page, server }) => {
   const { first } = await twoProducts(server.origin, newName('Refused'))
   await openFor(page, first.name)
   const stock = row(page, first).getByRole('switch')
@@ -49,32 +46,28 @@ test('a refusal without words has its text in the rows of products, one by one a
   await expect(price).toHaveAccessibleDescription(productMessages.updateProductFailed)
 })
 
-test('a refusal without words has its text at a product that is edited, and a category by its name @desktop', async ({
+test('a refusal without words in forms of products and categories @desktop', async ({
   adminPage: page,
   server,
 }) => {
   const { first } = await twoProducts(server.origin, newName('Refused'))
   await refuseWrites(page)
-  await page.goto(`/admin/products/edit/${first._id}`)
-  await page.getByLabel('Product Name').fill('Refused')
-  await page.getByRole('button', { name: 'Update Product' }).click()
-  const alert = page.getByRole('alert')
-  await expect(alert.getByText(productMessages.updateProductFailed, { exact: true })).toBeVisible()
+  for (const [path, field, save, text] of [
+    [`products/edit/${first._id}`, 'Product Name', 'Update Product', productMessages.updateProductFailed],
+    ['categories/simple', 'Category Name', 'Save Category', categoryMessages.saveCategoryFailed],
+  ] as const) {
+    await page.goto(`/admin/${path}`)
+    await page.getByLabel(field).fill('Refused')
+    await page.getByRole('button', { name: save }).click()
+    await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
+  }
 
-  await page.goto('/admin/categories/simple')
-  await page.getByLabel('Category Name').fill('Refused')
-  await page.getByRole('button', { name: 'Save Category' }).click()
-  await expect(alert.getByText(categoryMessages.saveCategoryFailed, { exact: true })).toBeVisible()
-
-  await page.route(/\/api\/categories$/, route => route.fulfill({ status: 500, json: {} }))
+  await page.route(/\/api\/categories$/, route => route.fulfill(broken))
   await page.goto('/admin/categories/new')
   await expect(page.getByText(categoryMessages.loadCategoriesFailed)).toBeVisible()
 })
 
-test('a refusal without words has its text in the gallery: the row and both simple forms @desktop', async ({
-  adminPage: page,
-  server,
-}) => {
+test('a refusal without words in the gallery and its forms @desktop', async ({ adminPage: page, server }) => {
   const { createGalleryItem, createCategory } = await adminCalls(server.origin)
   const category = await createCategory({ name: newName('Main') })
   const [categorised] = await readData<GalleryItem[]>(server.origin, '/gallery')
@@ -105,7 +98,7 @@ test('a refusal without words has its text in the gallery: the row and both simp
   }
 })
 
-test('a refusal without words has its text in the history, the trash and the account @desktop', async ({
+test('a refusal without words in history, trash and account @desktop', async ({
   adminPage: page,
   server,
 }) => {

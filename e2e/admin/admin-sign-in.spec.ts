@@ -25,9 +25,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 test.describe('the sign-in screen', () => {
-  test('asks for both fields beside them, goes to the first, and leads back to the website @phone', async ({
-    page,
-  }) => {
+  test('asks for both fields, goes to the first, leads back to the website @phone', async ({ page }) => {
     await page.goto('/admin/login')
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
     await signInButton(page).click()
@@ -41,10 +39,7 @@ test.describe('the sign-in screen', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 
-  test('shows the words of the server, has a text for every other way to fail, and stays @desktop', async ({
-    page,
-    consoleGuard,
-  }) => {
+  test('says why it failed, for every way to fail, and stays @desktop', async ({ page, consoleGuard }) => {
     consoleGuard.allow(/status of (401|500|502)|failed request|ERR_FAILED|^50[02]/)
     const route = /\/api\/auth\/login$/
     const alert = page.getByRole('alert')
@@ -81,9 +76,7 @@ test.describe('the sign-in screen', () => {
     await expect.poll(() => storedToken(page)).toBeTruthy()
   })
 
-  test('shows and hides the password, and says of what does nothing that it does nothing @desktop', async ({
-    page,
-  }) => {
+  test('shows and hides the password, says what does nothing @desktop', async ({ page }) => {
     await page.goto('/admin/login')
     const password = page.getByLabel('Password', { exact: true })
     await expect(password).toHaveAttribute('type', 'password')
@@ -123,11 +116,7 @@ test.describe('the session', () => {
     await expect(shell(page)).toBeVisible()
   })
 
-  test('is over where the user cannot be fetched: the token goes @desktop', async ({
-    page,
-    server,
-    consoleGuard,
-  }) => {
+  test('is over where the user cannot be fetched @desktop', async ({ page, server, consoleGuard }) => {
     consoleGuard.allow(/status of 503|^503/)
     const json = { success: false, message: problemMessages.databaseUnavailable }
     await answerInstead(page, /\/api\/auth\/me$/, { status: 503, json })
@@ -136,11 +125,7 @@ test.describe('the session', () => {
     await expect.poll(() => storedToken(page)).toBeNull()
   })
 
-  test('that ends in the middle leads to the sign-in, says why, and comes back @desktop', async ({
-    page,
-    server,
-    consoleGuard,
-  }) => {
+  test('that ends leads to the sign-in, and back @desktop', async ({ page, server, consoleGuard }) => {
     consoleGuard.allow(/status of 401/)
     const token = await openAsAdministrator(page, server.origin, '/admin/categories')
     await expect(title(page)).toHaveText('Categories Management')
