@@ -1,16 +1,10 @@
-interface ErrorSummaryProps {
-  title: string
-  /** The error of each invalid field, by the id of its control. */
-  errors: Readonly<Record<string, string>>
-}
-
 /** As a `ref`: brings an element into view when it is first shown. */
 export const scrollIntoView = (element: HTMLElement | null) => {
   element?.scrollIntoView({ block: 'nearest' })
 }
 
-/** All errors of a form, shown above it; each links to its field. */
-export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+/** All errors of a form by the ids of their controls, shown above it; each links to its field. */
+export function ErrorSummary({ title, errors }: { title: string; errors: Record<string, string> }) {
   const entries = Object.entries(errors)
   if (entries.length === 0) return null
   return (

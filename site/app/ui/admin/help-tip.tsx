@@ -2,14 +2,8 @@ import { Popover } from '@base-ui/react/popover'
 import type { ReactNode } from 'react'
 import { QuestionIcon } from './admin-icons.tsx'
 
-interface HelpTipProps {
-  /** The accessible name. */
-  label: string
-  children: ReactNode
-}
-
 /** A help popover: opens on hover, by keyboard and, unlike a tooltip, by touch. */
-export function HelpTip({ label, children }: HelpTipProps) {
+export function HelpTip({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Popover.Root>
       <Popover.Trigger

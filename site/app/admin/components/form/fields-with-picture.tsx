@@ -3,10 +3,8 @@ import { PictureField } from '../image-input/picture-field.tsx'
 import type { FormValues, Stored } from './form-definition.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
-type PictureProps = ComponentProps<typeof PictureField>
-
 interface FieldsWithPictureProps<Entity extends Stored, Values extends FormValues>
-  extends Omit<PictureProps, 'choice' | 'error' | 'stored' | 'onChoose' | 'onRefuse'> {
+  extends Omit<ComponentProps<typeof PictureField>, 'choice' | 'error' | 'stored' | 'onChoose' | 'onRefuse'> {
   form: EntityForm<Entity, Values>
   /** The path of the stored picture, where it is not the entity's as it stands. */
   stored?: string

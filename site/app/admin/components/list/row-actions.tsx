@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BinIcon, CopyIcon, PenIcon } from '../../../ui/admin/admin-icons.tsx'
 import { iconButtonClasses } from '../../../ui/admin/button-classes.ts'
@@ -11,36 +12,23 @@ interface RowActionsProps {
 
 /** The edit link, the duplicate link where there is one, and the delete button of a row. */
 export function RowActions({ name, editTo, duplicateTo, onDelete }: RowActionsProps) {
+  const shared = (title: string) => ({ title, 'aria-label': `${title} ${name}` })
+  const link = (to: string, title: string, icon: ReactNode, isEdit = false) => (
+    <Link
+      to={to}
+      data-edit={isEdit || undefined}
+      draggable={false}
+      {...shared(title)}
+      className={iconButtonClasses()}
+    >
+      {icon}
+    </Link>
+  )
   return (
     <div className={duplicateTo === undefined ? 'flex' : 'flex md:max-lg:w-22 md:max-lg:flex-wrap'}>
-      <Link
-        to={editTo}
-        data-edit=""
-        draggable={false}
-        aria-label={`Edit ${name}`}
-        title="Edit"
-        className={iconButtonClasses()}
-      >
-        <PenIcon />
-      </Link>
-      {duplicateTo !== undefined && (
-        <Link
-          to={duplicateTo}
-          draggable={false}
-          aria-label={`Duplicate ${name}`}
-          title="Duplicate"
-          className={iconButtonClasses()}
-        >
-          <CopyIcon />
-        </Link>
-      )}
-      <button
-        type="button"
-        onClick={onDelete}
-        aria-label={`Delete ${name}`}
-        title="Delete"
-        className={iconButtonClasses('danger')}
-      >
+      {link(editTo, 'Edit', <PenIcon />, true)}
+      {duplicateTo !== undefined && link(duplicateTo, 'Duplicate', <CopyIcon />)}
+      <button type="button" onClick={onDelete} {...shared('Delete')} className={iconButtonClasses('danger')}>
         <BinIcon />
       </button>
     </div>
