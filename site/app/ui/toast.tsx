@@ -6,7 +6,6 @@ interface ToastOptions {
   hasFailed?: boolean
   /** A second line under the text. */
   details?: string
-  /** A button in the message. */
   action?: { label: string; onAction: () => void }
   /** What the message is about: a later message on the same topic replaces it. */
   topic?: string

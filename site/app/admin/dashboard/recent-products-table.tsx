@@ -10,7 +10,6 @@ const statusOf = ({ featured }: Product) => (featured ? 'Featured' : 'Standard')
 const categoryOf = ({ category }: Product) => category?.name ?? 'Uncategorized'
 
 interface RecentProductsTableProps {
-  /** Undefined until they are read. */
   products: readonly Product[] | undefined
   hasFailed: boolean
 }

@@ -5,13 +5,11 @@ import { backdropClasses, popupClasses } from './dialog.tsx'
 
 export interface Question {
   title: string
-  /** The question. */
   text: string
   /** Shown above the question. */
   details?: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** The action is destructive. */
   isDangerous?: boolean
 }
 

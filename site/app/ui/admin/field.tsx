@@ -10,7 +10,6 @@ export interface FieldProps {
   hint?: ReactNode
   error?: string | undefined
   isRequired?: boolean
-  /** The maximum number of characters. */
   limit?: number
   className?: string
 }

@@ -13,7 +13,6 @@ interface MenuProps {
   id?: string
   /** The accessible name, for a button that shows only an icon. */
   label: string
-  /** The content of the button. */
   children: ReactNode
   className?: string
   entries: readonly MenuEntry[]

@@ -5,7 +5,6 @@ import { shownPages } from '../shown-pages.ts'
 interface PaginationProps {
   page: number
   pages: number
-  /** The link target of a page. */
   pageTo: (page: number) => LinkProps['to']
 }
 

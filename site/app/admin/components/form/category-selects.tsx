@@ -25,7 +25,6 @@ interface CategoryOptionsProps {
   all: readonly Category[] | undefined
   /** The id that is stored or chosen, which may be none of those offered. */
   value: string
-  /** The name of what is stored and unknown. */
   unknown?: string
 }
 

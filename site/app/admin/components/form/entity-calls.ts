@@ -7,14 +7,12 @@ import type { FormValues, PictureSave, Saved, Stored } from './form-definition.t
 
 interface EntityCallsOptions<Entity extends Stored, Values extends FormValues, Fields extends object> {
   kind: TrashKind
-  /** The list that it is in. */
   query: QueryOf<Entity[]>
   schema: { safeParse: (values: unknown) => { error?: Parameters<typeof fieldErrors>[0] | undefined } }
   api: {
     create: (fields: Fields & PictureSave, options: CreateOptions) => Saved<Entity>
     update: (id: string, fields: Fields & PictureSave, options: UpdateOptions) => Saved<Entity>
   }
-  /** The values as they are sent. */
   fieldsOf: (values: Values, isNew: boolean) => Fields
 }
 

@@ -23,16 +23,13 @@ import { useSaveKey } from './use-save-key.ts'
 
 interface EntityFormScreenProps<Entity extends Stored, Values extends FormValues> {
   definition: FormDefinition<Entity, Values>
-  /** Reads the edited entity. */
   load: (id: string) => Promise<Answer<Entity>>
-  /** What to say when it cannot be read. */
   loadFailure: FailureTexts
   actions?: ReactNode
   /** The id of the entity that a new one is a copy of. */
   copiedId?: string | undefined
   /** Nothing can be saved yet, such as where there is no category to choose. */
   isSaveDisabled?: boolean
-  /** The fields of the form. */
   children: (form: EntityForm<Entity, Values>) => ReactNode
 }
 

@@ -34,7 +34,6 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   /** Under this name the device stores its drafts. */
   name: string
   title: string
-  /** The list it belongs to. */
   list: ListName
   backLabel: string
   saveLabel: string
@@ -44,9 +43,7 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   labels: Record<keyof Values & string, string>
   empty: Values
   valuesOf: (entity: Entity) => Values
-  /** A message for each invalid field. */
   check: (values: Values) => Record<string, string>
-  /** The message where a picture is required and missing. */
   pictureMissing?: string
   /** Width by height of the picture where visitors see it. */
   pictureRatio: number

@@ -24,7 +24,6 @@ export interface EntityDraft {
 export interface FormStart<Entity> {
   /** The edited entity; undefined where the form creates one. */
   entity?: Entity
-  /** What a new one is a copy of. */
   copied?: { entity: Entity; picture: PictureChoice }
   slot: DraftSlot<EntityDraft>
 }

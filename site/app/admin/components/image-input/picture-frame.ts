@@ -1,6 +1,5 @@
 /** The shape in which visitors see a kind of picture. */
 export interface PictureFrame {
-  /** Width by height. */
   ratio: number
   className: string
   /** Says how a picture of another shape is shown. */

@@ -6,7 +6,6 @@ import { NewMark } from './new-mark.tsx'
 import type { List } from './use-list.ts'
 
 interface DataRowsProps<Item extends ListItem> {
-  /** The accessible name. */
   caption: string
   columns: readonly ListColumn<Item>[]
   list: List<Item>

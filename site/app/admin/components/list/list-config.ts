@@ -32,7 +32,6 @@ export interface ListConfig<Item extends ListItem> {
   list: ListName
   title: string
   add: { label: string; to: string }
-  /** Other ways to add one. */
   otherForms?: readonly { to: string; label: string }[]
   searchPlaceholder: string
   emptyText: string
@@ -40,7 +39,6 @@ export interface ListConfig<Item extends ListItem> {
   /** The text instead of the rows, where `loadFailure` is a toast. */
   rowsFailure?: string
   nameOf: (item: Item) => string
-  /** The texts that are searched. */
   searched: (item: Item) => readonly string[]
   /** The first is the default. */
   sorts: readonly [ListSort<Item>, ...ListSort<Item>[]]

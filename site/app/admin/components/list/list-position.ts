@@ -18,7 +18,6 @@ function storedListPosition(list: ListName): { search: string; scrollY: number }
 /** The history state of a list that is returned to. */
 interface ReturnState {
   isReturn: true
-  /** The row to focus. */
   itemId?: string | undefined
   /** It was just created, by a document of this `performance.timeOrigin`: its page opens, and until a reload it is marked. */
   newSince?: number

@@ -23,7 +23,6 @@ interface ListScreenProps<Item extends ListItem> {
   filter?: ReactNode
   tip?: ReactNode
   bulkActions: readonly BulkAction<Item>[]
-  /** The rows. */
   children: ReactNode
   /** Below the selection bar, which never covers it. */
   pagination?: ReactNode
@@ -94,7 +93,6 @@ export function ListScreen<Item extends ListItem>({
 
 interface ToolbarProps<Item extends ListItem> {
   list: List<Item>
-  /** A filter beside the search. */
   children: ReactNode
 }
 

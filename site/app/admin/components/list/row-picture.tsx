@@ -6,7 +6,6 @@ export function RowPicture({
   isSmall = false,
 }: {
   path: string | readonly string[]
-  /** Whether it is smaller on a phone. */
   isSmall?: boolean
 }) {
   return (

@@ -7,13 +7,11 @@ import { useEffect, useEffectEvent } from 'react'
 const searchDelayMs = 300
 
 interface Unknown {
-  /** The name of the items. */
   of: string
   /** How many there are, loaded or not. */
   total: number | undefined
   /** Search and filters; undefined or empty where unset. */
   asked: readonly (string | undefined)[]
-  /** Loads what matches them. */
   find: () => Promise<void>
 }
 

@@ -21,7 +21,6 @@ interface RowControls {
 }
 
 interface SortableListProps<Item extends SortableItem> {
-  /** The accessible name. */
   label: string
   items: readonly Item[]
   /** Puts an entry at another index of its list. */
