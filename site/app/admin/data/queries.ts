@@ -65,10 +65,7 @@ async function addFound<Item extends { _id: string }>(
 }
 
 export const findProducts = (filter: ProductFilter) =>
-  addFound(
-    productsQuery,
-    adminApi.products.list({ ...filter, limit: catalogueLimits.listItems, page: 1 }),
-  )
+  addFound(productsQuery, adminApi.products.list({ ...filter, limit: catalogueLimits.listItems, page: 1 }))
 export const findGalleryItems = (search: string) => addFound(galleryQuery, adminApi.gallery.list({ search }))
 
 /** After a write: reads anew what is cached of a kind. */
