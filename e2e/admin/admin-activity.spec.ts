@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/admin-fixtures.ts'
 import { readData } from '../support/catalogue-api.ts'
-import { refuse } from '../support/intercept.ts'
+import { refuseInstead } from '../support/intercept.ts'
 import { asAdministrator } from '../support/navigation-cache.ts'
 
 test('shows who changed what, before and after, and all that was done to one thing @phone', async ({
@@ -39,7 +39,7 @@ test('a log that can’t be read says so, and is read again @desktop', async ({
   consoleGuard,
 }) => {
   consoleGuard.allow(/api\/activity/)
-  const restore = await refuse(page, /\/api\/activity\?/)
+  const restore = await refuseInstead(page, /\/api\/activity\?/)
   await page.goto('/admin/activity')
   await expect(page.getByText('Failed to fetch the activity')).toBeVisible()
   await restore()

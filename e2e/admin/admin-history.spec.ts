@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/admin-fixtures.ts'
 import { readData } from '../support/catalogue-api.ts'
-import { answerInstead, refuse } from '../support/intercept.ts'
+import { answerInstead, refuseInstead } from '../support/intercept.ts'
 import { asAdministrator, keepNavigation } from '../support/navigation-cache.ts'
 
 test('lists saved versions newest first, says what changed, shows one, and restores it as a new version @desktop', async ({
@@ -47,7 +47,7 @@ test('lists saved versions newest first, says what changed, shows one, and resto
 test('says so when it cannot be read, or is empty @desktop', async ({ adminPage: page, consoleGuard }) => {
   consoleGuard.allow(/nav-config/)
   const history = /\/api\/nav-config\/history$/
-  const letThrough = await refuse(page, history)
+  const letThrough = await refuseInstead(page, history)
   await page.goto('/admin/navigation/history')
   await expect(page.getByText(navigationMessages.loadNavigationFailed)).toBeVisible()
   await letThrough()
