@@ -32,9 +32,9 @@ const promises: readonly Promised[] = [
   },
   {
     promise:
-      'A backup is one checked file, read in one snapshot while the shop runs, the same from SQLite and PostgreSQL; it loads into either, and so do those of every earlier version',
+      'A backup is one checked file, read in one snapshot while the shop runs, the same from SQLite and PostgreSQL; it loads into either, and one of a schema that is no longer read is refused in a sentence',
     provoked:
-      'Backups written under writers, cut off, changed by a byte, from a newer version and from fixtures of each earlier one; restored over what there is, and broken off in the middle',
+      'Backups written under writers, cut off, changed by a byte, from a newer and from too old a version, and from a fixture of this one; restored over what there is, and broken off in the middle',
     files: ['server/src/backup', 'server/src/cli/backup.test.ts'],
   },
   {
@@ -51,7 +51,7 @@ const promises: readonly Promised[] = [
   {
     promise: 'Every write stands in a log that only grows: who, what, when, before and after',
     provoked: 'Each kind of write, those that fail, and attempts to change or remove a line in the database',
-    files: ['server/src/activity'],
+    files: ['server/src/audit'],
   },
   {
     promise: 'Metrics, logs and readiness tell the truth',

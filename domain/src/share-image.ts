@@ -8,7 +8,7 @@ export const shareImageSize = { width: 1200, height: 630 } as const
 export const shareImageType = 'image/jpeg'
 
 /** Raised with each new drawing: it changes every address, and chat apps load the new picture. */
-const drawing = 2
+const drawing = 3
 
 /** The picture shows no more of a description than this. */
 const descriptionCharacters = 160
