@@ -8,7 +8,7 @@ import {
   type NavigationEntry,
   publicNavigationDefaults,
 } from '@chekku/domain/navigation'
-import { orderBetween, spreadStep } from '@chekku/domain/ordering'
+import { orderBetween, spreadStep } from '@chekku/domain/sort-order'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { fieldProblem } from '../entities/entity-service.ts'
 import { readNavigationSettings, writeNavigationSettings } from '../navigation/service.ts'

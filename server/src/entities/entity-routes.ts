@@ -5,13 +5,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { administratorOf } from '../auth/bearer-guard.ts'
 import type { IdempotencyKey } from '../database/idempotency.ts'
+import { answers, operation, success } from '../http/responses.ts'
 import {
   expectedVersion,
   idempotencyKey,
   idempotencyKeyHeader,
   ifMatchHeader,
-} from '../http/conditional-requests.ts'
-import { answers, operation, success } from '../http/responses.ts'
+} from '../http/write-headers.ts'
 import type { Entity, EntityRow, EntityService, EntityUpdate } from './entity-service.ts'
 
 export const idParams = z.object({ id: z.string() })

@@ -4,7 +4,7 @@ import {
   type NavigationEntry,
   navigationEntries,
 } from '@chekku/domain/navigation'
-import { moveEntry } from '@chekku/domain/ordering'
+import { moveEntry } from '@chekku/domain/sort-order'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Categories } from '../categories/service.ts'

@@ -16,8 +16,8 @@ import { bulkDeleted } from '@chekku/domain/schemas/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { entityRoutes, idParams, keyOf, publicRead } from '../entities/entity-routes.ts'
-import { idempotencyKeyHeader } from '../http/conditional-requests.ts'
 import { answers, operation, paged, success } from '../http/responses.ts'
+import { idempotencyKeyHeader } from '../http/write-headers.ts'
 import type { Products } from './service.ts'
 
 const tags = ['Products']

@@ -12,8 +12,8 @@ const initial: Migration = {
   async up(transaction, dialect) {
     const read = (name: string) =>
       readFileSync(new URL(`src/database/migrations/${name}.sql`, serverFolder), 'utf8')
-    await runStatements(transaction, dialect.translate(read('tables')))
-    await runStatements(transaction, read(`triggers.${dialect.name}`))
+    await runStatements(transaction, dialect.translate(read('initial-tables')))
+    await runStatements(transaction, read(`initial-triggers.${dialect.name}`))
   },
 }
 

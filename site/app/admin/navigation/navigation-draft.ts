@@ -9,8 +9,8 @@ import {
   type NavigationEntry,
   type NavigationSettings,
 } from '@chekku/domain/navigation'
-import { moveEntry, orderBetween, spreadStep } from '@chekku/domain/ordering'
 import type { NavigationConfig } from '@chekku/domain/schemas/navigation'
+import { moveEntry, orderBetween, spreadStep } from '@chekku/domain/sort-order'
 import { type DropTarget, neighbourAt } from '../components/sortable/drop-index.ts'
 
 export interface DraftEntry extends NavigationEntry {

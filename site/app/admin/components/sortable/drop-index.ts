@@ -1,4 +1,4 @@
-import { moveEntry } from '@chekku/domain/ordering'
+import { moveEntry } from '@chekku/domain/sort-order'
 
 export type Side = 'before' | 'after'
 

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction, AuditEntry, AuditKind, AuditQuery } from '@chekku/domain/schemas/audit'
 import type { Database } from '../database/database.ts'
 import type { WriteTransaction } from '../database/schema.ts'
-import { listAuditEvents } from './store.ts'
+import { listAuditEvents } from './audit-queries.ts'
 
 export interface Actor {
   /** Null unless it is an administrator. */
