@@ -9,7 +9,7 @@ import { plainPicture } from '../../testing/plain-picture.ts'
 import { startTestApp, type TestApp, testAdministrator } from '../../testing/test-app.ts'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
-import { recordAudit } from './audit-log.ts'
+import { recordAudit } from './service.ts'
 
 const newPassword = 'another long password'
 

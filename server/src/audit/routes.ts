@@ -2,7 +2,7 @@ import { auditEntry, auditQuery } from '@chekku/domain/schemas/audit'
 import { pageOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, operation, paged } from '../http/responses.ts'
-import type { AuditLog } from './audit-log.ts'
+import type { AuditLog } from './service.ts'
 
 export const auditRoutes: FastifyPluginAsyncZod<{ activity: AuditLog }> = async (app, { activity }) => {
   app.get(

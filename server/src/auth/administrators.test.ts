@@ -1,7 +1,7 @@
 import { Problem } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
 import { expect, it } from 'vitest'
-import { runAs } from '../audit/audit-log.ts'
+import { runAs } from '../audit/service.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { Accounts } from './service.ts'
 import { createOwnersAccounts, everythingStored, knownAddresses, owner } from './testing.ts'

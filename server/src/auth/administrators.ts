@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Problem } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
-import { recordAudit } from '../audit/audit-log.ts'
+import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { AdministratorsTable, Queries, WriteTransaction } from '../database/schema.ts'
 import { accountKey } from './attempts.ts'

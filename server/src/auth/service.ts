@@ -1,7 +1,7 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { Login, PasswordChange, User } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
-import { recordAudit } from '../audit/audit-log.ts'
+import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { AdministratorsTable } from '../database/schema.ts'
 import { Queue } from '../queue/queue.ts'

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '@chekku/domain/problem'
 import type { User } from '@chekku/domain/schemas/session'
 import type { ExpressionBuilder } from 'kysely'
-import { recordOwnAudit } from '../audit/audit-log.ts'
+import { recordOwnAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { AdministratorsTable, Queries, Schema, WriteTransaction } from '../database/schema.ts'
 

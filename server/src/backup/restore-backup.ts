@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { Problem } from '@chekku/domain/problem'
 import { type RawBuilder, sql } from 'kysely'
-import { recordAudit } from '../audit/audit-log.ts'
+import { recordAudit } from '../audit/service.ts'
 import type { DatabaseOptions } from '../database/connect.ts'
 import { replaceDatabase } from '../database/replace.ts'
 import type { WriteTransaction } from '../database/schema.ts'

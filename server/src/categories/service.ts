@@ -7,7 +7,7 @@ import type {
   CategoryNavSettings,
   CategoryUpdate,
 } from '@chekku/domain/schemas/category'
-import { monotonicNow } from '../audit/audit-log.ts'
+import { monotonicNow } from '../audit/service.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
 import { type EntityContext, EntityService, fieldProblem } from '../entities/entity-service.ts'

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { type Actor, runAs } from '../audit/audit-log.ts'
+import { type Actor, runAs } from '../audit/service.ts'
 import { type DatabaseOptions, databaseName } from '../database/connect.ts'
 import { readProcessSettings, type Settings } from '../settings.ts'
 import { startFailure } from './start-failure.ts'

@@ -3,7 +3,7 @@ import { categoryMessages } from '@chekku/domain/category'
 import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
 import { invalid, problemMessages } from '@chekku/domain/problem'
 import type { NavigationConfig, NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
-import { recordAudit } from '../audit/audit-log.ts'
+import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import {

@@ -12,7 +12,7 @@ import type {
 } from '@chekku/domain/schemas/product'
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { BulkDeleted } from '@chekku/domain/schemas/trash'
-import { monotonicNow, recordAudit } from '../audit/audit-log.ts'
+import { monotonicNow, recordAudit } from '../audit/service.ts'
 import { changedSubcategory, findReferredCategory } from '../categories/service.ts'
 import { type IdempotencyKey, runIdempotent } from '../database/idempotency.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
