@@ -11,6 +11,15 @@ export const catalogueLimits = {
   listItems: 1_000,
 } as const
 
+/** The API's resources that everybody may read: the server caches their reads and refuses them first under load. */
+export const publicResources: readonly string[] = ['products', 'categories', 'gallery', 'nav-config']
+
+/** Whether a path, with or without a query, belongs to a public resource. */
+export function isPublicResource(path: string): boolean {
+  const [, api, resource = ''] = path.split('/', 3)
+  return api === 'api' && publicResources.includes(resource.split('?', 1)[0] ?? '')
+}
+
 /** Texts of the shop's pages. Visitors download these, so that the administration's stand apart. */
 export const catalogueMessages = {
   featuredFetchFailed: (status: number | string) => `Error: Failed to fetch featured products: ${status}`,

@@ -8,10 +8,7 @@ export const enquiryLimits = {
   linkCharacters: 6_000,
 } as const
 
-/**
- * A link that opens a chat with `number` (digits, with country code) and `text` prefilled. The text is URL-encoded
- * once; half a surrogate pair, which no URL can carry, becomes the replacement character.
- */
+/** A link that opens a chat with `number` (digits, with country code) and `text`; half a surrogate pair is replaced. */
 export function chatLink(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text.toWellFormed())}`
 }
@@ -24,11 +21,7 @@ export function orderText(product: Omit<EnquiryLine, 'quantity'> & { url: string
   return `${opening}\n${product.name}\nPrice: ${formatRupees(product.price)}\n${product.url}`
 }
 
-/**
- * The text of an enquiry after several products: a line each, their total and `url`, the site's own address. A list
- * whose link would be longer than `enquiryLimits.linkCharacters` ends earlier and says how many are
- * `omitted`; the total is of all of it.
- */
+/** A line for each product, the total of all and the site's address; `omitted` products do not fit into the link. */
 export function enquiryText(lines: readonly EnquiryLine[], url: string): { text: string; omitted: number } {
   const written = lines.map(enquiryLineText)
   const compose = (shown: number) =>

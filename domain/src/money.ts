@@ -6,10 +6,7 @@ export const rupeeSign = '₹'
 
 const PRICE_TEXT = /^\d{1,8}(?:\.(\d{1,2}))?$/
 
-/**
- * Parses a price in rupees, as typed or as a JSON number, to whole paise.
- * Empty text is 0. Answers undefined for anything but 0 to 10,000,000 rupees with at most 2 decimals.
- */
+/** A price in rupees to whole paise; empty is 0, anything but 0 to 10,000,000 with at most 2 decimals undefined. */
 export function parsePriceToPaise(price: string | number): number | undefined {
   const text = String(price).trim()
   if (text === '') return 0
@@ -30,10 +27,7 @@ const format = (decimals: 0 | 2) =>
 const formatWhole = format(0)
 const formatExact = format(2)
 
-/**
- * A price in rupees for a person: rupee sign and Indian grouping (₹1,25,000).
- * `always-2` shows 2 decimals (the category page); `when-needed` shows none for whole rupees.
- */
+/** A price with rupee sign and Indian grouping (₹1,25,000); `when-needed` shows no decimals for whole rupees. */
 export function formatRupees(rupees: number, decimals: 'always-2' | 'when-needed' = 'when-needed'): string {
   const paise = Math.round(rupees * 100)
   const isWhole = decimals === 'when-needed' && paise % 100 === 0

@@ -1,3 +1,4 @@
+import type { Category } from './schemas/category.ts'
 import { compareTexts } from './search-key.ts'
 
 export const navigationLimits = {
@@ -48,13 +49,8 @@ export const managerOrderDefaults = Object.fromEntries(
 ) as Record<FixedKey, number>
 
 /** The part of a category that the navigation reads. */
-export interface NavigationCategory {
-  _id: string
-  name: string
-  order?: number | undefined
-  showInNav: boolean
-  parent?: string | undefined
-}
+export type NavigationCategory = Pick<Category, '_id' | 'name' | 'showInNav' | 'parent'> &
+  Partial<Pick<Category, 'order'>>
 
 export interface NavigationEntry {
   type: 'fixed' | 'category'

@@ -38,10 +38,7 @@ export function parsePicturePath(path: string): PicturePath | undefined {
   }
 }
 
-/**
- * Where a category's picture is looked for, one after the other: a full URL, a path (without the api segment), or a bare
- * file name, which is in the folder of categories' pictures. Empty where there is none.
- */
+/** Where a category's picture is looked for in turn: a full URL or path, then its name in the categories' folder. */
 export function categoryPictureSources(image: string): string[] {
   if (image === '' || parsePicturePath(image)) return image === '' ? [] : [image]
   const inFolder = `/uploads/categories/${image.slice(image.lastIndexOf('/') + 1)}`

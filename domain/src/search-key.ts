@@ -1,7 +1,4 @@
-/**
- * The form in which texts are compared, searched and sorted: compatibility-normalised and lower-cased, so that both
- * databases and every browser agree, in any script.
- */
+/** The normalised form in which texts are compared, searched and sorted: the same in both databases and every browser. */
 export function searchKey(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }

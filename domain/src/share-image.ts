@@ -16,60 +16,33 @@ const descriptionCharacters = 160
 export type ShareKind = 'product' | 'category'
 
 /** All that a share image shows; its address is a hash of it. Empty texts are left out. */
-export interface ShareCard {
-  kind: ShareKind
-  id: string
-  /** Small capitals above the name. */
-  above: string
-  name: string
-  description: string
-  price: string
-  isOutOfStock: boolean
-  /** A stored picture's path; empty where there is none. */
-  picture: string
-  brand: string
-  tagline: string
-}
+export type ShareCard = ReturnType<typeof cardOf>
 
-const { brand, tagline } = business
+/** `above` is in small capitals above the name. */
+const cardOf = (kind: ShareKind, { _id: id, name, image: picture }: SharedCategory | SharedProduct) => {
+  const { brand, tagline } = business
+  const words = { above: '', name, description: '', price: '' }
+  return { kind, id, ...words, isOutOfStock: false, picture, brand, tagline }
+}
 
 type SharedProduct = Pick<Product, '_id' | 'name' | 'price' | 'image' | 'inStock' | 'category'>
 type SharedCategory = Pick<Category, '_id' | 'name' | 'description' | 'image'>
 
 export function productCard(product: SharedProduct): ShareCard {
   return {
-    kind: 'product',
-    id: product._id,
+    ...cardOf('product', product),
     above: product.category?.name ?? '',
-    name: product.name,
-    description: '',
     price: formatRupees(product.price),
     isOutOfStock: !product.inStock,
-    picture: product.image,
-    brand,
-    tagline,
   }
 }
 
 export function categoryCard(category: SharedCategory): ShareCard {
-  return {
-    kind: 'category',
-    id: category._id,
-    above: '',
-    name: category.name,
-    description: [...category.description].slice(0, descriptionCharacters).join(''),
-    price: '',
-    isOutOfStock: false,
-    picture: category.image,
-    brand,
-    tagline,
-  }
+  const description = [...category.description].slice(0, descriptionCharacters).join('')
+  return { ...cardOf('category', category), description }
 }
 
-/**
- * Where the picture of this card is: `/share/{kind}/{id}-{16 hexadecimal digits}.jpg`. Page and server both
- * compute it from the entity. Another content has another address.
- */
+/** Address of a card's picture, `/share/{kind}/{id}-{16 hexadecimal digits}.jpg`: other content, other address. */
 export function sharePath(card: ShareCard): string {
   return `/share/${card.kind}/${card.id}-${fingerprint(JSON.stringify([drawing, card]))}.jpg`
 }
@@ -80,8 +53,6 @@ const prime = 0x100000001b3n
 /** FNV-1a, 64 bits, in browser and server alike. Not cryptographic. */
 function fingerprint(text: string): string {
   let hash = offsetBasis
-  for (const byte of new TextEncoder().encode(text)) {
-    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * prime)
-  }
+  for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * prime)
   return hash.toString(16).padStart(16, '0')
 }

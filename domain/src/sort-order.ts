@@ -4,11 +4,7 @@ export const smallestGap = 1e-6
 /** Distance between neighbours after a list was spread (from the specification). */
 export const spreadStep = 10
 
-/**
- * The order of an entry put between two neighbours: their midpoint, one less than the first, or one more than the
- * last; `spreadStep` in an empty list. Undefined where no number is left between them (equal, or closer than
- * `smallestGap`): then the list must be spread.
- */
+/** The order of an entry between two neighbours; undefined where they are too close, and the list must be spread. */
 export function orderBetween(before: number | undefined, after: number | undefined): number | undefined {
   if (before === undefined && after === undefined) return spreadStep
   if (before === undefined) return distinct(after as number, (after as number) - 1)

@@ -1,4 +1,4 @@
-import { isPublicResource } from '@chekku/domain/public-resources'
+import { isPublicResource } from '@chekku/domain/catalogue'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { needsToken } from '../auth/bearer-guard.ts'

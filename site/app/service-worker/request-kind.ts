@@ -1,4 +1,4 @@
-import { isPublicResource } from '@chekku/domain/public-resources'
+import { isPublicResource } from '@chekku/domain/catalogue'
 import { cacheKeyUrl } from '../delivery/cache-key-url.ts'
 import { isAdministration } from '../is-administration.ts'
 
