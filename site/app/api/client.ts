@@ -1,22 +1,15 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
-import type { Product } from '@chekku/domain/schemas/product'
+import type { Product, ProductListQuery } from '@chekku/domain/schemas/product'
 import type { Pagination } from '@chekku/domain/schemas/response'
 import { type Answer, isRecord } from './api-response.ts'
 import { createCall, listOf, query, type Reader, segment, type Transport } from './call.ts'
 import { categories, galleryItems, navigation, products } from './read-entities.ts'
 
-export interface ProductFilter {
-  page?: number
-  limit?: number
-  category?: string
-  search?: string
-  featured?: boolean
-  inStock?: boolean
-}
+export type ProductFilter = Partial<ProductListQuery>
 
-const paginationOf = (body: unknown): Pagination | undefined =>
+export const paginationOf = (body: unknown): Pagination | undefined =>
   isRecord(body) && isRecord(body.pagination) ? (body.pagination as unknown as Pagination) : undefined
 
 const productPage: Reader<{ data: Product[]; pagination: Pagination }> = body => {

@@ -17,7 +17,11 @@ export function QueryResult<Answered extends Outcome>({
   return (
     <Suspense key={query.key} fallback={loading}>
       <Await resolve={query.shown}>
-        {shown => <Revalidated first={shown as Answered} query={query} show={children} />}
+        {shown => (
+          <Revalidated first={shown as Answered} query={query}>
+            {children}
+          </Revalidated>
+        )}
       </Await>
     </Suspense>
   )
@@ -30,13 +34,11 @@ export function PageQuery<Answered extends Outcome>(props: QueryResultProps<Answ
   return <QueryResult key={shown.count} {...props} />
 }
 
-interface RevalidatedProps<Answered extends Outcome> {
+type RevalidatedProps<Answered extends Outcome> = Omit<QueryResultProps<Answered>, 'loading'> & {
   first: Answered
-  query: CachedQuery<Answered>
-  show: (answer: Answered) => ReactNode
 }
 
-function Revalidated<Answered extends Outcome>({ first, query, show }: RevalidatedProps<Answered>) {
+function Revalidated<Answered extends Outcome>({ first, query, children }: RevalidatedProps<Answered>) {
   const [newest, setNewest] = useState(first)
   useEffect(() => {
     let isShown = true
@@ -48,5 +50,5 @@ function Revalidated<Answered extends Outcome>({ first, query, show }: Revalidat
       isShown = false
     }
   }, [first, query])
-  return show(newest)
+  return children(newest)
 }

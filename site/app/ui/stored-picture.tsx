@@ -8,7 +8,7 @@ interface StoredPictureProps {
   /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string
   /** Shown if there is no picture or it fails to load. */
-  fallback: string
+  fallback?: string
   /** The alternative text of the fallback; `alt` by default. */
   fallbackAlt?: string
   className?: string
@@ -21,7 +21,7 @@ export function StoredPicture({
   path: given,
   alt,
   sizes,
-  fallback,
+  fallback = '/art/placeholder.svg',
   fallbackAlt = alt,
   className,
   isFirst = false,

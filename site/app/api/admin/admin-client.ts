@@ -19,7 +19,7 @@ import {
   segment,
   type Transport,
 } from '../call.ts'
-import { createApi } from '../client.ts'
+import { createApi, paginationOf } from '../client.ts'
 
 type SendOptions = Pick<ApiRequest, 'onProgress' | 'signal'>
 
@@ -145,7 +145,6 @@ const session: Reader<Omit<Session, 'success'>> = body => {
 
 const auditPage: Reader<{ entries: AuditEntry[]; pagination: Pagination }> = body => {
   const entries = listOf<AuditEntry>()(body)
-  return entries && isRecord(body) && isRecord(body.pagination)
-    ? { entries, pagination: body.pagination as unknown as Pagination }
-    : undefined
+  const pagination = paginationOf(body)
+  return entries && pagination && { entries, pagination }
 }

@@ -1,6 +1,6 @@
 import { aCategory } from '@chekku/domain/test/entities'
 import { describe, expect, it } from 'vitest'
-import { familyOf } from './category-family.ts'
+import { familyOf } from './category-header.tsx'
 
 const oils = aCategory({ _id: 'oils' })
 const sesame = aCategory({ _id: 'sesame', parent: 'oils' })

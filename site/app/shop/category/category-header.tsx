@@ -1,3 +1,4 @@
+import { childrenOf } from '@chekku/domain/catalogue'
 import { categoryPictureSources } from '@chekku/domain/picture'
 import type { Category } from '@chekku/domain/schemas/category'
 import { categoryCard, sharePath } from '@chekku/domain/share-image'
@@ -14,7 +15,6 @@ import { categoryAddress } from '../shared/category-address.ts'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 import { useRootData } from '../shared/root-data.ts'
 import { useShare } from '../shared/share.ts'
-import { familyOf } from './category-family.ts'
 
 const headerGrid =
   'page-width grid gap-x-12 gap-y-5 pt-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-y-6 md:pt-8 lg:gap-x-20'
@@ -34,7 +34,6 @@ export function CategoryHeader({ category }: { category: Category }) {
           path={categoryPictureSources(image)}
           alt=""
           sizes={`(min-width: 80rem) 38rem, (min-width: 48rem) 48vw, ${acrossPhone}`}
-          fallback="/art/placeholder.svg"
           isFirst
           className="aspect-video w-full object-cover"
         />
@@ -160,4 +159,10 @@ function WholeWords({ text }: { text: string }) {
       <WholeWords text={text.slice(before.length + word.length)} />
     </>
   )
+}
+
+/** The family of a main category or a subcategory; the subcategories are in display order. */
+export function familyOf(category: Category, categories: readonly Category[]) {
+  const main = categories.find(({ _id }) => _id === category.parent) ?? category
+  return { main, subcategories: childrenOf(categories, main._id) }
 }

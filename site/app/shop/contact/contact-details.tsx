@@ -47,17 +47,11 @@ export function Hours() {
   )
 }
 
-interface PlaceDetailProps {
-  label: string
-  lines: readonly string[]
-  phone?: string
-  /** The coordinates, where they are known. */
-  latitude?: number
-  longitude?: number
-}
+const { unit, branches } = business
+type Place = Pick<typeof unit, 'label' | 'lines'> & Partial<typeof unit & (typeof branches)[number]>
 
 /** An address with a link for directions: to the coordinates, else to the postal address. */
-export function PlaceDetail({ label, lines, phone, latitude, longitude }: PlaceDetailProps) {
+export function PlaceDetail({ label, lines, phone, latitude, longitude }: Place) {
   return (
     <address className="flex flex-col not-italic">
       <strong className="font-semibold">{label}</strong>

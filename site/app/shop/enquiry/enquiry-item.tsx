@@ -17,7 +17,7 @@ interface EnquiryItemProps {
 
 /** One product of the list: its details, changes, quantity and total. */
 export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryItemProps) {
-  const { id, name, image, price, quantity, inStock, isGone } = line
+  const { id, name, image, price, inStock, isGone } = line
   const isCounted = inStock && !isGone
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-4 gap-y-3 py-5 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:gap-x-6">
@@ -26,7 +26,6 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
           path={image}
           alt=""
           sizes="5.5rem"
-          fallback="/art/placeholder.svg"
           className={`aspect-4/5 w-full object-cover ${isCounted ? '' : 'saturate-50'}`}
         />
       </div>
@@ -60,7 +59,7 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
       </button>
       {!isGone && (
         <div className="col-span-full flex items-center justify-between gap-4 sm:col-span-2 sm:col-start-2">
-          <QuantityStepper name={name} quantity={quantity} onQuantity={onQuantity} />
+          <QuantityStepper line={line} onQuantity={onQuantity} />
           <p className="text-right text-name font-semibold tabular-nums">
             {isCounted ? formatRupees(lineTotal(line)) : <span className="text-soft">Ask</span>}
           </p>
@@ -91,14 +90,9 @@ function Changes({ line: { isGone, inStock, price, before } }: { line: ShownLine
   )
 }
 
-interface QuantityStepperProps {
-  name: string
-  quantity: number
-  onQuantity: (quantity: number) => void
-}
-
 /** A quantity input with buttons, arrow keys and typing. */
-function QuantityStepper({ name, quantity, onQuantity }: QuantityStepperProps) {
+function QuantityStepper({ line, onQuantity }: Pick<EnquiryItemProps, 'line' | 'onQuantity'>) {
+  const { name, quantity } = line
   // Text while typing, which may not be a valid quantity yet.
   const [typed, setTyped] = useState<string>()
   const onType = (text: string) => {

@@ -18,6 +18,7 @@ import { enquiryLines, storeEnquiry, useEnquiryLines } from '../enquiry-lines/en
 import { SuggestedProducts } from '../product-card/product-grid.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
+import { NewTabLink } from '../shared/new-tab-link.tsx'
 import { useRootData } from '../shared/root-data.ts'
 import { EnquiryItem } from './enquiry-item.tsx'
 
@@ -169,15 +170,13 @@ function EnquirySummary({ lines, onClear }: { lines: readonly ShownLine[]; onCle
         <p className="mt-1 text-fine text-soft">Without what is out of stock.</p>
       )}
       {asked.length > 0 && (
-        <a
+        <NewTabLink
           href={chatLink(business.chatNumber, text)}
-          target="_blank"
-          rel="noopener noreferrer"
           className={buttonClasses('primary', 'mt-5 w-full')}
         >
           <ChatIcon />
           Ask for these by chat
-        </a>
+        </NewTabLink>
       )}
       {omitted > 0 && (
         <p role="status" className="mt-4 text-fine">

@@ -20,7 +20,6 @@ import { GalleryViewer } from './gallery-viewer.tsx'
 const grouped = (count: number) => groupIndian(String(count))
 
 const viewerHash = '#picture'
-const placeholder = '/art/placeholder.svg'
 
 /** Number of pictures above the fold, which load eagerly. */
 const firstPictures = 2
@@ -115,7 +114,7 @@ function GalleryCard(props: { item: GalleryItem; isFirst: boolean; onView: () =>
       <article className="group relative flex flex-col rounded-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-leaf">
         <h2 className="order-last mt-2 text-body font-semibold leading-tight">
           <a
-            href={image === '' ? placeholder : image}
+            href={image || '/art/placeholder.svg'}
             aria-haspopup="dialog"
             onClick={onClick}
             className="line-clamp-2 decoration-1 underline-offset-4 outline-none after:absolute after:inset-0 after:z-1 group-hover:underline"
@@ -128,7 +127,6 @@ function GalleryCard(props: { item: GalleryItem; isFirst: boolean; onView: () =>
             path={image}
             alt={title}
             sizes={sizes}
-            fallback={placeholder}
             isFirst={isFirst}
             className={`size-full object-cover transition duration-200 ${description === '' ? '' : blurredUnderDescription}`}
           />

@@ -80,7 +80,6 @@ export function GalleryViewer({ items, place, onMove, onClose }: GalleryViewerPr
           path={item.image}
           alt={item.title}
           sizes={sizes}
-          fallback="/art/placeholder.svg"
           isFirst
           className="absolute inset-0 size-full object-contain p-3 md:p-6"
         />

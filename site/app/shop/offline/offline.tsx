@@ -66,7 +66,6 @@ function Shelf({ products }: { products: readonly ShownProduct[] }) {
                 path={image}
                 alt=""
                 sizes="(min-width: 64rem) 20vw, calc(46vw - 0.5rem)"
-                fallback="/art/placeholder.svg"
                 className="size-full object-cover"
               />
             </div>

@@ -40,7 +40,6 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
             path={image}
             alt={name}
             sizes={sizes}
-            fallback="/art/placeholder.svg"
             isFirst={isFirst}
             className={`size-full object-cover transition duration-200 ${
               description === '' ? '' : blurredUnderDescription

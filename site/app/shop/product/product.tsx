@@ -139,7 +139,6 @@ function ProductDetail({ product }: { product: ProductEntity }) {
           path={image}
           alt={name}
           sizes={`(min-width: 80rem) 32rem, (min-width: 48rem) 44vw, ${acrossPhone}`}
-          fallback="/art/placeholder.svg"
           isFirst
           // Limits the height on a phone to keep Order or Ask above the fold.
           className={`mx-auto h-auto max-h-[85svh] w-full object-contain max-md:w-auto max-md:max-w-full ${inStock ? 'max-md:max-h-[46svh]' : 'max-md:max-h-[40svh]'}`}

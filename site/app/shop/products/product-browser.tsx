@@ -1,5 +1,5 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ComponentProps, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { buttonClasses } from '../../ui/button.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { CategorySidebar } from './category-sidebar.tsx'
@@ -36,10 +36,10 @@ export function ProductBrowser({ title, selection, chosen, children }: ProductBr
         className={`lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14 ${isPutAway ? '' : 'md:grid md:grid-cols-[13.5rem_minmax(0,1fr)] md:gap-10'}`}
       >
         <div className={`mb-7 lg:mb-0 ${isPutAway ? '' : 'md:mb-0'}`}>
-          <FilterToggle isOpen={isOpen} onToggle={() => setIsOpen(open => !open)} className="md:hidden" />
+          <FilterToggle isOpen={isOpen} onClick={() => setIsOpen(open => !open)} className="md:hidden" />
           <FilterToggle
             isOpen={!isPutAway}
-            onToggle={() => setIsPutAway(away => !away)}
+            onClick={() => setIsPutAway(away => !away)}
             className={`max-md:hidden lg:hidden ${isPutAway ? '' : 'mb-4'}`}
           />
           <div
@@ -55,19 +55,15 @@ export function ProductBrowser({ title, selection, chosen, children }: ProductBr
   )
 }
 
-interface FilterToggleProps {
-  isOpen: boolean
-  onToggle: () => void
-  className: string
-}
+type FilterToggleProps = ComponentProps<'button'> & { isOpen: boolean }
 
-const FilterToggle = ({ isOpen, onToggle, className }: FilterToggleProps) => (
+const FilterToggle = ({ isOpen, className, ...rest }: FilterToggleProps) => (
   <button
     type="button"
     aria-expanded={isOpen}
     aria-controls="filters"
-    onClick={onToggle}
     className={buttonClasses('quiet', `w-full noscript:hidden ${className}`)}
+    {...rest}
   >
     {isOpen ? 'Hide' : 'Filters'}
   </button>

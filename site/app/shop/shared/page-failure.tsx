@@ -1,9 +1,8 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
-import { Link } from 'react-router'
+import { Form, Link, useLocation, useSearchParams } from 'react-router'
 import type { ApiError } from '../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { buttonClasses } from '../../ui/button.ts'
-import { TryAgain } from './try-again.tsx'
 
 interface PageFailureProps {
   error: ApiError
@@ -38,4 +37,22 @@ export function PageFailure({ error, failures, missing }: PageFailureProps) {
 export function pageStatus(error: { status: number } | null): number {
   if (!error) return 200
   return error.status === 404 ? 404 : 503
+}
+
+/** Reloads the route's data; without JavaScript the browser submits the form. */
+export function TryAgain() {
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  // Moves the focus to the page's start, because the button disappears with the error.
+  const keepPlace = () => document.getElementById('main')?.focus({ preventScroll: true })
+  return (
+    <Form action={pathname} method="get" replace preventScrollReset onSubmit={keepPlace}>
+      {[...query].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={buttonClasses('primary')}>
+        Try again
+      </button>
+    </Form>
+  )
 }

@@ -1,16 +1,11 @@
 import { business } from '@chekku/domain/business'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 /** The `srcset` of a drawing. */
 export const artCopies = (name: string, widths: readonly number[], format = 'jpg') =>
   widths.map(width => `/art/${name}-${width}.${format} ${width}w`).join(', ')
 
-interface ArtSourcesProps {
-  name: string
-  widths: readonly number[]
-  sizes: string
-  media?: string
-}
+type ArtSourcesProps = ComponentProps<'source'> & { name: string; widths: readonly number[] }
 
 /** A drawing in the formats besides JPEG, the fallback. */
 export const ArtSources = ({ name, widths, ...rest }: ArtSourcesProps) =>
