@@ -273,18 +273,18 @@ describe('a backup file', () => {
     ['a newer format', '"version":1', '"version":2', 'a newer version of the program: use that one'],
     [
       'a newer schema',
-      '"0003-activity"',
-      '"0003-activity","9999-newer"',
+      '"0006-repairs"',
+      '"0006-repairs","9999-newer"',
       'a newer version of the program: use that one',
     ],
     [
       'a schema before the first release',
-      ',"0006-repairs"',
-      '',
+      '"0006-repairs"',
+      '"0005-list-marks"',
       'a version from before the first release: it cannot be read',
     ],
   ])('of %s is refused', async (_, from, to, why) => {
-    const said = await refusal(gzipSync((await textOf(fixture)).replace(from, to)))
+    const said = await refusal(gzipSync((await textOf(fixtureFile('0006-repairs'))).replace(from, to)))
     expect(said).toBe(`The backup FILE was made by ${why}.`)
   })
 
