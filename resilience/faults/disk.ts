@@ -1,7 +1,7 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Finding, notShown } from '../findings.ts'
-import { type Check, call, createLedger, type Ledger, makeCategory, Refused } from '../support/ledger.ts'
+import { type Check, call, createLedger, type Ledger, Refused } from '../support/ledger.ts'
 import { type Shop, signIn, startShop } from '../support/shop-process.ts'
 import { createSmallDisk, type SmallDisk, whyNoSmallDisk } from '../support/small-disk.ts'
 
@@ -30,7 +30,7 @@ async function onSmallDisk(act: (scene: Scene) => Promise<Finding>): Promise<Fin
   using disk = createSmallDisk(48)
   const shop = await startShop({ DATA_DIR: disk.folder })
   const token = await signIn(shop.origin)
-  const ledger = await createLedger(makeCategory)
+  const ledger = await createLedger()
   let writes = 0
   await ledger.write(shop.origin, token, () => ++writes > 10)
   return await act({ disk, shop, token, ledger })

@@ -6,7 +6,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import BetterSqlite from 'better-sqlite3'
 import { startPostgres } from '../../server/testing/start-postgres.ts'
 import type { Finding } from '../findings.ts'
-import { createLedger, makeCategory } from '../support/ledger.ts'
+import { createLedger } from '../support/ledger.ts'
 import { signIn, startShop } from '../support/shop-process.ts'
 
 const WRITERS = 4
@@ -44,7 +44,7 @@ export async function killFindings(isQuick: boolean): Promise<Finding[]> {
 type Seen = Awaited<ReturnType<typeof killAgainAndAgain>>
 
 async function killAgainAndAgain(settings: Record<string, string>, times: number) {
-  const ledger = await createLedger(makeCategory)
+  const ledger = await createLedger()
   /** `starts` has the time of each start after a kill. */
   const seen = { lost: [] as string[], torn: [] as string[], pictures: 0, starts: [] as number[] }
   let shop = await startShop(settings)

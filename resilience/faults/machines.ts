@@ -4,8 +4,7 @@ import { startPostgres } from '../../server/testing/start-postgres.ts'
 import type { Finding } from '../findings.ts'
 import { coveredOperations, createApiClient } from '../support/api-client.ts'
 import { describedOperations } from '../support/hostile-input.ts'
-import { makeCategory } from '../support/ledger.ts'
-import { createPersistentWriters } from '../support/persistent-writer.ts'
+import { createLedger, createPersistentCall } from '../support/ledger.ts'
 import { startRoundRobin } from '../support/round-robin.ts'
 import { type Shop, signIn, startShop } from '../support/shop-process.ts'
 import { visitUntil } from '../support/visits.ts'
@@ -70,20 +69,23 @@ async function killedInTheMiddle(
   times: number,
 ): Promise<Finding> {
   const token = await signIn(origin)
-  const writers = createPersistentWriters(origin, token, await makeCategory(origin, token))
+  const { persistentCall, seen } = createPersistentCall()
+  const ledger = await createLedger(persistentCall)
   let isOver = false
-  const writing = Promise.all(Array.from({ length: WRITERS }, () => writers.write(() => isOver)))
+  const writing = Promise.all(
+    Array.from({ length: WRITERS }, () => ledger.write(origin, token, () => isOver)),
+  )
   const visitors = visitUntil(
     () => isOver,
     () => `${origin}/products`,
   )
   const kills = (async () => {
     for (let killed = 0; killed < times; killed++) {
-      await writers.acknowledgedMore(randomInt(1, 30))
+      await ledger.acknowledgedMore(randomInt(1, 30))
       const index = randomInt(processes.length)
       await processes[index]?.kill()
       // The remaining two processes serve alone for a while.
-      await writers.acknowledgedMore(20)
+      await ledger.acknowledgedMore(20)
       const { port } = new URL(processes[index]?.origin ?? '')
       processes[index] = await start(port)
     }
@@ -92,14 +94,14 @@ async function killedInTheMiddle(
   await Promise.all([writing, kills])
   const visits = await visitors
   const failed = visits.refused + visits.failed
-  const wrong = await writers.wrong()
-  const { acknowledged, retries, longestMs } = writers.written
+  const { lost, torn } = await ledger.check(origin)
+  const wrong = [...lost, ...torn]
   return {
     promise:
       'A process that is killed takes nothing with it: nothing acknowledged is lost, nothing is written twice by a retry, and all others go on',
     provoked: `\`kill -9\` of one of ${PROCESSES} processes behind a round-robin proxy under ${WRITERS} writers with pictures, who ask again with the same Idempotency-Key or If-Match, and visitors; it is started again after 20 more writes`,
     times,
-    seen: `${acknowledged} writes acknowledged, ${retries} asked again, ${wrong.length} lost, doubled or otherwise; longest write ${(longestMs / 1_000).toFixed(1)} s; ${visits.answered} visits answered, ${failed} failed; ${wrong.slice(0, 3).join('; ')}`,
+    seen: `${ledger.acknowledged()} writes acknowledged, ${seen.retries} asked again, ${wrong.length} lost, doubled or otherwise; longest write ${(seen.longestMs / 1_000).toFixed(1)} s; ${visits.answered} visits answered, ${failed} failed; ${wrong.slice(0, 3).join('; ')}`,
     holds: wrong.length === 0 && failed === 0,
   }
 }

@@ -1,12 +1,9 @@
 import { once } from 'node:events'
-import { mkdtempDisposableSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Finding } from '../findings.ts'
-import { createLedger, makeCategory } from '../support/ledger.ts'
+import { createLedger } from '../support/ledger.ts'
 import { type Shop, signIn, startShop } from '../support/shop-process.ts'
 import { visit } from '../support/visits.ts'
 
@@ -17,8 +14,7 @@ const TOO_MANY = 4
 
 /** More requests than the shop can serve: many clients, slow ones, and abusive ones. */
 export async function overloadFindings(isQuick: boolean): Promise<Finding[]> {
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-overload-'))
-  await using shop = await startShop({ DATA_DIR: folder.path, SEED: 'sample' })
+  await using shop = await startShop({ SEED: 'sample' })
   await visit(`${shop.origin}/`)
   return [
     await beside(shop, isQuick ? 300 : 5_000, idle),
@@ -133,7 +129,7 @@ async function withRecovery(
 
 async function endUnderLoad(shop: Shop): Promise<Finding> {
   const token = await signIn(shop.origin)
-  const ledger = await createLedger(makeCategory)
+  const ledger = await createLedger()
   const writers = Array.from({ length: 4 }, () => ledger.write(shop.origin, token))
   await ledger.acknowledgedMore(5)
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })

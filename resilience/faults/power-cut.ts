@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { type Finding, notShown } from '../findings.ts'
-import { createLedger, makeCategory } from '../support/ledger.ts'
+import { createLedger } from '../support/ledger.ts'
 import { signIn, startShop } from '../support/shop-process.ts'
 import { createSmallDisk, whyNoSmallDisk } from '../support/small-disk.ts'
 import { fileProblems } from './kill.ts'
@@ -15,7 +15,7 @@ export async function powerCutFindings(isQuick: boolean): Promise<Finding[]> {
   const why = whyNoSmallDisk()
   if (why !== undefined) return [notShown(promise, why)]
   const times = isQuick ? 2 : 50
-  const ledger = await createLedger(makeCategory)
+  const ledger = await createLedger()
   const lost: string[] = []
   const torn: string[] = []
   let disk = createSmallDisk(256)

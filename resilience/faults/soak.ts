@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Finding } from '../findings.ts'
 import { createMemoryProbe, inspected } from '../support/collected-memory.ts'
-import { createLedger, makeCategory } from '../support/ledger.ts'
+import { createLedger } from '../support/ledger.ts'
 import { type Shop, signIn, startShop } from '../support/shop-process.ts'
 import { type Visits, visitUntil } from '../support/visits.ts'
 
@@ -28,9 +28,8 @@ interface Sample {
 /** Half an hour of a busy day; the shop must not hold more at the end than after its warm-up. */
 export async function soakFindings(isQuick: boolean): Promise<Finding[]> {
   const forMs = isQuick ? 60_000 : 30 * 60_000
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-soak-'))
-  using temporary = mkdtempDisposableSync(join(tmpdir(), 'chekku-soak-temporary-'))
-  await using shop = await startShop({ DATA_DIR: folder.path, TMPDIR: temporary.path, ...inspected })
+  using temporary = mkdtempDisposableSync(join(tmpdir(), 'chekku-soak-'))
+  await using shop = await startShop({ TMPDIR: temporary.path, ...inspected })
   const { samples, work } = await soaked(shop, temporary.path, forMs)
   // The first third fills the caches and compiles the code.
   const warm = samples.slice(Math.floor(samples.length / 3))
@@ -63,7 +62,7 @@ export async function soakFindings(isQuick: boolean): Promise<Finding[]> {
 
 async function soaked(shop: Shop, temporary: string, forMs: number) {
   const token = await signIn(shop.origin)
-  const ledger = await createLedger(makeCategory)
+  const ledger = await createLedger()
   const probe = await createMemoryProbe(shop)
   const begun = performance.now()
   const isOver = () => performance.now() - begun > forMs

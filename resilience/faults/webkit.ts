@@ -1,5 +1,3 @@
-import { mkdtempDisposableSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Product } from '@chekku/domain/schemas/product'
 import { type Finding, notShown } from '../findings.ts'
@@ -46,8 +44,7 @@ const journeys: readonly Journey[] = [
 export async function webKitFindings(): Promise<Finding[]> {
   const why = whyNoWebKit()
   if (why !== undefined) return journeys.map(({ promise }) => notShown(promise, why))
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-webkit-'))
-  await using shop = await startShop({ DATA_DIR: folder.path, SEED: 'sample' })
+  await using shop = await startShop({ SEED: 'sample' })
   await using ends = new AsyncDisposableStack()
   const session = ends.adopt(await startWebKit(), ({ end }) => end())
   const findings: Finding[] = []

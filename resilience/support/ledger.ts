@@ -1,11 +1,7 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as after } from 'node:timers/promises'
 import { send } from './api-client.ts'
 import { photograph } from './photograph.ts'
-
-interface Acknowledged {
-  price: number
-  picture: string
-}
 
 /** A request without a response: the write is complete or did not happen. */
 type Pending =
@@ -17,6 +13,7 @@ interface SeenProduct {
   _id: string
   name: string
   price: number
+  version: number
   image: string
 }
 
@@ -29,12 +26,14 @@ export interface Check {
   torn: string[]
 }
 
+const GIVEN_UP_MS = 30_000
+
 /**
  * Writers that record what the shop acknowledges and verify it afterwards. The ledger is in this process, which is not
  * killed.
  */
-export async function createLedger(categoryId: (origin: string, token: string) => Promise<string>) {
-  const products = new Map<string, Acknowledged>()
+export async function createLedger(ask: Call = call) {
+  const products = new Map<string, SeenProduct>()
   const deleted = new Set<string>()
   /** Created since the last check, which looks at all their pictures. */
   const fresh = new Set<string>()
@@ -48,32 +47,38 @@ export async function createLedger(categoryId: (origin: string, token: string) =
   async function create(origin: string, token: string): Promise<string> {
     const work: Pending = { kind: 'create', name: `Oil ${++names}` }
     const form = new FormData()
-    category ??= await categoryId(origin, token)
+    category ??= await makeCategory(origin, token)
     form.set('name', work.name)
     form.set('price', '100')
     form.set('category', category)
     form.set('image', new Blob([new Uint8Array(picture)]), 'photo.jpg')
     pending.add(work)
-    const answer = await call<SeenProduct>(origin, token, 'POST', '/products', form)
-    products.set(answer._id, { price: answer.price, picture: answer.image })
-    fresh.add(answer._id)
+    const headers = { 'idempotency-key': randomUUID() }
+    const made = await ask<SeenProduct>(origin, token, 'POST', '/products', form, headers)
+    products.set(made._id, made)
+    fresh.add(made._id)
     settle(work)
-    return answer._id
+    return made._id
   }
 
   async function changePrice(origin: string, token: string, id: string): Promise<void> {
-    const work: Pending = { kind: 'price', id, price: randomInt(1, 9_999) }
-    pending.add(work)
-    await call(origin, token, 'PUT', `/products/${id}`, { price: work.price })
     const known = products.get(id)
-    if (known) products.set(id, { ...known, price: work.price })
+    if (!known) return
+    const price = known.price + randomInt(1, 100)
+    const work: Pending = { kind: 'price', id, price }
+    pending.add(work)
+    const headers = { 'if-match': `"${known.version}"` }
+    const changed = await ask<SeenProduct>(origin, token, 'PUT', `/products/${id}`, { price }, headers)
+    if (changed.price !== price || changed.version !== known.version + 1)
+      throw new Error(`Price ${price} is ${changed.price}, version ${changed.version} after ${known.version}`)
+    products.set(id, changed)
     settle(work)
   }
 
   async function remove(origin: string, token: string, id: string): Promise<void> {
     const work: Pending = { kind: 'delete', id }
     pending.add(work)
-    await call(origin, token, 'DELETE', `/products/${id}`)
+    await ask(origin, token, 'DELETE', `/products/${id}`)
     products.delete(id)
     deleted.add(id)
     settle(work)
@@ -125,14 +130,14 @@ export async function createLedger(categoryId: (origin: string, token: string) =
         [...pending].some(work => work.kind === kind && 'id' in work && work.id === id)
       const prices = (id: string) =>
         [...pending].flatMap(work => (work.kind === 'price' && work.id === id ? [work.price] : []))
-      for (const [id, { price, picture }] of products) {
+      for (const [id, { price }] of products) {
         const product = found.get(id)
         if (!product) {
           if (!maybe('delete', id)) lost.push(`product ${id} is gone`)
           products.delete(id)
         } else if (product.price !== price) {
           if (!prices(id).includes(product.price)) lost.push(`price ${price} of ${id} is ${product.price}`)
-          products.set(id, { price: product.price, picture })
+          products.set(id, product)
         }
       }
       for (const id of deleted) if (found.has(id)) lost.push(`deletion of ${id} is undone`)
@@ -143,12 +148,12 @@ export async function createLedger(categoryId: (origin: string, token: string) =
         if (!isKnown && ![...pending].some(work => work.kind === 'create' && work.name === product.name)) {
           torn.push(`product ${product.name} was never asked for`)
         }
-        if (!isKnown) products.set(product._id, { price: product.price, picture: product.image })
+        if (!isKnown) products.set(product._id, product)
         if (isKnown && !fresh.has(product._id) && randomInt(20) > 0) continue
         pictures++
         const answer = await fetch(new URL(product.image, origin))
         const bytes = await answer.arrayBuffer()
-        if (answer.status !== 200 || bytes.byteLength === 0)
+        if (answer.status !== 200 || bytes.byteLength < 500)
           torn.push(`picture of ${product.name}: ${answer.status}`)
       }
       pending.clear()
@@ -165,28 +170,64 @@ export function isCut(error: unknown): boolean {
   return error instanceof TypeError && /fetch failed|terminated|other side closed/.test(error.message)
 }
 
-/** Calls the API; throws on every response but a success. */
-export async function call<Data>(
+type Call = <Data>(
   origin: string,
   token: string,
   method: string,
   path: string,
   body?: FormData | object,
-): Promise<Data> {
-  const answer = await send(`${origin}/api${path}`, method, { token, ...(body && { body }) })
+  headers?: Record<string, string>,
+) => Promise<Data>
+
+/** Calls the API; throws on every response but a success. */
+export const call: Call = async (origin, token, method, path, body, headers = {}) => {
+  const answer = await send(`${origin}/api${path}`, method, { token, headers, ...(body && { body }) })
   const text = await answer.text()
-  if (!answer.ok) throw new Refused(`${method} ${path} answered ${answer.status}: ${text}`, answer.status)
-  return (JSON.parse(text) as { data: Data }).data
+  if (!answer.ok)
+    throw new Refused(`${method} ${path} answered ${answer.status}: ${text}`, answer.status, text)
+  return JSON.parse(text).data
+}
+
+/** Repeats a call like a good client while its outcome is unknown, with the same key or version. */
+export function createPersistentCall() {
+  const seen = { retries: 0, longestMs: 0 }
+  const persistentCall: Call = async (...request) => {
+    const from = performance.now()
+    for (let tries = 1; ; tries++) {
+      try {
+        return await call(...request)
+      } catch (error) {
+        const status = error instanceof Refused ? error.status : undefined
+        // After a lost response: the first attempt was stored.
+        if (tries > 1 && error instanceof Refused && (status === 404 || status === 412)) return error.data()
+        if (!isCut(error) && (status === undefined || status < 500)) throw error
+        if (performance.now() - from > GIVEN_UP_MS)
+          throw new Error(`${request[3]} was not answered in ${GIVEN_UP_MS} ms`, { cause: error })
+        seen.retries++
+        await after(50)
+      } finally {
+        seen.longestMs = Math.max(seen.longestMs, performance.now() - from)
+      }
+    }
+  }
+  return { persistentCall, seen }
 }
 
 /** A response that is no success. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly status: number
+  readonly #text: string
 
-  constructor(message: string, status: number) {
+  constructor(message: string, status: number, text: string) {
     super(message)
     this.status = status
+    this.#text = text
+  }
+
+  /** Its data, as in a 412 with the current version. */
+  data() {
+    return JSON.parse(this.#text).data
   }
 }
 

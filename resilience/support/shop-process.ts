@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempDisposableSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../scripts/local-port.ts'
 import { printedAddress } from '../../scripts/printed-address.ts'
@@ -30,9 +31,16 @@ export interface Shop {
 /** Node options of `npm start` and of the files in deploy. */
 const deployed = ['--max-semi-space-size=8']
 
-/** Starts the server in production mode, without request limits and with few logs; `settings` override that. */
+/**
+ * Starts the server in production mode, without request limits and with few logs; `settings` override that. Without a
+ * database in them it has its own, which is removed when it ends.
+ */
 export async function startShop(settings: Record<string, string>): Promise<Shop> {
   const port = settings.PORT ?? String(await freePort())
+  const folder =
+    settings.DATA_DIR || settings.DATABASE_URL
+      ? undefined
+      : mkdtempDisposableSync(join(tmpdir(), 'chekku-shop-'))
   const from = performance.now()
   const child = spawn(process.execPath, [...deployed, 'server/build/main.js'], {
     cwd: root,
@@ -45,13 +53,14 @@ export async function startShop(settings: Record<string, string>): Promise<Shop>
       ADMIN_PASSWORD: administrator.password,
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',
+      ...(folder && { DATA_DIR: folder.path }),
       ...settings,
       PORT: port,
     },
   })
   const printed: string[] = []
   const output = () => printed.join('')
-  const exited = once(child, 'exit')
+  const exited = once(child, 'exit').finally(() => folder?.remove())
   const origin = await printedAddress(child, printed).catch((error: unknown) => {
     child.kill('SIGKILL')
     throw new Error(`The server did not start. It said:\n${output()}`, { cause: error })
