@@ -123,7 +123,8 @@ export async function createLedger(ask: Call = call) {
 
     /** Whether the restarted shop has every acknowledged write, and each pending one completely or not at all. */
     async check(origin: string): Promise<Check> {
-      const found = new Map((await listAll(origin)).map(product => [product._id, product]))
+      const own = (await listAll(origin)).filter(({ name }) => name.startsWith('Oil '))
+      const found = new Map(own.map(product => [product._id, product]))
       const lost: string[] = []
       const torn: string[] = []
       const maybe = (kind: Pending['kind'], id: string) =>

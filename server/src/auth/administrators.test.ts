@@ -1,19 +1,29 @@
 import { Problem } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { runAs } from '../audit/service.ts'
+import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { Accounts } from './service.ts'
-import { createOwnersAccounts, everythingStored, knownAddresses, owner } from './testing.ts'
+import {
+  createOwnersAccounts,
+  everythingStored,
+  knownAddresses,
+  type OwnersAccounts,
+  owner,
+} from './testing.ts'
 
 const colleague = { email: 'colleague@shop.example', name: 'A colleague' }
 const address = '203.0.113.9'
 const refused = new Problem('unauthenticated', sessionMessages.invalidCredentials)
 
 describeOnEachDatabase('administrators from the terminal', connect => {
+  let { database, accounts, signIn } = {} as OwnersAccounts
+  beforeEach(async () => {
+    ;({ database, accounts, signIn } = await createOwnersAccounts(await connect()))
+  })
+
   it('get a random password each, which is shown once and stored nowhere', async () => {
-    const database = await connect()
-    const { accounts } = await createOwnersAccounts(database)
     const password = await accounts.administrators.create(colleague)
     expect(await accounts.signIn({ ...colleague, password, address })).toMatchObject({ user: colleague })
     expect(await everythingStored(database)).not.toContain(password)
@@ -24,14 +34,11 @@ describeOnEachDatabase('administrators from the terminal', connect => {
   })
 
   it('have unique e-mails, ignoring case', async () => {
-    const { accounts } = await createOwnersAccounts(await connect())
     const again = accounts.administrators.create({ email: owner.email.toUpperCase(), name: '' })
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
   })
 
   it('get a new password: the old one, the sessions and the known addresses end', async () => {
-    const database = await connect()
-    const { accounts, signIn } = await createOwnersAccounts(database)
     const { token } = await signIn()
     expect(await knownAddresses(database)).toHaveLength(1)
     const password = await accounts.administrators.resetPassword(owner.email.toUpperCase())
@@ -42,7 +49,6 @@ describeOnEachDatabase('administrators from the terminal', connect => {
   })
 
   it('are disabled: sign-in is refused like a wrong password, and sessions end', async () => {
-    const { accounts, signIn } = await createOwnersAccounts(await connect())
     const { token } = await signIn()
     await accounts.administrators.disable(owner.email)
     expect(await accounts.sessions.authenticate(token, { countsAsUse: true })).toBeUndefined()
@@ -55,7 +61,6 @@ describeOnEachDatabase('administrators from the terminal', connect => {
   })
 
   it('reject an unknown e-mail by name', async () => {
-    const { accounts } = await createOwnersAccounts(await connect())
     for (const work of ['resetPassword', 'disable', 'enable'] as const) {
       await expect(accounts.administrators[work](colleague.email)).rejects.toMatchObject({
         code: 'not-found',
@@ -65,8 +70,6 @@ describeOnEachDatabase('administrators from the terminal', connect => {
   })
 
   it('are recorded in the audit log with the actor and without a password', async () => {
-    const database = await connect()
-    const { accounts } = await createOwnersAccounts(database)
     const passwords = await runAs({ id: null, name: 'Terminal (root)' }, async () => {
       const made = await accounts.administrators.create(colleague)
       const given = await accounts.administrators.resetPassword(colleague.email)
@@ -92,8 +95,14 @@ describeOnEachDatabase('administrators from the terminal', connect => {
 })
 
 describeOnEachDatabase('the first administrator', connect => {
+  let database: Database
+  let accounts: Accounts
+  beforeEach(async () => {
+    database = await connect()
+    accounts = new Accounts({ database })
+  })
+
   it('has the given e-mail and password, which is not returned', async () => {
-    const accounts = new Accounts({ database: await connect() })
     const given = { email: 'Meena@example.com', password: 'pressed in wood' }
     expect(await accounts.administrators.createFirst(given)).toEqual({ email: 'Meena@example.com' })
     expect(await accounts.signIn({ ...given, address })).toMatchObject({
@@ -102,21 +111,17 @@ describeOnEachDatabase('the first administrator', connect => {
   })
 
   it('has a random password when only an e-mail is given', async () => {
-    const accounts = new Accounts({ database: await connect() })
     const made = await accounts.administrators.createFirst({ email: 'meena@example.com' })
     expect(made).toEqual({ email: 'meena@example.com', password: expect.stringMatching(/^\w{20}$/) })
     await accounts.signIn({ email: 'meena@example.com', password: made?.password ?? '', address })
   })
 
   it('needs no input', async () => {
-    const accounts = new Accounts({ database: await connect() })
     const made = await accounts.administrators.createFirst({})
     await accounts.signIn({ email: made?.email ?? '', password: made?.password ?? '', address })
   })
 
   it('is created only once', async () => {
-    const database = await connect()
-    const accounts = new Accounts({ database })
     await accounts.administrators.createFirst({})
     const again = { email: 'other@example.com', password: 'pressed in wood' }
     expect(await accounts.administrators.createFirst(again)).toBeUndefined()
@@ -124,14 +129,12 @@ describeOnEachDatabase('the first administrator', connect => {
   })
 
   it('is created once by processes that start at the same time', async () => {
-    const database = await connect()
     const starters = Array.from({ length: 4 }, () =>
       new Accounts({ database }).administrators.createFirst({}),
     )
     const made = (await Promise.all(starters)).filter(result => result !== undefined)
     expect(made).toHaveLength(1)
     expect(await database.reader.selectFrom('administrators').select('id').execute()).toHaveLength(1)
-    const accounts = new Accounts({ database })
     await accounts.signIn({ email: made[0]?.email ?? '', password: made[0]?.password ?? '', address })
   })
 })

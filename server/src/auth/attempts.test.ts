@@ -1,134 +1,121 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
-import { AttemptLimiter, accountKey } from './attempts.ts'
-import { createClock, createOwnersAccounts, days, minutes, owner } from './testing.ts'
-
-function createCounter(database: Database) {
-  const clock = createClock()
-  const counter = new AttemptLimiter(database, clock.now)
-  /** Fails `count` sign-ins, with address and account by their index. */
-  const fail = async (times: number, attempt: (at: number) => { accountKey: string; address: string }) => {
-    for (let at = 0; at < times; at += 1) await counter.reserve(attempt(at))
-  }
-  return { clock, counter, fail }
-}
+import { type Attempt, accountKey, checkAttempt, reserveAttempt } from './attempts.ts'
+import { createClock, createOwnersAccounts, days, minutes, type OwnersAccounts, owner } from './testing.ts'
 
 const here = { accountKey: 'owner@example.com', address: '203.0.113.7' }
-const countFailures = async (database: Database) => {
-  const rows = await database.reader.selectFrom('sign_in_failures').select('address').execute()
-  return rows.filter(row => row.address !== '').length
-}
 
 describeOnEachDatabase('failed sign-ins', connect => {
+  let database: Database
+  let clock: ReturnType<typeof createClock>
+  beforeEach(async () => {
+    database = await connect()
+    clock = createClock()
+  })
+
+  const check = (attempt: Attempt) => checkAttempt(database.reader, attempt, clock.now())
+  const reserve = (attempt: Attempt) => reserveAttempt(database, clock.now, attempt)
+  /** Fails `count` sign-ins, with address and account by their index. */
+  const fail = async (times: number, attempt: (at: number) => Attempt) => {
+    for (let at = 0; at < times; at += 1) await reserve(attempt(at))
+  }
+  const countFailures = async () => {
+    const rows = await database.reader.selectFrom('sign_in_failures').select('address').execute()
+    return rows.filter(row => row.address !== '').length
+  }
+
   it('are limited to five in fifteen minutes for an account from one address', async () => {
-    const { clock, counter, fail } = createCounter(await connect())
     await fail(5, () => here)
-    await expect(counter.check(here)).rejects.toMatchObject({ code: 'too-many', retryAfterSeconds: 900 })
-    await expect(counter.reserve(here)).rejects.toMatchObject({ code: 'too-many', retryAfterSeconds: 900 })
+    await expect(check(here)).rejects.toMatchObject({ code: 'too-many', retryAfterSeconds: 900 })
+    await expect(reserve(here)).rejects.toMatchObject({ code: 'too-many', retryAfterSeconds: 900 })
     clock.pass(minutes(15) - 1)
-    await expect(counter.check(here)).rejects.toMatchObject({ retryAfterSeconds: 1 })
+    await expect(check(here)).rejects.toMatchObject({ retryAfterSeconds: 1 })
     clock.pass(1)
-    await counter.check(here)
+    await check(here)
   })
 
   it('are allowed again one by one as older ones expire', async () => {
-    const { clock, counter } = createCounter(await connect())
     for (let made = 0; made < 5; made += 1) {
-      await counter.reserve(here)
+      await reserve(here)
       clock.pass(minutes(1))
     }
-    await expect(counter.reserve(here)).rejects.toMatchObject({ retryAfterSeconds: 600 })
+    await expect(reserve(here)).rejects.toMatchObject({ retryAfterSeconds: 600 })
     clock.pass(minutes(10))
-    await counter.reserve(here)
-    await expect(counter.reserve(here)).rejects.toMatchObject({ retryAfterSeconds: 60 })
+    await reserve(here)
+    await expect(reserve(here)).rejects.toMatchObject({ retryAfterSeconds: 60 })
   })
 
   it('do not count against other accounts or other addresses', async () => {
-    const { counter, fail } = createCounter(await connect())
     await fail(5, () => here)
-    await counter.reserve({ ...here, accountKey: 'other@example.com' })
-    await counter.reserve({ ...here, address: '203.0.113.8' })
+    await reserve({ ...here, accountKey: 'other@example.com' })
+    await reserve({ ...here, address: '203.0.113.8' })
   })
 
   it('are limited to twenty in fifteen minutes for an address', async () => {
-    const { clock, counter, fail } = createCounter(await connect())
     await fail(20, at => ({ ...here, accountKey: `account${at}@example.com` }))
     const next = { ...here, accountKey: 'new@example.com' }
-    await expect(counter.reserve(next)).rejects.toMatchObject({ code: 'too-many', retryAfterSeconds: 900 })
-    await counter.reserve({ ...next, address: '203.0.113.8' })
+    await expect(reserve(next)).rejects.toMatchObject({ code: 'too-many', retryAfterSeconds: 900 })
+    await reserve({ ...next, address: '203.0.113.8' })
     clock.pass(minutes(15))
-    await counter.reserve(next)
+    await reserve(next)
   })
 
   it('are limited to fifty an hour for an account over all addresses', async () => {
-    const { clock, counter, fail } = createCounter(await connect())
     await fail(50, at => ({ ...here, address: `198.51.100.${at}` }))
-    await expect(counter.reserve(here)).rejects.toMatchObject({ code: 'too-many', retryAfterSeconds: 3600 })
-    await counter.reserve({ ...here, accountKey: 'other@example.com' })
+    await expect(reserve(here)).rejects.toMatchObject({ code: 'too-many', retryAfterSeconds: 3600 })
+    await reserve({ ...here, accountKey: 'other@example.com' })
     clock.pass(minutes(60))
-    await counter.reserve(here)
+    await reserve(here)
   })
 
   it('of several processes at the same time stay within the limit', async () => {
-    const database = await connect()
-    const { counter, clock } = createCounter(database)
-    const replica = new AttemptLimiter(database, clock.now)
-    const tries = Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? counter : replica).reserve(here))
+    const tries = Array.from({ length: 12 }, () => reserve(here))
     const results = await Promise.allSettled(tries)
     expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(5)
-    expect(await countFailures(database)).toBe(5)
+    expect(await countFailures()).toBe(5)
   })
 
   it('are removed once expired', async () => {
-    const database = await connect()
-    const { clock, counter, fail } = createCounter(database)
     await fail(10, at => ({ ...here, address: `198.51.100.${at}` }))
     clock.pass(minutes(60))
-    await counter.reserve(here)
-    expect(await countFailures(database)).toBe(1)
+    await reserve(here)
+    expect(await countFailures()).toBe(1)
   })
 
   it('from a clock a year ahead do not count for a year', async () => {
-    const database = await connect()
-    const { clock, counter, fail } = createCounter(database)
     clock.pass(days(365))
     await fail(5, () => here)
     clock.pass(-days(365))
-    await counter.reserve(here)
-    expect(await countFailures(database)).toBe(1)
+    await reserve(here)
+    expect(await countFailures()).toBe(1)
   })
 
   it('from a clock minutes ahead count for one window at most', async () => {
-    const { clock, counter, fail } = createCounter(await connect())
     clock.pass(minutes(10))
     await fail(5, () => here)
     clock.pass(-minutes(10))
-    await expect(counter.check(here)).rejects.toMatchObject({ retryAfterSeconds: 900 })
+    await expect(check(here)).rejects.toMatchObject({ retryAfterSeconds: 900 })
   })
 })
 
 describeOnEachDatabase('an owner whose account is under attack', connect => {
-  it('signs in from a known address, but not from an unknown one', async () => {
-    const database = await connect()
-    const { clock, signIn } = await createOwnersAccounts(database)
-    await signIn({ address: '203.0.113.7' })
-    const strangers = new AttemptLimiter(database, clock.now)
+  let signIn: OwnersAccounts['signIn']
+  beforeEach(async () => {
+    const { database, clock, ...own } = await createOwnersAccounts(await connect())
+    signIn = own.signIn
+    await signIn()
     for (let at = 0; at < 50; at += 1) {
-      await strangers.reserve({ accountKey: 'owner@example.com', address: `198.51.100.${at}` })
+      await reserveAttempt(database, clock.now, { ...here, address: `198.51.100.${at}` })
     }
+  })
+
+  it('signs in from a known address, but not from an unknown one', async () => {
     await expect(signIn({ address: '192.0.2.1' })).rejects.toMatchObject({ code: 'too-many' })
     expect(await signIn({ address: '203.0.113.7' })).toMatchObject({ user: { email: owner.email } })
   })
 
   it('still has five attempts of their own', async () => {
-    const database = await connect()
-    const { clock, signIn } = await createOwnersAccounts(database)
-    await signIn()
-    const strangers = new AttemptLimiter(database, clock.now)
-    for (let at = 0; at < 50; at += 1) {
-      await strangers.reserve({ accountKey: 'owner@example.com', address: `198.51.100.${at}` })
-    }
     for (let at = 0; at < 5; at += 1) {
       await expect(signIn({ password: 'wrong' })).rejects.toMatchObject({ code: 'unauthenticated' })
     }

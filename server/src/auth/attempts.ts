@@ -35,49 +35,29 @@ const LONGEST_WINDOW_MS = attemptLimits.account.windowMs
 const SWEPT_AT_ONCE = 100
 const LOCK_ROW = 'turn'
 
-/** Limits failed sign-ins, counted in the database for all processes. */
-export class AttemptLimiter {
-  readonly #database: Database
-  readonly #now: () => number
+/**
+ * Counts the attempt as failed beforehand, for all processes, so that concurrent attempts can't exceed a limit. Returns the
+ * id of the failure, to be removed after a right password; rejects as `checkAttempt`.
+ */
+export const reserveAttempt = (database: Database, now: () => number, attempt: Attempt): Promise<string> =>
+  database.write(async transaction => {
+    const at = now()
+    const failures = transaction.insertInto('sign_in_failures')
+    // Serialises transactions that count and then add, by a row lock; only PostgreSQL needs it.
+    await failures
+      .values({ id: LOCK_ROW, account_key: '', address: '', failed_at: at })
+      .onConflict(conflict => conflict.column('id').doUpdateSet({ failed_at: at }))
+      .execute()
+    await checkAttempt(transaction, attempt, at)
+    await sweepFailures(transaction, at)
+    const id = randomUUIDv7()
+    const { accountKey, address } = attempt
+    await failures.values({ id, account_key: accountKey, address, failed_at: at }).execute()
+    return id
+  })
 
-  constructor(database: Database, now: () => number) {
-    this.#database = database
-    this.#now = now
-  }
-
-  /** Rejects with Problem `too-many` over a limit, without writing. `isKnown`: the account has signed in from here before. */
-  check(attempt: Attempt): Promise<{ isKnown: boolean }> {
-    return refuseOverLimit(this.#database.reader, attempt, this.#now())
-  }
-
-  /**
-   * Counts the attempt as failed beforehand, so that concurrent attempts can't exceed a limit. Returns the id of the failure,
-   * to be removed after a right password; rejects as `check`.
-   */
-  reserve(attempt: Attempt): Promise<string> {
-    return this.#database.write(async transaction => {
-      const at = this.#now()
-      const failures = transaction.insertInto('sign_in_failures')
-      // Serialises transactions that count and then add, by a row lock; only PostgreSQL needs it.
-      await failures
-        .values({ id: LOCK_ROW, account_key: '', address: '', failed_at: at })
-        .onConflict(conflict => conflict.column('id').doUpdateSet({ failed_at: at }))
-        .execute()
-      await refuseOverLimit(transaction, attempt, at)
-      await sweepFailures(transaction, at)
-      const id = randomUUIDv7()
-      const { accountKey, address } = attempt
-      await failures.values({ id, account_key: accountKey, address, failed_at: at }).execute()
-      return id
-    })
-  }
-}
-
-async function refuseOverLimit(
-  queries: Queries,
-  attempt: Attempt,
-  at: number,
-): Promise<{ isKnown: boolean }> {
+/** Rejects with Problem `too-many` over a limit, without writing. `isKnown`: the account has signed in from here before. */
+export async function checkAttempt(queries: Queries, attempt: Attempt, at: number) {
   const { accountKey, address } = attempt
   const isKnown = await isKnownAddress(queries, attempt)
   const waits = [

@@ -24,7 +24,7 @@ async function buildGuarded() {
     async authenticate(token: string, { countsAsUse }: { countsAsUse: boolean }) {
       asked.push({ token, countsAsUse })
       if (token !== 'right-token') return undefined
-      return { user, administratorId: 'owner', tokenHash: 'hash', endsAt: 1 }
+      return { ...user, tokenHash: 'hash', sessionEndsAt: 1 }
     },
   }
   const handler = async (request: { method: string; url: string }) => {

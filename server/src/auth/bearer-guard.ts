@@ -1,12 +1,11 @@
 import { Problem } from '@chekku/domain/problem'
-import type { User } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { runAs } from '../audit/service.ts'
 import type { LimitRate } from '../http/limits/rate-limit.ts'
 import { countHeader } from '../http/read-headers.ts'
-import type { Sessions } from './sessions.ts'
+import type { Administrator, Sessions } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,13 +14,6 @@ declare module 'fastify' {
     /** False for a call that does not extend the session. */
     countsAsUse?: boolean
   }
-}
-
-/** The administrator and session of a guarded request. */
-export interface Administrator extends User {
-  tokenHash: string
-  /** When the session expires without further use, in milliseconds since 1970. */
-  sessionEndsAt: number
 }
 
 export interface BearerGuardOptions {
@@ -60,15 +52,15 @@ function guard(app: FastifyInstance, { sessions, limitRate }: BearerGuardOptions
     reply.header('cache-control', 'no-store')
     const token = bearerToken(request)
     const countsAsUse = config.countsAsUse !== false
-    const session = token === undefined ? undefined : await sessions.authenticate(token, { countsAsUse })
+    const administrator =
+      token === undefined ? undefined : await sessions.authenticate(token, { countsAsUse })
     // Before the refusal, so that guessed tokens count too.
-    limitRate?.(request, session?.tokenHash)
-    if (!session) {
+    limitRate?.(request, administrator?.tokenHash)
+    if (!administrator) {
       reply.header('www-authenticate', 'Bearer')
       throw new Problem('unauthenticated', sessionMessages.signInRequired)
     }
-    const { user, tokenHash, endsAt } = session
-    request.setDecorator<Administrator>(DECORATOR, { ...user, tokenHash, sessionEndsAt: endsAt })
+    request.setDecorator<Administrator>(DECORATOR, administrator)
   })
   // As late as possible: reading a body loses the async context.
   app.addHook('preHandler', (request, _reply, next) => {

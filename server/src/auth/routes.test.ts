@@ -20,8 +20,9 @@ describeOnEachDatabase('the routes of sessions', connect => {
 
   const logIn = (body?: object, more?: Call) => call('POST', '/auth/login', { body, token: null, ...more })
 
-  it('log in with e-mail and password, and return success, token and user only', async () => {
-    const answer = await logIn(testAdministrator)
+  it('log in with e-mail in any case and password, and return success, token and user only', async () => {
+    const email = ` ${testAdministrator.email.toUpperCase()} `
+    const answer = await logIn({ ...testAdministrator, email })
     expect(answer).toMatchObject({ status: 200, headers: noStore })
     expect(answer.body).toEqual({ success: true, token: expect.stringMatching(/^[\w-]{43}$/), user })
     const me = await call('GET', '/auth/me', { token: answer.body.token })
@@ -87,11 +88,13 @@ describeOnEachDatabase('the routes of sessions', connect => {
     expect(Math.abs(Date.parse(answer.body.data.expiresAt) - inSevenDays)).toBeLessThan(60_000)
   })
 
-  it('end a session', async () => {
+  it('end a session alone', async () => {
+    const other = (await logIn(testAdministrator)).body.token
     const answer = await call('POST', '/auth/logout')
     expect(answer).toMatchObject({ status: 200, headers: noStore })
     expect(answer.body).toEqual({ success: true, message: sessionMessages.signedOut })
     expect((await call('GET', '/auth/session-ping')).status).toBe(401)
+    expect((await call('GET', '/auth/session-ping', { token: other })).status).toBe(200)
   })
 
   it('count and end the administrator’s other sessions', async () => {
@@ -123,13 +126,16 @@ describeOnEachDatabase('the routes of sessions', connect => {
   it('change the password, return a new token and end the other sessions', async () => {
     const newPassword = 'another long password'
     const body = { currentPassword: testAdministrator.password, newPassword }
+    const other = (await logIn(testAdministrator)).body.token
     const answer = await call('PUT', '/auth/updatepassword', { body })
     expect(answer).toMatchObject({ status: 200, headers: noStore })
     expect(answer.body).toEqual({ success: true, token: expect.any(String), user })
-    expect((await call('GET', '/auth/me', { token })).status).toBe(401)
+    for (const ended of [token, other])
+      expect((await call('GET', '/auth/me', { token: ended })).status).toBe(401)
     expect((await call('GET', '/auth/me', { token: answer.body.token })).status).toBe(200)
     const login = { ...testAdministrator, password: newPassword }
     expect((await logIn(login)).status).toBe(200)
+    expect((await logIn(testAdministrator)).status).toBe(401)
   })
 
   it('reject an invalid change of password on its fields', async () => {
@@ -157,6 +163,7 @@ describeOnEachDatabase('the routes of sessions', connect => {
         body: { errors: { newPassword: sessionMessages.passwordLength } },
       })
     }
+    expect((await logIn(testAdministrator)).status).toBe(200)
   })
 
   it.each([

@@ -1,7 +1,6 @@
 import { done, successOf } from '@chekku/domain/schemas/response'
 import { login, passwordChange, session, user } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { addressKey } from '../http/limits/client-address.ts'
@@ -19,12 +18,6 @@ const tags = ['Session']
 
 /** Twice the longest e-mail and password with every character escaped; the route is public. */
 const loginBytes = 16 * 1024
-
-/** The session of this request. */
-function sessionOf(request: FastifyRequest) {
-  const { _id, tokenHash } = administratorOf(request)
-  return { administratorId: _id, tokenHash }
-}
 
 /** Signing in and out, under `/auth`. */
 export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = async (app, { accounts }) => {
@@ -99,7 +92,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = asyn
         response: answers(200, otherSessions, 401),
       }),
     },
-    async request => success({ others: await accounts.sessions.countOthers(sessionOf(request)) }),
+    async request => success({ others: await accounts.sessions.countOthers(administratorOf(request)) }),
   )
 
   app.post(
@@ -108,7 +101,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = asyn
       response: answers(200, endedSessions, 401),
     }),
     async request => {
-      const ended = await accounts.sessions.signOutOthers(sessionOf(request))
+      const ended = await accounts.sessions.signOutOthers(administratorOf(request))
       return success({ ended }, sessionMessages.othersSignedOut(ended))
     },
   )

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { AdministratorsTable } from '../database/schema.ts'
 import { Queue } from '../queue/queue.ts'
 import { Administrators } from './administrators.ts'
-import { type Attempt, AttemptLimiter, accountKey } from './attempts.ts'
+import { type Attempt, accountKey, checkAttempt, reserveAttempt } from './attempts.ts'
 import { decoyPassword, hashPassword, needsRehash, verifyPassword } from './password.ts'
 import { Sessions, userOf } from './sessions.ts'
 import { findAdministrator, revokeAccess } from './store.ts'
@@ -29,12 +29,6 @@ interface NewSession extends From {
   isNewPassword?: boolean
 }
 
-export interface AccountsOptions {
-  database: Database
-  /** The clock, in milliseconds since 1970. */
-  now?: (() => number) | undefined
-}
-
 /** Sign-in and change of password. */
 export class Accounts {
   readonly sessions: Sessions
@@ -42,7 +36,6 @@ export class Accounts {
   readonly administrators: Administrators
   readonly #database: Database
   readonly #now: () => number
-  readonly #attempts: AttemptLimiter
   readonly #decoy = decoyPassword()
   /** Two hashes at once use 38 MiB, and leave two of Node's four threads to files and pictures. */
   readonly #passwordQueue = new Queue({
@@ -52,10 +45,10 @@ export class Accounts {
     refusal: () => new Problem('too-many', problemMessages.tooManyRequests, { retryAfterSeconds: 5 }),
   })
 
-  constructor({ database, now = Date.now }: AccountsOptions) {
+  /** `now` is the clock, in milliseconds since 1970. */
+  constructor({ database, now = Date.now }: { database: Database; now?: () => number }) {
     this.#database = database
     this.#now = now
-    this.#attempts = new AttemptLimiter(database, now)
     this.sessions = new Sessions(database, now)
     this.administrators = new Administrators(database, now)
   }
@@ -98,8 +91,8 @@ export class Accounts {
 
   /** Checks a password: the attempt counts as a failure until `work` removes `failureId`. */
   async #attempt<Result>(attempt: Attempt, work: (failureId: string) => Promise<Result>): Promise<Result> {
-    const { isKnown } = await this.#attempts.check(attempt)
-    const task = async () => work(await this.#attempts.reserve(attempt))
+    const { isKnown } = await checkAttempt(this.#database.reader, attempt, this.#now())
+    const task = async () => work(await reserveAttempt(this.#database, this.#now, attempt))
     // Sign-ins from addresses that the account has used before go first.
     return this.#passwordQueue.run(task, {
       key: attempt.address,
@@ -136,13 +129,9 @@ export class Accounts {
         .execute()
       // The administrator is not authenticated yet.
       const subject = { kind: 'administrator' as const, id, name: email }
-      await recordAudit(
-        transaction,
-        isNewPassword
-          ? { ...subject, action: 'password-changed' }
-          : { ...subject, action: 'signed-in', after: { address } },
-        subject,
-      )
+      const action = isNewPassword ? 'password-changed' : 'signed-in'
+      const after = isNewPassword ? undefined : { address }
+      await recordAudit(transaction, { ...subject, action, after }, subject)
       return { token: await this.sessions.start(transaction, id), user: userOf(account) }
     })
   }

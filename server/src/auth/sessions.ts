@@ -21,16 +21,11 @@ const sessionSpan = {
   clockDifferenceMs: 5 * MINUTE_MS,
 }
 
-/** A session of an administrator. */
-interface OwnSession {
-  administratorId: string
+/** An administrator with the session of a request. */
+export interface Administrator extends User {
   tokenHash: string
-}
-
-/** The session of a token; `endsAt` is when it expires without further use, in milliseconds since 1970. */
-export interface Authenticated extends OwnSession {
-  user: User
-  endsAt: number
+  /** When the session expires without further use, in milliseconds since 1970. */
+  sessionEndsAt: number
 }
 
 export class Sessions {
@@ -69,7 +64,7 @@ export class Sessions {
   async authenticate(
     token: string,
     { countsAsUse }: { countsAsUse: boolean },
-  ): Promise<Authenticated | undefined> {
+  ): Promise<Administrator | undefined> {
     const tokenHash = hashToken(token)
     const session = await this.#database.reader
       .selectFrom('sessions')
@@ -80,10 +75,10 @@ export class Sessions {
       .where('administrators.disabled', '=', 0)
       .executeTakeFirst()
     const at = this.#now()
-    const endsAt = session && sessionEnd(session, at)
-    if (session === undefined || endsAt === undefined) return undefined
+    const sessionEndsAt = session && sessionEnd(session, at)
+    if (session === undefined || sessionEndsAt === undefined) return undefined
     if (countsAsUse && session.last_used_at <= at - sessionSpan.notedEveryMs) await this.#touch(tokenHash, at)
-    return { user: userOf(session), administratorId: session.id, tokenHash, endsAt }
+    return { ...userOf(session), tokenHash, sessionEndsAt }
   }
 
   /** Ends one session. */
@@ -95,21 +90,7 @@ export class Sessions {
   }
 
   /** How many other sessions of the administrator have not expired. */
-  countOthers(own: OwnSession): Promise<number> {
-    return this.#countOthers(this.#database.reader, own)
-  }
-
-  /** Ends the other sessions; returns how many had not expired. */
-  signOutOthers(own: OwnSession): Promise<number> {
-    return this.#database.write(async transaction => {
-      const ended = await this.#countOthers(transaction, own)
-      await transaction.deleteFrom('sessions').where(othersOf(own)).execute()
-      if (ended > 0) await recordOwnAudit(transaction, 'sessions-ended')
-      return ended
-    })
-  }
-
-  async #countOthers(queries: Queries, own: OwnSession): Promise<number> {
+  async countOthers(own: Administrator, queries: Queries = this.#database.reader): Promise<number> {
     const at = this.#now()
     const others = await queries
       .selectFrom('sessions')
@@ -117,6 +98,16 @@ export class Sessions {
       .where(othersOf(own))
       .execute()
     return others.filter(session => sessionEnd(session, at) !== undefined).length
+  }
+
+  /** Ends the other sessions; returns how many had not expired. */
+  signOutOthers(own: Administrator): Promise<number> {
+    return this.#database.write(async transaction => {
+      const ended = await this.countOthers(own, transaction)
+      await transaction.deleteFrom('sessions').where(othersOf(own)).execute()
+      if (ended > 0) await recordOwnAudit(transaction, 'sessions-ended')
+      return ended
+    })
   }
 
   /**
@@ -143,8 +134,8 @@ export function userOf(row: Pick<AdministratorsTable, 'id' | 'name' | 'email' | 
   return { _id: row.id, name: row.name, email: row.email, role: row.role }
 }
 
-const othersOf = (own: OwnSession) => (where: ExpressionBuilder<Schema, 'sessions'>) =>
-  where.and([where('administrator_id', '=', own.administratorId), where('token_hash', '<>', own.tokenHash)])
+const othersOf = (own: Administrator) => (where: ExpressionBuilder<Schema, 'sessions'>) =>
+  where.and([where('administrator_id', '=', own._id), where('token_hash', '<>', own.tokenHash)])
 
 /** When a session expires without further use; undefined when it has expired or is from the future. */
 function sessionEnd(session: { created_at: number; last_used_at: number }, at: number): number | undefined {

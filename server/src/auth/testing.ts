@@ -25,8 +25,10 @@ export async function createOwnersAccounts(database: Database) {
   await accounts.administrators.createFirst(owner)
   const signIn = (given: Partial<typeof owner & { address: string }> = {}) =>
     accounts.signIn({ ...owner, address: '203.0.113.7', ...given })
-  return { accounts, clock, signIn }
+  return { database, accounts, clock, signIn }
 }
+
+export type OwnersAccounts = Awaited<ReturnType<typeof createOwnersAccounts>>
 
 /** The known addresses. */
 export async function knownAddresses(database: Database): Promise<string[]> {
