@@ -1,18 +1,10 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
+import { pngChunk } from '../../server/testing/hostile-files.ts'
 import type { Sent } from '../support/hostile-pictures.ts'
 
 const FRAMES = 10_000
 const GIGABYTE = 2 ** 30
-
-/** A chunk of a PNG, with its length and its checksum. */
-export function pngChunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data])
-  const numbers = Buffer.alloc(8)
-  numbers.writeUInt32BE(data.length, 0)
-  numbers.writeUInt32BE(crc32(body), 4)
-  return Buffer.concat([numbers.subarray(0, 4), body, numbers.subarray(4)])
-}
 
 interface PngShape {
   width: number

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import sharp from 'sharp'
+import { marker } from '../../server/testing/hostile-files.ts'
 import { countsOf, type Finding } from '../findings.ts'
 import {
-  marker,
   mislabelledPictures,
   polyglotPictures,
   type Sent,

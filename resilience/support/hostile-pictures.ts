@@ -1,6 +1,15 @@
-import { gzipSync } from 'node:zlib'
-import sharp, { type Sharp } from 'sharp'
-import { pngChunk } from '../attacks/picture-bombs.ts'
+import sharp from 'sharp'
+import {
+  firstBytes,
+  grainy,
+  grainyFormats,
+  html,
+  marker,
+  noPictures,
+  pngChunk,
+  script,
+  svg,
+} from '../../server/testing/hostile-files.ts'
 
 /** A file to upload as a picture. */
 export interface Sent {
@@ -13,40 +22,10 @@ export interface Sent {
   mustBeRefused?: boolean
 }
 
-/** Hidden in the pictures; a stored picture must not contain it. */
-export const marker = 'resilience-marker-4711'
-
-const script = `<script>alert("${marker}")</script>`
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="alert(1)">${script}</svg>`
-const html = `<!doctype html><html><body>${script}</body></html>`
-
-const grainy = (width = 300, height = 200): Sharp =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: 'white',
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
-    },
-  })
-
-const formats: Readonly<Record<string, () => Sharp>> = {
-  JPEG: () => grainy().jpeg(),
-  'progressive JPEG': () => grainy().jpeg({ progressive: true }),
-  PNG: () => grainy().png(),
-  'interlaced PNG': () => grainy().png({ progressive: true }),
-  'PNG with a palette': () => grainy().png({ palette: true }),
-  WebP: () => grainy().webp(),
-  'lossless WebP': () => grainy().webp({ lossless: true }),
-  GIF: () => grainy().gif(),
-  AVIF: () => grainy().avif({ effort: 0 }),
-}
-
 /** Every format, truncated after each of its first bytes and at `ranges` other places. */
 export async function truncatedPictures(ranges: number): Promise<Sent[]> {
   const all: Sent[] = []
-  for (const [name, make] of Object.entries(formats)) {
+  for (const [name, make] of Object.entries(grainyFormats)) {
     const whole = await make().toBuffer()
     const lengths = [1, 2, 4, 8, 12, 16, 24, 32, 64]
     for (let range = 1; range < ranges; range++) lengths.push(Math.floor((whole.length * range) / ranges))
@@ -64,53 +43,20 @@ export async function mislabelledPictures(): Promise<Sent[]> {
     grainy().png().toBuffer(),
     grainy().gif().toBuffer(),
   ])
-  const starts: Readonly<Record<string, Buffer>> = {
-    JPEG: Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
-    PNG: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    GIF: Buffer.from('GIF89a'),
-    WebP: Buffer.from('RIFF\xff\0\0\0WEBP', 'latin1'),
-    AVIF: Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'latin1'),
-  }
-  const noPictures: Readonly<Record<string, Buffer>> = {
-    'an SVG': Buffer.from(svg),
-    'an SVG after a byte order mark': Buffer.from(`\ufeff${svg}`),
-    'an SVG after a thousand spaces': Buffer.from(' '.repeat(1_000) + svg),
-    'an SVG with a prolog and an entity': Buffer.from(
-      `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg}`,
-    ),
-    'an SVG in UTF-16': Buffer.from(`\ufeff${svg}`, 'utf16le'),
-    'a packed SVG': gzipSync(svg),
-    HTML: Buffer.from(html),
-    'a PDF': Buffer.from(`%PDF-1.7\n1 0 obj\n<< /JS (${marker}) >>\nendobj\n%%EOF`),
-    PostScript: Buffer.from('%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 9 9\n(%pipe%id) (w) file\n'),
-    'an ImageMagick program': Buffer.from(
-      'push graphic-context\nimage over 0,0 0,0 "|id"\npop graphic-context',
-    ),
-    XML: Buffer.from('<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "a">]><x>&a;</x>'),
-    'a program': Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1'),
-    'a ZIP': Buffer.from('PK\x03\x04\x14\0\0\0', 'latin1'),
-    nothing: Buffer.alloc(0),
-    NULs: Buffer.alloc(100_000),
-    'a TIFF': await grainy().tiff().toBuffer(),
-    'a Radiance picture': Buffer.from('#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 9 +X 9\n'),
-    'a bitmap': Buffer.concat([Buffer.from('BM'), Buffer.alloc(100)]),
-    'a JPEG 2000': Buffer.from('\0\0\0\x0cjP  \r\n\x87\n\0\0\0\x14ftypjp2 ', 'latin1'),
-    'a film': Buffer.from('\0\0\0\x14ftypmp42\0\0\0\0isom', 'latin1'),
-  }
   return [
     { name: 'a PNG called JPEG', bytes: png, fileName: 'a.jpg', type: 'image/jpeg' },
     { name: 'a JPEG called PNG', bytes: jpeg, fileName: 'a.png', type: 'image/png' },
     { name: 'a GIF called HTML', bytes: gif, fileName: 'a.html', type: 'text/html' },
     { name: 'a JPEG called SVG', bytes: jpeg, fileName: 'a.svg', type: 'image/svg+xml' },
     { name: 'a PNG with a path for a name', bytes: png, fileName: '../../../../tmp/a.js', type: 'image/png' },
-    ...Object.entries(noPictures).map(([name, bytes]) => ({
+    ...Object.entries({ ...noPictures, 'a TIFF': await grainy().tiff().toBuffer() }).map(([name, bytes]) => ({
       name: `${name} called PNG`,
       bytes,
       fileName: 'a.png',
       type: 'image/png',
       mustBeRefused: true,
     })),
-    ...Object.entries(starts).flatMap(([format, start]) =>
+    ...Object.entries(firstBytes).flatMap(([format, start]) =>
       [svg, html].map((text, index) => ({
         name: `${index === 0 ? 'an SVG' : 'HTML'} with the first bytes of a ${format}`,
         bytes: Buffer.concat([start, Buffer.from(text)]),

@@ -1,10 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { PictureKind } from '@chekku/domain/picture'
 import { beforeEach, expect, it } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { categoryRow, describeOnEachDatabase, galleryItemRow, productRow } from '../database/testing.ts'
 import type { PreparedPicture } from './image-worker/encode-picture.ts'
 import { ImageWorker } from './image-worker/image-worker.ts'
 import {
@@ -28,28 +27,12 @@ const variantOf = ({ path }: PreparedPicture) => ({
   bytes: Buffer.from([1, 2, 3, 0, 255]),
 })
 
-const common = { created_at: now, updated_at: now, version: 1, description: '' }
-const unlinked = { category_id: null, subcategory_id: null }
-
-const insertProduct = (queries: Queries, image: string) => {
-  const flags = { featured: 0, in_stock: 1 } as const
-  const product = { ...common, ...unlinked, ...flags, name: 'Oil', search_key: 'oil\n', price_paise: 100 }
-  const values = { ...product, id: randomUUIDv7(), image }
-  return queries.insertInto('products').values(values).execute()
-}
-
-const insertCategory = (queries: Queries, image: string) => {
-  const flags = { show_in_nav: 0, show_in_products_dropdown: 1 } as const
-  const category = { ...common, ...flags, name: 'Oils', name_key: 'oils', sort_order: 60, parent_id: null }
-  const values = { ...category, id: randomUUIDv7(), image }
-  return queries.insertInto('categories').values(values).execute()
-}
-
-const insertGalleryItem = (queries: Queries, image: string) => {
-  const item = { title: 'Press', category_text: '', is_popular: 0 as const, sort_order: 0 }
-  const values = { ...common, ...unlinked, ...item, id: randomUUIDv7(), image }
-  return queries.insertInto('gallery_items').values(values).execute()
-}
+const insertProduct = (queries: Queries, image: string) =>
+  queries.insertInto('products').values(productRow({ image })).execute()
+const insertCategory = (queries: Queries, image: string) =>
+  queries.insertInto('categories').values(categoryRow({ image })).execute()
+const insertGalleryItem = (queries: Queries, image: string) =>
+  queries.insertInto('gallery_items').values(galleryItemRow({ image })).execute()
 
 const paths = async (database: Database) =>
   (await database.reader.selectFrom('pictures').select('path').orderBy('path').execute()).map(row => row.path)

@@ -123,6 +123,13 @@ describeOnEachDatabase('a picture', connect => {
     expect((await app.inject(`${picture.path}?v=2`)).statusCode).toBe(200)
   })
 
+  it('is looked up only at a path of a picture', async () => {
+    await database.close()
+    for (const path of ['', '/uploads/products/x.jpg', '/uploads/products/', '/etc/passwd']) {
+      expect(await media.read(path)).toBeUndefined()
+    }
+  })
+
   it('is gone with its variants once removed, however often it was requested', async () => {
     const paths = [picture.path, variantPath(picture.path, 320, 'avif')]
     for (const path of [...paths, ...paths]) expect((await app.inject(path)).statusCode).toBe(200)

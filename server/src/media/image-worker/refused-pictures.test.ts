@@ -1,18 +1,15 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { heicPhotograph } from '../../../testing/heic-photograph.ts'
+import { firstBytes, grainyFormats, noPictures, pngChunk, svg } from '../../../testing/hostile-files.ts'
 import { ImageWorker } from './image-worker.ts'
 
 const worker = new ImageWorker()
 
 const blank = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#c83c28' } })
-const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
-const grainy = (): Sharp =>
-  sharp({ create: { width: 300, height: 200, channels: 3, background: 'white', noise } })
-
 function refused(bytes: Buffer, code: string, message: string): Promise<void> {
   return expect(worker.prepare(bytes, 'products')).rejects.toMatchObject({
     name: 'Problem',
@@ -20,14 +17,6 @@ function refused(bytes: Buffer, code: string, message: string): Promise<void> {
     message,
     errors: { image: message },
   })
-}
-
-function pngChunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data])
-  const numbers = Buffer.alloc(8)
-  numbers.writeUInt32BE(data.length, 0)
-  numbers.writeUInt32BE(crc32(body), 4)
-  return Buffer.concat([numbers.subarray(0, 4), body, numbers.subarray(4)])
 }
 
 /** A PNG whose header claims a size and which has almost no data. */
@@ -66,43 +55,20 @@ async function jpegOfManyPasses(): Promise<Buffer> {
 }
 
 describe('what is no picture', () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>1</script></svg>'
-  const film = `\0\0\0\x14ftypmp42\0\0\0\0isom${'\0'.repeat(64)}`
-  const files: Record<string, string | Buffer> = {
-    'an SVG': svg,
-    'an SVG after a byte order mark': `\ufeff${svg}`,
-    'an SVG after white space': `\n\n   \t${svg}`,
-    'an SVG with a prolog': `<?xml version="1.0" encoding="UTF-8"?>\n<!-- x -->\n<!DOCTYPE svg>\n${svg}`,
-    'an SVG in UTF-16': Buffer.from(`\ufeff${svg}`, 'utf16le'),
-    HTML: '<!doctype html><html><body><script>alert(1)</script></body></html>',
-    'a PDF': '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n%%EOF',
-    'an empty file': '',
-    'one byte': '\xff',
-    text: 'This is a picture, really.',
-    JSON: '{"picture":true}',
-    'the first bytes of a container': Buffer.from('\0\0\0\x1cftyp'),
-    'a film': film,
-    'a bitmap': Buffer.concat([Buffer.from('BM'), Buffer.alloc(100)]),
-    'a RIFF file that holds sound': Buffer.from('RIFF\x24\0\0\0WAVEfmt '),
-  }
-
-  it.each(Object.keys(files))('%s is refused', async name => {
-    await refused(Buffer.from(files[name] as string), 'unsupported-media', pictureMessages.notAPicture)
+  it.each(Object.entries(noPictures))('%s is refused', async (_name, bytes) => {
+    await refused(bytes, 'unsupported-media', pictureMessages.notAPicture)
   })
 
   it('a TIFF is refused, though the library could read it', async () => {
     await refused(await blank(10, 10).tiff().toBuffer(), 'unsupported-media', pictureMessages.notAPicture)
   })
 
-  it.each([
-    ['JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
-    ['PNG', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
-    ['GIF', Buffer.from('GIF89a')],
-    ['WebP', Buffer.from('RIFF\xff\0\0\0WEBP', 'latin1')],
-    ['AVIF', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'latin1')],
-  ])('an SVG with the first bytes of a %s is refused', async (_format, start) => {
-    await refused(Buffer.concat([start, Buffer.from(svg)]), 'unsupported-media', pictureMessages.unreadable)
-  })
+  it.each(Object.entries(firstBytes))(
+    'an SVG with the first bytes of a %s is refused',
+    async (_format, start) => {
+      await refused(Buffer.concat([start, Buffer.from(svg)]), 'unsupported-media', pictureMessages.unreadable)
+    },
+  )
 })
 
 it('the format is detected from the content, whatever the name', async () => {
@@ -115,18 +81,8 @@ it('a HEIC picture is refused with advice when the library cannot decode it', as
 })
 
 describe('a picture that was cut off', () => {
-  const formats: Record<string, () => Sharp> = {
-    JPEG: () => grainy().jpeg(),
-    'progressive JPEG': () => grainy().jpeg({ progressive: true }),
-    PNG: () => grainy().png(),
-    'interlaced PNG': () => grainy().png({ progressive: true }),
-    WebP: () => grainy().webp(),
-    GIF: () => grainy().gif(),
-    AVIF: () => grainy().avif({ effort: 1 }),
-  }
-
-  it.each(Object.keys(formats))('%s is refused, wherever it ends', async name => {
-    const whole = (await formats[name]?.().toBuffer()) as Buffer
+  it.each(Object.entries(grainyFormats))('%s is refused, wherever it ends', async (_name, make) => {
+    const whole = await make().toBuffer()
     expect(await worker.prepare(whole, 'products')).toMatchObject({ width: 300, height: 200 })
     const lengths = [20, 100, ...[0.1, 0.5, 0.9, 0.99].map(part => Math.floor(whole.length * part))]
     for (const length of lengths) {
