@@ -2,7 +2,7 @@ import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { isDeepStrictEqual, promisify } from 'node:util'
 
 /** OWASP's second choice of parameters for argon2id: about 50 ms and 19 MiB a password. */
-const COST = { memoryKiB: 19_456, passes: 2, lanes: 1 }
+const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 type Cost = typeof COST
 const SALT_BYTES = 16
 const TAG_BYTES = 32
@@ -46,26 +46,24 @@ function derive(password: string, cost: Cost, salt: Buffer, tagLength: number): 
     // Keyboards may write one character in different code points.
     message: password.normalize('NFKC'),
     nonce: salt,
-    parallelism: cost.lanes,
     tagLength,
-    memory: cost.memoryKiB,
-    passes: cost.passes,
+    ...cost,
   })
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 function encode(cost: Cost, salt: Buffer, tag: Buffer): string {
-  const parameters = `m=${cost.memoryKiB},t=${cost.passes},p=${cost.lanes}`
+  const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
   return `$argon2id$v=19$${parameters}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
 function decode(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } {
-  const [, memoryKiB, passes, lanes, salt, tag] = PHC.exec(stored) ?? []
+  const [, memory, passes, parallelism, salt, tag] = PHC.exec(stored) ?? []
   if (salt === undefined || tag === undefined)
     throw new Error('A stored password is not in the argon2id format')
   return {
-    cost: { memoryKiB: Number(memoryKiB), passes: Number(passes), lanes: Number(lanes) },
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
     salt: Buffer.from(salt, 'base64'),
     tag: Buffer.from(tag, 'base64'),
   }

@@ -1,5 +1,5 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import type { Login, PasswordChange, User } from '@chekku/domain/schemas/session'
+import type { Login, PasswordChange, Session } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
@@ -12,10 +12,7 @@ import { Sessions, userOf } from './sessions.ts'
 import { findAdministrator, revokeAccess } from './store.ts'
 
 /** A new session: the only copy of its token, and its user. */
-export interface SignedIn {
-  token: string
-  user: User
-}
+type SignedIn = Omit<Session, 'success'>
 
 /** The client's rate-limit key, as `addressKey` makes it. */
 interface From {

@@ -8,19 +8,11 @@ export interface PictureFile {
 }
 
 /** A path contains a hash of the content, so an existing row is the same picture. */
-export async function insertPicture(
-  transaction: Queries,
-  picture: PreparedPicture,
-  now: number,
-): Promise<void> {
+export async function insertPicture(transaction: Queries, picture: PreparedPicture, created_at: number) {
+  const { path, contentType: content_type, bytes } = picture
   await transaction
     .insertInto('pictures')
-    .values({
-      path: picture.path,
-      content_type: picture.contentType,
-      bytes: picture.bytes,
-      created_at: now,
-    })
+    .values({ path, content_type, bytes, created_at })
     .onConflict(conflict => conflict.column('path').doNothing())
     .execute()
 }
@@ -45,24 +37,19 @@ export async function removeUnusedPictures(transaction: Queries, paths: readonly
 }
 
 /** The first stored picture among these paths. */
-export async function findPicture(
-  queries: Queries,
-  paths: readonly string[],
-): Promise<(PictureFile & { path: string }) | undefined> {
-  return queries
+export const findPicture = (queries: Queries, paths: readonly string[]) =>
+  queries
     .selectFrom('pictures')
     .select(['path', 'content_type as contentType', 'bytes'])
     .where('path', 'in', paths)
     .executeTakeFirst()
-}
 
-export async function findVariant(queries: Queries, path: string): Promise<PictureFile | undefined> {
-  return queries
+export const findVariant = (queries: Queries, path: string): Promise<PictureFile | undefined> =>
+  queries
     .selectFrom('picture_variants')
     .select(['content_type as contentType', 'bytes'])
     .where('path', '=', path)
     .executeTakeFirst()
-}
 
 export interface NewVariant extends PictureFile {
   path: string

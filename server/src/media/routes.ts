@@ -5,20 +5,11 @@ import { replyFromCache } from '../cache/send-cached.ts'
 import { pictureHeaders, pictureNotFound } from '../http/pictures.ts'
 import type { PictureService } from './service.ts'
 
-export interface PictureRoutesOptions {
-  media: Pick<PictureService, 'read'>
-  cache: ResponseCache
-}
-
-interface PictureRoute {
-  Params: { kind: string; name: string }
-}
+type Options = { media: Pick<PictureService, 'read'>; cache: ResponseCache }
+type PictureRoute = { Params: { kind: string; name: string } }
 
 /** Serves pictures under /uploads and, for clients that prefix every path with /api, under /api/uploads. */
-export async function pictureRoutes(
-  app: FastifyInstance,
-  { media, cache }: PictureRoutesOptions,
-): Promise<void> {
+export async function pictureRoutes(app: FastifyInstance, { media, cache }: Options): Promise<void> {
   for (const prefix of ['', '/api']) {
     app.get<PictureRoute>(
       `${prefix}/uploads/:kind/:name`,

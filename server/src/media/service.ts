@@ -31,16 +31,13 @@ export interface PictureService extends Media {
   close(): Promise<void>
 }
 
-export interface MediaOptions {
-  database: Database
-  log?: MediaLog
-}
-
 const warnings: MediaLog = {
   warn: (details, message) => process.emitWarning(message, { detail: inspect(details) }),
 }
 
-export function createMedia({ database, log = warnings }: MediaOptions): PictureService {
+type Options = { database: Database; log?: MediaLog }
+
+export function createMedia({ database, log = warnings }: Options): PictureService {
   const worker = new ImageWorker()
   const variants = new Variants(database, { log, worker })
   return {

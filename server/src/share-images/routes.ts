@@ -14,19 +14,13 @@ import { pictureHeaders, pictureNotFound } from '../http/pictures.ts'
 import type { PictureService } from '../media/service.ts'
 import { createShareImages } from './share-images.ts'
 
-export interface ShareImageRoutesOptions {
-  callApi: CallApi
-  media: Pick<PictureService, 'read' | 'draw'>
-}
-
-interface ShareImageRoute {
-  Params: { kind: string; name: string }
-}
+type Options = { callApi: CallApi; media: Pick<PictureService, 'read' | 'draw'> }
+type ShareImageRoute = { Params: { kind: string; name: string } }
 
 const NAME = /^(.+)-[0-9a-f]{16}\.jpg$/
 
 /** The images that chat apps show for a link to a product or a category. */
-export async function shareImageRoutes(app: FastifyInstance, { callApi, media }: ShareImageRoutesOptions) {
+export async function shareImageRoutes(app: FastifyInstance, { callApi, media }: Options) {
   const shareImage = createShareImages({ media })
 
   app.get<ShareImageRoute>('/share/:kind/:name', { schema: { hide: true } }, async (request, reply) => {

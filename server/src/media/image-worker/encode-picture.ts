@@ -25,8 +25,7 @@ export interface PreparedPicture {
 
 /** Longest side of a stored picture in pixels: twice the widest variant on a page. */
 const longestSide = 2_560
-const jpegQuality = 86
-const webpQuality = 86
+const quality = 86
 /** The decoder of AVIF and HEIC takes 16 to 24 bytes of memory for each pixel. */
 const heifPixels = 12_500_000
 /** Ten times what any encoder writes. */
@@ -127,8 +126,8 @@ async function encode(kind: PictureKind, { data, info }: Pixels): Promise<Prepar
   const pixels = sharp(data, { raw: { width, height, channels } })
   const isOpaque = channels === 3 || (await isFullyOpaque(data, info))
   const bytes = isOpaque
-    ? await pixels.removeAlpha().jpeg({ quality: jpegQuality }).toBuffer()
-    : await pixels.webp({ quality: webpQuality }).toBuffer()
+    ? await pixels.removeAlpha().jpeg({ quality }).toBuffer()
+    : await pixels.webp({ quality }).toBuffer()
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   const path = picturePath({ kind, hash, width, height, extension: isOpaque ? 'jpg' : 'webp' })
   return { path, contentType: isOpaque ? 'image/jpeg' : 'image/webp', width, height, bytes }
