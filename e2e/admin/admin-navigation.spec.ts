@@ -142,7 +142,7 @@ test('the preview is the header itself: dropdown, menu, positions', async ({ pag
   await expect(page.getByRole('dialog', { name: 'About the preview' })).toContainText('Save All Settings')
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Mobile View' }).click()
-  await preview.locator('summary').click()
+  await preview.getByRole('tabpanel', { name: 'Mobile View' }).locator('summary').click()
   await expect(preview.getByRole('navigation').getByText('About Us')).toBeVisible()
   await expectAccessible(page)
 })
