@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
+import { Button } from '../../ui/admin/button.tsx'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
-import { buttonClasses } from '../../ui/button.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { panelClasses } from '../layout/panel.ts'
 import { Screen } from '../layout/screen.tsx'
@@ -55,14 +55,9 @@ function OtherSessions() {
       <p className="mt-3 max-w-measure text-soft">
         If a phone is lost, or you forgot to log out somewhere, end every session but this one.
       </p>
-      <button
-        type="button"
-        onClick={() => void onEnd()}
-        disabled={isBusy}
-        className={buttonClasses('quiet', 'mt-4 disabled:opacity-60')}
-      >
+      <Button onClick={() => void onEnd()} disabled={isBusy} className="mt-4">
         Sign out other sessions
-      </button>
+      </Button>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, startTransition, useActionState, useEffect, useRef } from 'react'
-import { buttonClasses } from '../../ui/button.ts'
+import { Button } from '../../ui/admin/button.tsx'
 
 interface Outcome {
   /** What is wrong with a field, by its name. */
@@ -42,9 +42,9 @@ export function CredentialsForm({ send, submitLabel, busyLabel, className, child
         {failure && <p className="rounded-control border border-danger px-3 py-2 text-danger">{failure}</p>}
       </div>
       {children(errors)}
-      <button type="submit" disabled={isBusy} className={buttonClasses('primary', 'disabled:opacity-60')}>
+      <Button type="submit" disabled={isBusy} kind="primary">
         {isBusy ? busyLabel : submitLabel}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { storedToken } from '../../api/token.ts'
+import { LinkButton } from '../../ui/admin/button.tsx'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChevronIcon } from '../../ui/icons.tsx'
@@ -59,13 +60,9 @@ export default function Dashboard() {
       {old.length > 0 && (
         <div role="alert" className={`${panelClasses} mb-4 px-5 py-3 text-danger`}>
           Some of this could not be read.{' '}
-          <button
-            type="button"
-            onClick={() => void Promise.all(queries.map(query => query.refetch()))}
-            className="link min-h-11"
-          >
+          <LinkButton onClick={() => void Promise.all(queries.map(query => query.refetch()))}>
             Try again
-          </button>
+          </LinkButton>
           <SeenLast at={Number.isFinite(oldest) ? oldest : 0} />
         </div>
       )}

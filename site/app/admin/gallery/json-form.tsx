@@ -6,8 +6,8 @@ import { transportError } from '../../api/api-response.ts'
 import { createApi } from '../../api/client.ts'
 import { fetchTransport } from '../../api/fetch-transport.ts'
 import { onUnauthenticated, storedToken } from '../../api/token.ts'
+import { Button } from '../../ui/admin/button.tsx'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
-import { buttonClasses } from '../../ui/button.ts'
 import { CategorySelect } from '../components/form/category-selects.tsx'
 import { wayBackTo } from '../components/list/list-position.ts'
 import { invalidate } from '../data/queries.ts'
@@ -93,13 +93,9 @@ export default function JsonForm() {
           checked={isInGallery}
           onChange={event => setIsInGallery(event.target.checked)}
         />
-        <button
-          type="submit"
-          disabled={isBusy}
-          className={buttonClasses('primary', 'justify-self-start disabled:opacity-60')}
-        >
+        <Button type="submit" disabled={isBusy} kind="primary" className="justify-self-start">
           Submit JSON Form
-        </button>
+        </Button>
       </form>
       <div role="status">
         {dump && (

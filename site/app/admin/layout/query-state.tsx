@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/admin/button.tsx'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
-import { buttonClasses } from '../../ui/button.ts'
 import { panelClasses } from './panel.ts'
 import { SeenLast } from './seen-last.tsx'
 
@@ -27,9 +27,7 @@ export function QueryState({ query, failure, count, emptyText, children }: Query
             <p className="text-danger">{failure}</p>
             <SeenLast at={dataUpdatedAt} />
           </div>
-          <button type="button" onClick={() => void refetch()} className={buttonClasses('quiet')}>
-            Try again
-          </button>
+          <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       )}
       {data === undefined && !error && (

@@ -1,7 +1,7 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { connectionMessages } from '@chekku/domain/connection'
 import { Outlet } from 'react-router'
-import { buttonClasses } from '../../ui/button.ts'
+import { Button } from '../../ui/admin/button.tsx'
 import { panelClasses } from './panel.ts'
 import { Screen } from './screen.tsx'
 
@@ -15,9 +15,7 @@ export function ErrorBoundary() {
     <Screen title={catalogueMessages.errorTitle}>
       <div role="alert" className={`${panelClasses} grid max-w-measure justify-items-start gap-3 p-5`}>
         <p className="text-danger">{connectionMessages.unexpectedTryAgain}</p>
-        <button type="button" onClick={() => location.reload()} className={buttonClasses('quiet')}>
-          Try again
-        </button>
+        <Button onClick={() => location.reload()}>Try again</Button>
       </div>
     </Screen>
   )

@@ -1,6 +1,6 @@
 import { navigationMessages } from '@chekku/domain/navigation-manager'
 import { EyeIcon, EyeOffIcon } from '../../ui/admin/admin-icons.tsx'
-import { iconButtonClasses } from '../../ui/admin/button-classes.ts'
+import { iconButtonClasses } from '../../ui/admin/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortableList } from '../components/sortable/sortable-list.tsx'

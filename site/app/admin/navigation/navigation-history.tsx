@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
+import { Button } from '../../ui/admin/button.tsx'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
-import { buttonClasses } from '../../ui/button.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { momentText } from '../data/moment-text.ts'
 import { invalidate } from '../data/queries.ts'
@@ -114,17 +114,10 @@ export default function NavigationHistory() {
               moreLabel={shown.config.moreDropdownLabel}
             />
             <div className="mt-2 flex flex-wrap justify-end gap-3">
-              <button type="button" onClick={() => setShown(undefined)} className={buttonClasses('quiet')}>
-                Close
-              </button>
-              <button
-                type="button"
-                onClick={() => void onRestore(shown)}
-                disabled={isBusy}
-                className={buttonClasses('primary', 'disabled:opacity-60')}
-              >
+              <Button onClick={() => setShown(undefined)}>Close</Button>
+              <Button onClick={() => void onRestore(shown)} disabled={isBusy} kind="primary">
                 Restore this version
-              </button>
+              </Button>
             </div>
           </>
         )}
@@ -162,23 +155,18 @@ function VersionRow({ version: { version, savedAt }, isNewest, changes, ...actio
         </ul>
       </div>
       <div className="flex w-full gap-2 md:w-auto">
-        <button
-          type="button"
-          onClick={actions.onLook}
-          aria-label={`Look at version ${version}`}
-          className={buttonClasses('quiet', 'max-md:flex-1')}
-        >
+        <Button onClick={actions.onLook} aria-label={`Look at version ${version}`} className="max-md:flex-1">
           Look
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
           onClick={actions.onRestore}
           disabled={actions.isBusy}
           aria-label={`Restore version ${version}`}
-          className={buttonClasses('outline', 'disabled:opacity-60 max-md:flex-1')}
+          kind="outline"
+          className="max-md:flex-1"
         >
           Restore
-        </button>
+        </Button>
       </div>
     </li>
   )

@@ -3,6 +3,7 @@ import { navigationMessages } from '@chekku/domain/navigation-manager'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
+import { Button } from '../../ui/admin/button.tsx'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { Tabs } from '../../ui/admin/tabs.tsx'
 import { buttonClasses } from '../../ui/button.ts'
@@ -26,9 +27,7 @@ export default function NavigationManager() {
       {hasFailed ? (
         <div className={`${panelClasses} flex flex-wrap items-center justify-between gap-3 p-5`}>
           <p className="text-danger">{navigationMessages.loadNavigationFailed}</p>
-          <button type="button" onClick={() => void work.refetch()} className={buttonClasses('quiet')}>
-            Try again
-          </button>
+          <Button onClick={() => void work.refetch()}>Try again</Button>
         </div>
       ) : (
         <div role="status" className="grid gap-3">
@@ -88,15 +87,15 @@ function Manager({ draft, work }: { draft: NavigationDraft; work: NavigationWork
             className="flex items-center gap-3 max-md:data-changed:fixed max-md:data-changed:inset-x-0 max-md:data-changed:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:data-changed:z-20 max-md:data-changed:border-t max-md:data-changed:border-line max-md:data-changed:bg-work max-md:data-changed:px-4 max-md:data-changed:py-2"
           >
             {isChanged && <p className="shrink-0 text-fine text-soft md:order-first">Not saved yet</p>}
-            <button
-              type="button"
+            <Button
               onClick={() => void onSave()}
               disabled={isSaving}
               title="Ctrl+S"
-              className={buttonClasses('primary', 'w-full disabled:opacity-60')}
+              kind="primary"
+              className="w-full"
             >
               {isSaving ? 'Saving...' : 'Save All Settings'}
-            </button>
+            </Button>
           </div>
         </>
       }

@@ -1,8 +1,8 @@
 import type { Navigation } from '@chekku/domain/navigation'
 import { useState } from 'react'
 import { CompassIcon, FolderIcon } from '../../ui/admin/admin-icons.tsx'
+import { Button } from '../../ui/admin/button.tsx'
 import { HelpTip } from '../../ui/admin/help-tip.tsx'
-import { buttonClasses } from '../../ui/button.ts'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortableList } from '../components/sortable/sortable-list.tsx'
 import { panelClasses } from '../layout/panel.ts'
@@ -37,14 +37,13 @@ export function NavigationPreview({ draft, change }: NavigationPreviewProps) {
           This is the website's header as it would be with what is set here. Move entries in the list below to
           change their order. Visitors see it after Save All Settings.
         </HelpTip>
-        <button
-          type="button"
+        <Button
           onClick={() => setHasPositions(!hasPositions)}
           aria-pressed={hasPositions}
-          className={buttonClasses('quiet', 'ml-auto')}
+          className="ml-auto"
         >
           {hasPositions ? 'Hide Positions' : 'Show Positions'}
-        </button>
+        </Button>
       </div>
       <div className={`${panelClasses} grid grid-cols-1 gap-6 p-4 md:p-5`}>
         <HeaderPreview

@@ -1,9 +1,9 @@
 import { productMessages } from '@chekku/domain/product'
 import type { Category } from '@chekku/domain/schemas/category'
 import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/admin/button.tsx'
 import { SelectField } from '../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
-import { buttonClasses } from '../../ui/button.ts'
 import { choiceLabel } from './product-filter-fields.tsx'
 
 interface CategoryChoiceProps {
@@ -54,9 +54,9 @@ function CategoryChoice({ categories, onChoose }: CategoryChoiceProps) {
           </option>
         ))}
       </SelectField>
-      <button type="submit" className={buttonClasses('primary', 'justify-self-end')}>
+      <Button type="submit" kind="primary" className="justify-self-end">
         Move
-      </button>
+      </Button>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
+import { LinkButton } from '../../ui/admin/button.tsx'
 import { selectOnFocus } from '../../ui/admin/select-on-focus.ts'
 import { showProducts, storedInstead, useInlineChange } from './use-inline-change.ts'
 
@@ -81,12 +82,10 @@ export function PriceCell({ product }: { product: Product }) {
           <p>
             {problemMessages.stale}: it is {formatRupees(theirs.price)} now.
           </p>
-          <button type="button" onClick={() => void save(theirs)} className="link mr-3 min-h-11">
+          <LinkButton onClick={() => void save(theirs)} className="mr-3">
             Keep mine
-          </button>
-          <button type="button" onClick={() => takeTheirs(theirs)} className="link min-h-11">
-            Take theirs
-          </button>
+          </LinkButton>
+          <LinkButton onClick={() => takeTheirs(theirs)}>Take theirs</LinkButton>
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { Category } from '@chekku/domain/schemas/category'
+import { Button } from '../../ui/admin/button.tsx'
 import { Select } from '../../ui/admin/choice-fields.tsx'
-import { buttonClasses } from '../../ui/button.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import type { ListAddress } from '../components/list/use-list-address.ts'
 
@@ -52,15 +52,14 @@ export function ProductFilterFields({ address, categories }: ProductFilterFields
         </Select>
       ))}
       {address.param('picture') === 'none' && (
-        <button
-          type="button"
+        <Button
           aria-label="Only without picture: show the others too"
           onClick={() => address.setParam('picture', '')}
-          className={buttonClasses('quiet', 'order-last')}
+          className="order-last"
         >
           Only without picture
           <CloseIcon className="size-4" />
-        </button>
+        </Button>
       )}
     </>
   )

@@ -2,8 +2,7 @@ import type { TrashEntry } from '@chekku/domain/schemas/trash'
 import { trashDays, trashMessages } from '@chekku/domain/trash'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { dangerButtonClasses } from '../../ui/admin/button-classes.ts'
-import { buttonClasses } from '../../ui/button.ts'
+import { Button } from '../../ui/admin/button.tsx'
 import { RowPicture } from '../components/list/row-picture.tsx'
 import { momentText } from '../data/moment-text.ts'
 import { panelClasses } from '../layout/panel.ts'
@@ -31,14 +30,9 @@ export default function Trash() {
       title="Trash"
       actions={
         entries.length > 0 && (
-          <button
-            type="button"
-            onClick={() => void empty(entries.length)}
-            disabled={busy !== undefined}
-            className={dangerButtonClasses()}
-          >
+          <Button onClick={() => void empty(entries.length)} disabled={busy !== undefined} kind="danger">
             Empty Trash
-          </button>
+          </Button>
         )
       }
     >
@@ -89,24 +83,24 @@ function TrashRow({ entry, isBusy, onRestore, onRemove }: TrashRowProps) {
         </p>
       </div>
       <div className="flex w-full gap-2 md:w-auto">
-        <button
-          type="button"
+        <Button
           onClick={onRestore}
           disabled={isBusy}
           aria-label={`Restore ${name}`}
-          className={buttonClasses('outline', 'disabled:opacity-60 max-md:flex-1')}
+          kind="outline"
+          className="max-md:flex-1"
         >
           Restore
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
           onClick={onRemove}
           disabled={isBusy}
           aria-label={`Delete for good: ${name}`}
-          className={dangerButtonClasses('max-md:flex-1')}
+          kind="danger"
+          className="max-md:flex-1"
         >
           Delete for good
-        </button>
+        </Button>
       </div>
     </li>
   )

@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { buttonClasses } from '../button.ts'
+import { Button } from './button.tsx'
 import { backdropClasses, popupClasses } from './dialog.tsx'
 
 export interface Question {
@@ -60,14 +61,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             {question?.details}
             <AlertDialog.Description className="text-soft">{question?.text}</AlertDialog.Description>
             <div className="mt-2 flex flex-wrap justify-end gap-3">
-              <button
-                ref={cancelButton}
-                type="button"
-                onClick={() => answer(false)}
-                className={buttonClasses('quiet')}
-              >
+              <Button ref={cancelButton} onClick={() => answer(false)}>
                 {question?.cancelLabel ?? 'Cancel'}
-              </button>
+              </Button>
               <button
                 type="button"
                 onClick={() => answer(true)}

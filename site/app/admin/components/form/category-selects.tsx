@@ -6,6 +6,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { failureText } from '../../../api/failure-text.ts'
+import { LinkButton } from '../../../ui/admin/button.tsx'
 import { SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { categoriesQuery } from '../../data/queries.ts'
 import { fieldProps } from './field-props.ts'
@@ -53,10 +54,7 @@ export function CategoriesFailure({ choices: { categories, error, retry } }: { c
   if (!error || categories !== undefined) return null
   return (
     <p role="alert" className="mt-1.5 text-danger">
-      {failureText(adminFailures.chooseCategory, error)}{' '}
-      <button type="button" onClick={retry} className="link min-h-11">
-        Try again
-      </button>
+      {failureText(adminFailures.chooseCategory, error)} <LinkButton onClick={retry}>Try again</LinkButton>
     </p>
   )
 }

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Answer } from '../../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
+import { Button, LinkButton } from '../../../ui/admin/button.tsx'
 import { ErrorSummary, scrollIntoView } from '../../../ui/admin/error-summary.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
-import { buttonClasses } from '../../../ui/button.ts'
 import { dataOf } from '../../data/query-client.ts'
 import { panelClasses } from '../../layout/panel.ts'
 import { Screen } from '../../layout/screen.tsx'
@@ -61,9 +61,7 @@ export function EntityFormScreen<Entity extends Stored, Values extends FormValue
               for a time.
             </p>
           ) : (
-            <button type="button" onClick={() => void refetch()} className={buttonClasses('quiet')}>
-              Try again
-            </button>
+            <Button onClick={() => void refetch()}>Try again</Button>
           )}
         </div>
       )}
@@ -153,14 +151,13 @@ function RunningForm<Entity extends Stored, Values extends FormValues>({
       </div>
       {/* On a phone the sticky bar has no room for it. */}
       {definition.valuesForNext && (
-        <button
-          type="button"
+        <Button
           onClick={() => void form.saveAndAdd()}
           disabled={isDisabled}
-          className={buttonClasses('quiet', 'mt-4 w-full disabled:opacity-60 md:hidden')}
+          className="mt-4 w-full md:hidden"
         >
           Save and add another
-        </button>
+        </Button>
       )}
       {stale && <StaleDialog key={stale.version} form={form} theirs={stale} />}
     </form>
@@ -195,9 +192,9 @@ function FailureBlock({ failure, onRetry }: { failure: FormFailure; onRetry: () 
       <pre className="mt-3 max-h-48 overflow-auto whitespace-pre-wrap wrap-anywhere rounded-control bg-wash p-3 text-fine">
         {JSON.stringify(failure.details, null, 2)}
       </pre>
-      <button type="button" onClick={onRetry} className="link mt-1 min-h-11">
+      <LinkButton onClick={onRetry} className="mt-1">
         Try again
-      </button>
+      </LinkButton>
     </section>
   )
 }

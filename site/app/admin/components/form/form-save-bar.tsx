@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Button, LinkButton } from '../../../ui/admin/button.tsx'
 import { buttonClasses } from '../../../ui/button.ts'
 import type { WayBack } from '../list/list-position.ts'
 import type { FormValues, Stored } from './form-definition.ts'
@@ -32,32 +33,21 @@ export function SaveBar<Entity extends Stored, Values extends FormValues>({
             className="h-2 min-w-0 flex-1 accent-leaf"
           />
           <span className="w-12 text-right text-fine tabular-nums">{Math.round(sent * 100)} %</span>
-          <button type="button" onClick={cancelUpload} className="link min-h-11">
-            Stop upload
-          </button>
+          <LinkButton onClick={cancelUpload}>Stop upload</LinkButton>
         </div>
       )}
       <div className="flex gap-3 md:justify-end">
         {definition.valuesForNext && (
-          <button
-            type="button"
-            onClick={() => void saveAndAdd()}
-            disabled={isDisabled}
-            className={buttonClasses('quiet', 'disabled:opacity-60 max-md:hidden')}
-          >
+          <Button onClick={() => void saveAndAdd()} disabled={isDisabled} className="max-md:hidden">
             Save and add another
-          </button>
+          </Button>
         )}
         <Link {...wayBack} className={buttonClasses('quiet', 'max-md:flex-1')}>
           Cancel
         </Link>
-        <button
-          type="submit"
-          disabled={isDisabled}
-          className={buttonClasses('primary', 'disabled:opacity-60 max-md:flex-2')}
-        >
+        <Button type="submit" disabled={isDisabled} kind="primary" className="max-md:flex-2">
           {step === 'saving' ? 'Saving...' : definition.saveLabel}
-        </button>
+        </Button>
       </div>
     </div>
   )

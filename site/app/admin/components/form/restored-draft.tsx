@@ -1,3 +1,4 @@
+import { LinkButton } from '../../../ui/admin/button.tsx'
 /** Says that unsaved form values of an earlier visit are in the form. */
 export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
   return (
@@ -6,9 +7,9 @@ export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
       className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-turmeric bg-work py-1 pl-4 pr-2"
     >
       <p className="py-2">Your unsaved changes were restored</p>
-      <button type="button" onClick={onDiscard} className="link min-h-11 px-2">
+      <LinkButton onClick={onDiscard} className="px-2">
         Discard
-      </button>
+      </LinkButton>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { problemMessages } from '@chekku/domain/problem'
 import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/admin/button.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
-import { buttonClasses } from '../../../ui/button.ts'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
 import { storedPicture } from '../image-input/picture-choice.ts'
 import type { FormValues, Stored } from './form-definition.ts'
@@ -67,12 +67,10 @@ export function StaleDialog<Entity extends Stored, Values extends FormValues>({
         />
       ))}
       <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <button type="button" onClick={form.closeStale} className={buttonClasses('quiet')}>
-          Back to the form
-        </button>
-        <button type="button" onClick={onSave} className={buttonClasses('primary')}>
+        <Button onClick={form.closeStale}>Back to the form</Button>
+        <Button onClick={onSave} kind="primary">
           Save what is chosen
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

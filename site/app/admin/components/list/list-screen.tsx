@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '../../../api/failure-text.ts'
 import { PlusIcon } from '../../../ui/admin/admin-icons.tsx'
+import { LinkButton } from '../../../ui/admin/button.tsx'
 import { Select } from '../../../ui/admin/choice-fields.tsx'
 import { controlClasses } from '../../../ui/admin/field.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
@@ -63,9 +64,7 @@ export function ListScreen<Item extends ListItem>({
         >
           <p className="text-danger">{failure}</p>
           <SeenLast at={dataUpdatedAt} />
-          <button type="button" onClick={onRetry} className="link min-h-11">
-            Try again
-          </button>
+          <LinkButton onClick={onRetry}>Try again</LinkButton>
         </div>
       )}
       {!data && !error && <LoadingRows />}

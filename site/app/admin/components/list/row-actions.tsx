@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BinIcon, CopyIcon, PenIcon } from '../../../ui/admin/admin-icons.tsx'
-import { iconButtonClasses } from '../../../ui/admin/button-classes.ts'
+import { iconButtonClasses } from '../../../ui/admin/button.tsx'
 
 interface RowActionsProps {
   name: string

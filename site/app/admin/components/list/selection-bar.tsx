@@ -1,4 +1,4 @@
-import { dangerButtonClasses, iconButtonClasses } from '../../../ui/admin/button-classes.ts'
+import { Button, iconButtonClasses } from '../../../ui/admin/button.tsx'
 import { Menu } from '../../../ui/admin/menu.tsx'
 import { buttonClasses } from '../../../ui/button.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'
@@ -32,14 +32,9 @@ export function SelectionBar<Item extends ListItem>({ selection, actions }: Sele
           </div>
           <div className="flex gap-2 max-xl:hidden">
             {bound.map(({ label, isDangerous, onChoose }) => (
-              <button
-                key={label}
-                type="button"
-                onClick={onChoose}
-                className={isDangerous ? dangerButtonClasses() : buttonClasses('quiet')}
-              >
+              <Button key={label} kind={isDangerous ? 'danger' : 'quiet'} onClick={onChoose}>
                 {label}
-              </button>
+              </Button>
             ))}
           </div>
           <button

@@ -1,6 +1,6 @@
+import { Button } from '../../../ui/admin/button.tsx'
 import { SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
-import { buttonClasses } from '../../../ui/button.ts'
 import type { SortableItem } from './sortable-list.tsx'
 
 interface MoveDialogProps {
@@ -32,12 +32,10 @@ export function MoveDialog({ items, index, onChoose }: MoveDialogProps) {
           ))}
         </SelectField>
         <div className="flex flex-wrap justify-end gap-3">
-          <button type="button" onClick={onClose} className={buttonClasses('quiet')}>
-            Cancel
-          </button>
-          <button type="submit" className={buttonClasses('primary')}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary">
             Move
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

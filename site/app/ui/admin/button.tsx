@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { buttonClasses, buttonShape } from '../button.ts'
+
+const tones = { quiet: 'text-soft hover:text-ink', on: 'text-leaf', danger: 'text-danger' }
+
+/** Class names of an icon-only button or link: 44 px. */
+export function iconButtonClasses(tone: keyof typeof tones = 'quiet'): string {
+  return `grid size-11 shrink-0 place-items-center rounded-control transition-colors hover:bg-wash disabled:opacity-50 ${tones[tone]}`
+}
+
+const dangerClasses = `${buttonShape} border border-danger/40 bg-work text-danger hover:border-danger`
+
+interface ButtonProps extends ComponentProps<'button'> {
+  kind?: Parameters<typeof buttonClasses>[0] | 'danger'
+}
+
+export function Button({ kind = 'quiet', className = '', ...button }: ButtonProps) {
+  const look = kind === 'danger' ? dangerClasses : buttonClasses(kind)
+  return <button type="button" {...button} className={`${look} disabled:opacity-60 ${className}`} />
+}
+
+/** A button that looks like a link. */
+export const LinkButton = ({ className = '', ...button }: ComponentProps<'button'>) => (
+  <button type="button" {...button} className={`link min-h-11 ${className}`} />
+)
