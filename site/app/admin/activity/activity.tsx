@@ -6,9 +6,8 @@ import { buttonClasses } from '../../ui/button.ts'
 import { type FactChange, factChanges, lineText } from '../data/audit-event-text.ts'
 import { momentText } from '../data/moment-text.ts'
 import { dataOf } from '../data/query-client.ts'
-import { panelClasses } from '../layout/panel.ts'
 import { QueryState } from '../layout/query-state.tsx'
-import { Screen } from '../layout/screen.tsx'
+import { panelClasses, Screen } from '../layout/screen.tsx'
 
 const onePage = 30
 

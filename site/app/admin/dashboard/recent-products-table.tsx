@@ -4,7 +4,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { Link } from 'react-router'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { useIsNarrow } from '../../ui/admin/use-is-narrow.ts'
-import { panelClasses } from '../layout/panel.ts'
+import { panelClasses } from '../layout/screen.tsx'
 
 const statusOf = ({ featured }: Product) => (featured ? 'Featured' : 'Standard')
 const categoryOf = ({ category }: Product) => category?.name ?? 'Uncategorized'

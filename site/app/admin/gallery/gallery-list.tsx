@@ -1,17 +1,22 @@
+import { galleryMessages } from '@chekku/domain/gallery-item'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import type { ApiError } from '../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { PlainPagination } from '../../ui/admin/pagination.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { DataRows } from '../components/list/data-rows.tsx'
+import type { BulkAction } from '../components/list/list-config.ts'
 import { ListScreen } from '../components/list/list-screen.tsx'
+import { useBulk } from '../components/list/use-bulk.ts'
+import type { Selection } from '../components/list/use-list.ts'
 import { useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
 import { useUnknownItems } from '../components/list/use-unknown-items.tsx'
 import { findGalleryItems, galleryQuery, galleryTotalQuery } from '../data/queries.ts'
 import { galleryColumns, galleryList } from './gallery-list-config.tsx'
-import { useGalleryBulk } from './use-gallery-bulk.ts'
 
 export default function GalleryList() {
   const gallery = useQuery(galleryQuery)
@@ -48,4 +53,37 @@ function useLoadFailureToast({ error }: { error: ApiError | null }, texts: Failu
   useEffect(() => {
     if (text !== undefined) toast(text, { hasFailed: true })
   }, [text, toast])
+}
+
+/** What can be done with several gallery items at once, and deleting one or several. */
+function useGalleryBulk(selection: Selection<GalleryItem>) {
+  const nameOf = ({ title }: GalleryItem) => title
+  const bulk = useBulk({ kind: 'gallery', query: galleryQuery, selection, nameOf })
+
+  async function askAndDelete(items: readonly GalleryItem[]) {
+    const [first, second] = items
+    const question = {
+      title: galleryMessages.confirmDeleteTitle,
+      details: second ? `${items.length} items are selected` : first?.title,
+      text: second
+        ? `Are you sure you want to delete these ${items.length} gallery items?`
+        : galleryMessages.confirmDeleteGalleryItem,
+    }
+    const failure = galleryMessages.deleteGalleryItemFailed
+    await bulk.removeEach(items, question, ({ _id }) => adminApi.gallery.remove(_id), failure)
+  }
+
+  const setPopular = (isPopular: boolean, what: string) => (items: readonly GalleryItem[]) =>
+    void bulk.changeEach(
+      items,
+      ({ _id, version }) => adminApi.gallery.update(_id, { isPopular }, { version }),
+      count => `${count} ${count === 1 ? 'item' : 'items'} ${what}`,
+    )
+
+  const actions: BulkAction<GalleryItem>[] = [
+    { label: 'Popular', onChoose: setPopular(true, 'popular') },
+    { label: 'Not popular', onChoose: setPopular(false, 'no longer popular') },
+    { label: 'Delete', isDangerous: true, onChoose: items => void askAndDelete(items) },
+  ]
+  return { actions, askAndDelete }
 }

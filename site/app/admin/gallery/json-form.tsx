@@ -12,8 +12,7 @@ import { CategorySelect } from '../components/form/category-selects.tsx'
 import { wayBackTo } from '../components/list/list-position.ts'
 import { invalidate } from '../data/queries.ts'
 import { dataOf } from '../data/query-client.ts'
-import { panelClasses } from '../layout/panel.ts'
-import { Screen } from '../layout/screen.tsx'
+import { panelClasses, Screen } from '../layout/screen.tsx'
 
 const sample = {
   name: 'Test Product from JSON',

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/admin/button.tsx'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
-import { panelClasses } from './panel.ts'
+import { panelClasses } from './screen.tsx'
 import { SeenLast } from './seen-last.tsx'
 
 interface QueryStateProps {

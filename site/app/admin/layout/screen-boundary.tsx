@@ -2,8 +2,7 @@ import { catalogueMessages } from '@chekku/domain/catalogue'
 import { connectionMessages } from '@chekku/domain/connection'
 import { Outlet } from 'react-router'
 import { Button } from '../../ui/admin/button.tsx'
-import { panelClasses } from './panel.ts'
-import { Screen } from './screen.tsx'
+import { panelClasses, Screen } from './screen.tsx'
 
 /** The error boundary of the screens, inside the layout. */
 export default function ScreenBoundary() {

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { BackIcon } from '../../ui/admin/admin-icons.tsx'
 
+/** A white work surface. */
+export const panelClasses = 'rounded-card border border-line bg-work'
+
 interface ScreenProps {
   title: string
   back?: { to: LinkProps['to']; label: string; state?: unknown }

@@ -4,7 +4,7 @@ import { iconButtonClasses } from '../../ui/admin/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortableList } from '../components/sortable/sortable-list.tsx'
-import { panelClasses } from '../layout/panel.ts'
+import { panelClasses } from '../layout/screen.tsx'
 import {
   arrangeDraft,
   categoriesOf,

@@ -3,7 +3,7 @@ import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortableList } from '../components/sortable/sortable-list.tsx'
-import { panelClasses } from '../layout/panel.ts'
+import { panelClasses } from '../layout/screen.tsx'
 import { fixedEntriesOf, moveFixedEntry, type NavigationDraft, setShown } from './navigation-draft.ts'
 import type { NavigationWork } from './use-navigation-draft.ts'
 

@@ -1,8 +1,13 @@
 import { familyOrder } from '@chekku/domain/catalogue'
+import { productMessages } from '@chekku/domain/product'
+import type { Category } from '@chekku/domain/schemas/category'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
+import { Button } from '../../ui/admin/button.tsx'
+import { SelectField } from '../../ui/admin/choice-fields.tsx'
+import { Dialog } from '../../ui/admin/dialog.tsx'
 import { NumberedPagination } from '../../ui/admin/pagination.tsx'
 import { DataRows } from '../components/list/data-rows.tsx'
 import { ListScreen } from '../components/list/list-screen.tsx'
@@ -10,8 +15,7 @@ import { useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
 import { useUnknownItems } from '../components/list/use-unknown-items.tsx'
 import { categoriesQuery, findProducts, productsQuery, recentProductsQuery } from '../data/queries.ts'
-import { MoveCategoryDialog } from './move-category-dialog.tsx'
-import { ProductFilterFields } from './product-filter-fields.tsx'
+import { choiceLabel, ProductFilterFields } from './product-filter-fields.tsx'
 import {
   matchesFilters,
   type ProductFilters,
@@ -83,5 +87,60 @@ export default function ProductList() {
         }}
       />
     </ListScreen>
+  )
+}
+
+interface CategoryChoiceProps {
+  categories: readonly Category[]
+  onChoose: (category: Category) => void
+}
+
+interface MoveCategoryDialogProps extends CategoryChoiceProps {
+  isOpen: boolean
+  /** How many products move. */
+  count: number
+  onClose: () => void
+}
+
+/** Asks which category the selected products move to. */
+function MoveCategoryDialog({ isOpen, count, onClose, ...choice }: MoveCategoryDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Move ${count} ${count === 1 ? 'product' : 'products'}`}>
+      <CategoryChoice {...choice} />
+    </Dialog>
+  )
+}
+
+function CategoryChoice({ categories, onChoose }: CategoryChoiceProps) {
+  const [id, setId] = useState('')
+  const [error, setError] = useState<string>()
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const category = categories.find(({ _id }) => _id === id)
+    if (category) onChoose(category)
+    else setError(productMessages.selectCategory)
+  }
+
+  return (
+    <form className="grid gap-5" onSubmit={onSubmit}>
+      <SelectField
+        id="move-category"
+        label="New category"
+        value={id}
+        error={error}
+        onChange={event => setId(event.target.value)}
+      >
+        <option value="">Choose a category</option>
+        {categories.map(category => (
+          <option key={category._id} value={category._id}>
+            {choiceLabel(category)}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" kind="primary" className="justify-self-end">
+        Move
+      </Button>
+    </form>
   )
 }

@@ -1,16 +1,14 @@
 import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { PictureIcon } from '../../../ui/admin/admin-icons.tsx'
 import { describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../../ui/button.ts'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
-import { ChosenPreview } from './chosen-preview.tsx'
-import { CropChoice } from './crop-choice.tsx'
+import { ChosenPreview, CropChoice } from './chosen-preview.tsx'
 import { acceptedPictures, type PictureChoice, storedPicture } from './picture-choice.ts'
 import type { PictureFrame } from './picture-frame.ts'
 import { type ReadPicture, readPicture } from './read-picture.ts'
-import { usePictureDrop } from './use-picture-drop.ts'
 
 interface PictureFieldProps {
   label: string
@@ -204,4 +202,43 @@ function useBitmap(file: File | undefined): ReadPicture | undefined {
     }
   }, [file])
   return read?.file === file ? read?.picture : undefined
+}
+
+const firstPicture = (files: FileList | undefined) =>
+  [...(files ?? [])].find(file => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name))
+
+/**
+ * Takes pictures that are dropped on an element, or pasted anywhere on the page. A file that is dropped elsewhere is
+ * ignored: by default the browser would leave the form to show it.
+ */
+function usePictureDrop(onFile: (file: File | undefined) => void) {
+  const [isOver, setIsOver] = useState(false)
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const file = firstPicture(event.clipboardData?.files)
+    if (file) event.preventDefault()
+    onFile(file)
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    const onDrag = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    document.addEventListener('paste', event => onPaste(event), stop)
+    document.addEventListener('dragover', onDrag, stop)
+    document.addEventListener('drop', onDrag, stop)
+    return () => stop.abort()
+  }, [])
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      setIsOver(false)
+      onFile(firstPicture(event.dataTransfer.files))
+    },
+  }
+  return { isOver, handlers }
 }

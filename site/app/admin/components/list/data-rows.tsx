@@ -1,8 +1,8 @@
 import { BareCheck } from '../../../ui/admin/choice-fields.tsx'
 import { useIsNarrow } from '../../../ui/admin/use-is-narrow.ts'
-import { panelClasses } from '../../layout/panel.ts'
+import { panelClasses } from '../../layout/screen.tsx'
 import type { ListColumn, ListItem } from './list-config.ts'
-import { NewMark } from './new-mark.tsx'
+import { NewMark } from './row-parts.tsx'
 import type { List } from './use-list.ts'
 
 interface DataRowsProps<Item extends ListItem> {

@@ -2,19 +2,18 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '../../../api/failure-text.ts'
 import { PlusIcon } from '../../../ui/admin/admin-icons.tsx'
-import { LinkButton } from '../../../ui/admin/button.tsx'
+import { Button, iconButtonClasses, LinkButton } from '../../../ui/admin/button.tsx'
 import { Select } from '../../../ui/admin/choice-fields.tsx'
 import { controlClasses } from '../../../ui/admin/field.tsx'
+import { Menu } from '../../../ui/admin/menu.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../../ui/button.ts'
-import { SearchIcon } from '../../../ui/icons.tsx'
-import { panelClasses } from '../../layout/panel.ts'
-import { Screen } from '../../layout/screen.tsx'
+import { CloseIcon, SearchIcon } from '../../../ui/icons.tsx'
+import { panelClasses, Screen } from '../../layout/screen.tsx'
 import { SeenLast } from '../../layout/seen-last.tsx'
 import type { BulkAction, ListItem } from './list-config.ts'
 import { useListPosition } from './list-position.ts'
-import { SelectionBar } from './selection-bar.tsx'
-import type { List } from './use-list.ts'
+import type { List, Selection } from './use-list.ts'
 
 interface ListScreenProps<Item extends ListItem> {
   list: List<Item>
@@ -170,5 +169,51 @@ function LoadingRows() {
         </div>
       ))}
     </div>
+  )
+}
+
+interface SelectionBarProps<Item extends ListItem> {
+  selection: Selection<Item>
+  actions: readonly BulkAction<Item>[]
+}
+
+/** The bulk actions for the selected rows; sticky. */
+function SelectionBar<Item extends ListItem>({ selection, actions }: SelectionBarProps<Item>) {
+  const { items, clear } = selection
+  const bound = actions.map(({ onChoose, ...action }) => ({ ...action, onChoose: () => onChoose(items) }))
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {items.length > 0 && `${items.length} selected`}
+      </p>
+      {items.length > 0 && (
+        <section
+          aria-label="Selection"
+          className="sticky bottom-20 z-20 mt-4 flex animate-rise flex-wrap items-center gap-2 rounded-card border border-line bg-work py-2 pl-4 pr-2 shadow-float md:bottom-4"
+        >
+          <p className="mr-auto font-semibold">{items.length} selected</p>
+          <div className="xl:hidden">
+            <Menu label="Actions for the selection" className={buttonClasses('quiet')} entries={bound}>
+              Actions
+            </Menu>
+          </div>
+          <div className="flex gap-2 max-xl:hidden">
+            {bound.map(({ label, isDangerous, onChoose }) => (
+              <Button key={label} kind={isDangerous ? 'danger' : 'quiet'} onClick={onChoose}>
+                {label}
+              </Button>
+            ))}
+          </div>
+          <button
+            type="button"
+            onClick={clear}
+            aria-label="Clear the selection"
+            className={iconButtonClasses()}
+          >
+            <CloseIcon />
+          </button>
+        </section>
+      )}
+    </>
   )
 }

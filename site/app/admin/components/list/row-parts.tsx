@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { BinIcon, CopyIcon, PenIcon } from '../../../ui/admin/admin-icons.tsx'
 import { iconButtonClasses } from '../../../ui/admin/button.tsx'
+import { StoredPicture } from '../../../ui/stored-picture.tsx'
+import { newItemOf } from './list-position.ts'
 
 interface RowActionsProps {
   name: string
@@ -32,5 +34,35 @@ export function RowActions({ name, editTo, duplicateTo, onDelete }: RowActionsPr
         <BinIcon />
       </button>
     </div>
+  )
+}
+
+/** Marks what was just created. */
+export function NewMark({ id }: { id: string }) {
+  const { state } = useLocation()
+  if (newItemOf(state) !== id) return null
+  return <span className="caps mt-1 inline-block rounded-full bg-leaf px-2.5 py-0.5 text-paper">New</span>
+}
+
+/** The small picture of a row; a placeholder where there is none or it cannot be loaded. */
+export function RowPicture({
+  path,
+  isSmall = false,
+}: {
+  path: string | readonly string[]
+  isSmall?: boolean
+}) {
+  return (
+    <span
+      className={`block shrink-0 overflow-hidden rounded-control bg-wash ${isSmall ? 'size-10 md:size-14' : 'size-14'}`}
+    >
+      <StoredPicture
+        path={path}
+        alt=""
+        sizes="3.5rem"
+        fallback="/art/placeholder.svg"
+        className="size-full object-cover"
+      />
+    </span>
   )
 }

@@ -1,2 +1,0 @@
-/** A white work surface. */
-export const panelClasses = 'rounded-card border border-line bg-work'
