@@ -126,10 +126,7 @@ function parse(environment: Environment): z.infer<typeof variables> {
   throw new SettingsError(`${name} ${message}${but}.`)
 }
 
-/**
- * Relative to the working folder. The second stands beside the folders of all versions, so that an upgrade keeps it and
- * the program and its commands find the same one.
- */
+/** Relative to the working folder; the second is outside the folders of versions, so that an upgrade keeps it. */
 const settingsFiles = ['.env', join('..', 'chekku.env')]
 
 /** The settings of this process: the environment, under it `.env`, and under that `../chekku.env`. */
@@ -166,10 +163,7 @@ const bitsByVersion = new Map([
   [6, 128],
 ])
 
-/**
- * Only addresses: with "trust everybody", a range of every address or a number of hops, a client that reaches the port
- * directly could choose the address that its requests are counted by.
- */
+/** Only addresses: trusting everybody or a number of hops would let a client choose the address it is counted by. */
 function isProxy(entry: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true
   const [address = '', bits = '1', ...more] = entry.split('/')

@@ -12,10 +12,7 @@ const [quietMs, acceptMs] = [20, 500]
 /** One Ctrl-C under npm arrives twice: from the terminal and from npm. */
 const oneSignalMs = 300
 
-/**
- * On SIGTERM, SIGINT or an uncaught error, answers the requests under way, calls `close`, and ends the process within ten
- * seconds; a second signal ends it at once. Exit code 1 after an error.
- */
+/** On SIGTERM, SIGINT or an error, answers requests under way and ends within ten seconds; at once by a second signal. */
 export function closeGracefully(app: FastifyInstance, close: () => Promise<void>): void {
   const logger = { error: (message: string) => app.log.fatal(message) }
   const grace = closeWithGrace(
@@ -36,10 +33,7 @@ export function closeGracefully(app: FastifyInstance, close: () => Promise<void>
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
 }
 
-/**
- * Closing the listening socket resets connections that the operating system has accepted and this process has not. Each
- * turn of the event loop takes one of them.
- */
+/** Closing the listening socket would reset connections that the operating system accepted; a turn of the loop takes one. */
 async function emptyAcceptQueue(server: Server): Promise<void> {
   const until = performance.now() + acceptMs
   let hasNew: boolean
@@ -54,10 +48,7 @@ async function emptyAcceptQueue(server: Server): Promise<void> {
   server.off('connection', onConnection)
 }
 
-/**
- * The app closes after the last response: pages under way still call its API. Requests on open connections are answered
- * with `Connection: close`.
- */
+/** Closes the app after the last response: pages under way still call its API. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const { server } = app
   await emptyAcceptQueue(server)

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { AuditAction, AuditEntry, AuditKind, AuditQuery } from '@chekku/domain/schemas/audit'
+import type { AuditAction, AuditKind, AuditQuery } from '@chekku/domain/schemas/audit'
 import type { Database } from '../database/database.ts'
 import type { WriteTransaction } from '../database/schema.ts'
 import { listAuditEvents } from './audit-queries.ts'
@@ -43,10 +43,7 @@ const BATCH = 100
 /** Fields that every change has, or that the event has elsewhere. */
 const OMITTED = new Set(['_id', 'version', 'createdAt', 'updatedAt'])
 
-/**
- * The time of a write, in milliseconds since 1970: now, or 1 ms after the newest event when the clock was set back, so that the
- * newest change stays the newest.
- */
+/** The time of a write, in milliseconds since 1970; after the newest event even when the clock was set back. */
 export async function monotonicNow(transaction: WriteTransaction): Promise<number> {
   const newest = await transaction
     .selectFrom('activity')
@@ -103,16 +100,6 @@ function difference(before: Fields | null, after: Fields | null): [Fields | null
   return [only(before), only(after)]
 }
 
-/** Reads the audit log. */
-export class AuditLog {
-  readonly #database: Database
-
-  constructor({ database }: { database: Database }) {
-    this.#database = database
-  }
-
-  /** One page, newest first, and the total. */
-  list(query: AuditQuery): Promise<{ items: AuditEntry[]; total: number }> {
-    return this.#database.snapshot(queries => listAuditEvents(queries, query))
-  }
-}
+/** One page of the audit log, newest first, and the total. */
+export const listAudit = (database: Database, query: AuditQuery) =>
+  database.snapshot(queries => listAuditEvents(queries, query))

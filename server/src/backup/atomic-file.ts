@@ -4,10 +4,7 @@ import { dirname } from 'node:path'
 import { Problem } from '@chekku/domain/problem'
 import { fileFailures } from '../database/storage-errors.ts'
 
-/**
- * Writes a file, readable by its owner only, that gets its name after fsync: a power cut leaves the whole file or none. Rejects
- * with a Problem when it exists or can't be written.
- */
+/** Writes a new file, readable by its owner only, whole or not at all; rejects with a Problem where it exists or can't be written. */
 export async function writeFileAtomically(
   file: string,
   write: (append: (bytes: Uint8Array) => Promise<void>) => Promise<void>,

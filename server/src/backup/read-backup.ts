@@ -37,10 +37,7 @@ class Refusal extends Error {}
 const damaged = (why: string) => new Refusal(`is damaged: ${why}`)
 const newer = () => new Refusal('was made by a newer version of the program: use that one')
 
-/**
- * Reads and checks a backup line by line. Rejects with a Problem when it is not a backup, is truncated or damaged, or is of a
- * newer version of the program; rows are valid only once it has ended.
- */
+/** Reads and checks a backup line by line; rejects with a Problem. Rows are valid only once it has ended. */
 export async function* readBackup(file: string, onRead?: OnRead): AsyncGenerator<BackupPart, void> {
   const lines = unzippedLines(file, onRead)
   try {

@@ -25,10 +25,7 @@ export const backupTables: readonly BackupTable[] = [
   { name: 'picture_variants', key: ['path'], bytes: 'bytes' },
 ]
 
-/**
- * Tables without a backup: ended sessions must not return, failed sign-ins expire, the head has migrations and revision, and
- * triggers count products.
- */
+/** Tables without a backup: ended sessions must not return, and the others expire or follow from the rest. */
 export const omittedTables: readonly string[] = [
   'sessions',
   'sign_in_failures',

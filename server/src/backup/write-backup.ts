@@ -21,10 +21,7 @@ export interface BackupOptions {
 /** The lowest level, since pictures are compressed already; large chunks for large pictures. */
 const compression = { level: 1, chunkSize: 256 * 1024 }
 
-/**
- * Writes a snapshot of a database to a file while other writes go on; returns the number of rows. The file gets its name after
- * fsync. Rejects with a Problem when it exists.
- */
+/** Writes a snapshot of a database to a new file while other writes go on; returns the number of rows. */
 export async function writeBackup({ database, applied, file, onProgress }: BackupOptions): Promise<number> {
   const done = { rows: 0, ofRows: 0, bytes: 0 }
   await writeFileAtomically(file, append =>

@@ -18,10 +18,7 @@ const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-cont
 /** Queries the newest revision, which concurrent callers share. */
 type QueryRevision = () => Promise<number>
 
-/**
- * Caches the responses of every route that is added from now on with `config.cacheable`. Throws for a public read without
- * it, which nothing would protect from load, and for one of a resource that `publicResources` does not list.
- */
+/** Caches routes added from now on that are `cacheable`; throws for other public reads, which nothing would protect from load. */
 export function cacheReads(app: FastifyInstance, cache: ResponseCache, revision: QueryRevision): void {
   const wrapped = new WeakSet<RouteOptions['handler']>()
   app.addHook('onRoute', route => {

@@ -7,10 +7,7 @@ export type ContentCoding = (typeof contentCodings)[number]
 /** By `Accept-Encoding` header, of which browsers send a handful. */
 const cached = new LRUCache<string, readonly ContentCoding[]>({ max: 200, memoMethod: parse })
 
-/**
- * The codings that an `Accept-Encoding` header accepts, by its weights and then by size (RFC 9110, 12.5.3). Without the
- * header only identity, which every program reads.
- */
+/** The codings that an `Accept-Encoding` header accepts, best first (RFC 9110, 12.5.3); without it only identity. */
 export function acceptedCodings(header: string | undefined): readonly ContentCoding[] {
   return header === undefined ? ['identity'] : cached.memo(header)
 }

@@ -10,14 +10,17 @@ import {
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { entityRoutes, idParams, publicRead } from '../entities/entity-routes.ts'
-import { answers, operation, success } from '../http/responses.ts'
+import { entityRoutes, idParams } from '../entities/entity-routes.ts'
+import { administratorRead, answers, operation, publicRead, success } from '../http/responses.ts'
 import type { Categories } from './service.ts'
 
 const tags = ['Categories']
 const many = successOf(z.array(category))
 
-const readRoutes: FastifyPluginAsyncZod<{ categories: Categories }> = async (app, { categories }) => {
+export const categoryRoutes: FastifyPluginAsyncZod<{ categories: Categories }> = async (
+  app,
+  { categories },
+) => {
   app.get(
     '/categories',
     publicRead(tags, 'listCategories', 'All categories, main and sub, by order then name', {
@@ -42,13 +45,7 @@ const readRoutes: FastifyPluginAsyncZod<{ categories: Categories }> = async (app
     }),
     async request => success(await categories.subcategories(request.params.id)),
   )
-}
 
-export const categoryRoutes: FastifyPluginAsyncZod<{ categories: Categories }> = async (
-  app,
-  { categories },
-) => {
-  await app.register(readRoutes, { categories })
   entityRoutes(app, {
     path: '/categories',
     tags,
@@ -69,13 +66,10 @@ export const categoryRoutes: FastifyPluginAsyncZod<{ categories: Categories }> =
 
   app.get(
     '/categories/:id/deletion',
-    {
-      config: { access: 'administrator' },
-      ...operation(tags, 'getCategoryDeletion', 'How much deleting a category would touch', {
-        params: idParams,
-        response: answers(200, successOf(categoryDeletion), 401, 404),
-      }),
-    },
+    administratorRead(tags, 'getCategoryDeletion', 'How much deleting a category would touch', {
+      params: idParams,
+      response: answers(200, successOf(categoryDeletion), 401, 404),
+    }),
     async request => success(await categories.deletion(request.params.id)),
   )
 

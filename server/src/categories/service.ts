@@ -34,10 +34,7 @@ export const findReferredCategory = (queries: Queries, id: string) => findCatego
 /** As `findReferredCategory`, including categories in the trash: references to them stay until they are removed for good. */
 export const findReferredWithDeleted = (queries: Queries, id: string) => findCategoryWithDeleted(queries, id)
 
-/**
- * The subcategory after a change: a requested one must be a child of the category, a stored one that is none (in the trash or
- * not) is cleared.
- */
+/** The subcategory after a change: a requested one must be a child of the category, a stored one that is none is cleared. */
 export async function changedSubcategory(
   queries: Queries,
   category: string | null,

@@ -42,10 +42,7 @@ export function tellDatabase(settings: Settings): DatabaseOptions {
   return options
 }
 
-/**
- * Runs a command as the terminal's user. An error is one sentence on the error output and exit code 1, or 2 for wrong
- * usage.
- */
+/** Runs a command as the terminal's user; an error is one sentence and exit code 1, or 2 for wrong usage. */
 export async function runCommand(work: (settings: Settings) => Promise<void>): Promise<void> {
   try {
     const settings = readProcessSettings()

@@ -41,10 +41,7 @@ async function preparePictures(media: Media): Promise<Prepared> {
   return prepared
 }
 
-/**
- * Fills an empty catalogue with the sample one in one transaction; its pictures are prepared like uploads. Resolves to
- * false, without a change, if the catalogue is not empty.
- */
+/** Fills an empty catalogue with the sample one in one transaction; resolves to false where it is not empty. */
 export async function seedSampleCatalogue({
   database,
   media,

@@ -3,34 +3,17 @@ import { createLog } from '../observability/log.ts'
 import type { LogDestination } from '../observability/log-destination.ts'
 import type { Settings } from '../settings.ts'
 
-/** Prints messages during the start. */
-export interface StartMessages {
-  info(text: string): void
-  warn(text: string): void
-  fatal(text: string): void
-}
-
 /** Prints text on the terminal, or log lines at any LOG_LEVEL, since one message has a password that is shown once. */
-export function createStartMessages(format: Settings['logFormat'], output: LogDestination): StartMessages {
-  if (format === 'text') {
-    return {
-      info: text => console.log(text),
-      warn: text => console.warn(text),
-      fatal: text => console.error(text),
-    }
-  }
-  const log = createLog('info', output)
+export function createStartMessages(format: Settings['logFormat'], output: LogDestination) {
+  const log = format === 'json' ? createLog('info', output) : undefined
   return {
-    info: text => log.info(text),
-    warn: text => log.warn(text),
-    fatal: text => log.fatal(text),
+    info: (text: string) => (log ? log.info(text) : console.log(text)),
+    warn: (text: string) => (log ? log.warn(text) : console.warn(text)),
+    fatal: (text: string) => (log ? log.fatal(text) : console.error(text)),
   }
 }
 
-/**
- * Creates the first administrator if there is none, and prints the password at once: it is stored nowhere else, and the
- * rest of the start may fail.
- */
+/** Creates the first administrator if there is none, and prints the password at once: it is stored nowhere else. */
 export async function makeFirstAdministrator(
   accounts: Accounts,
   given: Settings['firstAdministrator'],

@@ -35,10 +35,7 @@ export interface EarlierDatabase extends MigrationStatus {
 /** Runs once before existing tables are migrated, for a backup; when it rejects, nothing changes. */
 export type BeforeMigrating = (earlier: EarlierDatabase) => Promise<void>
 
-/**
- * Connects and migrates. Rejects with a Problem whose message is one sentence that names the setting at fault, without the
- * password.
- */
+/** Connects and migrates; rejects with a Problem that names the setting at fault, without the password. */
 export async function connectDatabase(
   options: DatabaseOptions,
   migrations = history,
@@ -54,10 +51,7 @@ export async function connectDatabase(
   return createDatabase(engine)
 }
 
-/**
- * Connects to an existing database without migrating it, for commands that run beside the server. Rejects with a Problem when
- * there is none, when it is of a newer version of the program, or of an earlier one unless `mayBeEarlier`.
- */
+/** Connects to a database of this version (or an earlier one if `mayBeEarlier`) without migrating it; else rejects with a Problem. */
 export async function openDatabase(
   options: DatabaseOptions,
   { mayBeEarlier = false, migrations = history } = {},

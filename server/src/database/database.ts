@@ -10,10 +10,7 @@ export interface Database {
   /** Several reads of one state. `work` awaits only queries, as in a write. */
   snapshot<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>
 
-  /**
-   * Reads in `work` may use a replica that has every revision this process knows of. For public data only, since it may lack
-   * a write that another process has just made.
-   */
+  /** Reads in `work` may use a replica, which may lack a write that another process has just made: for public data only. */
   fromReplica<Result>(work: () => Promise<Result>): Promise<Result>
 
   /** Whether reads use the replica now; undefined without one. */
@@ -28,16 +25,10 @@ export interface Database {
    */
   write<Result>(work: (transaction: WriteTransaction) => Promise<Result>): Promise<Result>
 
-  /**
-   * As `write`, for public data: also moves the catalogue's revision. Catalogue writes are serialised over all processes, so
-   * what one reads stays true until it commits.
-   */
+  /** As `write`, for public data: moves the catalogue's revision, and is serialised over all processes. */
   writeCatalogue<Result>(work: (transaction: WriteTransaction) => Promise<Result>): Promise<Result>
 
-  /**
-   * The catalogue's revision, which grows with every catalogue write. Concurrent calls share one query; the answer also
-   * updates the revision watcher, which then knows every write that was answered before.
-   */
+  /** The catalogue's revision, which grows with every catalogue write; also updates the revision watcher. */
   revision(): Promise<number>
 
   /** Starts the revision watcher at the first call; it ends with `close`. */

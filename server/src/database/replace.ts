@@ -16,10 +16,7 @@ export interface ReplaceOptions {
   mayReplace: boolean
 }
 
-/**
- * Replaces a database atomically; on failure the old one is unchanged. Returns where the old one is kept, undefined if there
- * was none. Rejects with a Problem while the program runs on it.
- */
+/** Replaces a database that the program does not run on, atomically; returns where the old one is kept, if there was one. */
 export async function replaceDatabase(
   { url, file = '' }: DatabaseOptions,
   { schema, fill, finish, mayReplace }: ReplaceOptions,

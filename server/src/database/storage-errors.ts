@@ -26,10 +26,7 @@ export const refuseReplacing = () =>
 
 export const refuseRunning = () => cannotStart('The program is running on this database: stop it first.')
 
-/**
- * Refuses a URL of another kind, or whose unescaped `/`, `#`, `?` or `@` in the password would make a part of it look like
- * the host.
- */
+/** Refuses a URL of another kind, or whose password has an unescaped sign that would make it look like the host. */
 export function refuseMalformedUrl(url: string, setting = 'DATABASE_URL'): void {
   if (!/^postgres(ql)?:\/\//.test(url))
     throw cannotStart(`${setting} must begin with postgres:// or postgresql://.`)

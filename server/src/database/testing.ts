@@ -92,10 +92,7 @@ export async function createTestDatabase(dialect: TestDialect): Promise<TestData
   }
 }
 
-/**
- * Runs a suite on each database. `connect` opens a migrated, empty database; one opened in a test or `beforeEach` is closed
- * after the test, one opened in `beforeAll` after the suite.
- */
+/** Runs a suite on each database; `connect` opens a migrated, empty one, closed after the test or suite that opened it. */
 export function describeOnEachDatabase(
   name: string,
   suite: (connect: () => Promise<Database>, dialect: TestDialect) => void,

@@ -1,11 +1,11 @@
 import { successOf } from '@chekku/domain/schemas/response'
 import { deleted } from '@chekku/domain/schemas/trash'
-import type { FastifyRequest, FastifySchema } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { administratorOf } from '../auth/bearer-guard.ts'
 import type { IdempotencyKey } from '../database/idempotency.ts'
-import { answers, operation, success } from '../http/responses.ts'
+import { answers, operation, publicRead, success } from '../http/responses.ts'
 import {
   expectedVersion,
   idempotencyKey,
@@ -15,12 +15,6 @@ import {
 import type { Entity, EntityRow, EntityService, EntityUpdate } from './entity-service.ts'
 
 export const idParams = z.object({ id: z.string() })
-
-/** The options of a call for everybody, which the response cache keeps. */
-export const publicRead = <Schema extends FastifySchema>(...parts: Parameters<typeof operation<Schema>>) => ({
-  config: { cacheable: true },
-  ...operation<Schema>(...parts),
-})
 
 /** The idempotency key of a call whose response has this status. */
 export const keyOf = (request: FastifyRequest, status = 201): IdempotencyKey | undefined =>

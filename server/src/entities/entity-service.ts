@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { type IdempotencyKey, runIdempotent } from '../database/idempotency.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { Media, PreparedPicture } from '../media/service.ts'
-import type { Discarded, Trash } from '../trash/service.ts'
+import type { Trash } from '../trash/service.ts'
 
 export interface EntityContext {
   database: Database
@@ -144,10 +144,7 @@ export abstract class EntityService<
     return this.change(change, (transaction, row) => this.changedColumns(transaction, row, input))
   }
 
-  /**
-   * Changes one row; `columnsOf` returns the entity's own columns. Rejects with Problem `stale` and the current entity
-   * (412), or on `image`.
-   */
+  /** Changes one row to what `columnsOf` returns; rejects with Problem `stale` and the current entity, or on `image`. */
   protected async change(
     { id, upload, deleteImage, expectedVersion }: EntityChange,
     columnsOf: (transaction: WriteTransaction, row: Row) => Partial<Columns> | Promise<Partial<Columns>>,
@@ -193,11 +190,7 @@ export abstract class EntityService<
       transaction,
       removed.map(entity => this.event('deleted', entity, null)),
     )
-    const discarded = removed.map(({ _id: id, name, image }) => ({ id, name, image })) as unknown
-    return this.context.trash.discard(transaction, {
-      kind: this.#store.kind,
-      rows: discarded as Discarded['rows'],
-    })
+    return this.context.trash.discard(transaction, this.#store.kind, removed)
   }
 
   protected async findRow(queries: Queries, id: string): Promise<Row> {

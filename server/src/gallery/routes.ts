@@ -9,14 +9,14 @@ import { pageQuery } from '@chekku/domain/schemas/request'
 import { listOf, successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { entityRoutes, idParams, publicRead } from '../entities/entity-routes.ts'
-import { answers, listed, operation, success } from '../http/responses.ts'
+import { entityRoutes, idParams } from '../entities/entity-routes.ts'
+import { answers, listed, operation, publicRead, success } from '../http/responses.ts'
 import type { Gallery } from './service.ts'
 
 const tags = ['Gallery']
 const many = listOf(galleryItem)
 
-const readRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async (app, { gallery }) => {
+export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async (app, { gallery }) => {
   app.get(
     '/gallery',
     publicRead(tags, 'listGalleryItems', 'All items, by order, then newest; more than 1,000 in pages', {
@@ -52,10 +52,7 @@ const readRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async (app, { ga
     }),
     async request => listed(await gallery.listByCategory(request.params.name, request.query), request.query),
   )
-}
 
-export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async (app, { gallery }) => {
-  await app.register(readRoutes, { gallery })
   entityRoutes(app, {
     path: '/gallery',
     tags,

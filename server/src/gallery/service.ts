@@ -12,6 +12,7 @@ import type { IdempotencyKey } from '../database/idempotency.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
 import { type EntityContext, EntityService, fieldProblem } from '../entities/entity-service.ts'
+import type { Page } from '../http/responses.ts'
 import {
   countGalleryItems,
   findGalleryItemRow,
@@ -64,16 +65,11 @@ async function changedCategory(
 
 const NO_CATEGORY: CategoryColumns = { category_text: '', category_id: null, subcategory_id: null }
 
-export interface GalleryPage {
-  items: GalleryItem[]
-  total: number
-}
-
 async function readPage(
   queries: Queries,
   { page, limit }: PageQuery,
   popularOnly: boolean,
-): Promise<GalleryPage> {
+): Promise<Page<GalleryItem>> {
   // One item more than the page shows whether a count is needed.
   const items = await listGalleryItems(queries, { popularOnly, offset: (page - 1) * limit, limit: limit + 1 })
   const isAll = page === 1 && items.length <= limit
@@ -86,7 +82,7 @@ async function readMatching(
   queries: Queries,
   { page, limit }: PageQuery,
   matches: (texts: GalleryTexts) => boolean,
-): Promise<GalleryPage> {
+): Promise<Page<GalleryItem>> {
   const matching = (await listGalleryTexts(queries)).filter(matches)
   const ids = matching.slice((page - 1) * limit, page * limit).map(({ _id }) => _id)
   return { items: await findGalleryItems(queries, ids), total: matching.length }
@@ -113,7 +109,7 @@ export class Gallery extends EntityService<
   }
 
   /** One page of all items, by order, then newest; with `search`, of those with it in title, description or category. */
-  list({ search, ...paging }: GalleryListQuery): Promise<GalleryPage> {
+  list({ search, ...paging }: GalleryListQuery): Promise<Page<GalleryItem>> {
     return this.context.database.snapshot(queries =>
       search
         ? readMatching(queries, paging, item =>
@@ -123,12 +119,12 @@ export class Gallery extends EntityService<
     )
   }
 
-  listPopular(paging: PageQuery): Promise<GalleryPage> {
+  listPopular(paging: PageQuery): Promise<Page<GalleryItem>> {
     return this.context.database.snapshot(queries => readPage(queries, paging, true))
   }
 
   /** Items whose category text is exactly this, ignoring case. */
-  listByCategory(name: string, paging: PageQuery): Promise<GalleryPage> {
+  listByCategory(name: string, paging: PageQuery): Promise<Page<GalleryItem>> {
     return this.context.database.snapshot(queries =>
       readMatching(queries, paging, ({ category }) => searchKey(category) === searchKey(name)),
     )

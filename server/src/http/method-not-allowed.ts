@@ -1,10 +1,7 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/**
- * Collects the routes that are added from now on. Call the returned function after the last of them: it adds 405 with
- * `Allow` for every other method of their URLs.
- */
+/** Collects routes from now on; the returned function adds 405 with `Allow` for every other method of their URLs. */
 export function watchMethods(app: FastifyInstance): () => void {
   const methods = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {

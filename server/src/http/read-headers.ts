@@ -6,10 +6,7 @@ const names = ['host', 'authorization', 'origin', 'accept-encoding', 'if-none-ma
 /** Most other names differ in length, which is faster to compare. */
 const lengths = [...new Set(names.map(({ length }) => length))]
 
-/**
- * Reads these headers from `rawHeaders`: building Node's headers object takes longer than a cache lookup. Undefined if
- * one occurs twice; the framework handles that.
- */
+/** Reads these from `rawHeaders`, since Node's headers object takes longer; undefined if one occurs twice. */
 export function readHeaders(raw: readonly string[]): Record<string, string> | undefined {
   const headers: Record<string, string> = {}
   for (let at = 0; at < raw.length; at += 2) {

@@ -8,13 +8,19 @@ export function success<Data>(data: Data, message?: string) {
   return message === undefined ? { success: true as const, data } : { success: true as const, data, message }
 }
 
+/** One page of a list, and how many items all pages have. */
+export interface Page<Item> {
+  items: Item[]
+  total: number
+}
+
 /** One page of a list with its pagination. */
-export function paged<Item>({ items, total }: { items: Item[]; total: number }, { page, limit }: PageQuery) {
+export function paged<Item>({ items, total }: Page<Item>, { page, limit }: PageQuery) {
   return { ...success(items), pagination: { page, limit, total, pages: Math.ceil(total / limit) } }
 }
 
 /** A list within the limit has no pagination. */
-export function listed<Item>(list: { items: Item[]; total: number }, paging: PageQuery) {
+export function listed<Item>(list: Page<Item>, paging: PageQuery) {
   return list.total > paging.limit ? paged(list, paging) : success(list.items)
 }
 
@@ -35,3 +41,14 @@ export const operation = <Schema extends FastifySchema>(
   summary: string,
   schema: Schema,
 ) => ({ schema: { tags, operationId, summary, ...schema } })
+
+/** The options of a read for everybody, which the response cache keeps. */
+export const publicRead = <Schema extends FastifySchema>(...parts: Parameters<typeof operation<Schema>>) => ({
+  config: { cacheable: true },
+  ...operation<Schema>(...parts),
+})
+
+/** The options of a read for administrators. */
+export const administratorRead = <Schema extends FastifySchema>(
+  ...parts: Parameters<typeof operation<Schema>>
+) => ({ config: { access: 'administrator' as const }, ...operation<Schema>(...parts) })

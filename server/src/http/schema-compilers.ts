@@ -19,10 +19,7 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> =
 /** Routes share their error schemas, and a HEAD route has the schemas of its GET route. */
 const serializers = new WeakMap<z.ZodType, (answer: unknown) => string>()
 
-/**
- * Serialises a response to JSON without the fields that its schema does not name. Serialisers are compiled on first
- * use: compiling all of them would take a third of the start.
- */
+/** Serialises what a schema names of a response; compiled on first use, as all would take a third of the start. */
 export function serialize(schema: z.ZodType, answer: unknown): string {
   const serializer = serializers.get(schema) ?? fastJson(describe(schema))
   serializers.set(schema, serializer)

@@ -20,10 +20,7 @@ export function expectedVersion(request: FastifyRequest): number | undefined {
   return Number(version)
 }
 
-/**
- * The idempotency key of an administrator's request: a repeated request with the same key and input gets the first
- * response. `status` is the response's.
- */
+/** The idempotency key of an administrator's request whose response has this status. */
 export function idempotencyKey(
   request: FastifyRequest,
   administratorId: string,

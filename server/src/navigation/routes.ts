@@ -3,12 +3,11 @@ import { navigationSave, navigationSettings, navigationVersion } from '@chekku/d
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answers, operation, success } from '../http/responses.ts'
+import { idParams } from '../entities/entity-routes.ts'
+import { answers, operation, publicRead, success } from '../http/responses.ts'
 import type { Navigation } from './service.ts'
 
 const tags = ['Navigation']
-const everyone = { cacheable: true }
-const params = z.object({ id: z.string() })
 
 export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }> = async (
   app,
@@ -16,15 +15,14 @@ export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }>
 ) => {
   app.get(
     '/nav-config',
-    {
-      config: everyone,
-      ...operation(
-        tags,
-        'getNavigation',
-        'The navigation configuration, or the defaults before anything was saved',
-        { response: answers(200, successOf(navigationSettings)) },
-      ),
-    },
+    publicRead(
+      tags,
+      'getNavigation',
+      'The navigation configuration, or the defaults before anything was saved',
+      {
+        response: answers(200, successOf(navigationSettings)),
+      },
+    ),
     async () => success(await navigation.read()),
   )
 
@@ -39,24 +37,18 @@ export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }>
 
   app.get(
     '/nav-config/history',
-    {
-      config: everyone,
-      ...operation(tags, 'listNavigationVersions', 'Saved versions, newest first', {
-        response: answers(200, successOf(z.array(navigationVersion))),
-      }),
-    },
+    publicRead(tags, 'listNavigationVersions', 'Saved versions, newest first', {
+      response: answers(200, successOf(z.array(navigationVersion))),
+    }),
     async () => success(await navigation.history()),
   )
 
   app.get(
     '/nav-config/:id',
-    {
-      config: everyone,
-      ...operation(tags, 'getNavigationVersion', 'One saved version', {
-        params,
-        response: answers(200, successOf(navigationVersion), 404),
-      }),
-    },
+    publicRead(tags, 'getNavigationVersion', 'One saved version', {
+      params: idParams,
+      response: answers(200, successOf(navigationVersion), 404),
+    }),
     async request => success(await navigation.version(request.params.id)),
   )
 
@@ -66,7 +58,7 @@ export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }>
       tags,
       'restoreNavigationVersion',
       'Puts a saved version to use again, as far as its categories exist; a change appends a version',
-      { params, response: answers(200, successOf(navigationSettings), 401, 404) },
+      { params: idParams, response: answers(200, successOf(navigationSettings), 401, 404) },
     ),
     async request => success(await navigation.restore(request.params.id), navigationMessages.restored),
   )

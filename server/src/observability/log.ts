@@ -24,10 +24,7 @@ export function createLog(level: LevelWithSilent, destination?: DestinationStrea
 /** `path` is without the query, `address` the client's. */
 type AccessLogEntry = Record<'id' | 'method' | 'path' | 'address', string> & { status: number }
 
-/**
- * Writes the line of a request that the framework does not see; undefined where the level leaves it out. Its fields hold
- * no secrets, and redaction would take longer than the response.
- */
+/** Writes the line of a request that the framework does not see, unredacted for speed; undefined below its level. */
 export function createAccessLog(log: Logger): ((entry: AccessLogEntry) => void) | undefined {
   if (!log.isLevelEnabled('info')) return undefined
   const unredacted = log.child({}, { redact: [] })

@@ -10,10 +10,7 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "form-action 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 
-/**
- * Collects the routes that are added from now on. The returned plugin serves their description at `/openapi.json` and a
- * page for it at `/docs`, both loaded on the first request.
- */
+/** Collects routes from now on; the returned plugin serves `/openapi.json` and `/docs`, loaded on the first request. */
 export function describeApi(app: FastifyInstance, publicOrigin: string) {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', route => {

@@ -1,15 +1,12 @@
 import type { Product, ProductListQuery } from '@chekku/domain/schemas/product'
+import type { PageQuery } from '@chekku/domain/schemas/request'
 import { searchedKey } from '@chekku/domain/search-key'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries, Schema } from '../database/schema.ts'
+import type { Page } from '../http/responses.ts'
 import { presentProduct, selectProducts } from './store.ts'
 
 export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit'>
-
-export interface ProductPage {
-  items: Product[]
-  total: number
-}
 
 /** A filter and the categories that it covers; undefined where it covers all of them. */
 interface ProductList {
@@ -24,8 +21,8 @@ type Condition = (eb: ExpressionBuilder<Schema, 'products'>) => Expression<SqlBo
 export async function readProductPage(
   queries: Queries,
   filter: ProductFilter,
-  { page, limit }: { page: number; limit: number },
-): Promise<ProductPage> {
+  { page, limit }: PageQuery,
+): Promise<Page<Product>> {
   const list = { filter, categories: await categoriesUnder(queries, filter.category) }
   const total = await countProducts(queries, list)
   const offset = (page - 1) * limit

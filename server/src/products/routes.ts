@@ -15,51 +15,14 @@ import { pageOf, successOf } from '@chekku/domain/schemas/response'
 import { bulkDeleted } from '@chekku/domain/schemas/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { entityRoutes, idParams, keyOf, publicRead } from '../entities/entity-routes.ts'
-import { answers, operation, paged, success } from '../http/responses.ts'
+import { entityRoutes, idParams, keyOf } from '../entities/entity-routes.ts'
+import { answers, operation, paged, publicRead, success } from '../http/responses.ts'
 import { idempotencyKeyHeader } from '../http/write-headers.ts'
 import type { Products } from './service.ts'
 
 const tags = ['Products']
 const many = successOf(z.array(product))
 const productJsonSchema = z.toJSONSchema(product, { target: 'draft-2020-12' })
-
-const readRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { products }) => {
-  app.get(
-    '/products',
-    publicRead(tags, 'listProducts', 'Products, newest change first', {
-      querystring: productListQuery,
-      response: answers(200, pageOf(product), 400),
-    }),
-    async request => paged(await products.list(request.query), request.query),
-  )
-
-  app.get(
-    '/products/featured/list',
-    publicRead(tags, 'listFeaturedProducts', 'Featured products', {
-      querystring: pageQuery,
-      response: answers(200, pageOf(product), 400),
-    }),
-    async request => paged(await products.listFeatured(request.query), request.query),
-  )
-
-  app.get(
-    '/products/popular/list',
-    publicRead(tags, 'listPopularProducts', 'Products in stock, featured first, then newest', {
-      querystring: popularProductsQuery,
-      response: answers(200, many, 400),
-    }),
-    async request => success(await products.listPopular(request.query.limit)),
-  )
-
-  app.get(
-    '/products/model-info',
-    publicRead(tags, 'getProductSchema', 'The JSON Schema of a product', {
-      response: answers(200, successOf(z.record(z.string(), z.unknown()))),
-    }),
-    async () => success(productJsonSchema as Record<string, unknown>),
-  )
-}
 
 const bulkRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { products }) => {
   app.patch(
@@ -111,7 +74,41 @@ const bulkRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
 }
 
 export const productRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { products }) => {
-  await app.register(readRoutes, { products })
+  app.get(
+    '/products',
+    publicRead(tags, 'listProducts', 'Products, newest change first', {
+      querystring: productListQuery,
+      response: answers(200, pageOf(product), 400),
+    }),
+    async request => paged(await products.list(request.query), request.query),
+  )
+
+  app.get(
+    '/products/featured/list',
+    publicRead(tags, 'listFeaturedProducts', 'Featured products', {
+      querystring: pageQuery,
+      response: answers(200, pageOf(product), 400),
+    }),
+    async request => paged(await products.listFeatured(request.query), request.query),
+  )
+
+  app.get(
+    '/products/popular/list',
+    publicRead(tags, 'listPopularProducts', 'Products in stock, featured first, then newest', {
+      querystring: popularProductsQuery,
+      response: answers(200, many, 400),
+    }),
+    async request => success(await products.listPopular(request.query.limit)),
+  )
+
+  app.get(
+    '/products/model-info',
+    publicRead(tags, 'getProductSchema', 'The JSON Schema of a product', {
+      response: answers(200, successOf(z.record(z.string(), z.unknown()))),
+    }),
+    async () => success(productJsonSchema as Record<string, unknown>),
+  )
+
   entityRoutes(app, {
     path: '/products',
     tags,

@@ -19,7 +19,8 @@ import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
 import { type EntityContext, EntityService, fieldProblem } from '../entities/entity-service.ts'
 import type { Gallery } from '../gallery/service.ts'
-import { type ProductFilter, type ProductPage, readProductPage } from './listing.ts'
+import type { Page } from '../http/responses.ts'
+import { type ProductFilter, readProductPage } from './listing.ts'
 import {
   findProductRow,
   findProductRows,
@@ -97,11 +98,11 @@ export class Products extends EntityService<
     this.#gallery = gallery
   }
 
-  list({ page, limit, ...filter }: ProductListQuery): Promise<ProductPage> {
+  list({ page, limit, ...filter }: ProductListQuery): Promise<Page<Product>> {
     return this.#readPage(filter, { page, limit })
   }
 
-  listFeatured(paging: PageQuery): Promise<ProductPage> {
+  listFeatured(paging: PageQuery): Promise<Page<Product>> {
     return this.#readPage({ featured: true }, paging)
   }
 
@@ -178,7 +179,7 @@ export class Products extends EntityService<
   }
 
   /** Page and total are from one snapshot. */
-  #readPage(filter: ProductFilter, paging: PageQuery): Promise<ProductPage> {
+  #readPage(filter: ProductFilter, paging: PageQuery): Promise<Page<Product>> {
     return this.context.database.snapshot(queries => readProductPage(queries, filter, paging))
   }
 

@@ -1,7 +1,4 @@
-/**
- * Path and query of a request target, or undefined when no page can have it: malformed, or with a backslash or an encoded
- * slash, which some programs read as a slash. Double slashes become one, so that no path is read as a host.
- */
+/** Path, with double slashes made one, and query of a request target; undefined when no page can have it. */
 export function splitTarget(target: string): { pathname: string; search: string } | undefined {
   const [path = ''] = target.split('?', 1)
   if (!path.startsWith('/') || path.includes('\\') || /%(?:2f|5c|00)/i.test(path)) return undefined

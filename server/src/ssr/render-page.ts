@@ -35,10 +35,7 @@ export function createPageRenderer(site: BuiltSite, options: RendererOptions) {
   }
 }
 
-/**
- * The content security policy of a page: the site's files, and the renderer's inline scripts by their hashes. Not by a
- * nonce, which would differ in each response, while a cached page has the same bytes for everyone.
- */
+/** The content security policy of a page, by hashes of inline scripts: a nonce would change a cached page's bytes. */
 export function contentPolicy(inlineScripts: readonly string[]): string {
   const hashes = inlineScripts.map(text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   return [

@@ -7,10 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 /** Encoded variants that the build writes beside a file. They are not served by name. */
 const compressed = /\.(?:br|gz)$/
 
-/**
- * Serves the files that the built site has at the start, with a route for each folder. Files with a hash in their name
- * are cached for a year, others for an hour; the service worker is always revalidated.
- */
+/** Serves the files of the built site; those with a hash in their name are cached for a year, others for an hour. */
 export async function siteFiles(app: FastifyInstance, { root }: { root: string }): Promise<void> {
   const addressOf = (file: string) => `/${relative(root, file).split(sep).join('/')}`
   await app.register(fastifyStatic, {

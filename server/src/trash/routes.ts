@@ -3,23 +3,20 @@ import { done, pageOf, successOf } from '@chekku/domain/schemas/response'
 import { emptiedTrash, trashEntry } from '@chekku/domain/schemas/trash'
 import { trashMessages } from '@chekku/domain/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { answers, operation, paged, success } from '../http/responses.ts'
+import { idParams } from '../entities/entity-routes.ts'
+import { administratorRead, answers, operation, paged, success } from '../http/responses.ts'
 import type { Trash } from './service.ts'
 
 const tags = ['Trash']
-const params = z.object({ id: z.string() })
+const params = idParams
 
 export const trashRoutes: FastifyPluginAsyncZod<{ trash: Trash }> = async (app, { trash }) => {
   app.get(
     '/trash',
-    {
-      config: { access: 'administrator' },
-      ...operation(tags, 'listTrash', 'What was deleted in the last 30 days, newest first', {
-        querystring: pageQuery,
-        response: answers(200, pageOf(trashEntry), 400, 401),
-      }),
-    },
+    administratorRead(tags, 'listTrash', 'What was deleted in the last 30 days, newest first', {
+      querystring: pageQuery,
+      response: answers(200, pageOf(trashEntry), 400, 401),
+    }),
     async request => paged(await trash.list(request.query), request.query),
   )
 

@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Problem } from '@chekku/domain/problem'
+import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { TrashEntry, TrashKind } from '@chekku/domain/schemas/trash'
 import { trashMessages } from '@chekku/domain/trash'
 import { sql } from 'kysely'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { WriteTransaction } from '../database/schema.ts'
+import type { Page } from '../http/responses.ts'
 import type { Media } from '../media/service.ts'
 import {
   findDeletion,
@@ -21,18 +23,6 @@ import {
   type Trashed,
   tables,
 } from './store.ts'
-
-/** Rows that one deletion moves to the trash; the trash shows the first. */
-export interface Discarded {
-  kind: TrashKind
-  rows: readonly [DiscardedRow, ...DiscardedRow[]]
-}
-
-interface DiscardedRow {
-  id: string
-  name: string
-  image: string
-}
 
 /** How many expired deletions a catalogue write removes. */
 const SWEPT_AT_ONCE = 10
@@ -54,10 +44,7 @@ const recordEach = (transaction: WriteTransaction, action: 'restored' | 'removed
     rows.map(({ kind, id, name }) => ({ action, kind, id, name })),
   )
 
-/**
- * Deleted rows, for 30 days: out of every list and count, and restored with one call. Expired deletions are gone, swept or
- * not.
- */
+/** Deleted rows, for 30 days: out of every list, restored with one call. Expired deletions are gone, swept or not. */
 export class Trash {
   readonly #context: TrashContext
 
@@ -65,25 +52,26 @@ export class Trash {
     this.#context = context
   }
 
-  /** Moves rows of one kind to the trash as one deletion, in the write that deletes them. Returns the deletion's id. */
-  async discard(transaction: WriteTransaction, { kind, rows }: Discarded): Promise<string> {
-    const [{ name, image }] = rows
+  /** Moves entities to the trash as one deletion, which shows the first, in the write that deletes them. Returns its id. */
+  async discard(
+    transaction: WriteTransaction,
+    kind: TrashKind,
+    entities: readonly { _id: string; name: string; image: string }[],
+  ): Promise<string> {
+    const { name = '', image = '' } = entities[0] ?? {}
     const id = randomUUIDv7()
-    const deletion = { id, kind, name, image, along: rows.length - 1, restored_at: null }
-    const deleted_at = this.#now()
-    await transaction
-      .insertInto('deletions')
-      .values({ ...deletion, deleted_at })
-      .execute()
-    for (let start = 0; start < rows.length; start += BATCH) {
-      const ids = rows.slice(start, start + BATCH).map(row => row.id)
+    const stamps = { deleted_at: this.#now(), restored_at: null }
+    const deletion = { id, kind, name, image, along: entities.length - 1, ...stamps }
+    await transaction.insertInto('deletions').values(deletion).execute()
+    for (let start = 0; start < entities.length; start += BATCH) {
+      const ids = entities.slice(start, start + BATCH).map(({ _id }) => _id)
       await transaction.updateTable(tables[kind]).set({ deletion_id: id }).where('id', 'in', ids).execute()
     }
     return id
   }
 
   /** One page, newest first, and the total. */
-  list(paging: { page: number; limit: number }): Promise<{ items: TrashEntry[]; total: number }> {
+  list(paging: PageQuery): Promise<Page<TrashEntry>> {
     return this.#context.database.snapshot(async queries => {
       const { rows, total } = await listDeletions(queries, this.#expiry(), paging)
       return { items: rows.map(presentDeletion), total }
@@ -187,10 +175,7 @@ export class Trash {
     }
   }
 
-  /**
-   * A subcategory can't be restored before its parent. One whose parent is gone for good, or is a subcategory by now, is
-   * restored as a main category.
-   */
+  /** A subcategory waits for its parent in the trash; without one that is a main category it becomes a main one itself. */
   async #reattachSubcategories(transaction: WriteTransaction, deletionId: string): Promise<void> {
     for (const row of await listWithoutParent(transaction, deletionId)) {
       const { parentDeletionId } = row

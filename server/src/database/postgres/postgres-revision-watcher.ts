@@ -41,10 +41,7 @@ export interface Polling {
   onFailure(askedAt: number): void
 }
 
-/**
- * Polls the revision on a connection of its own with short timeouts, and reconnects after failures. Returns the function that
- * ends it.
- */
+/** Polls the revision on a connection of its own, reconnecting after failures. Returns the function that ends it. */
 export function pollRevision(url: string, polling: Polling): () => Promise<void> {
   const end = new AbortController()
   const { signal } = end

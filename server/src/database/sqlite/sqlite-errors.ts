@@ -13,10 +13,7 @@ export function translateSqliteError(error: unknown): unknown {
     : error
 }
 
-/**
- * Retries while another process holds the lock, until `deadline` (a time of `performance.now()`). SQLite's own busy timeout
- * would block the event loop.
- */
+/** Retries while another process holds the lock, until `deadline`: SQLite's own busy timeout would block the event loop. */
 export async function retryWhileBusy<Result>(
   deadline: number,
   attempt: () => Result | Promise<Result>,

@@ -55,10 +55,7 @@ export async function replaceSqlite(
   }
 }
 
-/**
- * Works on a file that no other process has open, with its log folded in. Leaving WAL mode takes a lock that is refused while
- * any other connection exists.
- */
+/** Works on a file that no other process has open: leaving WAL mode is refused while another connection exists. */
 function withExclusiveLock<Result>(path: string, work: (handle?: BetterSqlite.Database) => Result): Result {
   const handle = new BetterSqlite(path, { timeout: 0 })
   try {

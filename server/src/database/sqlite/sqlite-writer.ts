@@ -6,10 +6,7 @@ import { unavailable } from '../storage-errors.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import type { WriterMessage, WriterResult } from './sqlite-writer-entry.ts'
 
-/**
- * A connection on a thread of its own, started with the first write, so that no reader waits for a commit or a checkpoint,
- * which can take tens of milliseconds.
- */
+/** A connection on a thread of its own, so that no reader waits for a commit or checkpoint of tens of milliseconds. */
 export function createWriterThread(path: string): SqliteConnection {
   const waiting: PromiseWithResolvers<QueryResult<unknown>>[] = []
   let worker: Worker | undefined

@@ -17,10 +17,7 @@ import { createWriterThread } from './sqlite-writer.ts'
 /** How often writes of other processes are looked for; reading one row takes microseconds. */
 const pollMs = 100
 
-/**
- * The database in one file: one connection writes on its own thread, one reads and one takes snapshots, so that reads wait for
- * neither. Migrations use a fourth one on this thread, as nothing reads meanwhile.
- */
+/** The database in one file, with connections for writes (on a thread), reads, snapshots, and migrations, so that none waits. */
 export async function openSqlite(file: string, busyTimeoutMs: number): Promise<Engine> {
   const path = resolve(file)
   const patience = () => performance.now() + busyTimeoutMs

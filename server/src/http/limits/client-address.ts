@@ -40,10 +40,7 @@ export function createAddressOf(trustedProxies: readonly string[]) {
 
 const isNearby = proxyAddress.compile(['loopback', 'linklocal', 'uniquelocal'])
 
-/**
- * Warns once of a nearby proxy that TRUST_PROXY does not name: all of its visitors count as one client, so a stranger's
- * five wrong passwords lock the owner out.
- */
+/** Warns once of a nearby proxy that TRUST_PROXY does not name: all of its visitors count as one client. */
 export function warnOfUnknownProxy(app: FastifyInstance, trustedProxies: readonly string[]): void {
   const isTrusted = proxyAddress.compile([...trustedProxies])
   let isWarned = false

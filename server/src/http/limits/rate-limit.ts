@@ -28,10 +28,7 @@ export class RequestCounts {
 
 export type LimitRate = ReturnType<typeof createRateLimit>
 
-/**
- * Counts each request; throws Problem `too-many` over the limit. `session` is that of a valid token. Limits reads and writes separately. Requests with a valid token are counted by session and others by address, so that
- * strangers behind the same address cannot use up an administrator's limit. Signing in has separate limits.
- */
+/** Limits requests by session, or without a valid token by address; throws Problem `too-many` over the limit. */
 export function createRateLimit(counts: RequestCounts) {
   return (request: FastifyRequest, session?: string): void => {
     if (isInProcess(request)) return
