@@ -56,7 +56,11 @@ function startServer(
     ]).then(() => address.exec(output)?.[0])
     return { origin: origin ?? '', output }
   }
-  return { server, ready, ended }
+  const stop = () => {
+    server.kill('SIGTERM')
+    return ended
+  }
+  return { server, ready, ended, stop }
 }
 
 const login = (origin: string, body: object) =>
@@ -73,30 +77,21 @@ describe('a start', () => {
     const email = /E-mail: +(\S+)/.exec(output)?.[1]
     const password = /Password: +(\S+)/.exec(output)?.[1]
     expect((await login(origin, { email, password })).status).toBe(200)
-    first.server.kill('SIGTERM')
-    expect(await first.ended).toMatchObject({ code: 0, errors: '' })
-
-    const second = startServer()
-    expect((await second.ready()).output).not.toContain('Password')
+    expect(await first.stop()).toMatchObject({ code: 0, errors: '' })
+    expect((await startServer().ready()).output).not.toContain('Password')
   })
 
   it('prints lines of the log alone where the log’s format is JSON, whatever its level', async () => {
     const settings = { LOG_FORMAT: 'json', LOG_LEVEL: 'info', RATE_LIMIT: 'off', METRICS_PORT: '0' }
-    const { server, ready, ended } = startServer(settings, [], /(?<="msg":"Chekku is ready at )http:[^"]+/)
+    const { ready, stop } = startServer(settings, [], /(?<="msg":"Chekku is ready at )http:[^"]+/)
     const { output } = await ready()
     expect(output).toMatch(/"msg":"The first administrator was made[^"]+Password: \w{20}/)
-    server.kill('SIGTERM')
-    const { output: all, errors } = await ended
-    const texts = all
-      .trimEnd()
-      .split('\n')
-      .map(line => (JSON.parse(line) as { msg: string }).msg)
-    expect(texts).toEqual(
-      expect.arrayContaining([
-        expect.stringContaining('RATE_LIMIT is off'),
-        expect.stringContaining('Metrics are at'),
-      ]),
-    )
+    const { output: all, errors } = await stop()
+    const lines = all.trimEnd().split('\n')
+    const texts = lines.map(line => (JSON.parse(line) as { msg: string }).msg)
+    for (const text of ['RATE_LIMIT is off', 'Metrics are at']) {
+      expect(texts).toContainEqual(expect.stringContaining(text))
+    }
     expect(errors).toBe('')
     const quiet = await startServer({ LOG_FORMAT: 'json', PORT: 'http' }).ended
     expect(JSON.parse(quiet.output)).toMatchObject({
@@ -114,19 +109,17 @@ describe('a start', () => {
         asked += 1
         socket.destroy()
       })
-      gone.listen(0, '127.0.0.1')
-      await once(gone, 'listening')
+      await once(gone.listen(0, '127.0.0.1'), 'listening')
       const { port } = gone.address() as AddressInfo
       const settings = {
         DATABASE_URL: place.options.url ?? '',
         DATABASE_READ_URL: `postgres://chekku@127.0.0.1:${port}/chekku`,
         LOG_LEVEL: 'warn',
       }
-      const { server, ready, ended } = startServer(settings)
+      const { ready, stop } = startServer(settings)
       await ready()
       await expect.poll(() => asked).toBeGreaterThan(2)
-      server.kill('SIGTERM')
-      const { code, output } = await ended
+      const { code, output } = await stop()
       const warnings = output.split('\n').filter(line => line.includes('the read replica does not answer'))
       expect([code, warnings]).toEqual([0, [expect.stringContaining('"level":40')]])
       gone.close()
@@ -163,10 +156,9 @@ describe('a start', () => {
       }
     })
     await before.close()
-    const { server, ready, ended } = startServer()
+    const { ready, stop } = startServer()
     await ready()
-    server.kill('SIGTERM')
-    await ended
+    await stop()
     const after = await open()
     for (const table of ['deletions', 'categories'] as const) {
       expect(await after.reader.selectFrom(table).select('id').execute()).toEqual([{ id: 'recent' }])
@@ -175,10 +167,11 @@ describe('a start', () => {
   })
 
   it('warns when it has no limits of requests', async () => {
-    const { server, ready, ended } = startServer({ RATE_LIMIT: 'off' })
+    const { ready, stop } = startServer({ RATE_LIMIT: 'off' })
     await ready()
-    server.kill('SIGTERM')
-    expect((await ended).errors).toBe('RATE_LIMIT is off: anybody who reaches this server can wear it out.\n')
+    expect((await stop()).errors).toBe(
+      'RATE_LIMIT is off: anybody who reaches this server can wear it out.\n',
+    )
   })
 
   it('makes the administrator that was asked for, by the environment or the file .env, and does not print his password', async () => {
@@ -199,18 +192,11 @@ describe('a start that cannot be', () => {
     return errors
   }
 
-  it('says in one sentence which setting is wrong', async () => {
-    expect(await refusedWith({ PORT: 'http' })).toBe(
-      'PORT must be a whole number from 0 to 65535, but is "http".\n',
-    )
-  })
-
   it('says in one sentence that the port is in use, and has not lost the password it made', async () => {
-    const other = createServer()
-    await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
-    const address = other.address()
-    const port = address !== null && typeof address === 'object' ? String(address.port) : ''
-    const { code, errors, output } = await startServer({ PORT: port }).ended
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const { code, errors, output } = await startServer({ PORT: String(port) }).ended
     other.close()
     expect(code).toBe(1)
     expect(errors).toBe(
@@ -219,10 +205,14 @@ describe('a start that cannot be', () => {
     expect(output).toMatch(/Password: +\w{20}/)
   })
 
-  it('says in one sentence that the host is none of this machine', async () => {
-    const sentence =
-      'HOST must be an address of this machine: 127.0.0.1 for itself alone, 0.0.0.0 for its networks too.\n'
-    expect(await refusedWith({ HOST: '192.0.2.1' })).toBe(sentence)
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, but is "http".'],
+    [
+      { HOST: '192.0.2.1' },
+      'HOST must be an address of this machine: 127.0.0.1 for itself alone, 0.0.0.0 for its networks too.',
+    ],
+  ])('says in one sentence which setting is wrong: %o', async (settings, sentence) => {
+    expect(await refusedWith(settings)).toBe(`${sentence}\n`)
   })
 
   it('says in one sentence that the folder cannot be written', async () => {
@@ -262,14 +252,11 @@ describe.skipIf(process.platform === 'win32')('an end', () => {
     return { socket, answer: text(socket), finish: () => socket.write(body.slice(-1)) }
   }
 
-  const refusesConnections = async (origin: string) => {
-    try {
-      await fetch(origin)
-      return false
-    } catch {
-      return true
-    }
-  }
+  const refusesConnections = (origin: string) =>
+    fetch(origin).then(
+      () => false,
+      () => true,
+    )
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s answers the request under way and takes no new one',
@@ -319,13 +306,12 @@ describe.skipIf(process.platform === 'win32')('an end', () => {
   })
 
   it('comes within ten seconds for a request that never ends', async () => {
-    const { server, ready, ended } = startServer(settings)
+    const { ready, stop } = startServer(settings)
     const { origin } = await ready()
     const { socket } = await beginLogin(origin)
     socket.on('error', () => undefined)
     const began = performance.now()
-    server.kill('SIGTERM')
-    expect((await ended).code).toBe(0)
+    expect((await stop()).code).toBe(0)
     expect(performance.now() - began).toBeLessThan(10_000)
   })
 

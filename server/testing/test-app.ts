@@ -76,9 +76,9 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
   const token = await database.write(transaction =>
     new Sessions(database, Date.now).start(transaction, administratorId),
   )
-  const call = createCaller(app, token)
+  const send = createCaller(app, token)
   const created = async <Entity>(path: string, body: object): Promise<Entity> => {
-    const answer = await call<Entity>('POST', path, { body })
+    const answer = await send<Entity>('POST', path, { body })
     if (answer.status !== 201) throw new Error(`POST ${path} answered ${answer.status}: ${answer.text}`)
     return answer.body.data
   }
@@ -86,13 +86,18 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
     app,
     database,
     token,
-    call,
+    call: send,
     /** The data that a path answers. */
-    read: async <Data>(path: string) => (await call<Data>('GET', path)).body.data,
+    read: async <Data>(path: string) => (await send<Data>('GET', path)).body.data,
     /** Status and field errors of a refused call. */
     refusal: async (method: Method, path: string, body: object) => {
-      const answer = await call(method, path, { body })
+      const answer = await send(method, path, { body })
       return [answer.status, answer.body.errors]
+    },
+    /** Status and message of a call. */
+    told: async (method: Method, path: string, call?: Call) => {
+      const { status, body } = await send(method, path, call)
+      return [status, body.message]
     },
     createCategory: (fields: Fields = {}) => created<Category>('/categories', { name: 'Oils', ...fields }),
     createProduct: async (fields: Fields = {}) => {

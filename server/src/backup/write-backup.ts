@@ -82,9 +82,8 @@ async function* backupLines(
 async function countRows(queries: Queries): Promise<number> {
   let total = 0
   for (const { name } of backupTables) {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
-      queries,
-    )
+    const query = sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`
+    const { rows } = await query.execute(queries)
     total += rows[0]?.count ?? 0
   }
   return total
@@ -112,11 +111,9 @@ async function* readRows(queries: Queries, { name, key, bytes }: BackupTable): A
   const keys = sql.join(key.map(column => sql.ref(column)))
   let last: Row | undefined
   do {
-    const after = last && sql`where (${keys}) > (${sql.join(key.map(column => last?.[column]))})`
-    const { rows } =
-      await sql<Row>`select * from ${sql.table(name)} ${after ?? sql``} order by ${keys} limit ${limit}`.execute(
-        queries,
-      )
+    const after = last ? sql`where (${keys}) > (${sql.join(key.map(column => last?.[column]))})` : sql``
+    const query = sql<Row>`select * from ${sql.table(name)} ${after} order by ${keys} limit ${limit}`
+    const { rows } = await query.execute(queries)
     if (rows.length > 0) yield rows
     last = rows.length === limit ? rows.at(-1) : undefined
   } while (last)

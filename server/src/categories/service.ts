@@ -15,10 +15,10 @@ import { moveCategory, nextOrder } from './category-order.ts'
 import {
   type CategoryColumns,
   type CategoryRow,
+  categoryStore,
   countProductsIn,
   findCategory,
   findCategoryWithDeleted,
-  insertCategory,
   keepGalleryTexts,
   listCategories,
   listMainCategories,
@@ -28,11 +28,8 @@ import {
   updateCategory,
 } from './store.ts'
 
-/** The category that another feature refers to; undefined where there is none. */
-export const findReferredCategory = (queries: Queries, id: string) => findCategory(queries, id)
-
-/** As `findReferredCategory`, including categories in the trash: references to them stay until they are removed for good. */
-export const findReferredWithDeleted = (queries: Queries, id: string) => findCategoryWithDeleted(queries, id)
+/** The category that another feature refers to; with those in the trash, whose references stay until they are removed. */
+export { findCategory as findReferredCategory, findCategoryWithDeleted as findReferredWithDeleted }
 
 /** The subcategory after a change: a requested one must be a child of the category, a stored one that is none is cleared. */
 export async function changedSubcategory(
@@ -42,7 +39,7 @@ export async function changedSubcategory(
 ): Promise<string | null> {
   const wanted = requested === undefined ? stored : requested
   if (wanted === null) return null
-  const find = requested === undefined ? findReferredWithDeleted : findReferredCategory
+  const find = requested === undefined ? findCategoryWithDeleted : findCategory
   if (category !== null && (await find(queries, wanted))?.parent_id === category) return wanted
   if (requested) throw fieldProblem('subcategory', categoryMessages.subcategoryNotInCategory)
   return null
@@ -76,15 +73,7 @@ export class Categories extends EntityService<
   CategoryUpdate
 > {
   constructor(context: EntityContext) {
-    super(context, {
-      kind: 'category',
-      pictureKind: 'categories',
-      notFound: categoryMessages.notFound,
-      findRow: findCategory,
-      present: presentCategory,
-      insert: insertCategory,
-      update: updateCategory,
-    })
+    super(context, categoryStore)
   }
 
   async list(): Promise<Category[]> {

@@ -1,14 +1,14 @@
+import { categoryMessages } from '@chekku/domain/category'
 import type { Category } from '@chekku/domain/schemas/category'
 import { searchKey } from '@chekku/domain/search-key'
 import { type Selectable, sql } from 'kysely'
 import type { CategoriesTable, Queries } from '../database/schema.ts'
+import type { EntityRow, EntityStore } from '../entities/entity-service.ts'
 
 export type CategoryRow = Selectable<CategoriesTable>
 
-type StoredColumns = Omit<CategoryRow, 'name_key' | 'deletion_id'>
-
 /** The columns of a category alone. */
-export type CategoryColumns = Omit<StoredColumns, 'id' | 'image' | 'version' | 'created_at' | 'updated_at'>
+export type CategoryColumns = Omit<CategoryRow, keyof EntityRow | 'name_key' | 'deletion_id'>
 
 /** A category's row as the API answers it. */
 export function presentCategory(row: CategoryRow): Category {
@@ -49,24 +49,30 @@ export const findCategory = (queries: Queries, id: string): Promise<CategoryRow 
 export const findCategoryWithDeleted = (queries: Queries, id: string): Promise<CategoryRow | undefined> =>
   queries.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst()
 
-export async function insertCategory(queries: Queries, row: StoredColumns): Promise<void> {
-  await queries
-    .insertInto('categories')
-    .values({ ...row, name_key: searchKey(row.name) })
-    .execute()
-}
-
 /** Sets the given columns; undefined leaves a column unchanged. */
 export async function updateCategory(
   queries: Queries,
   { id }: { id: string },
-  change: Partial<StoredColumns>,
+  change: Partial<CategoryColumns & EntityRow>,
 ): Promise<void> {
   await queries
     .updateTable('categories')
     .set({ ...change, ...(change.name !== undefined && { name_key: searchKey(change.name) }) })
     .where('id', '=', id)
     .execute()
+}
+
+export const categoryStore: EntityStore<CategoryColumns, CategoryRow, Category> = {
+  kind: 'category',
+  pictureKind: 'categories',
+  notFound: categoryMessages.notFound,
+  present: presentCategory,
+  findRow: findCategory,
+  async insert(transaction, row) {
+    const values = { ...row, name_key: searchKey(row.name) }
+    await transaction.insertInto('categories').values(values).execute()
+  },
+  update: updateCategory,
 }
 
 export async function largestOrder(queries: Queries): Promise<number | undefined> {

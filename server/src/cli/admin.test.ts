@@ -64,15 +64,11 @@ describe.each(testDialects)('npm run admin on %s', dialect => {
     const none = await admin('list')
     expect([none.code, none.errors]).toEqual([1, expect.stringMatching(/^There is no shop in .+ yet: .+\n$/)])
     const database = await connectDatabase(location.options)
-    await database.write(transaction =>
-      sql`update migrations set name = '0005-list-marks'`.execute(transaction),
-    )
+    const rename = sql`update migrations set name = '0005-list-marks'`
+    await database.write(transaction => rename.execute(transaction))
     await database.close()
-    const earlier = await admin('list')
-    expect([earlier.code, earlier.errors]).toEqual([
-      1,
-      expect.stringContaining('made by a version from before the first release'),
-    ])
+    const errors = expect.stringContaining('made by a version from before the first release')
+    expect(await admin('list')).toMatchObject({ code: 1, errors })
   })
 })
 

@@ -21,21 +21,14 @@ describeOnEachDatabase('the gallery', connect => {
     (await shop.call<GalleryItem>('PUT', `/gallery/${id}`, { body })).body.data
 
   test('the main form and the simple form make one kind of item', async () => {
-    const main = await shop.call<GalleryItem>('POST', '/gallery', {
-      body: formData(
-        { title: 'The press', description: 'At work', category: 'Our press', isPopular: 'true', order: '2' },
-        picture,
-      ),
-    })
-    expect([main.status, main.body.message]).toEqual([201, galleryMessages.created])
-    const simple = await shop.call<GalleryItem>('POST', '/gallery', {
-      body: formData(
-        { name: 'The press', description: 'At work', category: 'Our press', popular: '1', order: '2' },
-        picture,
-      ),
-    })
-    const { _id, createdAt } = main.body.data
-    expect(main.body.data).toEqual(
+    const create = async (fields: Record<string, string>) => {
+      const form = { description: 'At work', category: 'Our press', order: '2', ...fields }
+      return (await shop.call<GalleryItem>('POST', '/gallery', { body: formData(form, picture) })).body.data
+    }
+    const main = await create({ title: 'The press', isPopular: 'true' })
+    const simple = await create({ name: 'The press', popular: '1' })
+    const { _id, createdAt } = main
+    expect(main).toEqual(
       aGalleryItem({
         _id,
         description: 'At work',
@@ -47,19 +40,15 @@ describeOnEachDatabase('the gallery', connect => {
         updatedAt: createdAt,
       }),
     )
-    expect({ ...simple.body.data, _id, createdAt, updatedAt: createdAt }).toEqual(main.body.data)
-    expect(await shop.read<GalleryItem>(`/gallery/${_id}`)).toEqual(main.body.data)
+    expect({ ...simple, _id, createdAt, updatedAt: createdAt }).toEqual(main)
+    expect(await shop.read<GalleryItem>(`/gallery/${_id}`)).toEqual(main)
   })
 
   test('a title and a picture are required', async () => {
-    expect(await shop.refusal('POST', '/gallery', formData({ description: 'x' }, picture))).toEqual([
-      400,
-      { title: galleryMessages.titleRequired },
-    ])
-    expect(await shop.refusal('POST', '/gallery', { title: 'x' })).toEqual([
-      400,
-      { image: galleryMessages.uploadImage },
-    ])
+    const refusal = (body: object) => shop.refusal('POST', '/gallery', body)
+    const { titleRequired: title, uploadImage: image } = galleryMessages
+    expect(await refusal(formData({ description: 'x' }, picture))).toEqual([400, { title }])
+    expect(await refusal({ title: 'x' })).toEqual([400, { image }])
     expect(await titles()).toEqual([])
   })
 
@@ -73,49 +62,34 @@ describeOnEachDatabase('the gallery', connect => {
       subcategory: { _id: sesame._id, name: 'Sesame' },
     })
     await shop.call('PUT', `/categories/${oils._id}`, { body: { name: 'Fine oils' } })
-    expect(await update(item._id, { category: 'Fine oils' })).toMatchObject({
-      category: 'Fine oils',
-      categoryRef: { _id: oils._id },
-      subcategory: { _id: sesame._id },
-    })
+    const category = 'Fine oils'
+    const linked = { category, categoryRef: { _id: oils._id }, subcategory: { _id: sesame._id } }
+    expect(await update(item._id, { category })).toMatchObject(linked)
     await shop.call('DELETE', `/categories/${oils._id}`)
-    expect(await shop.read<GalleryItem>(`/gallery/${item._id}`)).toMatchObject({
-      category: 'Fine oils',
-      categoryRef: null,
-      subcategory: null,
-    })
+    const unlinked = { category, categoryRef: null, subcategory: null }
+    expect(await shop.read<GalleryItem>(`/gallery/${item._id}`)).toMatchObject(unlinked)
   })
 
   test('any other text removes the link and the subcategory', async () => {
     const oils = await shop.createCategory({ name: 'Oils' })
     const sesame = await shop.createCategory({ name: 'Sesame', parent: oils._id })
     const item = await shop.createGalleryItem({ category: oils._id, subcategory: sesame._id }, picture)
-    expect(await update(item._id, { category: 'Our press' })).toMatchObject({
-      category: 'Our press',
-      categoryRef: null,
-      subcategory: null,
-    })
-    expect(await update(item._id, { category: '' })).toMatchObject({ category: '', categoryRef: null })
+    for (const category of ['Our press', '']) {
+      const unlinked = { category, categoryRef: null, subcategory: null }
+      expect(await update(item._id, { category })).toMatchObject(unlinked)
+    }
   })
 
   test('a free text has at most 60 characters, and a subcategory must be a child of the category', async () => {
     const oils = await shop.createCategory({ name: 'Oils' })
     const grains = await shop.createCategory({ name: 'Grains' })
     const rice = await shop.createCategory({ name: 'Rice', parent: grains._id })
-    const refused = async (fields: Record<string, string>) => {
-      const answer = await shop.call('POST', '/gallery', {
-        body: formData({ title: 'x', ...fields }, picture),
-      })
-      return [answer.status, answer.body.errors]
-    }
-    expect(await refused({ category: 'x'.repeat(61) })).toEqual([
-      400,
-      { category: galleryMessages.categoryTooLong },
-    ])
-    expect(await refused({ category: oils._id, subcategory: rice._id })).toEqual([
-      400,
-      { subcategory: categoryMessages.subcategoryNotInCategory },
-    ])
+    const refusal = (fields: Record<string, string>) =>
+      shop.refusal('POST', '/gallery', formData({ title: 'x', ...fields }, picture))
+    const category = galleryMessages.categoryTooLong
+    expect(await refusal({ category: 'x'.repeat(61) })).toEqual([400, { category }])
+    const subcategory = categoryMessages.subcategoryNotInCategory
+    expect(await refusal({ category: oils._id, subcategory: rice._id })).toEqual([400, { subcategory }])
     expect(await titles()).toEqual([])
   })
 

@@ -15,17 +15,14 @@ import { type EntityContext, EntityService, fieldProblem } from '../entities/ent
 import type { Page } from '../http/responses.ts'
 import {
   countGalleryItems,
-  findGalleryItemRow,
   findGalleryItems,
   type GalleryItemColumns,
   type GalleryItemRow,
   type GalleryTexts,
-  insertGalleryItem,
+  galleryStore,
   listGalleryCategories,
   listGalleryItems,
   listGalleryTexts,
-  presentGalleryItem,
-  updateGalleryItem,
 } from './store.ts'
 
 type CategoryColumns = Pick<GalleryItemColumns, 'category_text' | 'category_id' | 'subcategory_id'>
@@ -97,15 +94,7 @@ export class Gallery extends EntityService<
   GalleryItemUpdate
 > {
   constructor(context: EntityContext) {
-    super(context, {
-      kind: 'gallery',
-      pictureKind: 'gallery',
-      notFound: galleryMessages.notFound,
-      findRow: findGalleryItemRow,
-      present: presentGalleryItem,
-      insert: insertGalleryItem,
-      update: updateGalleryItem,
-    })
+    super(context, galleryStore)
   }
 
   /** One page of all items, by order, then newest; with `search`, of those with it in title, description or category. */

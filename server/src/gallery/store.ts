@@ -1,7 +1,9 @@
+import { galleryMessages } from '@chekku/domain/gallery-item'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Selectable } from 'kysely'
 import type { GalleryItemsTable, Queries } from '../database/schema.ts'
 import { categoryReference } from '../entities/columns.ts'
+import type { EntityRow, EntityStore } from '../entities/entity-service.ts'
 
 /** Items outside the trash, with the names of linked categories outside the trash. */
 const withNames = (queries: Queries) =>
@@ -24,13 +26,11 @@ export type GalleryItemRow = Selectable<GalleryItemsTable> & {
   subcategory_name: string | null
 }
 
-type StoredColumns = Omit<Selectable<GalleryItemsTable>, 'deletion_id'>
-
 /** The columns of a gallery item alone. */
-export type GalleryItemColumns = Omit<StoredColumns, 'id' | 'image' | 'version' | 'created_at' | 'updated_at'>
+export type GalleryItemColumns = Omit<Selectable<GalleryItemsTable>, keyof EntityRow | 'deletion_id'>
 
 /** A gallery item's row as the API answers it: a linked category shows its present name. */
-export function presentGalleryItem(row: GalleryItemRow): GalleryItem {
+function presentGalleryItem(row: GalleryItemRow): GalleryItem {
   return {
     _id: row.id,
     title: row.title,
@@ -110,18 +110,16 @@ export async function listGalleryCategories(queries: Queries): Promise<string[]>
   return rows.map(({ text }) => text)
 }
 
-export const findGalleryItemRow = (queries: Queries, id: string): Promise<GalleryItemRow | undefined> =>
-  withNames(queries).where('gallery_items.id', '=', id).executeTakeFirst()
-
-export async function insertGalleryItem(queries: Queries, row: StoredColumns): Promise<void> {
-  await queries.insertInto('gallery_items').values(row).execute()
-}
-
-/** Sets the given columns; undefined leaves a column unchanged. */
-export async function updateGalleryItem(
-  queries: Queries,
-  { id }: GalleryItemRow,
-  change: Partial<StoredColumns>,
-): Promise<void> {
-  await queries.updateTable('gallery_items').set(change).where('id', '=', id).execute()
+export const galleryStore: EntityStore<GalleryItemColumns, GalleryItemRow, GalleryItem> = {
+  kind: 'gallery',
+  pictureKind: 'gallery',
+  notFound: galleryMessages.notFound,
+  present: presentGalleryItem,
+  findRow: (queries, id) => withNames(queries).where('gallery_items.id', '=', id).executeTakeFirst(),
+  async insert(transaction, row) {
+    await transaction.insertInto('gallery_items').values(row).execute()
+  },
+  async update(transaction, { id }, change) {
+    await transaction.updateTable('gallery_items').set(change).where('id', '=', id).execute()
+  },
 }

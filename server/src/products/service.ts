@@ -22,15 +22,13 @@ import type { Gallery } from '../gallery/service.ts'
 import type { Page } from '../http/responses.ts'
 import { type ProductFilter, readProductPage } from './listing.ts'
 import {
-  findProductRow,
   findProductRows,
-  insertProduct,
   listPopularProducts,
   type ProductColumns,
   type ProductRow,
   presentProduct,
   productColumns,
-  updateProduct,
+  productStore,
 } from './store.ts'
 
 type CategoryColumns = Pick<ProductColumns, 'category_id' | 'subcategory_id'>
@@ -86,15 +84,7 @@ export class Products extends EntityService<
   readonly #gallery: Pick<Gallery, 'add'>
 
   constructor({ gallery, ...context }: EntityContext & { gallery: Pick<Gallery, 'add'> }) {
-    super(context, {
-      kind: 'product',
-      pictureKind: 'products',
-      notFound: productMessages.notFound,
-      findRow: findProductRow,
-      present: presentProduct,
-      insert: insertProduct,
-      update: updateProduct,
-    })
+    super(context, productStore)
     this.#gallery = gallery
   }
 
@@ -170,7 +160,7 @@ export class Products extends EntityService<
       )
       if (!isChanged) continue
       changed.push(row)
-      await updateProduct(transaction, row, { ...columns, version: row.version + 1, updated_at })
+      await productStore.update(transaction, row, { ...columns, version: row.version + 1, updated_at })
     }
     const after = new Map((await findAll(transaction, ids)).map(row => [row.id, presentProduct(row)]))
     const events = changed.map(row => this.event('changed', presentProduct(row), after.get(row.id) ?? null))

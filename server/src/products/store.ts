@@ -1,9 +1,11 @@
 import { paiseToRupees } from '@chekku/domain/money'
+import { productMessages } from '@chekku/domain/product'
 import type { Product, ProductCreate } from '@chekku/domain/schemas/product'
 import { searchedKey } from '@chekku/domain/search-key'
 import type { Selectable } from 'kysely'
 import type { ProductsTable, Queries } from '../database/schema.ts'
 import { categoryReference, flagColumn } from '../entities/columns.ts'
+import type { EntityRow, EntityStore } from '../entities/entity-service.ts'
 
 /** All columns but the search key, which is as long as the others combined. */
 const shownColumns = [
@@ -37,10 +39,8 @@ export const selectProducts = (queries: Queries) =>
 
 export type ProductRow = Awaited<ReturnType<typeof findProductRows>>[number]
 
-type StoredColumns = Omit<Selectable<ProductsTable>, 'search_key' | 'deletion_id'>
-
 /** The columns of a product alone. */
-export type ProductColumns = Omit<StoredColumns, 'id' | 'image' | 'version' | 'created_at' | 'updated_at'>
+export type ProductColumns = Omit<Selectable<ProductsTable>, keyof EntityRow | 'search_key' | 'deletion_id'>
 
 type SentColumns = Omit<ProductColumns, 'category_id' | 'subcategory_id'>
 
@@ -91,29 +91,21 @@ export async function listPopularProducts(queries: Queries, limit: number): Prom
 export const findProductRows = (queries: Queries, ids: readonly string[]) =>
   selectProducts(queries).where('products.id', 'in', ids).execute()
 
-export const findProductRow = (queries: Queries, id: string): Promise<ProductRow | undefined> =>
-  selectProducts(queries).where('products.id', '=', id).executeTakeFirst()
-
 const searchKeyOf = (name: string, description: string) => `${searchedKey(name)}\n${searchedKey(description)}`
 
-export async function insertProduct(queries: Queries, row: StoredColumns): Promise<void> {
-  const search_key = searchKeyOf(row.name, row.description)
-  await queries
-    .insertInto('products')
-    .values({ ...row, search_key })
-    .execute()
-}
-
-/** Sets the given columns; undefined leaves a column unchanged. */
-export async function updateProduct(
-  queries: Queries,
-  row: ProductRow,
-  change: Partial<StoredColumns>,
-): Promise<void> {
-  const search_key = searchKeyOf(change.name ?? row.name, change.description ?? row.description)
-  await queries
-    .updateTable('products')
-    .set({ ...change, search_key })
-    .where('id', '=', row.id)
-    .execute()
+export const productStore: EntityStore<ProductColumns, ProductRow, Product> = {
+  kind: 'product',
+  pictureKind: 'products',
+  notFound: productMessages.notFound,
+  present: presentProduct,
+  findRow: (queries, id) => selectProducts(queries).where('products.id', '=', id).executeTakeFirst(),
+  async insert(transaction, row) {
+    const values = { ...row, search_key: searchKeyOf(row.name, row.description) }
+    await transaction.insertInto('products').values(values).execute()
+  },
+  async update(transaction, row, change) {
+    const search_key = searchKeyOf(change.name ?? row.name, change.description ?? row.description)
+    const values = { ...change, search_key }
+    await transaction.updateTable('products').set(values).where('id', '=', row.id).execute()
+  },
 }

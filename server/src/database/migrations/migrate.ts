@@ -82,9 +82,8 @@ export async function applyNext(
   if (next === undefined) return false
   if (applied.length === 0) await runStatements(transaction, dialect.translate(migrationsTable))
   await next.up(transaction, dialect)
-  await sql`insert into migrations (name, applied_at) values (${next.name}, ${Date.now()})`.execute(
-    transaction,
-  )
+  const insertion = sql`insert into migrations (name, applied_at) values (${next.name}, ${Date.now()})`
+  await insertion.execute(transaction)
   return true
 }
 
