@@ -2,18 +2,14 @@ import { business } from '@chekku/domain/business'
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { expect, type Page } from '@playwright/test'
 import { boxOf } from '../support/boxes.ts'
-import { listProducts, orderableProduct } from '../support/catalogue-api.ts'
+import { listProducts } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 
 /* The parts of the look that can be measured. */
 
 const main = (page: Page) => page.getByRole('main')
 
-test('adding to the list moves nothing, and Order says what happens', { tag: '@desktop' }, async ({
-  page,
-  server,
-}) => {
-  const product = await orderableProduct(server.origin)
+test('adding to the list moves nothing, and Order says what happens @desktop', async ({ page, product }) => {
   await page.goto(`/product/${product._id}`)
   const add = main(page).getByRole('button', { name: 'Add to list' })
   const hint = /opens WhatsApp .* Nothing is paid here\. We answer Monday/
@@ -24,9 +20,7 @@ test('adding to the list moves nothing, and Order says what happens', { tag: '@d
   expect(await boxOf(add)).toEqual(before)
 })
 
-test('a phone shows Ask in the first window, a footer of two windows at most, and its menu as a sheet', {
-  tag: '@phone',
-}, async ({ page, server }) => {
+test('a phone shows Ask first, a short footer, and its menu as a sheet @phone', async ({ page, server }) => {
   const gone = (await listProducts(server.origin)).find(({ inStock }) => !inStock)
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(`/product/${gone?._id}`)
@@ -43,9 +37,7 @@ test('a phone shows Ask in the first window, a footer of two windows at most, an
   await expect(sheet.getByText(business.hours[0]?.text ?? '').first()).toBeVisible()
 })
 
-test('the sections of the home page stand 72 to 96 px apart, and a testimonial has the whole width', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('home sections stand 72 to 96 px apart, testimonials have the width @desktop', async ({ page }) => {
   await page.goto('/')
   const seams = await page.evaluate(() => {
     const sections = [...document.querySelectorAll('main section[aria-labelledby]')].slice(1)
@@ -69,9 +61,7 @@ test('the sections of the home page stand 72 to 96 px apart, and a testimonial h
   expect(quote.right).toBeGreaterThan(whole.x + whole.width * 0.9)
 })
 
-test('the categories stay in view, share on hover and focus, can be put away on a tablet; wide windows are used', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the categories stay in view and can be put away; wide windows are used @desktop', async ({ page }) => {
   await page.goto('/products')
   const categories = main(page).getByRole('navigation', { name: 'Categories' })
   const share = categories.getByRole('button').first()
@@ -93,10 +83,7 @@ test('the categories stay in view, share on hover and focus, can be put away on 
   await expect(categories).toBeVisible()
 })
 
-test('where there is nothing to show there is a drawing and four products', { tag: '@phone' }, async ({
-  page,
-  consoleGuard,
-}) => {
+test('an empty page has a drawing and four products @phone', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/404/)
   for (const [address, text] of [
     ['/products?q=nothing-is-called-this', catalogueMessages.productsEmpty],
@@ -110,10 +97,7 @@ test('where there is nothing to show there is a drawing and four products', { ta
   }
 })
 
-test('Order is the stronger button of a card, and the count of the list leaves its word free', {
-  tag: '@desktop',
-}, async ({ page, server }) => {
-  const product = await orderableProduct(server.origin)
+test('Order is the stronger button, and the count hides no word @desktop', async ({ page, product }) => {
   await page.goto('/products')
   const card = main(page)
     .getByRole('article')
@@ -128,11 +112,7 @@ test('Order is the stronger button of a card, and the count of the list leaves i
   expect(count.right).toBeLessThanOrEqual(word.x)
 })
 
-test('the sign of a description covers little of the picture on touch', { tag: '@phone' }, async ({
-  page,
-  server,
-}) => {
-  const product = await orderableProduct(server.origin)
+test('the sign of a description covers little of the picture @phone', async ({ page, product }) => {
   await page.goto('/products')
   const button = main(page).getByRole('button', { name: `Description of ${product.name}`, exact: true })
   const pressed = await boxOf(button)
@@ -142,9 +122,7 @@ test('the sign of a description covers little of the picture on touch', { tag: '
   expect((sign.width * sign.height) / (picture.width * picture.height)).toBeLessThan(0.04)
 })
 
-test('no address and no entry of the footer is split over two columns', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('no address and no entry of the footer is split over two columns @phone', async ({ page }) => {
   await page.goto('/contact')
   const parts = page.getByRole('contentinfo').locator('address, address > *, li')
   expect(await parts.count()).toBeGreaterThan(10)
@@ -154,11 +132,7 @@ test('no address and no entry of the footer is split over two columns', { tag: '
   expect(split).toEqual([])
 })
 
-test('prices stand in the figures of the text on every page', { tag: '@desktop' }, async ({
-  page,
-  server,
-}) => {
-  const { _id, category } = await orderableProduct(server.origin)
+test('prices stand in the figures of the text @desktop', async ({ page, product: { _id, category } }) => {
   await page.goto(`/product/${_id}`)
   await main(page).getByRole('button', { name: 'Add to list' }).click()
   for (const path of ['/', '/products', `/category/${category._id}`, `/product/${_id}`, '/enquiry']) {

@@ -3,7 +3,7 @@ import { fixedKeys, fixedNames, fixedPaths, navigationLimits } from '@chekku/dom
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { boxOf } from '../support/boxes.ts'
-import { listCategories, orderableProduct } from '../support/catalogue-api.ts'
+import { listCategories } from '../support/catalogue-api.ts'
 import { test as base, isRunning } from '../support/fixtures.ts'
 import { followInFooter, holdBack } from '../support/intercept.ts'
 import { asAdministrator, keepNavigation, mainCategories } from '../support/navigation-cache.ts'
@@ -82,10 +82,7 @@ test('the navigation is what the administrator made of it', async ({ page, serve
   }
 })
 
-test('before anything is arranged, five entries stand in the header and the rest under More @desktop', async ({
-  page,
-  server,
-}) => {
+test('at first five entries stand in the header, the rest under More @desktop', async ({ page, server }) => {
   await page.goto('/contact')
   const shown = (await mainCategories(server.origin)).filter(({ showInNav }) => showInNav)
   const inBar = ['Home', 'Products', 'Gallery', 'About Us', 'Contact']
@@ -93,11 +90,7 @@ test('before anything is arranged, five entries stand in the header and the rest
   await expect.poll(() => entriesOf(page)).toEqual({ inBar, under })
 })
 
-test('what the header has no room for goes to More, before anything is painted @desktop', async ({
-  onlooker: page,
-  server,
-  arrange,
-}) => {
+test('what has no room stands under More at once @desktop', async ({ onlooker: page, server, arrange }) => {
   const mains = await mainCategories(server.origin)
   await arrange({
     maxVisibleItems: navigationLimits.maxVisibleItems.maximum,
@@ -132,9 +125,7 @@ test('what the header has no room for goes to More, before anything is painted @
   await expect.poll(() => entriesOf(page)).toEqual(seen[1])
 })
 
-test('More is marked while it holds the open page, and closes when the focus leaves it @desktop', async ({
-  page,
-}) => {
+test('More is marked if it holds the open page, closes when focus leaves @desktop', async ({ page }) => {
   const marked = () => more(page).evaluate(element => getComputedStyle(element, '::after').backgroundColor)
   await page.goto('/#popular')
   await expect.poll(marked).toBe('rgb(217, 148, 30)')
@@ -149,9 +140,7 @@ test('More is marked while it holds the open page, and closes when the focus lea
   await expect(entries.last()).toBeHidden()
 })
 
-test('the More dropdown closes on a press outside, on Escape and when a page is chosen @desktop', async ({
-  page,
-}) => {
+test('More closes on a press outside, on Escape and when a page is chosen @desktop', async ({ page }) => {
   await page.goto('/')
   const popular = entry(page, 'Popular')
   await expect(popular).toBeHidden()
@@ -176,10 +165,7 @@ test('the More dropdown closes on a press outside, on Escape and when a page is 
   await expect(popular).toBeHidden()
 })
 
-test('Products opens the main categories on hover and by arrow key, and closes when one is chosen @desktop', async ({
-  page,
-  server,
-}) => {
+test('Products opens its categories on hover and by key, and closes @desktop', async ({ page, server }) => {
   const [first, second] = (await mainCategories(server.origin)).filter(one => one.showInProductsDropdown)
   if (!first || !second) throw new Error('The sample catalogue has too few categories under Products')
   await page.goto('/contact')
@@ -205,10 +191,7 @@ test('Products opens the main categories on hover and by arrow key, and closes w
   await expect(link).toBeHidden()
 })
 
-test('the entry of the page that is open is marked, Products only where the address has no query @desktop', async ({
-  page,
-  server,
-}) => {
+test('the open page is marked, Products only without a query @desktop', async ({ page, server }) => {
   const current = header(page).locator('a[aria-current="page"]')
   const marked = async () => [...new Set(await current.allTextContents())]
   const category = (await mainCategories(server.origin)).find(({ showInNav }) => showInNav)
@@ -224,9 +207,7 @@ test('the entry of the page that is open is marked, Products only where the addr
   await expect.poll(marked).toEqual([])
 })
 
-test('the menu shows every entry, and closes on Escape and when a page is chosen @phone', async ({
-  page,
-}) => {
+test('the menu shows every entry, closes on Escape and on a choice @phone', async ({ page }) => {
   await page.goto('/')
   const gallery = entry(page, 'Gallery')
   await expect(gallery).toBeHidden()
@@ -302,12 +283,8 @@ for (const path of ['/products', '/contact'])
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
-  test('the floating buttons cover nothing wherever a page rests; they stand at its end, the menu has both @phone', async ({
-    page,
-    server,
-  }) => {
-    const { _id, category } = await orderableProduct(server.origin)
-    const paths = ['/', '/products', `/category/${category._id}`, `/product/${_id}`]
+  test('the floating buttons cover nothing where a page rests @phone', async ({ page, product }) => {
+    const paths = ['/', '/products', `/category/${product.category._id}`, `/product/${product._id}`]
     for (const path of [...paths, '/gallery', '/about-us', '/contact', '/enquiry']) {
       await page.goto(path)
       await expect.poll(() => isRunning(page)).toBe(true)
@@ -319,9 +296,7 @@ test.describe('on a small phone', () => {
     await expect(contact.getByRole('link', { name: 'Chat' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
   })
 
-  test('the floating buttons step aside while the page is scrolled, and stand again where it rests @phone', async ({
-    page,
-  }) => {
+  test('the floating buttons step aside while the page is scrolled @phone', async ({ page }) => {
     await page.goto('/contact')
     await expect.poll(() => isRunning(page)).toBe(true)
     await scrollTo(page, 100_000)
@@ -385,9 +360,7 @@ async function coveredWhereItRests() {
   return { covered, isShownAtItsEnd }
 }
 
-test('the floating buttons are as large as a thumb and leave the contact form free at every width @desktop', async ({
-  page,
-}) => {
+test('the floating buttons are a thumb large, and leave the form free @desktop', async ({ page }) => {
   await page.goto('/contact')
   const form = page.getByRole('form', { name: 'Write to us' })
   for (const width of [320, 360, 390, 768, 1024, 1280]) {
@@ -402,9 +375,7 @@ test('the floating buttons are as large as a thumb and leave the contact form fr
   }
 })
 
-test('a new page is shown from its top; back and forward return to where the reader was @desktop', async ({
-  page,
-}) => {
+test('a new page is shown from its top; back returns to where one was @desktop', async ({ page }) => {
   await page.goto('/')
   const link = page.getByRole('link', { name: 'View All Gallery Items' })
   await link.scrollIntoViewIfNeeded()

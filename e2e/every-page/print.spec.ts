@@ -3,12 +3,11 @@ import { formatRupees } from '@chekku/domain/money'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { boxOf } from '../support/boxes.ts'
-import { listProducts, orderableProduct } from '../support/catalogue-api.ts'
+import { listProducts } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 
-test('on paper the products are a price list @desktop', async ({ page, server }) => {
+test('on paper the products are a price list @desktop', async ({ page, server, product }) => {
   const products = await listProducts(server.origin)
-  const product = await orderableProduct(server.origin)
   const heading = page.getByRole('heading', { name: product.name, exact: true })
   const row = page.getByRole('article').filter({ has: heading })
   const whole = page.waitForResponse(/\/api\/products\?limit=1000/)
@@ -44,11 +43,7 @@ test('on paper the products are a price list @desktop', async ({ page, server })
   await expectAccessible(page)
 })
 
-test('a category and a product are printed without what only leads elsewhere @desktop', async ({
-  page,
-  server,
-}) => {
-  const product = await orderableProduct(server.origin)
+test('a category and a product print without what leads elsewhere @desktop', async ({ page, product }) => {
   await page.emulateMedia({ media: 'print' })
   for (const path of [`/category/${product.category._id}`, `/product/${product._id}`]) {
     await page.goto(path)

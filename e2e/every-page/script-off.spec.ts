@@ -1,15 +1,13 @@
 import { business } from '@chekku/domain/business'
 import { expect } from '@playwright/test'
-import { listProducts, orderableProduct } from '../support/catalogue-api.ts'
+import { listProducts } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
 const chatAddress = /^https:\/\/wa\.me\//
 
-test('with script off the catalogue can be read and ordered from @phone', async ({ page, server }) => {
-  const product = await orderableProduct(server.origin)
-
+test('with script off the catalogue can be read and ordered from @phone', async ({ page, product }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: business.heroHeading })).toBeVisible()
 
@@ -28,12 +26,8 @@ test('with script off the catalogue can be read and ordered from @phone', async 
   await expect(order).toHaveAttribute('href', new RegExp(`^https://wa.me/${business.chatNumber}\\?text=`))
 })
 
-test('with script off every public page shows its content, and its links lead on @desktop', async ({
-  page,
-  server,
-}) => {
+test('with script off every page is there, and links lead on @desktop', async ({ page, server, product }) => {
   test.slow()
-  const product = await orderableProduct(server.origin)
   const category = `/category/${product.category._id}`
   const paths = ['/', '/products', category, `/product/${product._id}`, '/gallery', '/about-us', '/contact']
   const linked = new Set<string | null>()
@@ -54,11 +48,7 @@ test('with script off every public page shows its content, and its links lead on
   for (const href of linked) expect((await fetch(`${server.origin}${href}`)).status, `${href}`).toBe(200)
 })
 
-test('with script off the products are filtered by links and searched by a form @desktop', async ({
-  page,
-  server,
-}) => {
-  const product = await orderableProduct(server.origin)
+test('with script off links filter, and a form searches @desktop', async ({ page, server, product }) => {
   const { category } = product
   const all = await listProducts(server.origin)
   const within = all.filter(other => other.category?._id === category._id)
@@ -79,11 +69,7 @@ test('with script off the products are filtered by links and searched by a form 
   for (const link of await orders.all()) await expect(link).toHaveAttribute('href', chatAddress)
 })
 
-test('with script off a category, the gallery and the list of a visitor are of use @desktop', async ({
-  page,
-  server,
-}) => {
-  const product = await orderableProduct(server.origin)
+test('with script off a category, gallery and list are of use @desktop', async ({ page, product }) => {
   await page.goto(`/category/${product.category._id}`)
   await expect(page.getByRole('link', { name: `Order ${product.name}` })).toHaveAttribute('href', chatAddress)
   await page.getByRole('link', { name: `View Details of ${product.name}` }).click()

@@ -1,6 +1,6 @@
 import { business } from '@chekku/domain/business'
 import { expect } from '@playwright/test'
-import { listCategories, listProducts, orderableProduct } from '../support/catalogue-api.ts'
+import { listCategories, listProducts } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 import { asAdministrator } from '../support/navigation-cache.ts'
 
@@ -45,18 +45,12 @@ async function expectShareImage(address: string): Promise<void> {
   })
 }
 
-test('a shared link to a product, a category or a page shows a drawn picture @desktop', async ({
-  server,
-}) => {
-  const product = await orderableProduct(server.origin)
+test('a link to a product, a category or a page shows a drawing @desktop', async ({ server, product }) => {
   for (const path of [`/product/${product._id}`, `/category/${product.category._id}`, '/', '/products'])
     await expectShareImage(server.origin + path)
 })
 
-test('a changed price gives the picture a new address, to which the old one leads @desktop', async ({
-  server,
-}) => {
-  const product = await orderableProduct(server.origin)
+test('a new price moves the picture, and its old address redirects @desktop', async ({ server, product }) => {
   const address = `${server.origin}/product/${product._id}`
   const before = (await metaOf(address)).get('og:image') ?? ''
   const change = (price: number) =>
@@ -69,9 +63,7 @@ test('a changed price gives the picture a new address, to which the old one lead
   await change(product.price)
 })
 
-test('every page that the site map names is there, and names itself by that address @desktop', async ({
-  server,
-}) => {
+test('every page that the site map names is there, under that address @desktop', async ({ server }) => {
   const robots = await (await fetch(`${server.origin}/robots.txt`)).text()
   const map = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? ''
   const xml = await (await fetch(map)).text()

@@ -59,9 +59,7 @@ test.describe('the about page', () => {
 test.describe('the contact form', () => {
   test.beforeEach(({ context }) => answerAsChat(context))
 
-  test('says beside each field, and nowhere else, what is missing, and goes to the first @phone', async ({
-    page,
-  }) => {
+  test('says beside each field what is missing, and goes to the first @phone', async ({ page }) => {
     await page.goto('/contact')
     await expect(field(page, 'Name')).toHaveAttribute('required')
     await expect(field(page, 'Subject')).not.toHaveAttribute('required')
@@ -92,9 +90,7 @@ test.describe('the contact form', () => {
     expect(context.pages()).toHaveLength(1)
   })
 
-  test('opens a chat with all that was typed, asks nothing of the server and keeps it @phone', async ({
-    page,
-  }) => {
+  test('opens a chat with what was typed, asks nothing of the server, keeps it @phone', async ({ page }) => {
     await page.goto('/contact')
     await fillIn(page, contact)
     await page.waitForLoadState('networkidle')
@@ -115,10 +111,7 @@ test.describe('the contact form', () => {
     await expectKept(page)
   })
 
-  test('opens one chat on a double click, and keeps what was typed over a reload @desktop', async ({
-    page,
-    context,
-  }) => {
+  test('opens one chat on a double click, and keeps what was typed @desktop', async ({ page, context }) => {
     await page.goto('/contact')
     await fillIn(page, contact)
     const chat = page.waitForEvent('popup')
@@ -129,9 +122,7 @@ test.describe('the contact form', () => {
     expect(context.pages(), 'the page and one chat').toHaveLength(2)
   })
 
-  test('leaves a subject out that was not given, and is filled in by keyboard alone @desktop', async ({
-    page,
-  }) => {
+  test('can do without a subject, and is filled in by keyboard alone @desktop', async ({ page }) => {
     await page.goto('/contact')
     await expect(field(page, 'Name')).toHaveAttribute('required')
     await field(page, 'Name').focus()
@@ -148,10 +139,7 @@ test.describe('the contact form', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('takes the message to the same chat, and asks only for what it can take there @desktop', async ({
-      page,
-      context,
-    }) => {
+    test('takes the message to the same chat, and asks only for it @desktop', async ({ page, context }) => {
       await page.goto('/contact')
       await expect(main(page).getByRole('textbox')).toHaveCount(1)
       await expect(main(page).getByText(/your name and how we can reach you/)).toBeVisible()
@@ -241,10 +229,7 @@ test.describe('where and when', () => {
     await expect(main(page).getByText('Closed now, opens tomorrow at 9:00 AM')).toBeVisible()
   })
 
-  test('the map comes when it is asked for, without telling where the reader comes from @desktop', async ({
-    page,
-    context,
-  }) => {
+  test('the map comes when asked for, and is told no referrer @desktop', async ({ page, context }) => {
     const referrers: (string | undefined)[] = []
     const { promise: comes, resolve: letCome } = Promise.withResolvers<void>()
     await context.route('https://www.openstreetmap.org/**', async route => {

@@ -2,15 +2,9 @@ import { business } from '@chekku/domain/business'
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { formatRupees } from '@chekku/domain/money'
 import { expect } from '@playwright/test'
-import { orderableProduct } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 
-test('a visitor goes from the home page to a product and orders it by message', async ({
-  page,
-  server,
-  isMobile,
-}) => {
-  const product = await orderableProduct(server.origin)
+test('a visitor goes from the home page to a product and orders it', async ({ page, product, isMobile }) => {
   const card = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: product.name, exact: true }) })

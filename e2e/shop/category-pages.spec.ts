@@ -28,11 +28,7 @@ async function fillShelf(origin: string): Promise<{ category: Category; remove: 
   }
 }
 
-test('a category of many products comes page by page, with script and without @desktop', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a category comes page by page, with script and without @desktop', async ({ page, browser, server }) => {
   const { category, remove } = await fillShelf(server.origin)
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.origin })
   try {

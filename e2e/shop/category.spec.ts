@@ -28,10 +28,7 @@ const cardOf = (page: Page, { name }: { name: string }) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 test.describe('a category', () => {
-  test('shows itself and its products, each with what the category page has, and can be used by everyone', async ({
-    page,
-    server,
-  }) => {
+  test('shows itself and its products, and can be used by everyone', async ({ page, server }) => {
     const { main, products } = await category(server.origin)
     const answer = await page.goto(`/category/${main._id}`)
     expect(answer?.status()).toBe(200)
@@ -56,10 +53,7 @@ test.describe('a category', () => {
     await expectAccessible(page)
   })
 
-  test('leads to its subcategories and back, to a product, and to all products @phone', async ({
-    page,
-    server,
-  }) => {
+  test('leads to its subcategories and back, a product, all products @phone', async ({ page, server }) => {
     const { main, subs, products } = await category(server.origin)
     const [sub] = subs
     if (!sub) throw new Error('There is no subcategory')
@@ -89,11 +83,7 @@ test.describe('a category', () => {
     await expect(page).toHaveURL('/products')
   })
 
-  test('shows the placeholder where a picture cannot be had @desktop', async ({
-    page,
-    server,
-    consoleGuard,
-  }) => {
+  test('shows the placeholder where a picture fails @desktop', async ({ page, server, consoleGuard }) => {
     consoleGuard.allow(/ERR_FAILED/)
     const { main } = await category(server.origin)
     await page.route(/\/uploads\//, route => route.abort())
@@ -105,11 +95,7 @@ test.describe('a category', () => {
   })
 })
 
-test('a category whose picture is a bare file name has it from among those of categories, else the placeholder @desktop', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('a bare file name is looked for among categories @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/status of 404|^404/)
   const { main } = await category(server.origin)
   await page.goto('/enquiry')
@@ -125,10 +111,7 @@ test('a category whose picture is a bare file name has it from among those of ca
 })
 
 test.describe('what a category page says', () => {
-  test('when there is no such category, to whoever comes from outside @desktop', async ({
-    page,
-    consoleGuard,
-  }) => {
+  test('when there is no such category @desktop', async ({ page, consoleGuard }) => {
     consoleGuard.allow(/status of 404/)
     const answer = await page.goto('/category/there-is-none')
     expect(answer?.status()).toBe(404)
@@ -138,11 +121,7 @@ test.describe('what a category page says', () => {
     await expect(page).toHaveURL('/products')
   })
 
-  test('when the category was deleted while the page was open @desktop', async ({
-    page,
-    server,
-    consoleGuard,
-  }) => {
+  test('when the category was deleted meanwhile @desktop', async ({ page, server, consoleGuard }) => {
     consoleGuard.allow(/status of 404/)
     const { main } = await category(server.origin)
     await page.goto('/enquiry')

@@ -102,11 +102,7 @@ test('several products are gathered and asked for in one message', async ({ page
   })
 })
 
-test('quantities are changed by buttons of a thumb’s size, by arrow keys and by typing @phone', async ({
-  page,
-  server,
-}) => {
-  const [product] = (await inStock(server.origin, 1)) as [Product]
+test('quantities are changed by large buttons, arrow keys and typing @phone', async ({ page, product }) => {
   await openList(page, [kept(product)])
   const more = page.getByRole('button', { name: `One more of ${product.name}` })
   const less = page.getByRole('button', { name: `One less of ${product.name}` })
@@ -132,10 +128,7 @@ test('quantities are changed by buttons of a thumb’s size, by arrow keys and b
   await expect.poll(() => message(page)).toContain(`${product.name} × 12 — `)
 })
 
-test('what is removed or cleared comes back where it was, keyboard and all @desktop', async ({
-  page,
-  server,
-}) => {
+test('what is removed or cleared comes back, and the focus with it @desktop', async ({ page, server }) => {
   const products = await inStock(server.origin, 3)
   const second = products[1] as Product
   await openList(
@@ -162,11 +155,7 @@ test('what is removed or cleared comes back where it was, keyboard and all @desk
   await expect(names).toHaveText(all)
 })
 
-test('the list says what has changed since, and asks for it as it is now @desktop', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('the list says what has changed since @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/404.*\/api\/products\/not-there-any-more/)
   const [dearer, back, gone] = (await inStock(server.origin, 3)) as [Product, Product, Product]
   const out = (await listProducts(server.origin)).find(product => !product.inStock)
@@ -192,13 +181,8 @@ test('the list says what has changed since, and asks for it as it is now @deskto
   await expectAccessible(page)
 })
 
-test('where the shop cannot be asked, the list shows what it knows and says so @desktop', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('where the shop cannot be asked, the list says so @desktop', async ({ page, product, consoleGuard }) => {
   consoleGuard.allow(/503/)
-  const [product] = (await inStock(server.origin, 1)) as [Product]
   await answerInstead(page, /\/api\/products\/[^/]+$/, {
     status: 503,
     json: { success: false, message: 'Not now' },
@@ -208,8 +192,7 @@ test('where the shop cannot be asked, the list shows what it knows and says so @
   await expect(summary(page).getByText('₹7', { exact: true })).toBeVisible()
 })
 
-test('two tabs have one list @desktop', async ({ page, context, server }) => {
-  const [product] = (await inStock(server.origin, 1)) as [Product]
+test('two tabs have one list @desktop', async ({ page, context, product }) => {
   await page.goto('/enquiry')
   await expect(page.getByText('There is nothing on your list yet')).toBeVisible()
   const other = await context.newPage()
@@ -225,8 +208,7 @@ for (const [what, text] of [
   ['not ours', '{"items":[{"sku":1}]}'],
   ['of a wrong kind', '[{"id":7,"name":null,"price":"free"},"x",null]'],
 ] as const) {
-  test(`a kept list that is ${what} is an empty one, and can be used @desktop`, async ({ page, server }) => {
-    const [product] = (await inStock(server.origin, 1)) as [Product]
+  test(`a kept list that is ${what} is an empty one, and can be used @desktop`, async ({ page, product }) => {
     await openList(page, text)
     await expect(page.getByText('There is nothing on your list yet')).toBeVisible()
     await page.goto(`/product/${product._id}`)
@@ -255,11 +237,7 @@ for (const [what, breakStorage] of [
   ['is full', fillStorage],
   ['refuses its storage', refuseStorage],
 ] as const) {
-  test(`on a device that ${what} the list lasts while the page is open, and says so @desktop`, async ({
-    page,
-    server,
-  }) => {
-    const [product] = (await inStock(server.origin, 1)) as [Product]
+  test(`a device that ${what} keeps the list as long as the page @desktop`, async ({ page, product }) => {
     await page.addInitScript(breakStorage)
     await page.goto(`/product/${product._id}`)
     await page.getByRole('button', { name: 'Add to list' }).click()

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { orderableProduct } from '../support/catalogue-api.ts'
 import { isRunning, test } from '../support/fixtures.ts'
 import { holdBack, pathsAsked } from '../support/intercept.ts'
 
@@ -7,9 +6,7 @@ const isScript = (path: string) => path.endsWith('.js')
 /** On the home page these stand further down. */
 const isStoredPicture = (path: string) => path.startsWith('/uploads/')
 
-test('the first view of a page comes before its script, which then starts by itself', async ({
-  onlooker: page,
-}) => {
+test('the first view comes before the script, which then starts by itself', async ({ onlooker: page }) => {
   const asked = pathsAsked(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await expect.poll(() => asked.some(isScript)).toBe(true)
@@ -35,9 +32,7 @@ for (const [name, move, tag] of [
   ['a touch', (page: Page) => page.keyboard.press('Shift'), '@phone'],
   ['the wheel', (page: Page) => page.mouse.wheel(0, 400), '@desktop'],
 ] as const)
-  test(`${name} starts the script of a page whose picture is still on its way`, { tag }, async ({
-    onlooker: page,
-  }) => {
+  test(`${name} starts the script while a picture is on its way`, { tag }, async ({ onlooker: page }) => {
     const asked = pathsAsked(page)
     await page.clock.install()
     const letPictures = await holdBack(page, /\/art\/hero[^/]*$/)
@@ -66,10 +61,9 @@ test.describe('before the script runs', () => {
     await expect(filters).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('a product goes onto the list as soon as it can @phone', async ({ onlooker: page, server }) => {
+  test('a product goes onto the list as soon as it can @phone', async ({ onlooker: page, product }) => {
     const end = await holdScripts(page)
-    const { _id } = await orderableProduct(server.origin)
-    await page.goto(`/product/${_id}`, { waitUntil: 'domcontentloaded' })
+    await page.goto(`/product/${product._id}`, { waitUntil: 'domcontentloaded' })
     await page.getByRole('main').getByRole('button', { name: 'Add to list' }).first().click()
     end('come')
     await expect(page.getByText('1 on your list')).toBeVisible()
@@ -116,9 +110,7 @@ test.describe('before the script runs', () => {
     expect(sent).toContain('Do you press on Sundays?')
   })
 
-  test('a form whose script cannot be loaded is sent as one without script @phone', async ({
-    onlooker: page,
-  }) => {
+  test('a form whose script cannot be loaded is sent without it @phone', async ({ onlooker: page }) => {
     const end = await holdScripts(page)
     await page.context().route('https://wa.me/**', route => route.fulfill({ body: 'chat' }))
     await page.goto('/contact', { waitUntil: 'domcontentloaded' })

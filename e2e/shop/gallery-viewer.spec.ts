@@ -19,10 +19,7 @@ const linkTo = (page: Page, { title }: { title: string }) =>
 
 const viewerOf = (page: Page, { title }: { title: string }) => page.getByRole('dialog', { name: title })
 
-test('the viewer goes by keyboard, in a circle, and gives the focus back @desktop', async ({
-  page,
-  server,
-}) => {
+test('the viewer goes by keyboard, in a circle, and gives focus back @desktop', async ({ page, server }) => {
   const { first, second, last, count } = await gallery(server.origin)
   await page.goto('/gallery')
   await linkTo(page, first).focus()

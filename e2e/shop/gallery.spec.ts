@@ -14,10 +14,7 @@ const cardOf = (page: Page, { title }: { title: string }) =>
 const filters = (page: Page) => page.getByRole('navigation', { name: 'Gallery categories' })
 
 test.describe('the gallery', () => {
-  test('shows every picture, marks the popular ones, and can be used by everyone', async ({
-    page,
-    server,
-  }) => {
+  test('shows every picture, marks the popular ones, can be used by everyone', async ({ page, server }) => {
     const items = await listItems(server.origin)
     const answer = await page.goto('/gallery')
     expect(answer?.status()).toBe(200)
@@ -55,11 +52,7 @@ test.describe('the gallery', () => {
     await expect(page).toHaveURL('/products')
   })
 
-  test('shows a description on hover and on focus, and by a button on touch', async ({
-    page,
-    server,
-    isMobile,
-  }) => {
+  test('shows a description on hover, focus, and a button on touch', async ({ page, server, isMobile }) => {
     const item = (await listItems(server.origin)).find(({ description }) => description !== '')
     if (!item) throw new Error('The sample gallery has no description')
     await page.goto('/gallery')

@@ -1,7 +1,7 @@
 import { business } from '@chekku/domain/business'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { expect, type Page } from '@playwright/test'
-import { listCategories, orderableProduct, readData } from '../support/catalogue-api.ts'
+import { listCategories, readData } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 
 /* What a chat app and a search engine see: each page as it comes, no script run. */
@@ -54,8 +54,7 @@ for (const [path, title] of [
     )
   })
 
-test('a product page says what it is, in words and as JSON-LD @desktop', async ({ page, server }) => {
-  const { _id, name } = await orderableProduct(server.origin)
+test('a product says what it is in its head @desktop', async ({ page, server, product: { _id, name } }) => {
   const address = `${server.origin}/product/${_id}`
   const offers = expect.objectContaining({ price: expect.anything(), priceCurrency: 'INR' })
   await expectHead(page, address, name, [

@@ -18,9 +18,7 @@ const slide = (page: Page, index: number) =>
   testimonials(page).getByText(business.testimonials[index]?.content ?? '')
 const hasHydrated = (page: Page) => expect(testimonials(page).locator('[aria-live="off"]')).toBeAttached()
 
-test('a button below the fold that is pressed before hydration does its work after it', async ({
-  onlooker: page,
-}) => {
+test('a button below the fold that is pressed early works after hydration', async ({ onlooker: page }) => {
   const end = await openHome(page)
   await testimonials(page).getByRole('button', { name: 'Next testimonial' }).click()
   await expect(slide(page, 0)).toBeVisible()
@@ -28,9 +26,7 @@ test('a button below the fold that is pressed before hydration does its work aft
   await expect(slide(page, 1)).toBeVisible()
 })
 
-test('a link below the fold that is pressed before hydration is followed by the browser', async ({
-  onlooker: page,
-}) => {
+test('a link below the fold that is pressed early is left to the browser', async ({ onlooker: page }) => {
   await openHome(page)
   await page.getByRole('main').getByRole('link', { name: 'View All Gallery Items' }).click()
   await expect(page).toHaveURL('/gallery')
@@ -46,9 +42,7 @@ test('what is typed before hydration stays, and so does the focus', async ({ onl
   await expect(field).toHaveValue('Meena')
 })
 
-test('what is typed before hydration is found again by who went on and comes back', async ({
-  onlooker: page,
-}) => {
+test('what is typed before hydration is there again on coming back', async ({ onlooker: page }) => {
   const end = await openHome(page)
   const field = page.getByRole('form', { name: 'Message' }).getByLabel('Message')
   await field.fill('Is there sesame oil?')

@@ -29,10 +29,7 @@ test('the home page has its sections in order and nothing that axe finds wrong',
   await expectAccessible(page)
 })
 
-test('featured products that cannot be had say why, each kind of failure in its own words @desktop', async ({
-  page,
-  consoleGuard,
-}) => {
+test('each failure of the featured products has its own words @desktop', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/status of 500|^500/)
   const failures = [
     { answer: { status: 500, json: {} }, text: catalogueMessages.featuredFetchFailed(500) },
@@ -56,9 +53,7 @@ test('the story is begun, and told on its own page @desktop', async ({ page }) =
   await expect(page).toHaveURL('/about-us')
 })
 
-test('at most 50 particles decorate the page, for the eye only; under reduced motion there are none @desktop', async ({
-  page,
-}) => {
+test('at most 50 particles decorate the page, none under reduced motion @desktop', async ({ page }) => {
   await page.goto('/')
   const particles = page.locator('.hero-motes > *')
   await expect(particles.first()).toBeVisible()
@@ -77,10 +72,7 @@ test('at most 50 particles decorate the page, for the eye only; under reduced mo
 })
 
 test.describe('the featured gallery', () => {
-  test('shows up to four popular pictures, each with its words and a way to the gallery @desktop', async ({
-    page,
-    server,
-  }) => {
+  test('shows up to four popular pictures, and leads to the gallery @desktop', async ({ page, server }) => {
     const items = await popularItems(server.origin)
     expect(items.length).toBeGreaterThan(homeGalleryItems)
     await page.goto('/')
@@ -105,10 +97,7 @@ test.describe('the featured gallery', () => {
     await expect(section(page).getByRole('article')).toHaveCount(homeGalleryItems)
   })
 
-  test('says what failed, and can be tried again without losing one’s place @phone', async ({
-    page,
-    consoleGuard,
-  }) => {
+  test('says what failed, and can be tried again in place @phone', async ({ page, consoleGuard }) => {
     consoleGuard.allow(/\/api\/gallery\/popular/)
     await page.goto('/enquiry')
     const letThrough = await answerInstead(page, popularCall, {
@@ -142,10 +131,7 @@ test.describe('the featured gallery', () => {
     await expect(page.getByText('Featured Gallery')).toHaveCount(0)
   })
 
-  test('shows a placeholder where a picture cannot be loaded, whenever it fails @desktop', async ({
-    page,
-    consoleGuard,
-  }) => {
+  test('shows a placeholder whenever a picture cannot be loaded @desktop', async ({ page, consoleGuard }) => {
     consoleGuard.allow(/\/uploads\/gallery\//)
     await page.route('**/uploads/gallery/**', route => route.abort())
     await page.goto('/')

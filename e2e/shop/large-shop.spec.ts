@@ -23,10 +23,7 @@ async function shopTotal(origin: string): Promise<string> {
   return pagination.total.toLocaleString('en-IN')
 }
 
-test('more products than a browser loads are searched and paged by the server @desktop', async ({
-  page,
-  server,
-}) => {
+test('more products than a browser loads are found by the server @desktop', async ({ page, server }) => {
   const all = `1 to ${perPage} of ${await shopTotal(server.origin)} products: search to see more`
   const asked = pathsAsked(page)
   await page.goto('/products')
@@ -75,10 +72,7 @@ test('a category of more products than a browser loads has pages of its own @pho
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the administration lists the newest thousand, and finds every other @desktop', async ({
-  page,
-  server,
-}) => {
+test('the administration lists a thousand, and finds every other @desktop', async ({ page, server }) => {
   const { token } = await signIn(server.origin)
   await page.addInitScript(stored => localStorage.setItem('token', stored), token)
   await page.goto('/admin/products')
@@ -92,9 +86,7 @@ test('the administration lists the newest thousand, and finds every other @deskt
   await expect(row.filter({ has: page.getByText('Jar 250', { exact: true }) })).toBeVisible()
 })
 
-test('a gallery of more pictures than a list holds says so, and leads to the others by category', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('a gallery too large for a list leads to the rest by category @desktop', async ({ page }) => {
   const picture = (number: number) =>
     page.getByRole('main').getByRole('heading', { name: `Picture ${number}`, exact: true })
   const note = page.getByText(/^1,000 of 1,2\d\d pictures: choose a category to see more$/)
@@ -110,10 +102,7 @@ test('a gallery of more pictures than a list holds says so, and leads to the oth
   await expect(note).toBeVisible()
 })
 
-test('the administration lists a thousand gallery items, finds every other, and counts all @desktop', async ({
-  page,
-  server,
-}) => {
+test('the administration lists a thousand pictures, and counts all @desktop', async ({ page, server }) => {
   const { token } = await signIn(server.origin)
   await page.addInitScript(stored => localStorage.setItem('token', stored), token)
   await page.goto('/admin/gallery')

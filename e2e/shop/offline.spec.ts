@@ -2,16 +2,10 @@ import { formatRupees } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { orderableProduct, readData, write } from '../support/catalogue-api.ts'
-import type { ConsoleGuard } from '../support/console-guard.ts'
+import { readData, write } from '../support/catalogue-api.ts'
 import { signIn, test } from '../support/fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** What browsers say of every request while there is no network. */
-function allowNoNetwork(guard: ConsoleGuard): void {
-  guard.allow(/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|status of 503|^503: GET/)
-}
 
 /** The paths, with their queries, of everything that the device has kept. */
 const keptPaths = (page: Page) =>
@@ -48,106 +42,6 @@ async function keptAtRest(page: Page): Promise<string[]> {
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'may be out of date' })
 
-test('what was seen of the shop is there without network, marked as possibly old @phone', async ({
-  page,
-  context,
-  server,
-  consoleGuard,
-}) => {
-  test.slow()
-  allowNoNetwork(consoleGuard)
-  const product = await orderableProduct(server.origin)
-  await lookAround(page, product)
-
-  await context.setOffline(true)
-  await expect(notice(page)).toHaveText('You are offline. This may be out of date.')
-  await expectAccessible(page)
-
-  await test.step('a page that is loaded again', async () => {
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
-    await expect(page.getByText(formatRupees(product.price)).first()).toBeVisible()
-    await expect(notice(page)).toContainText(/You are offline\..* Last seen \d+ \w+ at \d+:\d\d [ap]m\./)
-    const picture = page.getByRole('main').getByRole('img', { name: product.name }).first()
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(1)
-  })
-
-  await test.step('another page, by a link', async () => {
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Products', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Our Products' })).toBeVisible()
-    await expect(page.getByRole('link', { name: product.name, exact: true }).first()).toBeVisible()
-    await page.getByPlaceholder('Search products...').fill(product.name)
-    await expect(page.getByRole('article')).toHaveCount(1)
-  })
-
-  await test.step('a page that was never opened', async () => {
-    await page.goto('/gallery')
-    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
-    await expect(page.getByRole('main').locator('svg[viewBox="0 0 200 120"]')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('main').getByRole('link', { name: 'Your list' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Your list' })).toBeVisible()
-    await page.goBack()
-  })
-
-  await test.step('and with the network everything is as it is now', async () => {
-    await context.setOffline(false)
-    await page.getByRole('link', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible()
-    await expect(notice(page)).toBeHidden()
-  })
-})
-
-test('a page that was never opened shows four products with their pictures, though none was seen before @phone', async ({
-  page,
-  context,
-  server,
-  consoleGuard,
-}) => {
-  allowNoNetwork(consoleGuard)
-  const products = await readData<Product[]>(server.origin, '/products/popular/list?limit=4')
-  await page.goto('/contact')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await context.setOffline(true)
-
-  await page.goto('/gallery')
-  await expect(page.getByRole('main').locator('svg[viewBox="0 0 200 120"]')).toBeVisible()
-  const items = page.getByRole('region', { name: 'From the shelf' }).getByRole('listitem')
-  await expect(items).toHaveCount(4)
-  for (const [place, { _id, name, price }] of products.entries()) {
-    const item = items.nth(place)
-    await expect(item.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/product/${_id}`)
-    await expect(item).toContainText(formatRupees(price))
-    // Its picture is asked for only when it comes near.
-    await item.scrollIntoViewIfNeeded()
-    const picture = item.locator('img[src^="/uploads/"]')
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-      .toBeGreaterThan(1)
-  }
-  await expectAccessible(page)
-})
-
-test('a page that came old is told from a new one when the network is back @desktop', async ({
-  page,
-  context,
-  server,
-  consoleGuard,
-}) => {
-  allowNoNetwork(consoleGuard)
-  await lookAround(page, await orderableProduct(server.origin))
-  await context.setOffline(true)
-  await page.reload()
-  await expect(notice(page)).toContainText('You are offline.')
-  await context.setOffline(false)
-  await expect(notice(page)).toHaveText(/^This may be out of date\. Last seen/)
-  await page.getByRole('button', { name: 'Load it again' }).click()
-  await expect(page.locator('html')).not.toHaveAttribute('data-kept-at')
-  await expect(notice(page)).toBeHidden()
-})
-
 /** Puts an answer of the API in a cache of the device, as a worker does that keeps it. */
 const putAnswer = (page: Page, cacheName: string, path: string, data: readonly object[]) =>
   page.evaluate(
@@ -162,64 +56,140 @@ const putAnswer = (page: Page, cacheName: string, path: string, data: readonly o
     ] as const,
   )
 
-test('a new release over what the one before kept shows the shop, on and off line @desktop', async ({
-  page,
-  context,
-  server,
-  consoleGuard,
-}) => {
-  allowNoNetwork(consoleGuard)
-  const { _id, name, price } = await orderableProduct(server.origin)
-  const list = '/api/products?limit=1000&page=1'
-  const found = page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
-  const cacheNames = () => page.evaluate(() => caches.keys())
-  await page.goto('/robots.txt')
-  await putAnswer(page, 'answers-v1', list, [{ _id, name: 'As it was called then' }])
+test.describe('without a network', () => {
+  // What browsers say of every request.
+  test.beforeEach(({ consoleGuard }) => {
+    consoleGuard.allow(/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|status of 503|^503: GET/)
+  })
 
-  await page.goto('/products')
-  await expect(found).toContainText(formatRupees(price))
-  await expect.poll(cacheNames).not.toContain('answers-v1')
-  await expectKept(page, '/products', list)
+  test('what was seen is there, marked as possibly old @phone', async ({ page, context, product }) => {
+    test.slow()
+    await lookAround(page, product)
 
-  await test.step('without network what the new release kept is read', async () => {
+    await context.setOffline(true)
+    await expect(notice(page)).toHaveText('You are offline. This may be out of date.')
+    await expectAccessible(page)
+
+    await test.step('a page that is loaded again', async () => {
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+      await expect(page.getByText(formatRupees(product.price)).first()).toBeVisible()
+      await expect(notice(page)).toContainText(/You are offline\..* Last seen \d+ \w+ at \d+:\d\d [ap]m\./)
+      const picture = page.getByRole('main').getByRole('img', { name: product.name }).first()
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(1)
+    })
+
+    await test.step('another page, by a link', async () => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Products', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Our Products' })).toBeVisible()
+      await expect(page.getByRole('link', { name: product.name, exact: true }).first()).toBeVisible()
+      await page.getByPlaceholder('Search products...').fill(product.name)
+      await expect(page.getByRole('article')).toHaveCount(1)
+    })
+
+    await test.step('a page that was never opened', async () => {
+      await page.goto('/gallery')
+      await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+      await expect(page.getByRole('main').locator('svg[viewBox="0 0 200 120"]')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('main').getByRole('link', { name: 'Your list' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Your list' })).toBeVisible()
+      await page.goBack()
+    })
+
+    await test.step('and with the network everything is as it is now', async () => {
+      await context.setOffline(false)
+      await page.getByRole('link', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible()
+      await expect(notice(page)).toBeHidden()
+    })
+  })
+
+  test('a page that was never opened shows four products @phone', async ({ page, context, server }) => {
+    const products = await readData<Product[]>(server.origin, '/products/popular/list?limit=4')
+    await page.goto('/contact')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await context.setOffline(true)
+
+    await page.goto('/gallery')
+    await expect(page.getByRole('main').locator('svg[viewBox="0 0 200 120"]')).toBeVisible()
+    const items = page.getByRole('region', { name: 'From the shelf' }).getByRole('listitem')
+    await expect(items).toHaveCount(4)
+    for (const [place, { _id, name, price }] of products.entries()) {
+      const item = items.nth(place)
+      await expect(item.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/product/${_id}`)
+      await expect(item).toContainText(formatRupees(price))
+      // Its picture is asked for only when it comes near.
+      await item.scrollIntoViewIfNeeded()
+      const picture = item.locator('img[src^="/uploads/"]')
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+        .toBeGreaterThan(1)
+    }
+    await expectAccessible(page)
+  })
+
+  test('an old page is told from a new one afterwards @desktop', async ({ page, context, product }) => {
+    await lookAround(page, product)
     await context.setOffline(true)
     await page.reload()
-    await page.getByPlaceholder('Search products...').fill(name)
-    await expect(found).toContainText(formatRupees(price))
-    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(notice(page)).toContainText('You are offline.')
+    await context.setOffline(false)
+    await expect(notice(page)).toHaveText(/^This may be out of date\. Last seen/)
+    await page.getByRole('button', { name: 'Load it again' }).click()
+    await expect(page.locator('html')).not.toHaveAttribute('data-kept-at')
+    await expect(notice(page)).toBeHidden()
   })
 
-  await test.step('an answer without most fields is no failure', async () => {
-    const current = (await cacheNames()).find(each => each.startsWith('answers-'))
-    await putAnswer(page, current ?? '', list, [{ _id, name }])
+  test('a new release shows the shop over what was kept @desktop', async ({ page, context, product }) => {
+    const { _id, name, price } = product
+    const list = '/api/products?limit=1000&page=1'
+    const found = page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
+    const cacheNames = () => page.evaluate(() => caches.keys())
+    await page.goto('/robots.txt')
+    await putAnswer(page, 'answers-v1', list, [{ _id, name: 'As it was called then' }])
+
     await page.goto('/products')
-    await page.getByPlaceholder('Search products...').fill(name)
-    await expect(page.getByRole('article')).toHaveCount(1)
-    await expect(found).toContainText('Uncategorized')
+    await expect(found).toContainText(formatRupees(price))
+    await expect.poll(cacheNames).not.toContain('answers-v1')
+    await expectKept(page, '/products', list)
+
+    await test.step('without network what the new release kept is read', async () => {
+      await context.setOffline(true)
+      await page.reload()
+      await page.getByPlaceholder('Search products...').fill(name)
+      await expect(found).toContainText(formatRupees(price))
+      await expect(page.getByRole('article')).toHaveCount(1)
+    })
+
+    await test.step('an answer without most fields is no failure', async () => {
+      const current = (await cacheNames()).find(each => each.startsWith('answers-'))
+      await putAnswer(page, current ?? '', list, [{ _id, name }])
+      await page.goto('/products')
+      await page.getByPlaceholder('Search products...').fill(name)
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await expect(found).toContainText('Uncategorized')
+    })
+  })
+
+  test('where no answer comes in time, what is kept is shown @desktop', async ({ page, context }) => {
+    await page.goto('/about-us')
+    await expectKept(page, '/about-us')
+    const { promise: testIsOver, resolve: endTest } = Promise.withResolvers<void>()
+    await context.route('**/about-us', async route => {
+      await testIsOver
+      await route.abort().catch(() => undefined)
+    })
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(notice(page)).toHaveText(/^This may be out of date\. Last seen/)
+    endTest()
   })
 })
 
-test('where the network does not answer in time, what is kept is shown @desktop', async ({
-  page,
-  context,
-  consoleGuard,
-}) => {
-  allowNoNetwork(consoleGuard)
-  await page.goto('/about-us')
-  await expectKept(page, '/about-us')
-  const { promise: testIsOver, resolve: endTest } = Promise.withResolvers<void>()
-  await context.route('**/about-us', async route => {
-    await testIsOver
-    await route.abort().catch(() => undefined)
-  })
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(notice(page)).toHaveText(/^This may be out of date\. Last seen/)
-  endTest()
-})
-
-test('with a network the newest is shown, whatever is kept @desktop', async ({ page, server }) => {
-  const product = await orderableProduct(server.origin)
+test('with a network the newest is shown, whatever is kept @desktop', async ({ page, server, product }) => {
   await lookAround(page, product)
   const { token } = await signIn(server.origin)
   const rename = (name: string) => write(server.origin, token, 'PUT', `/products/${product._id}`, { name })
@@ -229,11 +199,7 @@ test('with a network the newest is shown, whatever is kept @desktop', async ({ p
   await rename(product.name)
 })
 
-test('nothing of the administration is kept, and nothing that was asked for with a token @desktop', async ({
-  page,
-  server,
-}) => {
-  const product = await orderableProduct(server.origin)
+test('nothing of the administration or with a token is kept @desktop', async ({ page, server, product }) => {
   await lookAround(page, product)
   await page.goto('/enquiry')
   await expectKept(page, '/enquiry', '/api/products/popular/list?limit=4')
@@ -259,10 +225,7 @@ test('nothing of the administration is kept, and nothing that was asked for with
   expect(before.filter(path => /^\/(?:admin|api\/auth)/i.test(path))).toEqual([])
 })
 
-test('the worker is asked for anew each time, may do nothing but ask the shop, and lets what is old go @desktop', async ({
-  page,
-  request,
-}) => {
+test('the worker is asked for anew, asks only the shop, clears up @desktop', async ({ page, request }) => {
   const worker = await request.get('/service-worker.js')
   expect(worker.headers()['cache-control']).toBe('no-cache')
   expect(worker.headers()['content-security-policy']).toBe(

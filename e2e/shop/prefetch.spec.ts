@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
-import { orderableProduct } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 
 /** What a page asks for of the script's files and the API's answers: paths with their queries. */
@@ -56,10 +55,7 @@ async function mean(page: Page, link: Locator, isMobile: boolean): Promise<void>
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
 }
 
-test('a link that is meant loads the code and the data of its page, which then asks for nothing more', async ({
-  page,
-  isMobile,
-}) => {
+test('a link that is meant loads all that its page then needs', async ({ page, isMobile }) => {
   const { asked, settle } = await openWatching(page, '/about-us')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Products', exact: true })
   await mean(page, link, isMobile)
@@ -76,11 +72,7 @@ test('a link that is meant loads the code and the data of its page, which then a
   expect(asked, 'of a page that was prepared').toEqual(before)
 })
 
-test('a card that the pointer rests on, or the keyboard came to, prepares its product @desktop', async ({
-  page,
-  server,
-}) => {
-  const { _id, name } = await orderableProduct(server.origin)
+test('a card that is meant prepares its product @desktop', async ({ page, product: { _id, name } }) => {
   const { asked, settle } = await openWatching(page, '/products')
   const link = page.getByRole('article').getByRole('link', { name, exact: true })
   await page.keyboard.press('Tab')
@@ -96,9 +88,7 @@ test('a card that the pointer rests on, or the keyboard came to, prepares its pr
   expect(asked).toEqual(before)
 })
 
-test('a pointer that only passes, and one that rests on what is known, ask for nothing @desktop', async ({
-  page,
-}) => {
+test('a pointer that passes, or rests on what is known, asks for nothing @desktop', async ({ page }) => {
   await page.clock.install()
   const { asked, settle } = await openWatching(page, '/products')
   await page.clock.pauseAt(Date.now() + 3_600_000)
@@ -132,10 +122,7 @@ for (const [name, connection] of [
     expect(asked).toEqual([])
   })
 
-test('after a failure nothing more is asked for ahead, and the page itself asks again @desktop', async ({
-  page,
-  consoleGuard,
-}) => {
+test('after a failure only the page itself asks again @desktop', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/503/)
   const { asked, settle } = await openWatching(page, '/contact')
   await page.route('**/api/gallery', route => route.fulfill({ status: 503, json: { success: false } }))

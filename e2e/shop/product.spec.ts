@@ -5,7 +5,7 @@ import { problemMessages } from '@chekku/domain/problem'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { listProducts, orderableProduct } from '../support/catalogue-api.ts'
+import { listProducts } from '../support/catalogue-api.ts'
 import { isRunning, test } from '../support/fixtures.ts'
 import { answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
 import { listAnswer, madeProduct } from '../support/sample-products.ts'
@@ -38,11 +38,7 @@ async function putOnList(page: Page, product: Product): Promise<void> {
 const unknownLink = (page: Page, { name }: Product) =>
   page.getByRole('main').getByRole('link', { name, exact: true })
 
-test('shows picture, name, price, stock, category and description, and can be used by everyone', async ({
-  page,
-  server,
-}) => {
-  const product = await orderableProduct(server.origin)
+test('shows picture, name, price, stock, category, description to everyone', async ({ page, product }) => {
   const answer = await page.goto(`/product/${product._id}`)
   expect(answer?.status()).toBe(200)
   await expect(title(page)).toHaveText(product.name)
@@ -69,9 +65,7 @@ test('shows picture, name, price, stock, category and description, and can be us
   await expectAccessible(page)
 })
 
-test('a description keeps its lines, a price its paise; without category and picture it says so @desktop', async ({
-  page,
-}) => {
+test('lines and paise are kept; no category and no picture are told @desktop', async ({ page }) => {
   const product = madeProduct(7, {
     name: 'A jar of lines',
     price: 99.5,
@@ -93,11 +87,7 @@ test('a description keeps its lines, a price its paise; without category and pic
   await expectAccessible(page)
 })
 
-test('is ordered, or asked for where it is out of stock, by a chat message @phone', async ({
-  page,
-  context,
-  server,
-}) => {
+test('is ordered, or asked for when out of stock, by chat @phone', async ({ page, context, server }) => {
   await context.route('https://wa.me/**', route =>
     route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }),
   )
@@ -123,8 +113,7 @@ test('is ordered, or asked for where it is out of stock, by a chat message @phon
   }
 })
 
-test('leads to others of its category @desktop', async ({ page, server }) => {
-  const product = await orderableProduct(server.origin)
+test('leads to others of its category @desktop', async ({ page, product }) => {
   await page.goto(`/product/${product._id}`)
   const others = page.getByRole('region', { name: 'From the same shelf' })
   const cards = others.getByRole('article')
@@ -139,11 +128,7 @@ test('leads to others of its category @desktop', async ({ page, server }) => {
 })
 
 test.describe('what a product page says', () => {
-  test('while the product is on its way: what is known of it, else that it is loading @desktop', async ({
-    page,
-    server,
-  }) => {
-    const product = await orderableProduct(server.origin)
+  test('while it is on its way: what is known of it, else loading @desktop', async ({ page, product }) => {
     const answerFirst = await holdBack(page, productCall)
     await comeFromWithin(page, product)
     await expect(title(page), 'known from all products').toHaveText(product.name)
@@ -158,13 +143,8 @@ test.describe('what a product page says', () => {
     await expect(title(page)).toHaveText(product.name)
   })
 
-  test('when it cannot be had, and when the next try succeeds @phone', async ({
-    page,
-    server,
-    consoleGuard,
-  }) => {
+  test('when it cannot be had, and when it then can @phone', async ({ page, product, consoleGuard }) => {
     consoleGuard.allow(/500|503/)
-    const product = await orderableProduct(server.origin)
     const refusal = { status: 503, json: { success: false, message: problemMessages.databaseUnavailable } }
     await putOnList(page, product)
     const letThrough = await answerInstead(page, productCall, refusal)
@@ -189,10 +169,7 @@ test.describe('what a product page says', () => {
     await expect(title(page)).toHaveText(product.name)
   })
 
-  test('when there is none, to whoever comes from outside and to whoever still had it in a list @desktop', async ({
-    page,
-    consoleGuard,
-  }) => {
+  test('when there is none, from outside and from a list @desktop', async ({ page, consoleGuard }) => {
     consoleGuard.allow(/status of 404/)
     const answer = await page.goto('/product/there-is-none')
     expect(answer?.status()).toBe(404)

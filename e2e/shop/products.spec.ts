@@ -5,7 +5,7 @@ import { formatRupees } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { listCategories, listProducts, orderableProduct, write } from '../support/catalogue-api.ts'
+import { listCategories, listProducts, type OrderableProduct, write } from '../support/catalogue-api.ts'
 import { signIn, test } from '../support/fixtures.ts'
 import { answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
 import { listAnswer, madeProduct } from '../support/sample-products.ts'
@@ -20,12 +20,8 @@ const cardOf = (page: Page, { name }: Pick<Product, 'name'>) =>
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const searchOf = (page: Page) => new URL(page.url()).searchParams
 
-test('the search goes by name and description in any case, and by category at once @desktop', async ({
-  page,
-  server,
-}) => {
+test('the search goes by name, description and category @desktop', async ({ page, server, product }) => {
   const all = await listProducts(server.origin)
-  const product = await orderableProduct(server.origin)
   const [word = ''] = product.description.match(/\p{L}{6,}/u) ?? []
   const holding = (text: string) =>
     all.filter(({ name, description }) =>
@@ -59,8 +55,7 @@ test('the search goes by name and description in any case, and by category at on
 
 test.describe('a link that is followed before the address has what was typed', () => {
   /** The products, what is to be typed, and a link; in the end its category is shown, and what was typed is in the address. */
-  async function openBesideLink(page: Page, origin: string) {
-    const { name, category } = await orderableProduct(origin)
+  async function openBesideLink(page: Page, { name, category }: OrderableProduct) {
     await page.goto('/products')
     const link = sidebar(page).getByRole('link', { name: category.name, exact: true })
     await expect(link).toBeVisible()
@@ -74,8 +69,8 @@ test.describe('a link that is followed before the address has what was typed', (
     return { name, link, expectBoth }
   }
 
-  test('goes first, on a page that is slow to answer @desktop', async ({ page, server }) => {
-    const { name, link, expectBoth } = await openBesideLink(page, server.origin)
+  test('goes first, on a page that is slow to answer @desktop', async ({ page, product }) => {
+    const { name, link, expectBoth } = await openBesideLink(page, product)
     // The page has so much to do after the click that the delay of the address ends meanwhile.
     await page.evaluate(() =>
       window.addEventListener('click', () => {
@@ -88,11 +83,8 @@ test.describe('a link that is followed before the address has what was typed', (
     await expectBoth()
   })
 
-  test('has what was typed come behind it, though it was drawn before that', { tag: '@desktop' }, async ({
-    page,
-    server,
-  }) => {
-    const { name, link, expectBoth } = await openBesideLink(page, server.origin)
+  test('has what was typed come behind it, though drawn before that @desktop', async ({ page, product }) => {
+    const { name, link, expectBoth } = await openBesideLink(page, product)
     await link.evaluate((followed: HTMLElement) =>
       window.addEventListener('input', () => followed.click(), { once: true }),
     )
@@ -100,11 +92,8 @@ test.describe('a link that is followed before the address has what was typed', (
     await expectBoth()
   })
 
-  test('goes first, though the page is drawing what was typed', { tag: '@desktop' }, async ({
-    page,
-    server,
-  }) => {
-    const { name, link, expectBoth } = await openBesideLink(page, server.origin)
+  test('goes first, though the page is drawing what was typed @desktop', async ({ page, product }) => {
+    const { name, link, expectBoth } = await openBesideLink(page, product)
     await link.evaluate((followed: HTMLElement) => {
       const addressDelay = 300
       const later = window.setTimeout
@@ -142,11 +131,7 @@ test.describe('a link that is followed before the address has what was typed', (
   })
 })
 
-test('the sidebar has main categories and their own subcategories by their order, and the address says what is chosen', async ({
-  page,
-  server,
-  isMobile,
-}) => {
+test('the sidebar has the categories in order, and marks the chosen', async ({ page, server, isMobile }) => {
   const chosen = (await listCategories(server.origin)).findLast(({ parent }) => parent)
   if (!chosen) throw new Error('The sample catalogue has no subcategory')
   const { token } = await signIn(server.origin)
@@ -199,10 +184,7 @@ test('the sidebar has main categories and their own subcategories by their order
   await place(chosen.order)
 })
 
-test('an address chooses by id, by name alone, and says so where there is nothing of that name @desktop', async ({
-  page,
-  server,
-}) => {
+test('an address chooses by id or name, and says if there is none @desktop', async ({ page, server }) => {
   const [category] = await listCategories(server.origin)
   if (!category) throw new Error('The sample catalogue has no category')
   await page.goto(`/products?name=${encodeURIComponent(category.name.toLowerCase())}`)
@@ -221,10 +203,7 @@ test('an address chooses by id, by name alone, and says so where there is nothin
 })
 
 test.describe('a card', () => {
-  test('has picture, price, category, name and the way to order, and leads to the product @desktop', async ({
-    page,
-    server,
-  }) => {
+  test('has picture, price, category, name and order, and leads on @desktop', async ({ page, server }) => {
     const products = await listProducts(server.origin)
     const [ordered, asked] = [products.find(({ inStock }) => inStock), products.find(one => !one.inStock)]
     if (!ordered || !asked) throw new Error('The sample catalogue has nothing in stock, or everything')
@@ -250,12 +229,7 @@ test.describe('a card', () => {
     await expect(page).toHaveURL(`/product/${ordered._id}`)
   })
 
-  test('shows the description over the blurred picture on hover, on focus, and by a button on touch', async ({
-    page,
-    server,
-    isMobile,
-  }) => {
-    const product = await orderableProduct(server.origin)
+  test('shows the description on hover, focus, or a button on touch', async ({ page, product, isMobile }) => {
     await page.goto('/products')
     const card = cardOf(page, product)
     const [picture, veil] = [card.locator('img'), card.locator('[data-print=away]').first()]
@@ -290,9 +264,7 @@ test.describe('a card', () => {
     await expectShown()
   })
 
-  test('of a product without category is Uncategorized, and without picture has the placeholder @desktop', async ({
-    page,
-  }) => {
+  test('without category is Uncategorized, without picture a placeholder @desktop', async ({ page }) => {
     await page.goto('/enquiry')
     const product = madeProduct(1, { name: 'A jar of nothing', price: 1234567.5 })
     await answerInstead(page, productsCall, listAnswer([product]))
@@ -321,10 +293,7 @@ test.describe('what the products page says', () => {
     await expectAccessible(page)
   })
 
-  test(`when no answer comes for ${requestTimeoutMs / 1000} s, or none can come @desktop`, async ({
-    page,
-    consoleGuard,
-  }) => {
+  test('when no answer comes in time, or none can come @desktop', async ({ page, consoleGuard }) => {
     consoleGuard.allow(/ERR_CONNECTION_REFUSED/)
     await page.goto('/enquiry')
     await holdBack(page, productsCall)
@@ -367,10 +336,7 @@ test('a thousand products come page by page, and are searched in the browser @de
   await expect(cards(page).first(), 'where the search began anew').toContainText('Jar 1')
 })
 
-test('a page of the list comes whole from the server, and stays so in the browser @desktop', async ({
-  page,
-  server,
-}) => {
+test('a page of the list comes whole, and stays so in the browser @desktop', async ({ page, server }) => {
   const all = await listProducts(server.origin)
   const letRest = await holdBack(page, productsCall)
   await page.goto('/products?page=2')
@@ -386,9 +352,7 @@ test('a page of the list comes whole from the server, and stays so in the browse
   await expect(names).toHaveText(rest)
 })
 
-test('loading the page again, and coming back to it from elsewhere, shows what was in view @desktop', async ({
-  page,
-}) => {
+test('a reload, and a return from elsewhere, shows what was in view @desktop', async ({ page }) => {
   const place = () => page.evaluate(() => scrollY)
   await page.goto('/products')
   await page.mouse.wheel(0, 2_400)

@@ -2,7 +2,6 @@ import { catalogueMessages } from '@chekku/domain/catalogue'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { orderableProduct } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 
 type Shared = { _id: string; name: string }
@@ -35,12 +34,7 @@ for (const { what, texts, on, shares, button, isHandedOver = true } of [
     isHandedOver: false,
   },
 ])
-  test(`${what} is shared by the device, by copying its link, or by showing it @desktop`, async ({
-    page,
-    context,
-    server,
-  }) => {
-    const product = await orderableProduct(server.origin)
+  test(`${what} is shared, copied or shown @desktop`, async ({ page, context, server, product }) => {
     const thing = what === 'a product' ? product : product.category
     const link = server.origin + shares(thing)
     const share = page.getByRole('button', { name: button(thing), exact: true })

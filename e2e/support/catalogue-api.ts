@@ -29,9 +29,9 @@ export const listProducts = (origin: string) => readData<Product[]>(origin, '/pr
 export const listCategories = (origin: string) => readData<Category[]>(origin, '/categories')
 
 /** A product that can be ordered and has a category and a picture, as most sample products do. */
-export async function orderableProduct(
-  origin: string,
-): Promise<Product & { category: { _id: string; name: string } }> {
+export type OrderableProduct = Product & { category: { _id: string; name: string } }
+
+export async function orderableProduct(origin: string): Promise<OrderableProduct> {
   for (const product of await listProducts(origin)) {
     if (product.inStock && product.image !== '' && product.category)
       return { ...product, category: product.category }

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type OrderableProduct, orderableProduct } from './catalogue-api.ts'
 import { type ConsoleGuard, createConsoleGuard } from './console-guard.ts'
 import { administrator, type RunningServer, startServer } from './server-process.ts'
 
@@ -14,6 +15,7 @@ interface TestFixtures {
   otherVisitor: Page
   /** A visitor without any input while a page loads, in a browser with empty caches. */
   onlooker: Page
+  product: OrderableProduct
 }
 
 /** Lets a visitor's pages be watched, and start their scripts at once. */
@@ -34,6 +36,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   baseURL: async ({ server }, use) => use(server.origin),
+
+  product: async ({ server }, use) => use(await orderableProduct(server.origin)),
 
   consoleGuard: [
     async ({ server }, use) => {
