@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { boxOf } from '../support/boxes.ts'
 import { listCategories } from '../support/catalogue-api.ts'
 import { test as base, isRunning } from '../support/fixtures.ts'
-import { followInFooter, holdBack } from '../support/intercept.ts'
+import { answerAsChat, followInFooter, holdBack } from '../support/intercept.ts'
 import { asAdministrator, keepNavigation, mainCategories } from '../support/navigation-cache.ts'
 
 const scrolledHeaderPx = 50
@@ -436,9 +436,7 @@ test.describe('by keyboard alone', () => {
   const isFocused = (page: Page) => expect(page.getByRole('main')).toBeFocused()
 
   test('a visitor goes from the home page to a product and orders it @desktop', async ({ page, context }) => {
-    await context.route('https://wa.me/**', route =>
-      route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }),
-    )
+    await answerAsChat(context)
     await page.goto('/')
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.keyboard.press('Tab')

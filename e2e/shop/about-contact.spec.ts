@@ -1,10 +1,10 @@
 import { business } from '@chekku/domain/business'
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { contactMessages, contactText } from '@chekku/domain/contact'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/fixtures.ts'
-import { followInFooter } from '../support/intercept.ts'
+import { answerAsChat, followInFooter } from '../support/intercept.ts'
 
 const contact = {
   name: 'Anbu & Söhne',
@@ -279,13 +279,6 @@ test('an address that is not there says so, and leads back @desktop', async ({ p
   await main(page).getByRole('link', { name: 'Back to the home page' }).click()
   await expect(page).toHaveURL('/')
 })
-
-/** Stands in for the chat, which no journey may reach. */
-async function answerAsChat(context: BrowserContext): Promise<void> {
-  await context.route('https://wa.me/**', route =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }),
-  )
-}
 
 function expectChat(address: string, text: string): void {
   const url = new URL(address)

@@ -1,9 +1,9 @@
 import type { Category } from '@chekku/domain/schemas/category'
 import { expect } from '@playwright/test'
-import { listCategories, write } from '../support/catalogue-api.ts'
+import { write } from '../support/catalogue-api.ts'
 import { signIn, test } from '../support/fixtures.ts'
 
-/* What a category page is to those who run no script; and a category with more products than one page holds. */
+/* A category with more products than one page holds. */
 
 const shelfSize = 30
 const pageSize = 24
@@ -55,19 +55,4 @@ test('a category comes page by page, with script and without @desktop', async ({
     await context.close()
     await remove()
   }
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a category can be read, ordered from and left @desktop', async ({ page, server }) => {
-    const category = (await listCategories(server.origin)).find(({ image }) => image !== '')
-    if (!category) throw new Error('The sample catalogue has no category with a picture')
-    await page.goto(`/category/${category._id}`)
-    await expect(page.getByRole('heading', { level: 1, name: category.name })).toBeVisible()
-    await expect(page.getByRole('link', { name: /^(?:Order|Ask)/ }).first()).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Share Category' })).toBeHidden()
-    await page.getByRole('link', { name: 'All Products' }).first().click()
-    await expect(page).toHaveURL('/products')
-  })
 })

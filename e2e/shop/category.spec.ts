@@ -9,6 +9,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { listCategories, readData } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 import { answerInstead, followInFooter, pathsAsked } from '../support/intercept.ts'
+import { listAnswer } from '../support/sample-products.ts'
 
 /** A main category that the footer names, with subcategories, and its products. */
 async function category(origin: string): Promise<{ main: Category; subs: Category[]; products: Product[] }> {
@@ -135,11 +136,7 @@ test.describe('what a category page says', () => {
   test('when nothing is in it @desktop', async ({ page, server }) => {
     const { main } = await category(server.origin)
     await page.goto('/enquiry')
-    const pagination = { page: 1, limit: 1000, total: 0, pages: 0 }
-    await answerInstead(page, /\/api\/products/, {
-      status: 200,
-      json: { success: true, data: [], pagination },
-    })
+    await answerInstead(page, /\/api\/products/, listAnswer([]))
     await followInFooter(page, main.name)
     await expect(page.getByText(catalogueMessages.categoryEmpty, { exact: true })).toBeVisible()
     await expectAccessible(page)

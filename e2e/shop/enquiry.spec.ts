@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { listProducts } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
-import { answerInstead } from '../support/intercept.ts'
+import { refuseInstead } from '../support/intercept.ts'
 
 const storageKey = 'enquiry-list.v1'
 
@@ -183,10 +183,7 @@ test('the list says what has changed since @desktop', async ({ page, server, con
 
 test('where the shop cannot be asked, the list says so @desktop', async ({ page, product, consoleGuard }) => {
   consoleGuard.allow(/503/)
-  await answerInstead(page, /\/api\/products\/[^/]+$/, {
-    status: 503,
-    json: { success: false, message: 'Not now' },
-  })
+  await refuseInstead(page, /\/api\/products\/[^/]+$/)
   await openList(page, [kept(product, { price: 7 })])
   await expect(page.getByText('The shop could not be asked just now.')).toBeVisible()
   await expect(summary(page).getByText('₹7', { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { isRunning, test } from '../support/fixtures.ts'
-import { holdBack, pathsAsked } from '../support/intercept.ts'
+import { answerAsChat, holdBack, pathsAsked } from '../support/intercept.ts'
 
 const isScript = (path: string) => path.endsWith('.js')
 /** On the home page these stand further down. */
@@ -96,7 +96,7 @@ test.describe('before the script runs', () => {
 
   test('what is typed into the message form stays, and is sent whole @phone', async ({ onlooker: page }) => {
     const end = await holdScripts(page)
-    await page.context().route('https://wa.me/**', route => route.fulfill({ body: 'chat' }))
+    await answerAsChat(page.context())
     await page.goto('/contact', { waitUntil: 'domcontentloaded' })
     await page.getByLabel('Name').fill('Meena')
     await page.getByLabel('Email').fill('meena@example.org')
@@ -112,7 +112,7 @@ test.describe('before the script runs', () => {
 
   test('a form whose script cannot be loaded is sent without it @phone', async ({ onlooker: page }) => {
     const end = await holdScripts(page)
-    await page.context().route('https://wa.me/**', route => route.fulfill({ body: 'chat' }))
+    await answerAsChat(page.context())
     await page.goto('/contact', { waitUntil: 'domcontentloaded' })
     await page.getByLabel('Message').fill('Do you press on Sundays?')
     const chat = page.waitForEvent('popup')

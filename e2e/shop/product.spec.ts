@@ -7,7 +7,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { listProducts } from '../support/catalogue-api.ts'
 import { isRunning, test } from '../support/fixtures.ts'
-import { answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
+import { answerAsChat, answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
 import { listAnswer, madeProduct } from '../support/sample-products.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -88,9 +88,7 @@ test('lines and paise are kept; no category and no picture are told @desktop', a
 })
 
 test('is ordered, or asked for when out of stock, by chat @phone', async ({ page, context, server }) => {
-  await context.route('https://wa.me/**', route =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }),
-  )
+  await answerAsChat(context)
   const products = await listProducts(server.origin)
   for (const isThere of [true, false]) {
     const product = products.find(({ inStock }) => inStock === isThere)

@@ -284,33 +284,23 @@ test.describe('a card', () => {
   })
 })
 
-test.describe('what the products page says', () => {
-  test('where there is nothing @phone', async ({ page }) => {
-    await page.goto('/products')
-    await search(page).fill('nothing is called this')
-    await expect(page.getByText(catalogueMessages.productsEmpty, { exact: true })).toBeVisible()
-    await expect(page.getByText(catalogueMessages.productsEmptyHint, { exact: true })).toBeVisible()
-    await expectAccessible(page)
-  })
-
-  test('when no answer comes in time, or none can come @desktop', async ({ page, consoleGuard }) => {
-    consoleGuard.allow(/ERR_CONNECTION_REFUSED/)
-    await page.goto('/enquiry')
-    await holdBack(page, productsCall)
-    const asked = Date.now()
-    await followInFooter(page, 'Products')
-    const failure = page.getByRole('alert').getByText(catalogueMessages.fetchProductsFailed)
-    await expect(failure).toHaveText(
-      `${catalogueMessages.fetchProductsFailed}: ${connectionMessages.noAnswerInTime}`,
-    )
-    expect(Date.now() - asked).toBeGreaterThanOrEqual(requestTimeoutMs)
-    // Over what holds back: taken away, that would let through what it still holds.
-    await page.route(productsCall, route => route.abort('connectionrefused'))
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(failure).toHaveText(
-      `${catalogueMessages.fetchProductsFailed}: ${connectionMessages.connectionLost}`,
-    )
-  })
+test('products tell when no answer comes, and when none can @desktop', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/ERR_CONNECTION_REFUSED/)
+  await page.goto('/enquiry')
+  await holdBack(page, productsCall)
+  const asked = Date.now()
+  await followInFooter(page, 'Products')
+  const failure = page.getByRole('alert').getByText(catalogueMessages.fetchProductsFailed)
+  await expect(failure).toHaveText(
+    `${catalogueMessages.fetchProductsFailed}: ${connectionMessages.noAnswerInTime}`,
+  )
+  expect(Date.now() - asked).toBeGreaterThanOrEqual(requestTimeoutMs)
+  // Over what holds back: taken away, that would let through what it still holds.
+  await page.route(productsCall, route => route.abort('connectionrefused'))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(failure).toHaveText(
+    `${catalogueMessages.fetchProductsFailed}: ${connectionMessages.connectionLost}`,
+  )
 })
 
 test('a thousand products come page by page, and are searched in the browser @desktop', async ({ page }) => {

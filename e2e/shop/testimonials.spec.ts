@@ -18,13 +18,14 @@ async function expectShown(page: Page, place: number): Promise<void> {
   await expect(slides(page)).toContainText(content)
 }
 
-/** The home page with a clock that stands still until a test moves it. */
-async function openWithStillClock(page: Page): Promise<void> {
+/** The home page at the first testimonial, with a clock that stands still until a test moves it. */
+async function openAtFirst(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-03-02T12:00:00+05:30' })
   await page.goto('/')
   await carousel(page).scrollIntoViewIfNeeded()
   await expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
   await page.clock.pauseAt('2026-03-02T13:00:00+05:30')
+  await turnTo(page, 0)
 }
 
 /** Moves on to a moment at which the carousel has just turned to the place given. */
@@ -41,7 +42,7 @@ async function turnTo(page: Page, place: number): Promise<void> {
 
 test.describe('testimonials, turning by themselves', () => {
   test('go on every 6 seconds, and around @desktop', async ({ page }) => {
-    await openWithStillClock(page)
+    await openAtFirst(page)
     await page.clock.runFor(advanceMs)
     await turnTo(page, 0)
     for (const place of [1, 2, 3, 4, 0]) {
@@ -53,8 +54,7 @@ test.describe('testimonials, turning by themselves', () => {
   })
 
   test('wait while one points at them, and begin their 6 seconds anew @desktop', async ({ page }) => {
-    await openWithStillClock(page)
-    await turnTo(page, 0)
+    await openAtFirst(page)
     await carousel(page).hover()
     await page.clock.runFor(3 * advanceMs)
     await expectShown(page, 0)
@@ -67,8 +67,7 @@ test.describe('testimonials, turning by themselves', () => {
   })
 
   test('wait while they have the focus @desktop', async ({ page }) => {
-    await openWithStillClock(page)
-    await turnTo(page, 0)
+    await openAtFirst(page)
     await button(page, 'Previous testimonial').focus()
     await page.clock.runFor(3 * advanceMs)
     await expectShown(page, 0)
@@ -78,8 +77,7 @@ test.describe('testimonials, turning by themselves', () => {
   })
 
   test('wait while nobody sees the page @desktop', async ({ page }) => {
-    await openWithStillClock(page)
-    await turnTo(page, 0)
+    await openAtFirst(page)
     await setHidden(page, true)
     await page.clock.runFor(3 * advanceMs)
     await expectShown(page, 0)
@@ -89,8 +87,7 @@ test.describe('testimonials, turning by themselves', () => {
   })
 
   test('stay paused when one says so, and go on when one says so @phone', async ({ page }) => {
-    await openWithStillClock(page)
-    await turnTo(page, 0)
+    await openAtFirst(page)
     await button(page, 'Pause testimonials').click()
     await lookAway(page)
     await page.clock.runFor(3 * advanceMs)
@@ -116,8 +113,7 @@ test.describe('testimonials, turning by themselves', () => {
 
 test.describe('testimonials, turned by hand', () => {
   test('go on, back, around and to any of them @phone', async ({ page }) => {
-    await openWithStillClock(page)
-    await turnTo(page, 0)
+    await openAtFirst(page)
     await page.clock.runFor(lockMs)
     await button(page, 'Previous testimonial').click()
     await expectShown(page, testimonials.length - 1)
@@ -131,8 +127,7 @@ test.describe('testimonials, turned by hand', () => {
   })
 
   test('ignore further clicks for half a second after a change @desktop', async ({ page }) => {
-    await openWithStillClock(page)
-    await turnTo(page, 0)
+    await openAtFirst(page)
     await page.clock.runFor(lockMs)
     await button(page, 'Next testimonial').click()
     await expectShown(page, 1)
@@ -146,8 +141,7 @@ test.describe('testimonials, turned by hand', () => {
   })
 
   test('are worked by keyboard, and announced only then @desktop', async ({ page }) => {
-    await openWithStillClock(page)
-    await turnTo(page, 0)
+    await openAtFirst(page)
     const announced = carousel(page).locator('[aria-live]')
     await expect(announced).toHaveAttribute('aria-live', 'off')
     await button(page, 'Previous testimonial').focus()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /** Answers every API call whose path and query match, instead of the server; returns the function that stops it. */
 export async function answerInstead(
@@ -13,6 +13,10 @@ export async function answerInstead(
 /** As `answerInstead`, as a server that can't answer now. */
 export const refuseInstead = (page: Page, path: RegExp) =>
   answerInstead(page, path, { status: 503, json: { success: false, message: 'Not now' } })
+
+/** Stands in for the chat, which no journey may reach. */
+export const answerAsChat = (context: BrowserContext) =>
+  context.route('https://wa.me/**', route => route.fulfill({ contentType: 'text/html', body: 'Chat' }))
 
 /** Blocks every matching request until the returned function continues or aborts it. */
 export async function holdBack(page: Page, path: RegExp): Promise<(end?: 'come' | 'fail') => void> {
