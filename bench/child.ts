@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -6,12 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const compileCache = fileURLToPath(new URL('../node_modules/.cache/chekku', import.meta.url))
 
-export interface Child {
-  process: ChildProcess
-  /** Resolves to the next line of output. */
-  nextLine(): Promise<string>
-  end(): Promise<void>
-}
+export type Child = ReturnType<typeof startChild>
 
 /** Starts a program of this folder or the server, as `npm start` does. It ends with this process. */
 export function startChild(
@@ -19,7 +14,7 @@ export function startChild(
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
   outputFile?: string,
-): Child {
+) {
   const file = fileURLToPath(new URL(path, import.meta.url))
   const child = spawn(process.execPath, ['--max-semi-space-size=8', file, ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, ...env },
@@ -33,7 +28,8 @@ export function startChild(
   const lines = child.stdout && createInterface(child.stdout)[Symbol.asyncIterator]()
   return {
     process: child,
-    async nextLine() {
+    /** Resolves to the next line of output. */
+    async nextLine(): Promise<string> {
       const { value, done } = (await lines?.next()) ?? { done: true }
       if (done) throw new Error(`${path} ended early`)
       return value

@@ -9,19 +9,7 @@ import { fillCatalogue } from './fill.ts'
 
 const administrator = { email: 'owner@shop.example', password: 'a long enough password' }
 
-export interface Shop {
-  origin: string
-  folder: string
-  token: string
-  pid: number
-  /** Calls the API with the administrator's token. */
-  call(method: string, path: string, body?: object | FormData): Promise<Response>
-  /** Processor time since the start in milliseconds; NaN where the system does not report it. */
-  processorMs(): Promise<number>
-  /** Resident bytes; NaN where the system does not report them. */
-  memory(): Promise<number>
-  end(): Promise<void>
-}
+export type Shop = Awaited<ReturnType<typeof startShop>>
 
 /** Creates a folder with a catalogue of this many products. */
 export async function createFolder(products: number): Promise<string> {
@@ -54,7 +42,7 @@ export async function spawnShop(folder: string, databaseUrl?: string): Promise<C
 }
 
 /** As `spawnShop`, with its administrator signed in. */
-export async function startShop(folder: string, databaseUrl?: string): Promise<Shop> {
+export async function startShop(folder: string, databaseUrl?: string) {
   const child = await spawnShop(folder, databaseUrl)
   const { origin } = child
   const token = await signIn(origin)
@@ -64,7 +52,9 @@ export async function startShop(folder: string, databaseUrl?: string): Promise<S
     folder,
     token,
     pid,
-    call: (method, path, body) => callWith(token, `${origin}${path}`, method, body),
+    /** Calls the API with the administrator's token. */
+    call: (method: string, path: string, body?: object) => callWith(token, `${origin}${path}`, method, body),
+    /** Processor time since the start in milliseconds; NaN where the system does not report it. */
     async processorMs() {
       const [, after = ''] = (await readProc(pid, 'stat')).split(') ')
       const fields = after.split(' ')

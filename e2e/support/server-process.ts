@@ -13,17 +13,10 @@ export const administrator = { email: 'owner@journeys.example', password: 'a-pas
 /** The environment variable with the data folder that a server starts from; without it a server fills a new one. */
 export const templateVariable = 'JOURNEYS_TEMPLATE'
 
-export interface RunningServer {
-  /** `http://127.0.0.1:{port}`, without a trailing slash. */
-  origin: string
-  /** Everything it has printed. */
-  output(): string
-  /** Stops it as a service manager does and deletes its data; throws unless it exits cleanly. */
-  stop(): Promise<void>
-}
+export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 /** Starts the built server as it is deployed, with the built site and the sample catalogue. */
-export async function startServer(environment: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+export async function startServer(environment: NodeJS.ProcessEnv = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'chekku-journeys-'))
   const template = process.env[templateVariable]
   if (template) cpSync(template, dataDir, { recursive: true })
@@ -54,8 +47,11 @@ export async function startServer(environment: NodeJS.ProcessEnv = {}): Promise<
     throw new Error(`The server did not start. It said:\n${output()}`, { cause: error })
   })
   return {
+    /** `http://127.0.0.1:{port}`, without a trailing slash. */
     origin,
+    /** Everything it has printed. */
     output,
+    /** Stops it as a service manager does and deletes its data; throws unless it exits cleanly. */
     async stop() {
       const isRunning = child.exitCode === null && child.signalCode === null
       const exited = isRunning ? once(child, 'exit') : [child.exitCode ?? child.signalCode]

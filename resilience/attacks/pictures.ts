@@ -1,6 +1,4 @@
-import { mkdtempDisposableSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as after } from 'node:timers/promises'
 import sharp from 'sharp'
 import { marker } from '../../server/testing/hostile-files.ts'
@@ -56,8 +54,7 @@ export async function pictureFindings(isQuick: boolean): Promise<Finding[]> {
 }
 
 async function attacked(name: string, all: readonly Sent[], atOnce: number): Promise<Finding> {
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-pictures-'))
-  await using shop = await startShop({ DATA_DIR: folder.path, SEED: 'sample' })
+  await using shop = await startShop({ SEED: 'sample' })
   const token = await signIn(shop.origin)
   const category = await makeCategory(shop.origin, token)
   const memory = watchMemory(shop)

@@ -1,6 +1,3 @@
-import { mkdtempDisposableSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { countsOf, type Finding } from '../findings.ts'
 import { administrator, startShop } from '../support/shop-process.ts'
 import { asOwner, type Guess, type Guessed, guess, guessAll } from './guesser.ts'
@@ -120,8 +117,7 @@ const attacks: readonly Attack[] = [
 
 /** The limits hold for every way of guessing, and the owner can sign in from her usual address. */
 async function held({ name, settings, guess, most, owner }: Attack, times: number): Promise<Finding> {
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-sign-in-'))
-  await using shop = await startShop({ DATA_DIR: folder.path, ...settings })
+  await using shop = await startShop(settings)
   const before = await asOwner(shop.origin, owner)
   const statuses = await guessAll(
     shop.origin,
@@ -147,8 +143,7 @@ async function held({ name, settings, guess, most, owner }: Attack, times: numbe
 
 /** Guesses from new addresses at new accounts reach no limit; they must not keep the owner out of the sign-in queue. */
 async function flooded(forMs: number): Promise<Finding> {
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-sign-in-'))
-  await using shop = await startShop({ DATA_DIR: folder.path })
+  await using shop = await startShop()
   await asOwner(shop.origin)
   const until = performance.now() + forMs
   let asked = 0

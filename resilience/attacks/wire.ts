@@ -1,6 +1,3 @@
-import { mkdtempDisposableSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Finding, nothingWrong } from '../findings.ts'
 import { listAll } from '../support/ledger.ts'
 import { sendRaw } from '../support/raw-request.ts'
@@ -74,17 +71,10 @@ function addresses(): Trick[] {
 
 /** Raw requests that no client library sends, and responses that an attacker tries to influence. */
 export async function wireFindings(): Promise<Finding[]> {
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-wire-'))
-  const start = (name: string, more = {}) =>
-    startShop({
-      SEED: 'sample',
-      PUBLIC_ORIGIN: 'https://shop.example',
-      DATA_DIR: join(folder.path, name),
-      ...more,
-    })
-  await using shop = await start('alone')
+  const settings = { SEED: 'sample', PUBLIC_ORIGIN: 'https://shop.example' }
+  await using shop = await startShop(settings)
   // This shop trusts a proxy that passes on an attacker's headers.
-  await using behindProxy = await start('behind', { TRUST_PROXY: '127.0.0.1' })
+  await using behindProxy = await startShop({ ...settings, TRUST_PROXY: '127.0.0.1' })
   return [
     await tricks(shop, 'Smuggled requests are never answered', smuggling()),
     await tricks(shop, 'Paths, methods and headers of attackers lead nowhere', addresses()),

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempDisposableSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,22 +11,7 @@ const root = join(import.meta.dirname, '../..')
 export const administrator = { email: 'owner@resilience.example', password: 'a-password-for-resilience' }
 
 /** The built server in a process of its own, started as it is deployed. */
-export interface Shop {
-  child: ChildProcess
-  /** `http://127.0.0.1:{port}`, without a slash at the end. */
-  origin: string
-  /** From the spawn to the printed address. */
-  startedInMs: number
-  /** Everything that it has printed. */
-  output(): string
-  /** Sends SIGKILL, as the end of its scope does. */
-  kill(): Promise<void>
-  /** Sends SIGTERM; resolves to the exit code and the time it took. */
-  terminate(): Promise<{ code: number | null; tookMs: number }>
-  /** Resident memory in bytes, and its peak. */
-  memory(): { now: number; most: number }
-  [Symbol.asyncDispose](): Promise<void>
-}
+export type Shop = Awaited<ReturnType<typeof startShop>>
 
 /** Node options of `npm start` and of the files in deploy. */
 const deployed = ['--max-semi-space-size=8']
@@ -35,7 +20,7 @@ const deployed = ['--max-semi-space-size=8']
  * Starts the server in production mode, without request limits and with few logs; `settings` override that. Without a
  * database in them it has its own, which is removed when it ends.
  */
-export async function startShop(settings: Record<string, string>): Promise<Shop> {
+export async function startShop(settings: Record<string, string> = {}) {
   const port = settings.PORT ?? String(await freePort())
   const folder =
     settings.DATA_DIR || settings.DATABASE_URL
@@ -71,17 +56,23 @@ export async function startShop(settings: Record<string, string>): Promise<Shop>
   }
   return {
     child,
+    /** `http://127.0.0.1:{port}`, without a slash at the end. */
     origin,
+    /** From the spawn to the printed address. */
     startedInMs: performance.now() - from,
+    /** Everything that it has printed. */
     output,
+    /** Sends SIGKILL, as the end of its scope does. */
     kill,
     [Symbol.asyncDispose]: kill,
+    /** Sends SIGTERM; resolves to the exit code and the time it took. */
     async terminate() {
       const asked = performance.now()
       child.kill('SIGTERM')
       const [code] = (await exited) as [number | null]
       return { code, tookMs: performance.now() - asked }
     },
+    /** Resident memory in bytes, and its peak. */
     memory: () => memoryOf(child.pid),
   }
 }

@@ -4,20 +4,10 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 /** A separate process for tests of locks, races and kills. */
-export interface ChildProgram {
-  /** The next line of output; rejects with the error output if it exits first. */
-  nextLine(): Promise<string>
-  say(line: string): void
-  /** Closes its standard input, and waits for its end. */
-  end(): Promise<void>
-  /** Sends SIGKILL. */
-  kill(): Promise<void>
-  /** Exit code. */
-  ended: Promise<number | null>
-}
+export type ChildProgram = ReturnType<typeof startChildProgram>
 
 /** Starts `programs/{name}.ts` with `input` as JSON in its first argument. */
-export function startChildProgram(name: string, input: unknown): ChildProgram {
+export function startChildProgram(name: string, input: unknown) {
   const path = fileURLToPath(new URL(`./programs/${name}.ts`, import.meta.url))
   const child = spawn(process.execPath, [path, JSON.stringify(input)], { stdio: 'pipe' })
   const ended = once(child, 'close').then(([code]) => code as number | null)
@@ -27,21 +17,25 @@ export function startChildProgram(name: string, input: unknown): ChildProgram {
     complaint += text
   })
   return {
-    async nextLine() {
+    /** The next line of output; rejects with the error output if it exits first. */
+    async nextLine(): Promise<string> {
       const { value, done } = await lines.next()
       if (!done) return value
       await ended
       throw new Error(`${name} ended early. ${complaint}`)
     },
-    say: line => void child.stdin.write(`${line}\n`),
+    say: (line: string) => void child.stdin.write(`${line}\n`),
+    /** Closes its standard input, and waits for its end. */
     async end() {
       child.stdin.end()
       await ended
     },
+    /** Sends SIGKILL. */
     async kill() {
       child.kill('SIGKILL')
       await ended
     },
+    /** Exit code. */
     ended,
   }
 }

@@ -8,15 +8,7 @@ import { startPostgres } from './start-postgres.ts'
  */
 export type LeaseKind = 'shared' | 'empty' | 'migrated'
 
-export interface Lease {
-  url: string
-  giveBack(): Promise<void>
-}
-
-export interface PostgresLeases {
-  take(kind: LeaseKind): Promise<Lease>
-  stop(): Promise<void>
-}
+export type PostgresLeases = Awaited<ReturnType<typeof createPostgresLeases>>
 
 const template = 'chekku_template'
 
@@ -32,7 +24,7 @@ const removeRows = `do $$
 $$`
 
 /** Starts a PostgreSQL server and leases its databases. Creating one is slow, so shared ones are reused. */
-export async function createPostgresLeases(): Promise<PostgresLeases> {
+export async function createPostgresLeases() {
   const server = await startPostgres()
   const free: string[] = []
   let made = 0
@@ -55,7 +47,7 @@ export async function createPostgresLeases(): Promise<PostgresLeases> {
   await database.close()
 
   return {
-    async take(kind) {
+    async take(kind: LeaseKind) {
       const isShared = kind === 'shared'
       const name = (isShared && free.pop()) || (await make(kind === 'empty' ? empty : template))
       return {

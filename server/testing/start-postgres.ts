@@ -1,27 +1,15 @@
 import { startChildProgram } from './child-program.ts'
 
-export interface PostgresServer {
-  /** Superuser address of the server's default database. */
-  url: string
-  stop(): Promise<void>
-  [Symbol.asyncDispose](): Promise<void>
-}
+export type PostgresPair = Awaited<ReturnType<typeof startPostgresPair>>
 
-export interface PostgresPair extends PostgresServer {
-  /** Address and process id of the standby. */
-  standby: { url: string; pid: number }
-}
-
-/** Starts a temporary PostgreSQL server, which ends with this process. */
-export async function startPostgres(
-  withStandby = false,
-): Promise<PostgresServer & { nextLine(): Promise<string> }> {
+/** Starts a temporary PostgreSQL server, which ends with this process; `url` is its superuser's. */
+export async function startPostgres(withStandby = false) {
   const { nextLine, end: stop } = startChildProgram('postgres', { withStandby })
   return { url: await nextLine(), nextLine, stop, [Symbol.asyncDispose]: stop }
 }
 
-/** Like `startPostgres`, with a standby by streaming replication. */
-export async function startPostgresPair(): Promise<PostgresPair> {
+/** Like `startPostgres`, with a standby by streaming replication, by its address and process id. */
+export async function startPostgresPair() {
   const { nextLine, ...server } = await startPostgres(true)
   const [url = '', pid] = (await nextLine()).split(' ')
   return { ...server, standby: { url, pid: Number(pid) } }

@@ -1,19 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import type { AppOptions } from '../src/app.ts'
 import { createTestDatabase } from '../src/database/testing.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { startTestApp } from './test-app.ts'
 
-export interface TestShop extends TestApp {
-  /** Listens on a free port, and says which. */
-  listen(): Promise<number>
-}
+export type TestShop = Awaited<ReturnType<typeof startTestShop>>
 
 /** As `startTestApp`, on a SQLite database of its own, which closes with it. */
-export async function startTestShop(options: Partial<AppOptions> = {}): Promise<TestShop> {
+export async function startTestShop(options: Partial<AppOptions> = {}) {
   const place = await createTestDatabase('sqlite')
   const shop = await startTestApp(place.database, options)
   return {
     ...shop,
+    /** Listens on a free port, and says which. */
     async listen() {
       await shop.app.listen({ port: 0, host: '127.0.0.1' })
       return (shop.app.server.address() as AddressInfo).port

@@ -4,14 +4,8 @@ import { restoreBackup } from '../../src/backup/restore-backup.ts'
 import { writeBackup } from '../../src/backup/write-backup.ts'
 import { type DatabaseOptions, openDatabase } from '../../src/database/connect.ts'
 
-interface Input {
-  from: DatabaseOptions
-  to: DatabaseOptions
-  file: string
-}
-
 const [, , input = ''] = process.argv
-const { from, to, file } = JSON.parse(input) as Input
+const { from, to, file } = JSON.parse(input) as Record<'from' | 'to', DatabaseOptions> & { file: string }
 const { database, applied } = await openDatabase(from)
 const before = process.resourceUsage().maxRSS
 await writeBackup({ database, applied, file })

@@ -8,13 +8,8 @@ import { connectDatabase, type DatabaseOptions } from '../../src/database/connec
 import type { Migration } from '../../src/database/dialect.ts'
 import { history, runStatements } from '../../src/database/migrations/migrate.ts'
 
-interface Input {
-  options: DatabaseOptions
-  pauseAfter?: number
-}
-
 const [, , input = ''] = process.argv
-const { options, pauseAfter } = JSON.parse(input) as Input
+const { options, pauseAfter } = JSON.parse(input) as { options: DatabaseOptions; pauseAfter?: number }
 
 const slowly: Migration = {
   name: '9999-slowly',
