@@ -10,10 +10,7 @@ export interface Load {
   visitors: number
 }
 
-export interface LoadResult {
-  perSecond: number
-  p99: number
-}
+export type LoadResult = Record<'perSecond' | 'p99', number>
 
 export const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 export const rounds = Number(process.env.BENCH_ROUNDS ?? 5)

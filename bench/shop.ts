@@ -50,8 +50,6 @@ export async function startShop(folder: string, databaseUrl?: string) {
   return {
     origin,
     folder,
-    token,
-    pid,
     /** Calls the API with the administrator's token. */
     call: (method: string, path: string, body?: object) => callWith(token, `${origin}${path}`, method, body),
     /** Processor time since the start in milliseconds; NaN where the system does not report it. */

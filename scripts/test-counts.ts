@@ -1,26 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-export interface TestCounts {
-  passed: number
-  failed: number
-  skipped: number
-}
+export type TestCounts = Record<'passed' | 'failed' | 'skipped', number>
 
 export const oneFailure: TestCounts = { passed: 0, failed: 1, skipped: 0 }
 
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-}
+type VitestCount = 'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests'
+type PlaywrightCount = 'expected' | 'unexpected' | 'flaky' | 'skipped'
 
 /** Counts of vitest's JSON report. */
-export function vitestCounts(report: VitestReport): TestCounts {
+export function vitestCounts(report: Record<VitestCount, number>): TestCounts {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
@@ -29,7 +17,7 @@ export function vitestCounts(report: VitestReport): TestCounts {
 }
 
 /** Counts of Playwright's JSON report; a flaky test counts as failed. */
-export function playwrightCounts({ stats }: PlaywrightReport): TestCounts {
+export function playwrightCounts({ stats }: { stats: Record<PlaywrightCount, number> }): TestCounts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
 }
 

@@ -1,11 +1,7 @@
 import sharp from 'sharp'
 import { cornerColours } from './phone-photograph.ts'
 
-export interface Colour {
-  r: number
-  g: number
-  b: number
-}
+type Colour = Record<'r' | 'g' | 'b', number>
 
 /** The colour at a position, in fractions of width and height, on a white background. */
 export async function colourAt(picture: Buffer, x: number, y: number): Promise<Colour> {

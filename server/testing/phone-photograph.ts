@@ -3,13 +3,6 @@ import sharp from 'sharp'
 /** Exif orientation: 1 upright, 6 the usual portrait; 2, 4, 5 and 7 are mirrored. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
-export interface PhonePhotograph {
-  /** Pixel size of the upright picture. */
-  width?: number
-  height?: number
-  orientation?: Orientation
-}
-
 /** The colour of each corner of the upright picture. */
 export const cornerColours = {
   topLeft: { r: 210, g: 40, b: 40 },
@@ -38,10 +31,9 @@ const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.
 
 /**
  * A JPEG as a phone writes it: pixels in sensor orientation; Exif with orientation, position, time and author; XMP and
- * a wide-gamut colour profile.
+ * a wide-gamut colour profile. Width and height are those of the upright picture.
  */
-export async function phonePhotograph(options: PhonePhotograph = {}): Promise<Buffer> {
-  const { width = 640, height = 480, orientation = 1 } = options
+export async function phonePhotograph({ width = 640, height = 480, orientation = 1 as Orientation } = {}) {
   const upright = await quarters(width, height)
   return sharp(await asTheSensorLay(upright, orientation))
     .withMetadata({ orientation })
