@@ -76,10 +76,7 @@ export type ProductUpdate = z.infer<typeof productUpdate>
 export type ProductInput = z.input<typeof productUpdate>
 
 /** What the JSON test form sends; with `gallery`, a gallery item of the same texts is made too. */
-export const productJsonCreate = z.object({
-  ...productCreate.shape,
-  gallery: flag('Gallery').default(false),
-})
+export const productJsonCreate = z.object({ ...productCreate.shape, gallery: flag('Gallery').default(false) })
 export type ProductJsonCreate = z.infer<typeof productJsonCreate>
 
 const notChosen = { error: productMessages.productsChosen }

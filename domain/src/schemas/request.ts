@@ -117,8 +117,4 @@ export type PageQuery = z.infer<typeof pageQuery>
 export const deleteImage = flag('Delete image').default(false)
 
 /** What the API answers of every stored entity; times are ISO 8601 UTC. */
-export const stamps = {
-  version: z.int().min(1),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-}
+export const stamps = { version: z.int().min(1), createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }

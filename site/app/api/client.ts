@@ -58,9 +58,7 @@ export function createApi(transport: Transport) {
       categories: () => get('/gallery/categories', listOf<string>()),
       inCategory: (name: string) => listGallery(`/gallery/category/${segment(name)}`),
     },
-    navigation: {
-      get: () => get('/nav-config', navigation.one),
-    },
+    navigation: { get: () => get('/nav-config', navigation.one) },
   }
 }
 

@@ -34,20 +34,17 @@ export const useEnquiryCount = () => useEnquiry(lines => lines.length, 0)
 export const useEnquiryQuantity = (id: string) =>
   useEnquiry(lines => lines.find(line => line.id === id)?.quantity ?? 0, 0)
 
-let isListening = false
-
 function watch(tell: () => void): () => void {
-  if (!isListening) listen()
   watchers.add(tell)
   return () => watchers.delete(tell)
 }
 
-function listen(): void {
-  isListening = true
-  const readAgain = () => {
-    known = undefined
-    for (const tell of watchers) tell()
-  }
+function readAgain(): void {
+  known = undefined
+  for (const tell of watchers) tell()
+}
+
+if (!import.meta.env.SSR) {
   addEventListener('storage', ({ key }) => {
     // A null key means that all storage was cleared.
     if (key === storageKey || key === null) readAgain()

@@ -11,7 +11,6 @@ import { AddToListButton } from '../enquiry-lines/add-to-enquiry.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
 import { useRootData } from '../shared/root-data.ts'
 import { blurredUnderDescription, DescriptionOver } from './description-over.tsx'
-import { withTiedUnits } from './tied-units.ts'
 
 interface ProductCardProps {
   product: Product
@@ -120,4 +119,9 @@ export function OrderLink({ product, className }: { product: Product; className:
       {product.inStock ? 'Order' : 'Ask'}
     </NewTabLink>
   )
+}
+
+/** Puts a no-break space between numbers and units ("500 ml", "1 litre"); for display only. */
+export function withTiedUnits(name: string): string {
+  return name.replace(/(\d) (?=\p{L})/gu, '$1\u00A0')
 }

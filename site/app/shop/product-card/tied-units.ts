@@ -1,4 +1,0 @@
-/** Puts a no-break space between numbers and units ("500 ml", "1 litre"); for display only. */
-export function withTiedUnits(name: string): string {
-  return name.replace(/(\d) (?=\p{L})/gu, '$1\u00A0')
-}
