@@ -25,9 +25,12 @@ const offline = (none: string, text: string): Texts => [none, text, text, text]
 const orWords = (none: string, text: string, unreadable = text): Texts => [none, text, unreadable, words]
 const andWords = (text: string): Texts => [`${text}. ${network}`, text, text, words]
 
+const getItem: Ask = api => api.gallery.get('1')
+const moveFirst: Ask = api => api.categories.setNavPosition('1', { order: 1 })
 const oil = { name: 'Oil' }
 const fetching = 'An error occurred while fetching data'
 const unexpected = 'An unexpected error occurred.'
+const unsaved = (text: string) => orWords(`${unexpected} ${network}`, text, 'Failed to save product')
 const [featured, gallery, products] = [
   'Error: Failed to fetch featured products',
   'Failed to fetch gallery items',
@@ -72,14 +75,8 @@ const adminCases: Partial<Cases<typeof adminFailures>> = {
       'Login failed. Please check your credentials.',
     ),
   ],
-  createProduct: [
-    api => api.products.create(oil),
-    orWords(`${unexpected} ${network}`, 'Failed to create product', 'Failed to save product'),
-  ],
-  updateProduct: [
-    api => api.products.update('1', oil),
-    orWords(`${unexpected} ${network}`, 'Failed to update product', 'Failed to save product'),
-  ],
+  createProduct: [api => api.products.create(oil), unsaved('Failed to create product')],
+  updateProduct: [api => api.products.update('1', oil), unsaved('Failed to update product')],
   loadProduct: [api => api.products.get('1'), offline(fetching, 'Failed to fetch product data')],
   chooseCategory: [api => api.categories.list(), same('Failed to load categories. Please try again.')],
   listProducts: [api => api.products.list(), offline('Failed to fetch data', products)],
@@ -88,29 +85,20 @@ const adminCases: Partial<Cases<typeof adminFailures>> = {
   saveCategory: [api => api.categories.create(oil), andWords('Failed to save category')],
   loadCategory: [api => api.categories.get('1'), offline(fetching, 'Failed to fetch category data')],
   listCategories: [api => api.categories.list(), [noCategories, noCategories, badFormat, noCategories]],
-  moveCategory: [
-    api => api.categories.setNavPosition('1', { order: 1 }),
-    same('Failed to update category order.'),
-  ],
+  moveCategory: [moveFirst, same('Failed to update category order.')],
   deleteCategory: [
     api => api.categories.remove('1'),
     same('Failed to delete category. It may be associated with products.'),
   ],
   listGallery: [api => api.gallery.list(), same(gallery)],
   deleteGalleryItem: [api => api.gallery.remove('1'), same('Failed to delete gallery item')],
-  loadGalleryItem: [api => api.gallery.get('1'), same('Failed to fetch gallery item')],
-  loadSimpleGalleryItem: [
-    api => api.gallery.get('1'),
-    same('Failed to load gallery item. Please try again.'),
-  ],
+  loadGalleryItem: [getItem, same('Failed to fetch gallery item')],
+  loadSimpleGalleryItem: [getItem, same('Failed to load gallery item. Please try again.')],
   saveGalleryItem: [api => api.gallery.create({ title: 'Mill' }), andWords('Failed to save gallery item')],
   createGalleryItem: [api => api.gallery.create(oil), andWords('Failed to create gallery item')],
   updateGalleryItem: [api => api.gallery.update('1', oil), andWords('Failed to update gallery item')],
   loadNavigation: [api => api.navigation.get(), same('Failed to load navigation data')],
-  moveInNavigation: [
-    api => api.categories.setNavPosition('1', { order: 1 }),
-    same('Failed to update item order'),
-  ],
+  moveInNavigation: [moveFirst, same('Failed to update item order')],
   saveNavigation: [api => api.navigation.save({}), same('Failed to save navigation settings')],
   changeProduct: [api => api.products.update('1', { price: 1 }), andWords('Failed to update product')],
 }
@@ -131,11 +119,8 @@ describe.each(cases)('the failure of %s', (name, [ask, [none, text, unreadable, 
 })
 
 it('names the invalid fields of a category', async () => {
-  const body = {
-    success: false,
-    message: words,
-    errors: { name: 'Too long', parent: 'Gone', list: ['no text'] },
-  }
+  const errors = { name: 'Too long', parent: 'Gone', list: ['no text'] }
+  const body = { success: false, message: words, errors }
   const { error } = await createAdminApi(async () => ({ status: 400, body })).categories.create({ name: 'x' })
   expect(error && failureText(adminFailures.saveCategory, error)).toBe(
     'Validation errors: name: Too long, parent: Gone',

@@ -52,10 +52,8 @@ it('productData includes price, currency and stock with absolute URLs, and leave
     url: 'https://shop.example/product/p1',
     offers: { price: '152.50', priceCurrency: 'INR', availability: 'https://schema.org/OutOfStock' },
   })
-  const bare = JSON.stringify(
-    productData(aProduct({ ...oil, description: '', image: '', category: null }), origin),
-  )
-  expect(bare).not.toMatch(/"(?:description|image|category)"/)
+  const bare = aProduct({ ...oil, description: '', image: '', category: null })
+  expect(JSON.stringify(productData(bare, origin))).not.toMatch(/"(?:description|image|category)"/)
 })
 
 it('trailData starts at home, counts from 1 and uses absolute URLs', () => {
@@ -70,11 +68,8 @@ it('trailData starts at home, counts from 1 and uses absolute URLs', () => {
 it('pictureListData lists only items with a picture, without empty fields', () => {
   const item = { title: 'Press', description: '' }
   const pictured = { ...item, image: '/uploads/gallery/a.jpg' }
-  const data = pictureListData(
-    'Gallery',
-    [aGalleryItem({ ...item, image: '' }), aGalleryItem(pictured)],
-    origin,
-  )
+  const items = [aGalleryItem({ ...item, image: '' }), aGalleryItem(pictured)]
+  const data = pictureListData('Gallery', items, origin)
   const contentUrl = 'https://shop.example/uploads/gallery/a.jpg'
   expect(data).toMatchObject({
     numberOfItems: 1,
