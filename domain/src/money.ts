@@ -17,9 +17,7 @@ export function parsePriceToPaise(price: string | number): number | undefined {
 }
 
 /** Whole paise to rupees as a JSON number with at most 2 decimals. */
-export function paiseToRupees(paise: number): number {
-  return paise / 100
-}
+export const paiseToRupees = (paise: number): number => paise / 100
 
 const format = (decimals: 0 | 2) =>
   new Intl.NumberFormat('en-IN', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format

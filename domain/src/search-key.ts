@@ -1,12 +1,8 @@
 /** The normalised form in which texts are compared, searched and sorted: the same in both databases and every browser. */
-export function searchKey(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
-}
+export const searchKey = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** The normalised key of a search and of the text searched: runs of blanks become one, and the ends are trimmed. */
-export function searchedKey(text: string): string {
-  return searchKey(text).replaceAll(/\s+/g, ' ').trim()
-}
+export const searchedKey = (text: string): string => searchKey(text).replaceAll(/\s+/g, ' ').trim()
 
 /** Whether `text` holds `query`, ignoring case and the number of blanks; an empty query is in every text. */
 export function matchesSearch(text: string, query: string): boolean {

@@ -12,9 +12,7 @@ export function recordCachedAt(cachedAt: string | null): void {
 }
 
 /** When the shown data was cached, as ISO 8601; null if it is fresh. */
-export function useCachedAt(): string | null {
-  return useSyncExternalStore(watch, readCachedAt, () => null)
-}
+export const useCachedAt = () => useSyncExternalStore(watch, readCachedAt, () => null)
 
 /** The same, outside of React. */
 export function readCachedAt(): string | null {

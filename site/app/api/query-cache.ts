@@ -40,6 +40,4 @@ export function loadedQuery<Answered extends Outcome>(key: string, answer: Answe
 }
 
 /** Whether a fresh response replaces the one that is shown: a temporary failure does not. */
-export function replaces(newer: Outcome): boolean {
-  return newer.error === null || newer.error.status === 404
-}
+export const replaces = ({ error }: Outcome): boolean => error === null || error.status === 404

@@ -9,9 +9,7 @@ export function storedToken(): string | null {
   }
 }
 
-export function storeToken(token: string): void {
-  localStorage.setItem(tokenStorageKey, token)
-}
+export const storeToken = (token: string): void => localStorage.setItem(tokenStorageKey, token)
 
 export function removeToken(): void {
   try {

@@ -31,12 +31,7 @@ export function LoadedSection<Item>(props: LoadedSectionProps<Item>) {
   }
   const section = (content: ReactNode) =>
     content !== null && (
-      <Section
-        {...heading}
-        ref={frame}
-        tabIndex={-1}
-        className="page-width scroll-mt-4 py-section outline-none"
-      >
+      <Section {...heading} ref={frame} tabIndex={-1}>
         {content}
       </Section>
     )

@@ -122,6 +122,4 @@ export function OrderLink({ product, className }: { product: Product; className:
 }
 
 /** Puts a no-break space between numbers and units ("500 ml", "1 litre"); for display only. */
-export function withTiedUnits(name: string): string {
-  return name.replace(/(\d) (?=\p{L})/gu, '$1\u00A0')
-}
+export const withTiedUnits = (name: string) => name.replace(/(\d) (?=\p{L})/gu, '$1\u00A0')

@@ -16,7 +16,7 @@ export function Section({ id, title, more, className, children, ...rest }: Secti
     <section
       id={id}
       aria-labelledby={headingId}
-      className={className ?? 'page-width scroll-mt-4 py-section'}
+      className={className ?? 'page-width scroll-mt-4 py-section outline-none'}
       {...rest}
     >
       <div className="rule-double mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pt-6 md:mb-12">
