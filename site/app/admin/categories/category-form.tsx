@@ -9,7 +9,7 @@ import { CheckField, SelectField } from '../../ui/admin/choice-fields.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
 import {
   CategoriesFailure,
-  CategoryOptions,
+  categoryOptions,
   mainCategories,
   useCategories,
 } from '../components/form/category-selects.tsx'
@@ -79,15 +79,16 @@ function ParentSelect({ form }: { form: EntityForm<Category, CategoryValues> }) 
         {...fieldProps(form).text('parent')}
         disabled={hasChildren && parent === ''}
         hint={hasChildren ? categoryMessages.parentHasChildren : 'Choose one to make this a subcategory'}
-      >
-        <option value="">None (main category)</option>
-        <CategoryOptions
-          offered={mainCategories(categories).filter(({ _id }) => _id !== self)}
-          all={categories}
-          value={parent}
-          unknown={choices.categories ? 'The stored category' : 'Loading...'}
-        />
-      </SelectField>
+        options={[
+          ['', 'None (main category)'],
+          ...categoryOptions(
+            mainCategories(categories).filter(({ _id }) => _id !== self),
+            categories,
+            parent,
+            choices.categories ? undefined : 'Loading...',
+          ),
+        ]}
+      />
       <CategoriesFailure choices={choices} />
     </div>
   )

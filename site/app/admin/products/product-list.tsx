@@ -6,16 +6,17 @@ import { type FormEvent, useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
-import { SelectField } from '../../ui/admin/choice-fields.tsx'
+import { type Option, SelectField } from '../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
 import { NumberedPagination } from '../../ui/admin/pagination.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
 import { DataRows } from '../components/list/data-rows.tsx'
+import type { ListFilter } from '../components/list/list-config.ts'
 import { ListScreen } from '../components/list/list-screen.tsx'
 import { useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
 import { useUnknownItems } from '../components/list/use-unknown-items.tsx'
 import { categoriesQuery, findProducts, productsQuery, recentProductsQuery } from '../data/queries.ts'
-import { choiceLabel, ProductFilterFields } from './product-filter-fields.tsx'
 import {
   matchesFilters,
   type ProductFilters,
@@ -24,6 +25,23 @@ import {
   wantedFlag,
 } from './product-list-config.tsx'
 import { useProductBulk } from './use-product-bulk.ts'
+
+/** The names of categories in a select; subcategories are indented. */
+const optionsOf = (categories: readonly Category[]) =>
+  categories.map(({ _id, name, parent }): Option => [_id, parent === undefined ? name : `\u2003${name}`])
+
+const flagFilters: readonly ListFilter[] = [
+  {
+    name: 'stock',
+    label: 'Stock',
+    options: Object.entries({ '': 'Stock: any', yes: 'In stock', no: 'Out of stock' }),
+  },
+  {
+    name: 'featured',
+    label: 'Featured',
+    options: Object.entries({ '': 'Featured: any', yes: 'Featured', no: 'Not featured' }),
+  },
+]
 
 export default function ProductList() {
   const products = useQuery(productsQuery)
@@ -53,9 +71,9 @@ export default function ProductList() {
   const list = useList(productList, products, address, product =>
     matchesFilters(product, filters, categories.data ?? []),
   )
-  const { selection } = list
+  const moved = list.selection.items.length
   const [isMoving, setIsMoving] = useState(false)
-  const bulk = useProductBulk(selection, () => setIsMoving(true))
+  const bulk = useProductBulk(list.selection, () => setIsMoving(true))
 
   return (
     <ListScreen
@@ -69,23 +87,41 @@ export default function ProductList() {
       pagination={
         list.pages > 1 && <NumberedPagination page={list.page} pages={list.pages} pageTo={address.pageTo} />
       }
-      filter={<ProductFilterFields address={address} categories={families} />}
+      filters={[
+        { name: 'category', label: 'Category', options: [['', 'All Categories'], ...optionsOf(families)] },
+        ...flagFilters,
+      ]}
+      chip={
+        picture === 'none' && (
+          <Button
+            aria-label="Only without picture: show the others too"
+            onClick={() => address.setParam('picture', '')}
+            className="order-last"
+          >
+            Only without picture
+            <CloseIcon className="size-4" />
+          </Button>
+        )
+      }
     >
       <DataRows
         caption="Products"
         columns={productColumns(product => void bulk.askAndDelete([product]))}
         list={list}
       />
-      <MoveCategoryDialog
+      <Dialog
         isOpen={isMoving}
-        count={selection.items.length}
-        categories={families}
         onClose={() => setIsMoving(false)}
-        onChoose={category => {
-          setIsMoving(false)
-          bulk.moveTo(category)
-        }}
-      />
+        title={`Move ${moved === 1 ? '1 product' : `${moved} products`}`}
+      >
+        <CategoryChoice
+          categories={families}
+          onChoose={chosen => {
+            setIsMoving(false)
+            bulk.moveTo(chosen)
+          }}
+        />
+      </Dialog>
     </ListScreen>
   )
 }
@@ -95,28 +131,13 @@ interface CategoryChoiceProps {
   onChoose: (category: Category) => void
 }
 
-interface MoveCategoryDialogProps extends CategoryChoiceProps {
-  isOpen: boolean
-  /** How many products move. */
-  count: number
-  onClose: () => void
-}
-
 /** Asks which category the selected products move to. */
-function MoveCategoryDialog({ isOpen, count, onClose, ...choice }: MoveCategoryDialogProps) {
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Move ${count} ${count === 1 ? 'product' : 'products'}`}>
-      <CategoryChoice {...choice} />
-    </Dialog>
-  )
-}
-
 function CategoryChoice({ categories, onChoose }: CategoryChoiceProps) {
-  const [id, setId] = useState('')
   const [error, setError] = useState<string>()
 
-  function onSubmit(event: FormEvent) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const id = new FormData(event.currentTarget).get('category')
     const category = categories.find(({ _id }) => _id === id)
     if (category) onChoose(category)
     else setError(productMessages.selectCategory)
@@ -127,17 +148,10 @@ function CategoryChoice({ categories, onChoose }: CategoryChoiceProps) {
       <SelectField
         id="move-category"
         label="New category"
-        value={id}
+        name="category"
         error={error}
-        onChange={event => setId(event.target.value)}
-      >
-        <option value="">Choose a category</option>
-        {categories.map(category => (
-          <option key={category._id} value={category._id}>
-            {choiceLabel(category)}
-          </option>
-        ))}
-      </SelectField>
+        options={[['', 'Choose a category'], ...optionsOf(categories)]}
+      />
       <Button type="submit" kind="primary" className="justify-self-end">
         Move
       </Button>

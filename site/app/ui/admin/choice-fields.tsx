@@ -2,19 +2,30 @@ import type { ComponentProps } from 'react'
 import { ChevronIcon } from '../icons.tsx'
 import { controlClasses, describedBy, Field, FieldNotes, type FieldProps } from './field.tsx'
 
+/** The value and the text of an option. */
+export type Option = readonly [value: string, text: string]
+
+type SelectProps = Omit<ComponentProps<'select'>, 'children'> & { options: readonly Option[] }
+
 /** A select without a label; give it an `aria-label`, or use `SelectField`. */
-export function Select({ className = '', ...select }: ComponentProps<'select'>) {
+export function Select({ className = '', options, ...select }: SelectProps) {
   return (
     <span className={`relative block ${className}`}>
-      <select {...select} className={`${controlClasses} appearance-none truncate pr-10`} />
+      <select {...select} className={`${controlClasses} appearance-none truncate pr-10`}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
       <ChevronIcon className="pointer-events-none absolute right-3 top-1/2 size-5 -translate-y-1/2 text-soft" />
     </span>
   )
 }
 
 /** A labelled native select. */
-export const SelectField = (props: FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps>) => (
-  <Field {...props} control={select => <Select {...select} />} />
+export const SelectField = ({ options, ...props }: FieldProps & Omit<SelectProps, keyof FieldProps>) => (
+  <Field {...props} control={select => <Select {...select} options={options} />} />
 )
 
 interface CheckProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { LinkButton } from '../../../ui/admin/button.tsx'
-import { SelectField } from '../../../ui/admin/choice-fields.tsx'
+import { type Option, SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { categoriesQuery } from '../../data/queries.ts'
 import { fieldProps } from './field-props.ts'
 
@@ -21,32 +21,16 @@ type CategoryChoices = ReturnType<typeof useCategories>
 export const mainCategories = (categories: readonly Category[]) =>
   categories.filter(({ parent }) => parent === undefined)
 
-interface CategoryOptionsProps {
-  offered: readonly Category[]
-  all: readonly Category[] | undefined
-  /** The id that is stored or chosen, which may be none of those offered. */
-  value: string
-  unknown?: string
-}
-
-/** An option for each category that is offered, and for the stored one where it is none of them. */
-export function CategoryOptions({
-  offered,
-  all,
-  value,
+/** An option for each category that is offered, and for the stored or chosen one where it is none of them. */
+export function categoryOptions(
+  offered: readonly Category[],
+  all: readonly Category[],
+  value: string,
   unknown = 'The stored category',
-}: CategoryOptionsProps) {
-  const isOther = value !== '' && !offered.some(({ _id }) => _id === value)
-  return (
-    <>
-      {offered.map(({ _id, name }) => (
-        <option key={_id} value={_id}>
-          {name}
-        </option>
-      ))}
-      {isOther && <option value={value}>{all?.find(({ _id }) => _id === value)?.name ?? unknown}</option>}
-    </>
-  )
+): Option[] {
+  const options = offered.map(({ _id, name }): Option => [_id, name])
+  if (value === '' || offered.some(({ _id }) => _id === value)) return options
+  return [...options, [value, all.find(({ _id }) => _id === value)?.name ?? unknown]]
 }
 
 /** Says that the categories could not be read. */
@@ -66,15 +50,23 @@ interface CategorySelectProps extends Pick<ComponentProps<typeof SelectField>, '
 
 /** A main category, or the subcategory that older data stores as one. */
 export function CategorySelect({ choices, value, ...select }: CategorySelectProps) {
-  const { categories } = choices
-  const isEmpty = categories?.length === 0
-  const invitation = categories ? 'Select a category' : 'Loading...'
+  const { categories = [] } = choices
+  const isEmpty = choices.categories?.length === 0
+  const invitation = choices.categories ? 'Select a category' : 'Loading...'
   return (
     <div>
-      <SelectField {...select} id="category" label="Category" isRequired required value={value}>
-        <option value="">{isEmpty ? categoryMessages.noCategoriesAvailable : invitation}</option>
-        <CategoryOptions offered={mainCategories(categories ?? [])} all={categories} value={value} />
-      </SelectField>
+      <SelectField
+        {...select}
+        id="category"
+        label="Category"
+        isRequired
+        required
+        value={value}
+        options={[
+          ['', isEmpty ? categoryMessages.noCategoriesAvailable : invitation],
+          ...categoryOptions(mainCategories(categories), categories, value),
+        ]}
+      />
       <CategoriesFailure choices={choices} />
       {isEmpty && (
         <p className="mt-1.5">
@@ -118,15 +110,13 @@ export function CategoryFields({
         onChange={({ target }) => onCategory(target.value)}
       />
       {hasSubcategory && (children.length > 0 || subcategory !== '') && (
-        <SelectField {...text('subcategory')}>
-          <option value="">No subcategory</option>
-          <CategoryOptions
-            offered={children}
-            all={choices.categories}
-            value={subcategory}
-            unknown="The stored subcategory"
-          />
-        </SelectField>
+        <SelectField
+          {...text('subcategory')}
+          options={[
+            ['', 'No subcategory'],
+            ...categoryOptions(children, all, subcategory, 'The stored subcategory'),
+          ]}
+        />
       )}
     </>
   )

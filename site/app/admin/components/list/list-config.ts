@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FailureTexts } from '../../../api/failure-text.ts'
+import type { Option } from '../../../ui/admin/choice-fields.tsx'
 import type { ListName } from './list-position.ts'
 
 export interface ListItem {
@@ -11,6 +12,13 @@ export interface ListSort<Item> {
   value: string
   label: string
   compare: (a: Item, b: Item) => number
+}
+
+/** A choice of rows that the address holds; its first option, the default, has no value. */
+export interface ListFilter {
+  name: string
+  label: string
+  options: readonly Option[]
 }
 
 export interface ListColumn<Item> {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { failureText } from '../../../api/failure-text.ts'
 import { PlusIcon } from '../../../ui/admin/admin-icons.tsx'
 import { Button, iconButtonClasses, LinkButton } from '../../../ui/admin/button.tsx'
-import { Select } from '../../../ui/admin/choice-fields.tsx'
+import { type Option, Select } from '../../../ui/admin/choice-fields.tsx'
 import { controlClasses } from '../../../ui/admin/field.tsx'
 import { Menu } from '../../../ui/admin/menu.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
@@ -11,7 +11,7 @@ import { buttonClasses } from '../../../ui/button.ts'
 import { CloseIcon, SearchIcon } from '../../../ui/icons.tsx'
 import { panelClasses, Screen } from '../../layout/screen.tsx'
 import { SeenLast } from '../../layout/seen-last.tsx'
-import type { BulkAction, ListItem } from './list-config.ts'
+import type { BulkAction, ListFilter, ListItem } from './list-config.ts'
 import { useListPosition } from './list-position.ts'
 import type { List, Selection } from './use-list.ts'
 
@@ -20,7 +20,9 @@ interface ListScreenProps<Item extends ListItem> {
   /** Other things that could not be read, in words. */
   otherFailure?: string | undefined
   onRetry: () => void
-  filter?: ReactNode
+  filters?: readonly ListFilter[]
+  /** Beside the filters. */
+  chip?: ReactNode
   tip?: ReactNode
   bulkActions: readonly BulkAction<Item>[]
   children: ReactNode
@@ -33,7 +35,8 @@ export function ListScreen<Item extends ListItem>({
   list,
   otherFailure,
   onRetry,
-  filter,
+  filters = [],
+  chip,
   tip,
   bulkActions,
   children,
@@ -55,7 +58,9 @@ export function ListScreen<Item extends ListItem>({
       }
     >
       {tip}
-      <Toolbar list={list}>{filter}</Toolbar>
+      <Toolbar list={list} filters={filters}>
+        {chip}
+      </Toolbar>
       {failure !== undefined && (
         <div
           role="alert"
@@ -91,13 +96,25 @@ export function ListScreen<Item extends ListItem>({
 
 interface ToolbarProps<Item extends ListItem> {
   list: List<Item>
+  filters: readonly ListFilter[]
   children: ReactNode
 }
 
 /** Search, filter and sort of a list. */
-function Toolbar<Item extends ListItem>({ list: { config, address }, children }: ToolbarProps<Item>) {
+function Toolbar<Item extends ListItem>({ list, filters, children }: ToolbarProps<Item>) {
+  const { config, address } = list
   const { searchPlaceholder, sorts } = config
-  const [usual] = sorts
+  const sort = sorts.map(({ value, label }, at): Option => [at === 0 ? '' : value, label])
+  const select = ({ name, label, options }: ListFilter) => (
+    <Select
+      key={name}
+      aria-label={label}
+      className="min-w-0 grow basis-36 md:max-w-56"
+      value={address.param(name)}
+      onChange={({ target }) => address.setParam(name, target.value)}
+      options={options}
+    />
+  )
   return (
     <search className="mb-4 flex flex-wrap gap-3">
       <div className="relative min-w-0 grow basis-64">
@@ -114,23 +131,9 @@ function Toolbar<Item extends ListItem>({ list: { config, address }, children }:
           className={`${controlClasses} pl-10 placeholder:text-soft`}
         />
       </div>
+      {filters.map(select)}
       {children}
-      {sorts.length > 1 && (
-        <Select
-          aria-label="Sort by"
-          className="min-w-0 grow basis-36 md:max-w-56"
-          value={address.param('sort') || usual.value}
-          onChange={({ target }) =>
-            address.setParam('sort', target.value === usual.value ? '' : target.value)
-          }
-        >
-          {sorts.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      )}
+      {sorts.length > 1 && select({ name: 'sort', label: 'Sort by', options: sort })}
     </search>
   )
 }

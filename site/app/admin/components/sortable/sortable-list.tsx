@@ -186,13 +186,16 @@ function MoveDialog({ items, index, onChoose }: MoveDialogProps) {
         }}
         className="grid gap-5"
       >
-        <SelectField id="move-to-place" label="New place" name="to" defaultValue={index}>
-          {items.map((item, at) => (
-            <option key={item.id} value={at}>
-              {at === index ? `${at + 1}: where it is now` : `${at + 1}: where ${item.name} is`}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          id="move-to-place"
+          label="New place"
+          name="to"
+          defaultValue={index}
+          options={items.map(({ name }, at) => [
+            String(at),
+            at === index ? `${at + 1}: where it is now` : `${at + 1}: where ${name} is`,
+          ])}
+        />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" kind="primary">
