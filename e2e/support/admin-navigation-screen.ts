@@ -51,8 +51,10 @@ export async function publicHeader(page: Page) {
   })
 }
 
+/** Moves a row by its menu, by keyboard alone. */
 export async function chooseMove(page: Page, list: Locator, name: string, entry: string) {
   const button = row(list, name).getByRole('button', { name: `Move ${name}` })
-  await button.click()
-  await page.getByRole('menuitem', { name: entry }).click()
+  await button.press('Enter')
+  await page.getByRole('menuitem', { name: entry }).press('Enter')
+  await expect(button).toBeFocused()
 }

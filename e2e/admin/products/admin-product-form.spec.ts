@@ -4,10 +4,12 @@ import { connectionMessages, tokenStorageKey } from '@chekku/domain/connection'
 import { pictureMessages } from '@chekku/domain/picture-upload'
 import { problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
+import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { sessionMessages } from '@chekku/domain/session'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
+import { newName } from '../../support/admin-catalogue.ts'
 import { test } from '../../support/admin-fixtures.ts'
 import {
   expectFieldError,
@@ -253,33 +255,54 @@ test('shows what the server says; an upload can stop @desktop', async ({ page, s
   await expect(save(page)).toBeEnabled()
 })
 
-test('a save over someone else’s shows both values @desktop', async ({ page, server, consoleGuard }) => {
-  consoleGuard.allow(/412/)
-  const token = await openAsAdministrator(page, server.origin, '/admin')
-  const product = await aProduct(server.origin, token)
-  await page.goto(`/admin/products/edit/${product._id}`)
-  await nameField(page).fill(`${product.name} mine`)
-  await page.getByLabel('Price').fill('150')
-  await write(server.origin, token, 'PUT', `/products/${product._id}`, {
-    price: 175,
-    description: 'As theirs',
+const staleSaves = [
+  {
+    kind: 'Product',
+    path: '/products',
+    create: aProduct,
+    differs: { label: 'Price', mine: '150' },
+    theirs: { price: 175, description: 'As theirs' },
+    untouched: 'Description',
+    saved: productMessages.updated,
+  },
+  {
+    kind: 'Category',
+    path: '/categories',
+    create: (origin: string, token: string) =>
+      write<Category>(origin, token, 'POST', '/categories', { name: newName('Written') }),
+    differs: { label: 'Description', mine: 'As mine' },
+    theirs: { description: 'As theirs', showInProductsDropdown: false },
+    untouched: 'Show in products dropdown',
+    saved: categoryMessages.updated,
+  },
+]
+
+for (const { kind, path, create, differs, theirs, untouched, saved } of staleSaves)
+  test(`${kind}: a save over someone else’s shows both values @desktop`, async ({
+    page,
+    server,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/412/)
+    const token = await openAsAdministrator(page, server.origin, '/admin')
+    const { _id, name } = await create(server.origin, token)
+    await page.goto(`/admin${path}/edit/${_id}`)
+    await page.getByLabel(`${kind} Name`).fill(`${name} mine`)
+    await page.getByLabel(differs.label).fill(differs.mine)
+    await write(server.origin, token, 'PUT', `${path}/${_id}`, theirs)
+    await page.getByRole('button', { name: `Update ${kind}` }).click()
+    const stale = page.getByRole('dialog', { name: problemMessages.stale })
+    const field = (label: string) => stale.getByRole('group', { name: label })
+    await expect(field(differs.label)).toContainText(differs.mine)
+    await expect(field(differs.label)).toContainText(String(Object.values(theirs)[0]))
+    await expect(field(untouched).getByLabel('Take theirs')).toBeChecked()
+    await expect(field(`${kind} Name`).getByLabel('Keep mine')).toBeChecked()
+    await expectAccessible(page)
+    await field(differs.label).getByText('Take theirs').click()
+    await stale.getByRole('button', { name: 'Save what is chosen' }).click()
+    await expect(page.getByText(saved)).toBeVisible()
+    expect(await readData(server.origin, `${path}/${_id}`)).toMatchObject({ name: `${name} mine`, ...theirs })
   })
-  await update(page).click()
-  const stale = page.getByRole('dialog', { name: problemMessages.stale })
-  await expect(stale.getByRole('group', { name: 'Price' })).toContainText('150')
-  await expect(stale.getByRole('group', { name: 'Price' })).toContainText('175')
-  await expect(stale.getByRole('group', { name: 'Description' }).getByLabel('Take theirs')).toBeChecked()
-  await expect(stale.getByRole('group', { name: 'Product Name' }).getByLabel('Keep mine')).toBeChecked()
-  await expectAccessible(page)
-  await stale.getByRole('group', { name: 'Price' }).getByText('Take theirs').click()
-  await stale.getByRole('button', { name: 'Save what is chosen' }).click()
-  await expect(page.getByText(productMessages.updated)).toBeVisible()
-  expect(await readData<Product>(server.origin, `/products/${product._id}`)).toMatchObject({
-    name: `${product.name} mine`,
-    price: 175,
-    description: 'As theirs',
-  })
-})
 
 test('says that there is no category, or no product @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/404|500/)
