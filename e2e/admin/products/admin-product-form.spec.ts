@@ -5,7 +5,6 @@ import { pictureMessages } from '@chekku/domain/picture-upload'
 import { problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import type { Category } from '@chekku/domain/schemas/category'
-import type { Product } from '@chekku/domain/schemas/product'
 import { sessionMessages } from '@chekku/domain/session'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
@@ -26,7 +25,6 @@ import {
   newPath,
   productNamed,
   save,
-  update,
 } from '../../support/admin-product-screen.ts'
 import { readData, write } from '../../support/catalogue-api.ts'
 import { answerInstead } from '../../support/intercept.ts'

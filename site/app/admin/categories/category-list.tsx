@@ -1,13 +1,21 @@
+import { childrenOf, familyOrder } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
+import { categoryPictureSources } from '@chekku/domain/picture'
 import type { Category } from '@chekku/domain/schemas/category'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { BareCheck } from '../../ui/admin/choice-fields.tsx'
 import type { ListConfig } from '../components/list/list-config.ts'
 import { ListScreen } from '../components/list/list-screen.tsx'
+import { NewMark, RowActions, RowPicture } from '../components/list/row-parts.tsx'
+import type { Selection } from '../components/list/use-list.ts'
 import { useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
+import { SortableArea } from '../components/sortable/sortable-area.tsx'
+import { SortableList } from '../components/sortable/sortable-list.tsx'
 import { categoriesQuery } from '../data/queries.ts'
-import { CategoryRows } from './category-rows.tsx'
+import { panelClasses } from '../layout/screen.tsx'
 import { useCategoryBulk } from './use-category-bulk.tsx'
 import { useCategoryMoves } from './use-category-moves.ts'
 
@@ -54,5 +62,125 @@ export default function CategoryList() {
         onDelete={category => void askAndDelete([category])}
       />
     </ListScreen>
+  )
+}
+
+interface CategoryRowsProps {
+  all: readonly Category[]
+  /** The search results; a search disables reordering. */
+  matching: readonly Category[] | undefined
+  selection: Selection<Category>
+  onMove: (siblings: readonly Category[], id: string, to: number) => void
+  onDelete: (category: Category) => void
+}
+
+const withId = (category: Category) => ({ ...category, id: category._id })
+
+/** Main categories, each with its subcategories under it. */
+function CategoryRows({ all, matching, selection, onMove, onDelete }: CategoryRowsProps) {
+  const rowProps = { selection, onDelete }
+  if (matching) {
+    const found = new Set(matching.map(({ _id }) => _id))
+    return (
+      <ul aria-label="Categories" className={`${panelClasses} divide-y divide-line`}>
+        {familyOrder(all)
+          .filter(({ _id }) => found.has(_id))
+          .map(category => (
+            <li key={category._id}>
+              <CategoryRow category={category} {...rowProps} />
+            </li>
+          ))}
+      </ul>
+    )
+  }
+
+  const mains = all.filter(({ parent }) => parent === undefined)
+  return (
+    <SortableArea isWithinList>
+      <SortableList
+        label="Categories"
+        items={mains.map(withId)}
+        onMove={(id, to) => onMove(mains, id, to)}
+        className={`${panelClasses} divide-y divide-line`}
+        hasInnerLists
+        dragsByRow
+      >
+        {(main, _index, { rowRef, ...controls }) => {
+          const children = childrenOf(all, main._id)
+          return (
+            <>
+              <div ref={rowRef}>
+                <CategoryRow category={main} controls={controls} {...rowProps} />
+              </div>
+              {children.length > 0 && (
+                <SortableList
+                  label={`Subcategories of ${main.name}`}
+                  items={children.map(withId)}
+                  onMove={(id, to) => onMove(children, id, to)}
+                  className="divide-y divide-line border-t border-line"
+                  dragsByRow
+                >
+                  {(child, _childIndex, { grip, moveMenu }) => (
+                    <CategoryRow category={child} controls={{ grip, moveMenu }} {...rowProps} />
+                  )}
+                </SortableList>
+              )}
+            </>
+          )
+        }}
+      </SortableList>
+    </SortableArea>
+  )
+}
+
+interface CategoryRowProps {
+  category: Category
+  /** The move controls; undefined during a search. */
+  controls?: { grip: ReactNode; moveMenu: ReactNode }
+  selection: Selection<Category>
+  onDelete: (category: Category) => void
+}
+
+function CategoryRow({ category, controls, selection, onDelete }: CategoryRowProps) {
+  const { _id, name, image, parent, showInNav } = category
+  const isMain = parent === undefined
+  return (
+    <div
+      data-item={_id}
+      className={`flex items-center py-1 pr-1 md:gap-x-2 md:py-2 md:pr-2 ${isMain ? 'pl-1' : 'pl-3 md:pl-12'} ${selection.has(category) ? 'bg-wash' : ''}`}
+    >
+      {/* On phones the row itself is dragged, and the name has the room of the grip. */}
+      <span className="max-md:hidden">{controls?.grip}</span>
+      <span className="shrink-0">
+        <BareCheck
+          label={`Select ${name}`}
+          checked={selection.has(category)}
+          onChange={() => selection.toggle(category)}
+        />
+      </span>
+      <RowPicture path={categoryPictureSources(image)} isSmall />
+      <div className="min-w-0 grow pl-2 md:pl-1">
+        {/* On phones names are cut to one line; the form shows them whole. */}
+        <p
+          title={name}
+          className="wrap-anywhere font-semibold leading-tight max-md:line-clamp-1 max-md:break-all md:leading-snug"
+        >
+          {name}
+        </p>
+        <p className="flex flex-wrap gap-x-2 text-fine text-soft">
+          <span>{isMain ? 'Main Category' : 'Subcategory'}</span>
+          {isMain && showInNav && <span className="max-md:hidden">in the navigation</span>}
+        </p>
+        <NewMark id={_id} />
+      </div>
+      <div className="flex shrink-0">
+        {controls?.moveMenu}
+        <RowActions
+          name={name}
+          editTo={`/admin/categories/edit/${_id}`}
+          onDelete={() => onDelete(category)}
+        />
+      </div>
+    </div>
   )
 }

@@ -37,13 +37,11 @@ const kinds: Readonly<Record<AuditKind, KindText>> = {
   shop: { one: 'the shop from', screen: '/admin/activity' },
 }
 
+type Line = Pick<AuditEntry, 'actor' | 'action' | 'subject'> & { others?: readonly unknown[] | undefined }
+
 /** The event as a sentence; several subjects are counted. */
-export function lineText({
-  actor,
-  action,
-  subject,
-  others,
-}: Pick<AuditEntry, 'actor' | 'action' | 'subject'> & { others?: readonly unknown[] | undefined }): string {
+export function lineText(entry: Line): string {
+  const { actor, action, subject, others } = entry
   const { one, several } = kinds[subject.kind]
   if (others && several) return `${actor.name} ${verbs[action]} ${others.length + 1} ${several}`
   const isOwn = subject.kind === 'administrator' && subject.name === actor.name

@@ -44,12 +44,9 @@ export default function GalleryForm() {
   )
 }
 
-interface GalleryFieldsProps {
-  form: EntityForm<GalleryItem, GalleryValues>
-  name: GalleryFormName
-}
+type GalleryFormState = EntityForm<GalleryItem, GalleryValues>
 
-function GalleryFields({ form, name }: GalleryFieldsProps) {
+function GalleryFields({ form, name }: { form: GalleryFormState; name: GalleryFormName }) {
   const { errors } = form
   const { text, check } = fieldProps(form)
   const isMain = name === 'main'

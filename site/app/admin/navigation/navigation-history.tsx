@@ -3,7 +3,7 @@ import { navigationMessages } from '@chekku/domain/navigation-manager'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { NavigationConfig, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -93,10 +93,19 @@ export default function NavigationHistory() {
                 versions[at + 1]?.config ?? beforeFirst(version.config),
                 nameOf,
               )}
-              isBusy={isBusy}
-              onLook={() => setShown(version)}
-              onRestore={() => void onRestore(version)}
-            />
+            >
+              <Button onClick={() => setShown(version)} aria-label={`Look at version ${version.version}`}>
+                Look
+              </Button>
+              <Button
+                kind="outline"
+                onClick={() => void onRestore(version)}
+                disabled={isBusy}
+                aria-label={`Restore version ${version.version}`}
+              >
+                Restore
+              </Button>
+            </VersionRow>
           ))}
         </ol>
       </QueryState>
@@ -129,12 +138,10 @@ interface VersionRowProps {
   version: NavigationVersion
   isNewest: boolean
   changes: readonly string[]
-  isBusy: boolean
-  onLook: () => void
-  onRestore: () => void
+  children: ReactNode
 }
 
-function VersionRow({ version: { version, savedAt }, isNewest, changes, ...actions }: VersionRowProps) {
+function VersionRow({ version: { version, savedAt }, isNewest, changes, children }: VersionRowProps) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4">
       <div className="min-w-0 flex-1 basis-64">
@@ -153,20 +160,7 @@ function VersionRow({ version: { version, savedAt }, isNewest, changes, ...actio
           ))}
         </ul>
       </div>
-      <div className="flex w-full gap-2 md:w-auto">
-        <Button onClick={actions.onLook} aria-label={`Look at version ${version}`} className="max-md:flex-1">
-          Look
-        </Button>
-        <Button
-          onClick={actions.onRestore}
-          disabled={actions.isBusy}
-          aria-label={`Restore version ${version}`}
-          kind="outline"
-          className="max-md:flex-1"
-        >
-          Restore
-        </Button>
-      </div>
+      <div className="flex w-full gap-2 *:max-md:flex-1 md:w-auto">{children}</div>
     </li>
   )
 }

@@ -39,13 +39,8 @@ export const productList: ListConfig<Product> = {
   pageSize: 6,
 }
 
-export interface ProductFilters {
-  /** An id; each filter is empty for all. */
-  category: string
-  stock: string
-  featured: string
-  picture: string
-}
+/** Each is empty for all; a category is an id. */
+export type ProductFilters = Record<'category' | 'stock' | 'featured' | 'picture', string>
 
 export function matchesFilters(
   product: Product,

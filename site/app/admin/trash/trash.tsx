@@ -21,7 +21,7 @@ import { alongText, kindNames, leftText } from './trash-words.ts'
 export default function Trash() {
   const trash = useQuery(trashQuery)
   const entries = trash.data ?? []
-  const { restore, remove, empty, busy } = useTrashActions()
+  const actions = useTrashActions()
 
   // The pressed button is gone with its row.
   const count = trash.data?.length
@@ -36,7 +36,11 @@ export default function Trash() {
       title="Trash"
       actions={
         entries.length > 0 && (
-          <Button onClick={() => void empty(entries.length)} disabled={busy !== undefined} kind="danger">
+          <Button
+            onClick={() => void actions.empty(entries.length)}
+            disabled={actions.busy !== undefined}
+            kind="danger"
+          >
             Empty Trash
           </Button>
         )
@@ -54,13 +58,7 @@ export default function Trash() {
       >
         <ul aria-label="Deleted" className={`${panelClasses} divide-y divide-line`}>
           {entries.map(entry => (
-            <TrashRow
-              key={entry._id}
-              entry={entry}
-              isBusy={busy === entry._id || busy === 'all'}
-              onRestore={() => void restore(entry)}
-              onRemove={() => void remove(entry)}
-            />
+            <TrashRow key={entry._id} entry={entry} {...actions} />
           ))}
         </ul>
       </QueryState>
@@ -68,16 +66,12 @@ export default function Trash() {
   )
 }
 
-interface TrashRowProps {
-  entry: TrashEntry
-  isBusy: boolean
-  onRestore: () => void
-  onRemove: () => void
-}
+type TrashRowProps = ReturnType<typeof useTrashActions> & { entry: TrashEntry }
 
 /** One deletion: what it was, how long it stays, and what can be done about it. */
-function TrashRow({ entry, isBusy, onRestore, onRemove }: TrashRowProps) {
+function TrashRow({ entry, busy, restore, remove }: TrashRowProps) {
   const { name, kind, deletedAt } = entry
+  const isBusy = busy === entry._id || busy === 'all'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-3 md:px-4">
       <RowPicture path={entry.image} />
@@ -88,22 +82,20 @@ function TrashRow({ entry, isBusy, onRestore, onRemove }: TrashRowProps) {
           Deleted <time dateTime={deletedAt}>{momentText(deletedAt)}</time>, {leftText(entry, Date.now())}
         </p>
       </div>
-      <div className="flex w-full gap-2 md:w-auto">
+      <div className="flex w-full gap-2 *:max-md:flex-1 md:w-auto">
         <Button
-          onClick={onRestore}
+          onClick={() => void restore(entry)}
           disabled={isBusy}
           aria-label={`Restore ${name}`}
           kind="outline"
-          className="max-md:flex-1"
         >
           Restore
         </Button>
         <Button
-          onClick={onRemove}
+          onClick={() => void remove(entry)}
           disabled={isBusy}
           aria-label={`Delete for good: ${name}`}
           kind="danger"
-          className="max-md:flex-1"
         >
           Delete for good
         </Button>

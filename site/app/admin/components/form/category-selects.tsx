@@ -80,16 +80,13 @@ export function CategorySelect({ choices, value, ...select }: CategorySelectProp
   )
 }
 
-type CategoryForm = Parameters<typeof fieldProps<{ category: string; subcategory: string }>>[0]
+interface CategoryFieldsProps {
+  form: Parameters<typeof fieldProps<{ category: string; subcategory: string }>>[0]
+  hasSubcategory?: boolean
+}
 
 /** Category and subcategory; this only where the category has subcategories, or one is stored. */
-export function CategoryFields({
-  form,
-  hasSubcategory = true,
-}: {
-  form: CategoryForm
-  hasSubcategory?: boolean
-}) {
+export function CategoryFields({ form, hasSubcategory = true }: CategoryFieldsProps) {
   const choices = useCategories()
   const { category, subcategory } = form.values
   const { text } = fieldProps(form)

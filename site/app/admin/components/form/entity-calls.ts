@@ -17,13 +17,10 @@ interface EntityCallsOptions<Entity extends Stored, Values extends FormValues, F
 }
 
 /** The part of a form's definition that is the same for every kind of entity. */
-export function entityCalls<Entity extends Stored, Values extends FormValues, Fields extends object>({
-  kind,
-  query,
-  schema,
-  api,
-  fieldsOf,
-}: EntityCallsOptions<Entity, Values, Fields>) {
+export function entityCalls<Entity extends Stored, Values extends FormValues, Fields extends object>(
+  options: EntityCallsOptions<Entity, Values, Fields>,
+) {
+  const { kind, query, schema, api, fieldsOf } = options
   return {
     check(values: FormValues) {
       const { error } = schema.safeParse(values)

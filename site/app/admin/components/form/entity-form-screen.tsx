@@ -116,13 +116,10 @@ type RunningFormProps<Entity extends Stored, Values extends FormValues> = Entity
   Values
 > & { start: FormStart<Entity>; wayBack: WayBack }
 
-function RunningForm<Entity extends Stored, Values extends FormValues>({
-  definition,
-  start,
-  wayBack,
-  isSaveDisabled = false,
-  children,
-}: RunningFormProps<Entity, Values>) {
+function RunningForm<Entity extends Stored, Values extends FormValues>(
+  props: RunningFormProps<Entity, Values>,
+) {
+  const { definition, start, wayBack, isSaveDisabled = false, children } = props
   const form = useEntityForm(definition, start)
   const { failure, stale } = form
   useSaveKey(() => form.ref.current?.requestSubmit())

@@ -12,12 +12,8 @@ interface Fields<Values extends FormValues> {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** The properties that connect a control with a field of a form: of a text or a choice, and of a checkbox. */
-export function fieldProps<Values extends FormValues>({
-  definition,
-  values,
-  errors,
-  change,
-}: Fields<Values>) {
+export function fieldProps<Values extends FormValues>(form: Fields<Values>) {
+  const { definition, values, errors, change } = form
   type Field = keyof Values & string
   const shared = (field: Field) => ({ id: field, label: definition.labels[field], error: errors[field] })
   const set = (field: Field, value: string | boolean) => change(field, value as Values[Field])

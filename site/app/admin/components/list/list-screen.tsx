@@ -13,7 +13,7 @@ import { panelClasses, Screen } from '../../layout/screen.tsx'
 import { SeenLast } from '../../layout/seen-last.tsx'
 import type { BulkAction, ListFilter, ListItem } from './list-config.ts'
 import { useListPosition } from './list-position.ts'
-import type { List, Selection } from './use-list.ts'
+import type { List } from './use-list.ts'
 
 interface ListScreenProps<Item extends ListItem> {
   list: List<Item>
@@ -31,17 +31,8 @@ interface ListScreenProps<Item extends ListItem> {
 }
 
 /** The screen of a list: title, Add, search, rows, their loading and error states, bulk actions. */
-export function ListScreen<Item extends ListItem>({
-  list,
-  otherFailure,
-  onRetry,
-  filters = [],
-  chip,
-  tip,
-  bulkActions,
-  children,
-  pagination,
-}: ListScreenProps<Item>) {
+export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) {
+  const { list, otherFailure, onRetry, filters = [], chip, tip, bulkActions, children, pagination } = props
   const { config, query, matching, selection } = list
   const { data, error, dataUpdatedAt } = query
   useListPosition(config.list, data)
@@ -175,8 +166,7 @@ function LoadingRows() {
   )
 }
 
-interface SelectionBarProps<Item extends ListItem> {
-  selection: Selection<Item>
+type SelectionBarProps<Item extends ListItem> = Pick<List<Item>, 'selection'> & {
   actions: readonly BulkAction<Item>[]
 }
 

@@ -45,13 +45,7 @@ export function NewMark({ id }: { id: string }) {
 }
 
 /** The small picture of a row; a placeholder where there is none or it cannot be loaded. */
-export function RowPicture({
-  path,
-  isSmall = false,
-}: {
-  path: string | readonly string[]
-  isSmall?: boolean
-}) {
+export function RowPicture({ path, isSmall }: { path: string | readonly string[]; isSmall?: boolean }) {
   return (
     <span
       className={`block shrink-0 overflow-hidden rounded-control bg-wash ${isSmall ? 'size-10 md:size-14' : 'size-14'}`}
