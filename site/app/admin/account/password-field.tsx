@@ -1,14 +1,9 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { EyeIcon, EyeOffIcon } from '../../ui/admin/admin-icons.tsx'
 import { controlClasses, Field, type FieldProps } from '../../ui/admin/field.tsx'
 
-interface PasswordFieldProps extends FieldProps {
-  name: string
-  autoComplete: 'current-password' | 'new-password'
-}
-
 /** A password, hidden until its eye is pressed. */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField(props: FieldProps & Pick<ComponentProps<'input'>, 'name' | 'autoComplete'>) {
   const [isShown, setIsShown] = useState(false)
   return (
     <Field

@@ -70,7 +70,7 @@ interface CategoryRowsProps {
   /** The search results; a search disables reordering. */
   matching: readonly Category[] | undefined
   selection: Selection<Category>
-  onMove: (siblings: readonly Category[], id: string, to: number) => void
+  onMove: ReturnType<typeof useCategoryMoves>
   onDelete: (category: Category) => void
 }
 
@@ -133,12 +133,10 @@ function CategoryRows({ all, matching, selection, onMove, onDelete }: CategoryRo
   )
 }
 
-interface CategoryRowProps {
+interface CategoryRowProps extends Pick<CategoryRowsProps, 'selection' | 'onDelete'> {
   category: Category
   /** The move controls; undefined during a search. */
   controls?: { grip: ReactNode; moveMenu: ReactNode }
-  selection: Selection<Category>
-  onDelete: (category: Category) => void
 }
 
 function CategoryRow({ category, controls, selection, onDelete }: CategoryRowProps) {

@@ -9,13 +9,9 @@ import { panelClasses } from '../layout/screen.tsx'
 const statusOf = ({ featured }: Product) => (featured ? 'Featured' : 'Standard')
 const categoryOf = ({ category }: Product) => category?.name ?? 'Uncategorized'
 
-interface RecentProductsTableProps {
-  products: readonly Product[] | undefined
-  hasFailed: boolean
-}
-
 /** The products that changed last. */
-export function RecentProductsTable({ products, hasFailed }: RecentProductsTableProps) {
+export function RecentProductsTable(props: { products: readonly Product[] | undefined; hasFailed: boolean }) {
+  const { products, hasFailed } = props
   const isNarrow = useIsNarrow()
   if (products?.length === 0) {
     return (

@@ -16,18 +16,13 @@ import {
 } from './navigation-draft.ts'
 import type { NavigationWork } from './use-navigation-draft.ts'
 
-interface CategoryOrderProps {
-  draft: NavigationDraft
-  work: Pick<NavigationWork, 'change' | 'moveCategory'>
-}
-
 const listClasses = {
   className: `${panelClasses} divide-y divide-line`,
   rowClassName: 'flex items-center gap-1 px-1 py-1',
 }
 
 /** The Category Order tab: main categories and fixed entries. */
-export function CategoryOrder({ draft, work }: CategoryOrderProps) {
+export function CategoryOrder({ draft, work }: { draft: NavigationDraft; work: NavigationWork }) {
   const toast = useToast()
   const categories = categoriesOf(draft)
   const { header, dropdown } = arrangeDraft(draft)

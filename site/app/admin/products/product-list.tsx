@@ -126,13 +126,9 @@ export default function ProductList() {
   )
 }
 
-interface CategoryChoiceProps {
-  categories: readonly Category[]
-  onChoose: (category: Category) => void
-}
-
 /** Asks which category the selected products move to. */
-function CategoryChoice({ categories, onChoose }: CategoryChoiceProps) {
+function CategoryChoice(props: { categories: readonly Category[]; onChoose: (category: Category) => void }) {
+  const { categories, onChoose } = props
   const [error, setError] = useState<string>()
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
