@@ -1,10 +1,13 @@
 import { mkdtempDisposableSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connectDatabase } from '../../server/src/database/connect.ts'
+import { startTestApp } from '../../server/testing/test-app.ts'
 import { countsOf, type Finding } from '../findings.ts'
 import { type RawRequest, rawRequest, sendRaw } from '../support/raw-request.ts'
 import { type Shop, startShop } from '../support/shop-process.ts'
-import { shopRoutes } from '../support/shop-routes.ts'
+
+const siteDirectory = join(import.meta.dirname, '../../site/build')
 
 /** Processor time over all threads, with connecting and logging. */
 const MOST_MS = 50
@@ -135,4 +138,22 @@ export async function longestFindings(isQuick: boolean): Promise<Finding[]> {
       holds: tooMuch === 0 && faults.length === 0,
     },
   ]
+}
+
+/** Every route of the server with the built site, such as `/product/:id` and `/assets/*`, as the framework lists them. */
+async function shopRoutes(folder: string): Promise<string[]> {
+  const database = await connectDatabase({ file: join(folder, 'catalogue.db') })
+  const shop = await startTestApp(database, { siteDirectory })
+  const tree = shop.app.printRoutes({ commonPrefix: false })
+  await shop.close()
+  await database.close()
+  const above: string[] = []
+  return tree.split('\n').flatMap(line => {
+    const [, indent = '', own] = /^((?:[│ ] {3})*)[├└]── (\S+)/.exec(line) ?? []
+    if (own === undefined) return []
+    const depth = indent.length / 4
+    const before = above[depth - 1] ?? ''
+    above[depth] = own === '*' ? `${before.replace(/\/$/, '')}/*` : before + own
+    return above[depth]
+  })
 }

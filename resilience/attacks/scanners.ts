@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempDisposableSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileProblems } from '../faults/kill.ts'
 import { type Finding, notShown } from '../findings.ts'
 import { findOrInstall } from '../support/debian-programs.ts'
 import { call, makeCategory } from '../support/ledger.ts'
+import { type LocalServer, startLocalServer } from '../support/local-server.ts'
 import { photograph } from '../support/photograph.ts'
-import { startScatteringProxy } from '../support/scattering-proxy.ts'
 import { type Shop, signIn, startShop } from '../support/shop-process.ts'
 import { type Target, targetsOf } from './scanned-calls.ts'
 
@@ -181,4 +182,26 @@ function readSqlmap(printed: string): { parameters: number; problems: string[] }
 
 async function isAlive({ origin }: Shop): Promise<boolean> {
   return (await fetch(`${origin}/api/ready`)).status === 200
+}
+
+/**
+ * A proxy to the shop that gives each request a new client address, so that rate limits hide nothing from a scanner.
+ */
+function startScatteringProxy(shop: Shop): Promise<LocalServer> {
+  let asked = 0
+  return startLocalServer((from, to) => {
+    asked++
+    const address = `198.${18 + ((asked >> 16) & 1)}.${(asked >> 8) & 255}.${asked & 255}`
+    const onward = request(
+      `${shop.origin}${from.url}`,
+      { method: from.method, headers: { ...from.headers, 'x-forwarded-for': address } },
+      answer => {
+        to.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(to)
+      },
+    )
+    // Tells the scanner that the shop closed the connection.
+    onward.on('error', () => to.destroy())
+    from.pipe(onward)
+  })
 }

@@ -167,7 +167,7 @@ export async function createLedger(ask: Call = call) {
 export type Ledger = Awaited<ReturnType<typeof createLedger>>
 
 /** Whether a call failed because its connection ended. */
-export function isCut(error: unknown): boolean {
+function isCut(error: unknown): boolean {
   return error instanceof TypeError && /fetch failed|terminated|other side closed/.test(error.message)
 }
 
