@@ -3,6 +3,7 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { auditRoutes } from './audit/routes.ts'
+import { listAudit } from './audit/service.ts'
 import { bearerGuard } from './auth/bearer-guard.ts'
 import { accountRoutes } from './auth/routes.ts'
 import type { Accounts } from './auth/service.ts'
@@ -150,7 +151,7 @@ async function addApi(app: FastifyInstance, options: AppOptions, cache: Response
   await app.register(galleryRoutes, { gallery })
   await app.register(navigationRoutes, { navigation })
   await app.register(trashRoutes, { trash })
-  await app.register(auditRoutes, { database })
+  await app.register(auditRoutes, { list: listAudit(database) })
 
   const nothingHere = async () => {
     throw new Problem('not-found', problemMessages.notFound)

@@ -28,6 +28,12 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
 /** `{ success, message }`: a write with nothing to show. */
 export const done = z.object({ success: z.literal(true), message: z.string() })
 
+/** One page of a list, and how many items all pages have. */
+export interface Page<Item> {
+  items: Item[]
+  total: number
+}
+
 /** What every refused call answers: a sentence for a person, and a text for each field at fault. */
 export const failure = z.object({
   success: z.literal(false),

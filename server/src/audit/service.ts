@@ -100,6 +100,6 @@ function difference(before: Fields | null, after: Fields | null): [Fields | null
   return [only(before), only(after)]
 }
 
-/** One page of the audit log, newest first, and the total. */
-export const listAudit = (database: Database, query: AuditQuery) =>
+/** Reads a page of the audit log, newest first, and the total. */
+export const listAudit = (database: Database) => (query: AuditQuery) =>
   database.snapshot(queries => listAuditEvents(queries, query))

@@ -10,8 +10,8 @@ import {
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { entityRoutes, idParams } from '../entities/entity-routes.ts'
-import { administratorRead, answers, operation, publicRead, success } from '../http/responses.ts'
+import { entityRoutes } from '../entities/entity-routes.ts'
+import { administratorRead, answers, idParams, operation, publicRead, success } from '../http/responses.ts'
 import type { Categories } from './service.ts'
 
 const tags = ['Categories']

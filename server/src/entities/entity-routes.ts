@@ -2,10 +2,10 @@ import { successOf } from '@chekku/domain/schemas/response'
 import { deleted } from '@chekku/domain/schemas/trash'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { administratorOf } from '../auth/bearer-guard.ts'
 import type { IdempotencyKey } from '../database/idempotency.ts'
-import { answers, operation, publicRead, success } from '../http/responses.ts'
+import { answers, idParams, operation, publicRead, success } from '../http/responses.ts'
 import {
   expectedVersion,
   idempotencyKey,
@@ -13,8 +13,6 @@ import {
   ifMatchHeader,
 } from '../http/write-headers.ts'
 import type { Entity, EntityRow, EntityService, EntityUpdate } from './entity-service.ts'
-
-export const idParams = z.object({ id: z.string() })
 
 /** The idempotency key of a call whose response has this status. */
 export const keyOf = (request: FastifyRequest, status = 201): IdempotencyKey | undefined =>

@@ -9,8 +9,8 @@ import { pageQuery } from '@chekku/domain/schemas/request'
 import { listOf, successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { entityRoutes, idParams } from '../entities/entity-routes.ts'
-import { answers, listed, operation, publicRead, success } from '../http/responses.ts'
+import { entityRoutes } from '../entities/entity-routes.ts'
+import { answers, idParams, listed, operation, publicRead, success } from '../http/responses.ts'
 import type { Gallery } from './service.ts'
 
 const tags = ['Gallery']

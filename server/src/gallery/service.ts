@@ -6,13 +6,13 @@ import type {
   GalleryListQuery,
 } from '@chekku/domain/schemas/gallery-item'
 import type { PageQuery } from '@chekku/domain/schemas/request'
+import type { Page } from '@chekku/domain/schemas/response'
 import { compareTexts, matchesSearch, searchKey } from '@chekku/domain/search-key'
 import { changedSubcategory, findReferredWithDeleted } from '../categories/service.ts'
 import type { IdempotencyKey } from '../database/idempotency.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
 import { type EntityContext, EntityService, fieldProblem } from '../entities/entity-service.ts'
-import type { Page } from '../http/responses.ts'
 import {
   countGalleryItems,
   findGalleryItems,

@@ -1,17 +1,11 @@
 import type { PageQuery } from '@chekku/domain/schemas/request'
-import { failure } from '@chekku/domain/schemas/response'
+import { failure, type Page } from '@chekku/domain/schemas/response'
 import type { FastifySchema } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** `{ success: true, data, message? }`, the shape of every successful response. */
 export function success<Data>(data: Data, message?: string) {
   return message === undefined ? { success: true as const, data } : { success: true as const, data, message }
-}
-
-/** One page of a list, and how many items all pages have. */
-export interface Page<Item> {
-  items: Item[]
-  total: number
 }
 
 /** One page of a list with its pagination. */
@@ -33,6 +27,9 @@ export function answers<Status extends number, Answer extends z.ZodType>(
   const refusals = [...refused, 429, 503].map(code => [code, failure])
   return { ...Object.fromEntries(refusals), [status]: answer } as Record<Status, Answer>
 }
+
+/** The parameters of a call on one entity. */
+export const idParams = z.object({ id: z.string() })
 
 /** The options of a call: its id and sentence in the API's description, and its schemas. */
 export const operation = <Schema extends FastifySchema>(

@@ -3,8 +3,7 @@ import { navigationSave, navigationSettings, navigationVersion } from '@chekku/d
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { idParams } from '../entities/entity-routes.ts'
-import { answers, operation, publicRead, success } from '../http/responses.ts'
+import { answers, idParams, operation, publicRead, success } from '../http/responses.ts'
 import type { Navigation } from './service.ts'
 
 const tags = ['Navigation']

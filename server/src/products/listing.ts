@@ -1,9 +1,9 @@
 import type { Product, ProductListQuery } from '@chekku/domain/schemas/product'
 import type { PageQuery } from '@chekku/domain/schemas/request'
+import type { Page } from '@chekku/domain/schemas/response'
 import { searchedKey } from '@chekku/domain/search-key'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries, Schema } from '../database/schema.ts'
-import type { Page } from '../http/responses.ts'
 import { presentProduct, selectProducts } from './store.ts'
 
 export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit'>

@@ -11,6 +11,7 @@ import type {
   ProductUpdate,
 } from '@chekku/domain/schemas/product'
 import type { PageQuery } from '@chekku/domain/schemas/request'
+import type { Page } from '@chekku/domain/schemas/response'
 import type { BulkDeleted } from '@chekku/domain/schemas/trash'
 import { monotonicNow, recordAudit } from '../audit/service.ts'
 import { changedSubcategory, findReferredCategory } from '../categories/service.ts'
@@ -19,7 +20,6 @@ import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
 import { type EntityContext, EntityService, fieldProblem } from '../entities/entity-service.ts'
 import type { Gallery } from '../gallery/service.ts'
-import type { Page } from '../http/responses.ts'
 import { type ProductFilter, readProductPage } from './listing.ts'
 import {
   findProductRows,

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Problem } from '@chekku/domain/problem'
 import type { PageQuery } from '@chekku/domain/schemas/request'
+import type { Page } from '@chekku/domain/schemas/response'
 import type { TrashEntry, TrashKind } from '@chekku/domain/schemas/trash'
 import { trashMessages } from '@chekku/domain/trash'
 import { sql } from 'kysely'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { WriteTransaction } from '../database/schema.ts'
-import type { Page } from '../http/responses.ts'
 import type { Media } from '../media/service.ts'
 import {
   findDeletion,
