@@ -9,13 +9,11 @@ import { removeToken, storedToken, storeToken, whenUnauthenticated } from '../..
 import { clearResults, dataOf, queryClient, storeResult } from '../data/query-client.ts'
 
 /** Who is signed in; `loading` while the stored token is checked. */
-export type Session = { status: 'loading' } | { status: 'in'; user: User } | SignedOut
-
-export interface SignedOut {
-  status: 'out'
+export type Session =
+  | { status: 'loading' }
+  | { status: 'in'; user: User }
   /** `expired`: the server no longer knows the token, or another tab signed out. `logout`: asked for. */
-  why: 'expired' | 'logout' | 'start'
-}
+  | { status: 'out'; why: 'expired' | 'logout' | 'start' }
 
 const userQuery = queryOptions({ queryKey: ['user'], queryFn: () => dataOf(adminApi.auth.me()) })
 
@@ -30,7 +28,7 @@ function listeners<Listener>() {
 }
 
 const loading: Session = { status: 'loading' }
-let session: Session = { status: 'loading' }
+let session: Session = loading
 const subscribers = listeners<() => void>()
 const beforeSignedOut = listeners<() => void>()
 const beforeLogout = listeners<() => Promise<boolean>>()
