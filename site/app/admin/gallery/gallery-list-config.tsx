@@ -7,7 +7,6 @@ import { failureText } from '../../api/failure-text.ts'
 import { BareCheck } from '../../ui/admin/choice-fields.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import type { ListColumn, ListConfig } from '../components/list/list-config.ts'
-import { RowActions, RowPicture } from '../components/list/row-parts.tsx'
 import { galleryQuery } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
 
@@ -36,33 +35,14 @@ export const galleryList: ListConfig<GalleryItem> = {
   pageSize: 6,
 }
 
-export function galleryColumns(onDelete: (item: GalleryItem) => void): ListColumn<GalleryItem>[] {
-  return [
-    { header: 'Image', onCard: 'picture', cell: ({ image }) => <RowPicture path={image} /> },
-    {
-      header: 'Title',
-      onCard: 'title',
-      cell: ({ title }) => <p className="min-w-24 wrap-anywhere font-semibold leading-snug">{title}</p>,
-    },
-    {
-      header: 'Category',
-      onCard: 'line',
-      cell: ({ category }) => <p className="text-soft">{category || 'None'}</p>,
-    },
-    { header: 'Popular', onCard: 'control', cell: item => <PopularCell item={item} /> },
-    {
-      header: 'Actions',
-      onCard: 'actions',
-      cell: item => (
-        <RowActions
-          name={item.title}
-          editTo={`/admin/gallery/edit/${item._id}`}
-          onDelete={() => onDelete(item)}
-        />
-      ),
-    },
-  ]
-}
+export const galleryColumns: ListColumn<GalleryItem>[] = [
+  {
+    header: 'Category',
+    onCard: 'line',
+    cell: ({ category }) => <p className="text-soft">{category || 'None'}</p>,
+  },
+  { header: 'Popular', onCard: 'control', cell: item => <PopularCell item={item} /> },
+]
 
 /** Whether an item stands in the Featured Gallery of the home page, changed at once. */
 function PopularCell({ item: { _id, title, isPopular } }: { item: GalleryItem }) {

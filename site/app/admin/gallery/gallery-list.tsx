@@ -11,8 +11,7 @@ import { DataRows } from '../components/list/data-rows.tsx'
 import type { BulkAction } from '../components/list/list-config.ts'
 import { ListScreen } from '../components/list/list-screen.tsx'
 import { useBulk } from '../components/list/use-bulk.ts'
-import type { Selection } from '../components/list/use-list.ts'
-import { useList } from '../components/list/use-list.ts'
+import { type Selection, useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
 import { useUnknownItems } from '../components/list/use-unknown-items.tsx'
 import { findGalleryItems, galleryQuery, galleryTotalQuery } from '../data/queries.ts'
@@ -39,8 +38,10 @@ export default function GalleryList() {
     >
       <DataRows
         caption="Gallery items"
-        columns={galleryColumns(item => void askAndDelete([item]))}
+        nameHeader="Title"
+        columns={galleryColumns}
         list={list}
+        onDelete={item => void askAndDelete([item])}
       />
     </ListScreen>
   )

@@ -8,8 +8,6 @@ import { failureText } from '../../api/failure-text.ts'
 import { BareCheck } from '../../ui/admin/choice-fields.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import type { ListColumn, ListConfig } from '../components/list/list-config.ts'
-import { RowActions, RowPicture } from '../components/list/row-parts.tsx'
-import { duplicateAddress } from './duplicate-address.ts'
 import { PriceCell } from './price-cell.tsx'
 import { showProducts, storedInstead, useInlineChange } from './use-inline-change.ts'
 
@@ -66,45 +64,25 @@ export function wantedFlag(value: string): boolean | undefined {
 }
 
 /** The columns of the list; beyond the specification, price and stock are editable. */
-export function productColumns(onDelete: (product: Product) => void): ListColumn<Product>[] {
-  return [
-    { header: 'Image', onCard: 'picture', cell: ({ image }) => <RowPicture path={image} /> },
-    {
-      header: 'Name',
-      onCard: 'title',
-      cell: ({ name }) => <p className="min-w-24 wrap-anywhere font-semibold leading-snug">{name}</p>,
-    },
-    {
-      header: 'Category',
-      onCard: 'line',
-      cell: ({ category, subcategory }) => (
-        <p className="text-soft">
-          {category?.name ?? 'Uncategorized'}
-          {subcategory && <span className="md:max-lg:hidden"> / {subcategory.name}</span>}
-        </p>
-      ),
-    },
-    {
-      header: 'Price',
-      onCard: 'control',
-      cell: product => <PriceCell key={product._id} product={product} />,
-    },
-    { header: 'In stock', onCard: 'control', cell: product => <StockCell product={product} /> },
-    { header: 'Featured', onCard: 'badge', cell: ({ featured }) => <FeaturedMark isFeatured={featured} /> },
-    {
-      header: 'Actions',
-      onCard: 'actions',
-      cell: product => (
-        <RowActions
-          name={product.name}
-          editTo={`/admin/products/edit/${product._id}`}
-          duplicateTo={duplicateAddress(product._id)}
-          onDelete={() => onDelete(product)}
-        />
-      ),
-    },
-  ]
-}
+export const productColumns: ListColumn<Product>[] = [
+  {
+    header: 'Category',
+    onCard: 'line',
+    cell: ({ category, subcategory }) => (
+      <p className="text-soft">
+        {category?.name ?? 'Uncategorized'}
+        {subcategory && <span className="md:max-lg:hidden"> / {subcategory.name}</span>}
+      </p>
+    ),
+  },
+  {
+    header: 'Price',
+    onCard: 'control',
+    cell: product => <PriceCell key={product._id} product={product} />,
+  },
+  { header: 'In stock', onCard: 'control', cell: product => <StockCell product={product} /> },
+  { header: 'Featured', onCard: 'badge', cell: ({ featured }) => <FeaturedMark isFeatured={featured} /> },
+]
 
 /** Whether a product is in stock, changed at once. */
 function StockCell({ product }: { product: Product }) {

@@ -17,6 +17,7 @@ import { useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
 import { useUnknownItems } from '../components/list/use-unknown-items.tsx'
 import { categoriesQuery, findProducts, productsQuery, recentProductsQuery } from '../data/queries.ts'
+import { duplicateAddress } from './duplicate-address.ts'
 import {
   matchesFilters,
   type ProductFilters,
@@ -106,8 +107,11 @@ export default function ProductList() {
     >
       <DataRows
         caption="Products"
-        columns={productColumns(product => void bulk.askAndDelete([product]))}
+        nameHeader="Name"
+        columns={productColumns}
         list={list}
+        duplicateTo={duplicateAddress}
+        onDelete={product => void bulk.askAndDelete([product])}
       />
       <Dialog
         isOpen={isMoving}

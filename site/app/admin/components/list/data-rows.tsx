@@ -2,23 +2,53 @@ import { BareCheck } from '../../../ui/admin/choice-fields.tsx'
 import { useIsNarrow } from '../../../ui/admin/use-is-narrow.ts'
 import { panelClasses } from '../../layout/screen.tsx'
 import type { ListColumn, ListItem } from './list-config.ts'
-import { NewMark } from './row-parts.tsx'
+import { NewMark, RowActions, RowPicture } from './row-parts.tsx'
 import type { List } from './use-list.ts'
 
-interface DataRowsProps<Item extends ListItem> {
+interface RowsProps<Item extends ListItem> {
   caption: string
   columns: readonly ListColumn<Item>[]
   list: List<Item>
 }
 
-/** Rows as a table, and under 768 px as cards with the same things in the same order. */
-export function DataRows<Item extends ListItem>(props: DataRowsProps<Item>) {
-  return useIsNarrow() ? <Cards {...props} /> : <Table {...props} />
+interface DataRowsProps<Item extends ListItem> extends RowsProps<Item> {
+  nameHeader: string
+  duplicateTo?: (id: string) => string
+  onDelete: (item: Item) => void
+}
+
+/** Rows as a table, and under 768 px as cards with the same in the same order; `columns` are those after the name. */
+export function DataRows<Item extends ListItem & { image: string }>(props: DataRowsProps<Item>) {
+  const { caption, columns, list, nameHeader, duplicateTo, onDelete } = props
+  const { list: name, nameOf } = list.config
+  const all: ListColumn<Item>[] = [
+    { header: 'Image', onCard: 'picture', cell: ({ image }) => <RowPicture path={image} /> },
+    {
+      header: nameHeader,
+      onCard: 'title',
+      cell: item => <p className="min-w-24 wrap-anywhere font-semibold leading-snug">{nameOf(item)}</p>,
+    },
+    ...columns,
+    {
+      header: 'Actions',
+      onCard: 'actions',
+      cell: item => (
+        <RowActions
+          name={nameOf(item)}
+          editTo={`/admin/${name}/edit/${item._id}`}
+          duplicateTo={duplicateTo?.(item._id)}
+          onDelete={() => onDelete(item)}
+        />
+      ),
+    },
+  ]
+  const Rows = useIsNarrow() ? Cards : Table
+  return <Rows caption={caption} columns={all} list={list} />
 }
 
 const cellClasses = 'px-1 py-2 lg:px-1.5 xl:px-3'
 
-function Table<Item extends ListItem>({ caption, columns, list }: DataRowsProps<Item>) {
+function Table<Item extends ListItem>({ caption, columns, list }: RowsProps<Item>) {
   const { items, selection } = list
   return (
     <div className={`${panelClasses} relative overflow-x-auto`}>
@@ -64,10 +94,7 @@ function Table<Item extends ListItem>({ caption, columns, list }: DataRowsProps<
   )
 }
 
-interface RowProps<Item extends ListItem> {
-  item: Item
-  list: List<Item>
-}
+type RowProps<Item extends ListItem> = Pick<RowsProps<Item>, 'list'> & { item: Item }
 
 const RowCheck = <Item extends ListItem>({ item, list: { config, selection } }: RowProps<Item>) => (
   <BareCheck
@@ -77,7 +104,7 @@ const RowCheck = <Item extends ListItem>({ item, list: { config, selection } }: 
   />
 )
 
-function Cards<Item extends ListItem>({ caption, columns, list }: DataRowsProps<Item>) {
+function Cards<Item extends ListItem>({ caption, columns, list }: RowsProps<Item>) {
   return (
     <ul aria-label={caption} className="grid gap-3">
       {list.items.map(item => (
@@ -93,9 +120,8 @@ function Cards<Item extends ListItem>({ caption, columns, list }: DataRowsProps<
   )
 }
 
-type CardProps<Item extends ListItem> = RowProps<Item> & Pick<DataRowsProps<Item>, 'columns'>
-
-function Card<Item extends ListItem>({ item, columns, list }: CardProps<Item>) {
+function Card<Item extends ListItem>(props: Omit<RowsProps<Item>, 'caption'> & { item: Item }) {
+  const { item, columns, list } = props
   const at = (part: ListColumn<Item>['onCard'], className = '') =>
     columns
       .filter(({ onCard }) => onCard === part)

@@ -8,7 +8,7 @@ import { newItemOf } from './list-position.ts'
 interface RowActionsProps {
   name: string
   editTo: string
-  duplicateTo?: string
+  duplicateTo?: string | undefined
   onDelete: () => void
 }
 
