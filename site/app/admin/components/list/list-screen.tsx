@@ -32,8 +32,8 @@ interface ListScreenProps<Item extends ListItem> {
 
 /** The screen of a list: title, Add, search, rows, their loading and error states, bulk actions. */
 export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) {
-  const { list, otherFailure, onRetry, filters = [], chip, tip, bulkActions, children, pagination } = props
-  const { config, query, matching, selection } = list
+  const { list, otherFailure, onRetry, tip, children, pagination } = props
+  const { config, query, matching } = list
   const { data, error, dataUpdatedAt } = query
   useListPosition(config.list, data)
   const failure = error ? (config.rowsFailure ?? failureText(config.loadFailure, error)) : otherFailure
@@ -49,9 +49,7 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
       }
     >
       {tip}
-      <Toolbar list={list} filters={filters}>
-        {chip}
-      </Toolbar>
+      <Toolbar {...props} />
       {failure !== undefined && (
         <div
           role="alert"
@@ -69,7 +67,7 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
           {config.emptyText}
         </p>
       )}
-      <SelectionBar selection={selection} actions={bulkActions} />
+      <SelectionBar {...props} />
       {hasRows && pagination && <div className="mt-5">{pagination}</div>}
       {config.otherForms && (
         <p className="mt-6 flex flex-wrap items-center gap-x-4 text-fine text-soft">
@@ -85,14 +83,8 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
   )
 }
 
-interface ToolbarProps<Item extends ListItem> {
-  list: List<Item>
-  filters: readonly ListFilter[]
-  children: ReactNode
-}
-
 /** Search, filter and sort of a list. */
-function Toolbar<Item extends ListItem>({ list, filters, children }: ToolbarProps<Item>) {
+function Toolbar<Item extends ListItem>({ list, filters = [], chip }: ListScreenProps<Item>) {
   const { config, address } = list
   const { searchPlaceholder, sorts } = config
   const sort = sorts.map(({ value, label }, at): Option => [at === 0 ? '' : value, label])
@@ -123,7 +115,7 @@ function Toolbar<Item extends ListItem>({ list, filters, children }: ToolbarProp
         />
       </div>
       {filters.map(select)}
-      {children}
+      {chip}
       {sorts.length > 1 && select({ name: 'sort', label: 'Sort by', options: sort })}
     </search>
   )
@@ -166,14 +158,10 @@ function LoadingRows() {
   )
 }
 
-type SelectionBarProps<Item extends ListItem> = Pick<List<Item>, 'selection'> & {
-  actions: readonly BulkAction<Item>[]
-}
-
 /** The bulk actions for the selected rows; sticky. */
-function SelectionBar<Item extends ListItem>({ selection, actions }: SelectionBarProps<Item>) {
-  const { items, clear } = selection
-  const bound = actions.map(({ onChoose, ...action }) => ({ ...action, onChoose: () => onChoose(items) }))
+function SelectionBar<Item extends ListItem>({ list, bulkActions }: ListScreenProps<Item>) {
+  const { items, clear } = list.selection
+  const bound = bulkActions.map(({ onChoose, ...action }) => ({ ...action, onChoose: () => onChoose(items) }))
   return (
     <>
       <p role="status" className="sr-only">
