@@ -116,13 +116,8 @@ export default function Dashboard() {
   )
 }
 
-interface SectionProps {
-  title: string
-  className?: string
-  children: ReactNode
-}
-
-function Section({ title, className, children }: SectionProps) {
+function Section(props: { title: string; className?: string; children: ReactNode }) {
+  const { title, className, children } = props
   const id = useId()
   return (
     <section aria-labelledby={id} className={className}>

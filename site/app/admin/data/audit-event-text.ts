@@ -21,14 +21,8 @@ const ownVerbs: Readonly<Partial<typeof verbs>> = {
   'password-changed': 'changed the password',
 }
 
-interface KindText {
-  one: string
-  several?: string
-  /** The screen of its list, or its own. */
-  screen: string
-}
-
-const kinds: Readonly<Record<AuditKind, KindText>> = {
+/** `screen` is that of its list, or its own. */
+const kinds: Readonly<Record<AuditKind, { one: string; several?: string; screen: string }>> = {
   product: { one: 'product', several: 'products', screen: '/admin/products' },
   category: { one: 'category', several: 'categories', screen: '/admin/categories' },
   gallery: { one: 'gallery item', several: 'gallery items', screen: '/admin/gallery' },

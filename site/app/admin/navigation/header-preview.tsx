@@ -5,14 +5,9 @@ import { EntryBar } from '../../navigation/entry-bar.tsx'
 import { EntryMenu, entryClasses, type ShowEntry } from '../../navigation/entry-menu.tsx'
 import { Tabs } from '../../ui/admin/tabs.tsx'
 
-interface HeaderPreviewProps {
-  navigation: Navigation
-  moreLabel: string
-  hasPositions?: boolean
-}
-
 /** The site's header as visitors would see it on both widths, by the site's own components, without links. */
-export function HeaderPreview({ navigation, moreLabel, hasPositions = false }: HeaderPreviewProps) {
+export function HeaderPreview(props: { navigation: Navigation; moreLabel: string; hasPositions?: boolean }) {
+  const { navigation, moreLabel, hasPositions = false } = props
   const [view, setView] = useState<'desktop' | 'mobile'>('desktop')
   const entries = [...navigation.header, ...navigation.dropdown]
   const showEntry: ShowEntry = (entry, variant) => (

@@ -10,10 +10,14 @@ import { HeaderPreview } from './header-preview.tsx'
 import { arrangeDraft, moveInPreview, type NavigationDraft } from './navigation-draft.ts'
 import type { NavigationWork } from './use-navigation-draft.ts'
 
-type NavigationPreviewProps = Pick<NavigationWork, 'change'> & { draft: NavigationDraft }
-
 /** The header as it would be after a save, and a list of its entries. */
-export function NavigationPreview({ draft, change }: NavigationPreviewProps) {
+export function NavigationPreview({
+  draft,
+  change,
+}: {
+  draft: NavigationDraft
+  change: NavigationWork['change']
+}) {
   const [hasPositions, setHasPositions] = useState(true)
   const navigation = arrangeDraft(draft)
   const { header, dropdown } = navigation
@@ -76,12 +80,11 @@ export function NavigationPreview({ draft, change }: NavigationPreviewProps) {
   )
 }
 
-interface PreviewListProps extends Pick<NavigationPreviewProps, 'change'> {
-  navigation: Navigation
-  hasPositions: boolean
-}
-
-function PreviewList({ navigation: { header, dropdown }, change, hasPositions }: PreviewListProps) {
+function PreviewList(
+  props: Pick<NavigationWork, 'change'> & { navigation: Navigation; hasPositions: boolean },
+) {
+  const { navigation, change, hasPositions } = props
+  const { header, dropdown } = navigation
   const entries = [...header, ...dropdown]
   const indexOf = (id: string) => entries.findIndex(entry => entry.id === id)
   return (

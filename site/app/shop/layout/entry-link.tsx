@@ -4,16 +4,12 @@ import { Link, type Path, parsePath, useLocation } from 'react-router'
 import { cacheKeyUrl, withoutEndSlash } from '../../delivery/cache-key-url.ts'
 import { type EntryVariant, entryClasses } from '../../navigation/entry-menu.tsx'
 
-interface EntryLinkProps {
-  entry: Pick<NavigationEntry, 'name' | 'path'>
-  variant: EntryVariant
-}
-
 /** A navigation link with `aria-current` on the current page. */
-export function EntryLink({ entry: { name, path }, variant }: EntryLinkProps) {
+export function EntryLink(props: { entry: Pick<NavigationEntry, 'name' | 'path'>; variant: EntryVariant }) {
+  const { name, path } = props.entry
   const isActive = isActiveEntry(path, useCurrentLocation())
   return (
-    <Link to={path} aria-current={isActive ? 'page' : undefined} className={entryClasses[variant]}>
+    <Link to={path} aria-current={isActive ? 'page' : undefined} className={entryClasses[props.variant]}>
       {name}
     </Link>
   )

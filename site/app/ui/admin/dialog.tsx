@@ -7,15 +7,9 @@ export const backdropClasses = 'fixed inset-0 z-50 bg-ink/40'
 export const popupClasses =
   'fixed left-1/2 top-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 gap-3 overflow-y-auto rounded-card bg-work p-6 shadow-float outline-none'
 
-interface DialogProps {
-  isOpen: boolean
-  onClose: () => void
-  title: string
-  children: ReactNode
-}
-
 /** A modal dialog: the focus stays inside and returns to where it was; Escape closes it. */
-export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
+export function Dialog(props: { isOpen: boolean; onClose: () => void; title: string; children: ReactNode }) {
+  const { isOpen, onClose, title, children } = props
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>

@@ -5,7 +5,12 @@ import { invalidate, nameOfCategory } from '../../data/queries.ts'
 import { cachedItem, type QueryOf } from '../../data/query-client.ts'
 import type { FormValues, PictureSave, Saved, Stored } from './form-definition.ts'
 
-interface EntityCallsOptions<Entity extends Stored, Values extends FormValues, Fields extends object> {
+/** The part of a form's definition that is the same for every kind of entity. */
+export function entityCalls<
+  Entity extends Stored,
+  Values extends FormValues,
+  Fields extends object,
+>(options: {
   kind: TrashKind
   query: QueryOf<Entity[]>
   schema: { safeParse: (values: unknown) => { error?: Parameters<typeof fieldErrors>[0] | undefined } }
@@ -14,12 +19,7 @@ interface EntityCallsOptions<Entity extends Stored, Values extends FormValues, F
     update: (id: string, fields: Fields & PictureSave, options: UpdateOptions) => Saved<Entity>
   }
   fieldsOf: (values: Values, isNew: boolean) => Fields
-}
-
-/** The part of a form's definition that is the same for every kind of entity. */
-export function entityCalls<Entity extends Stored, Values extends FormValues, Fields extends object>(
-  options: EntityCallsOptions<Entity, Values, Fields>,
-) {
+}) {
   const { kind, query, schema, api, fieldsOf } = options
   return {
     check(values: FormValues) {

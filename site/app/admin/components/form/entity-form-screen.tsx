@@ -111,13 +111,8 @@ function FormSkeleton() {
   )
 }
 
-type RunningFormProps<Entity extends Stored, Values extends FormValues> = EntityFormScreenProps<
-  Entity,
-  Values
-> & { start: FormStart<Entity>; wayBack: WayBack }
-
 function RunningForm<Entity extends Stored, Values extends FormValues>(
-  props: RunningFormProps<Entity, Values>,
+  props: EntityFormScreenProps<Entity, Values> & { start: FormStart<Entity>; wayBack: WayBack },
 ) {
   const { definition, start, wayBack, isSaveDisabled = false, children } = props
   const form = useEntityForm(definition, start)
@@ -195,18 +190,14 @@ function FailureBlock({ failure, onRetry }: { failure: FormFailure; onRetry: () 
   )
 }
 
-interface SaveBarProps<Entity extends Stored, Values extends FormValues> {
+/** Save, Cancel and the progress of a save, always in view. */
+function SaveBar<Entity extends Stored, Values extends FormValues>(props: {
   form: EntityForm<Entity, Values>
   wayBack: WayBack
   isDisabled: boolean
-}
-
-/** Save, Cancel and the progress of a save, always in view. */
-function SaveBar<Entity extends Stored, Values extends FormValues>({
-  form: { definition, step, sent, saveAndAdd, cancelUpload },
-  wayBack,
-  isDisabled,
-}: SaveBarProps<Entity, Values>) {
+}) {
+  const { form, wayBack, isDisabled } = props
+  const { definition, step, sent, saveAndAdd, cancelUpload } = form
   return (
     <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 mt-6 border-t border-line bg-work px-4 py-3 md:bottom-0 md:rounded-b-card md:px-6">
       <div role="status" className="empty:hidden">

@@ -7,16 +7,12 @@ import { storedPicture } from '../image-input/picture-choice.ts'
 import type { FormValues, Stored } from './form-definition.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
-interface StaleDialogProps<Entity extends Stored, Values extends FormValues> {
+/** Shown for a stale save (412): both values of every field that differs, one of them to be chosen. */
+export function StaleDialog<Entity extends Stored, Values extends FormValues>(props: {
   form: EntityForm<Entity, Values>
   theirs: Entity
-}
-
-/** Shown for a stale save (412): both values of every field that differs, one of them to be chosen. */
-export function StaleDialog<Entity extends Stored, Values extends FormValues>({
-  form,
-  theirs,
-}: StaleDialogProps<Entity, Values>) {
+}) {
+  const { form, theirs } = props
   const { definition, values, base, picture, entity } = form
   const theirValues = definition.valuesOf(theirs)
   const fields = (Object.keys(base) as (keyof Values & string)[]).filter(
