@@ -21,8 +21,7 @@ function allowLeaving(): void {
   addEventListener('beforeunload', () => {
     isLeaving = true
   })
-  // `beforeunload` also fires for a download or a telephone link; after a click or `pageshow` the visitor is
-  // still here.
+  // `beforeunload` also fires for a download or a telephone link, after which the visitor is still here.
   addEventListener('click', stay, true)
   addEventListener('pageshow', stay)
   // Not every browser has the Navigation API.

@@ -24,8 +24,7 @@ export function EntryBar({ navigation, moreLabel, showEntry, showSpecial }: Entr
     const mend = () => {
       if (isTooNarrow(list)) measure()
     }
-    // The inline script has already fitted the bar; it is measured again only if it overflows, to avoid a
-    // layout shift.
+    // A bar fitted by the inline script is measured again only if it overflows, to avoid a layout shift.
     if (list.dataset.fitted === undefined) measure()
     else mend()
     delete list.dataset.fitted

@@ -1,7 +1,8 @@
 import { parsePicturePath, variantSrcset } from '@chekku/domain/picture'
 import { useState } from 'react'
 
-interface StoredPictureProps {
+/** A stored picture in the formats and widths that the server stores, with its size known before it loads. */
+export function StoredPicture(props: {
   /** The stored path, or several to try in order; empty if there is no picture. */
   path: string | readonly string[]
   alt: string
@@ -14,18 +15,9 @@ interface StoredPictureProps {
   className?: string
   /** Loads the picture eagerly, for those above the fold. Lazy pictures need a frame of a fixed size. */
   isFirst?: boolean
-}
-
-/** A stored picture in the formats and widths that the server stores, with its size known before it loads. */
-export function StoredPicture({
-  path: given,
-  alt,
-  sizes,
-  fallback = '/art/placeholder.svg',
-  fallbackAlt = alt,
-  className,
-  isFirst = false,
-}: StoredPictureProps) {
+}) {
+  const { path: given, alt, sizes, fallback = '/art/placeholder.svg', fallbackAlt = alt } = props
+  const { className, isFirst = false } = props
   const [failed, setFailed] = useState<readonly string[]>([])
   const path = (typeof given === 'string' ? [given] : given).find(place => !failed.includes(place))
   if (!path) {

@@ -30,13 +30,9 @@ const usuallyShownForMs = 8_000
 const heldForMs = 2_000
 const mostAtOnce = 3
 
-interface ToastProviderProps {
-  children: ReactNode
-  /** Class names that position the messages. */
-  place?: string
-}
-
-export function ToastProvider({ children, place = 'bottom-4 pr-24' }: ToastProviderProps) {
+/** Shows the toasts of its children; `place` are the class names that position them. */
+export function ToastProvider(props: { children: ReactNode; place?: string }) {
+  const { children, place = 'bottom-4 pr-24' } = props
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const show = useCallback<ShowToast>((text, options = {}) => {
     // A message with the same text is shown again instead of twice.

@@ -5,10 +5,7 @@ import { registerWorker } from '../../delivery/register-service-worker.ts'
 /** Delay after the first screen, in milliseconds, whose files come first. */
 const afterFirstMs = 3_000
 
-/**
- * Makes every screen open without a network: preloads the files of all, and has the service worker, where there is one,
- * cache them.
- */
+/** Makes every screen open without a network: preloads the files of all, and has any service worker cache them. */
 export function useCachedAdministration(isSignedIn: boolean): void {
   const routes = useContext(UNSAFE_FrameworkContext)?.manifest.routes
   useEffect(() => {

@@ -10,21 +10,13 @@ import { categoriesQuery, invalidate } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
 
 /** The whole list with one of its siblings moved among them; all others stay. */
-export function withMoved(
-  all: readonly Category[],
-  siblings: readonly Category[],
-  from: number,
-  to: number,
-): Category[] {
+export function withMoved(all: readonly Category[], siblings: readonly Category[], from: number, to: number) {
   const ids = new Set(siblings.map(({ _id }) => _id))
   const moved = moveEntry(siblings, from, to).values()
   return all.map(category => (ids.has(category._id) ? (moved.next().value ?? category) : category))
 }
 
-/**
- * Moves a category among its siblings: shown at once, and sent by one call, one after the other. After the last the list
- * is read anew.
- */
+/** Moves a category among its siblings: shown at once, sent call by call; after the last the list is read anew. */
 export function useCategoryMoves() {
   const toast = useToast()
   const queue = useRef({ last: Promise.resolve(), pending: 0 })

@@ -41,10 +41,7 @@ function connect(): Promise<IDBDatabase> {
   return connection
 }
 
-/**
- * Runs one request on a store of this device; answers undefined where the browser refuses its storage. The transaction is
- * committed at once, so that a write survives a page that is left right after it.
- */
+/** Runs one request on a store, committed at once to survive leaving the page; undefined where storage is refused. */
 export async function withDeviceStore<Result>(
   name: (typeof storeNames)[number],
   mode: IDBTransactionMode,

@@ -70,10 +70,7 @@ type EntryKey = Pick<NavigationEntry, 'type' | 'id'>
 const find = (entries: readonly DraftEntry[], { type, id }: EntryKey) =>
   entries.find(entry => entry.type === type && entry.id === id)
 
-const withEntries = (
-  draft: NavigationDraft,
-  changed: (entry: DraftEntry) => DraftEntry,
-): NavigationDraft => ({
+const withEntries = (draft: NavigationDraft, changed: (entry: DraftEntry) => DraftEntry) => ({
   ...draft,
   entries: draft.entries.map(changed).sort(compareEntries),
 })
@@ -132,11 +129,7 @@ function merge<Of, Field extends keyof Of>(mine: Of, base: Of, stored: Of, field
 }
 
 /** Applies the changes since `base` to what is stored now, field by field. */
-export function rebase(
-  mine: NavigationDraft,
-  base: NavigationDraft,
-  stored: NavigationDraft,
-): NavigationDraft {
+export function rebase(mine: NavigationDraft, base: NavigationDraft, stored: NavigationDraft) {
   const merged = merge(mine, base, stored, ['maxVisibleItems', 'moreDropdownLabel'])
   return withEntries(merged, entry => {
     const [ours, was] = [find(mine.entries, entry), find(base.entries, entry)]

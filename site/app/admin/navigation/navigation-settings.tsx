@@ -9,15 +9,6 @@ import type { NavigationWork } from './use-navigation-draft.ts'
 
 export type SettingErrors = Partial<Record<'maxVisibleItems' | 'moreDropdownLabel', string>>
 
-interface NavigationSettingsProps {
-  draft: NavigationDraft
-  change: NavigationWork['change']
-  /** The number as typed, which may be invalid. */
-  maximumText: string
-  onMaximumText: (text: string) => void
-  errors: SettingErrors
-}
-
 const { minimum, maximum } = navigationLimits.maxVisibleItems
 
 /** The typed number, if it is valid. */
@@ -26,7 +17,14 @@ export function readMaximum(text: string): number | undefined {
   return /^\d+$/.test(text.trim()) && number >= minimum && number <= maximum ? number : undefined
 }
 
-export function NavigationSettingsTab(props: NavigationSettingsProps) {
+export function NavigationSettingsTab(props: {
+  draft: NavigationDraft
+  change: NavigationWork['change']
+  /** The number as typed, which may be invalid. */
+  maximumText: string
+  onMaximumText: (text: string) => void
+  errors: SettingErrors
+}) {
   const { draft, change, maximumText, onMaximumText, errors } = props
   const fixedEntries = fixedEntriesOf(draft)
   return (

@@ -15,10 +15,7 @@ const fieldsOf = (change: ProductChange) => Object.keys(change) as (keyof Produc
 export const storedInstead = ({ status, data }: ApiError) =>
   status === 412 ? (data as Product | undefined) : undefined
 
-/**
- * Saves some fields with the shown version as `If-Match`. After a 412 in which these fields are unchanged it tries again
- * with the stored version; where they are changed, the error has the stored product.
- */
+/** Saves fields if the version is the shown one, or these fields are unchanged; else the error has the stored product. */
 async function changeProduct(product: Product, change: ProductChange): Promise<Answer<Product>> {
   const answer = await adminApi.products.update(product._id, change, { version: product.version })
   const { data, error } = answer

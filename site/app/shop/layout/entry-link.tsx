@@ -1,8 +1,8 @@
 import type { NavigationEntry } from '@chekku/domain/navigation'
-import { useSyncExternalStore } from 'react'
 import { Link, type Path, parsePath, useLocation } from 'react-router'
 import { cacheKeyUrl, withoutEndSlash } from '../../delivery/cache-key-url.ts'
 import { type EntryVariant, entryClasses } from '../../navigation/entry-menu.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 /** A navigation link with `aria-current` on the current page. */
 export function EntryLink(props: { entry: Pick<NavigationEntry, 'name' | 'path'>; variant: EntryVariant }) {
@@ -22,15 +22,9 @@ export function isActiveEntry(path: string, { pathname, search, hash }: Path): b
   return path === (page === '/' && hash === '#popular' ? '/#popular' : page)
 }
 
-const neverChanges = () => () => undefined
-
 /** The current location; in the first browser render without what the server does not know, hash and unused query. */
 function useCurrentLocation(): Path {
   const { pathname, search, hash } = useLocation()
-  const address = useSyncExternalStore(
-    neverChanges,
-    () => pathname + search + hash,
-    () => cacheKeyUrl(pathname, search),
-  )
+  const address = useIsHydrated() ? pathname + search + hash : cacheKeyUrl(pathname, search)
   return { search: '', hash: '', pathname, ...parsePath(address) }
 }

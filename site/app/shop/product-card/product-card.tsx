@@ -12,7 +12,10 @@ import { NewTabLink } from '../shared/new-tab-link.tsx'
 import { useRootData } from '../shared/root-data.ts'
 import { blurredUnderDescription, DescriptionOver } from './description-over.tsx'
 
-interface ProductCardProps {
+const badge = 'px-2 py-0.75'
+
+/** A product card; its description covers the picture on hover, focus, or a button on touch. */
+export const ProductCard = memo(function ProductCard(props: {
   product: Product
   sizes: string
   isFirst: boolean
@@ -20,12 +23,7 @@ interface ProductCardProps {
   heading: 'h2' | 'h3'
   /** Whether the card is on its category's page, where the specification shows other fields and omits the category. */
   isInCategory: boolean
-}
-
-const badge = 'px-2 py-0.75'
-
-/** A product card; its description covers the picture on hover, focus, or a button on touch. */
-export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+}) {
   const { product, sizes, isFirst, heading: Heading, isInCategory } = props
   const { _id, name, description, image, inStock, category, price } = product
   const isFeatured = isInCategory && product.featured

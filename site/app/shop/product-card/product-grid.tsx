@@ -18,7 +18,7 @@ const layouts = {
   },
 }
 
-interface ProductGridProps {
+export function ProductGrid(props: {
   products: readonly Product[]
   layout: keyof typeof layouts
   /** Number of pictures above the fold, which load eagerly. */
@@ -26,9 +26,7 @@ interface ProductGridProps {
   heading?: 'h2' | 'h3'
   /** Whether the grid is on the products' category page. */
   isInCategory?: boolean
-}
-
-export function ProductGrid(props: ProductGridProps) {
+}) {
   const { products, layout, firstPictures = 0, heading = 'h3', isInCategory = false } = props
   const { columns, sizes } = layouts[layout]
   return (

@@ -40,11 +40,8 @@ export function ProductList({ page, total, addressOf, isTooMany = false, ...grid
   )
 }
 
-function PageLinks({
-  page: current,
-  pages,
-  addressOf,
-}: Pick<ProductListProps, 'page' | 'addressOf'> & { pages: number }) {
+function PageLinks(props: Pick<ProductListProps, 'page' | 'addressOf'> & { pages: number }) {
+  const { page: current, pages, addressOf } = props
   const linkTo = (page: number) => ({
     to: addressOf(page),
     // Moves the focus to the start of the new page, for screen reader and keyboard users.

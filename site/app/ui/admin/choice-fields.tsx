@@ -43,15 +43,8 @@ const look = (isSwitch = false) =>
     : { type: 'checkbox', className: checkClasses }
 
 /** A checkbox or switch; its label is part of the hit area. */
-export function CheckField({
-  id,
-  label,
-  hint,
-  error,
-  className,
-  isSwitch,
-  ...check
-}: Omit<FieldProps, 'isRequired' | 'limit'> & Omit<CheckProps, 'id'>) {
+export function CheckField(props: Omit<FieldProps, 'isRequired' | 'limit'> & Omit<CheckProps, 'id'>) {
+  const { id, label, hint, error, className, isSwitch, ...check } = props
   return (
     <div className={className}>
       <label htmlFor={id} className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-medium">

@@ -23,17 +23,10 @@ export function describedBy({ id, hint, error }: Notes) {
 }
 
 /** A control with its label above and its hint and error below; `control` gets all that is not of the field itself. */
-export function Field<Control extends object>({
-  id,
-  label,
-  hint,
-  error,
-  isRequired = false,
-  limit,
-  className = '',
-  control,
-  ...rest
-}: FieldProps & Control & { control: (props: object) => ReactNode }) {
+export function Field<Control extends object>(
+  props: FieldProps & Control & { control: (props: object) => ReactNode },
+) {
+  const { id, label, hint, error, isRequired = false, limit, className = '', control, ...rest } = props
   const described = describedBy({ id, hint, error })
   return (
     <div className={className}>

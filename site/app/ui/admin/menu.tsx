@@ -18,10 +18,7 @@ interface MenuProps {
   entries: readonly MenuEntry[]
 }
 
-/**
- * A menu button with arrow keys, type-ahead and Escape. The menu is rendered at the end of the button's
- * landmark and not in `<body>`, so landmark navigation finds it.
- */
+/** A menu button; its menu is rendered in the button's landmark, not in `<body>`, so landmark navigation finds it. */
 export function Menu({ id, label, children, className, entries }: MenuProps) {
   const landmark = useRef<HTMLElement>(null)
   return (

@@ -12,12 +12,10 @@ interface FieldsWithPictureProps<Entity extends Stored, Values extends FormValue
 }
 
 /** The fields of a form, and its picture beside them on wide screens. */
-export function FieldsWithPicture<Entity extends Stored, Values extends FormValues>({
-  form,
-  stored = form.entity?.image ?? '',
-  children,
-  ...picture
-}: FieldsWithPictureProps<Entity, Values>) {
+export function FieldsWithPicture<Entity extends Stored, Values extends FormValues>(
+  props: FieldsWithPictureProps<Entity, Values>,
+) {
+  const { form, stored = form.entity?.image ?? '', children, ...picture } = props
   return (
     <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-5">{children}</div>

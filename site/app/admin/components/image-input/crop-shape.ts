@@ -12,10 +12,7 @@ export interface Part extends Size {
 /** Longest side of a picture as it leaves the device, in pixels: more than any page shows. */
 export const longestSide = 2_000
 
-/**
- * The largest part of a picture that has the shape `ratio` (width by height). `position` says which: 0 is the left or
- * upper end, 1 the right or lower one; without it, the whole picture.
- */
+/** The largest part with the shape `ratio` (width by height), at `position` from 0 (left, top) to 1; without it, all. */
 export function partOfShape({ width, height }: Size, ratio: number, position: number | undefined): Part {
   if (position === undefined) return { x: 0, y: 0, width, height }
   const partWidth = Math.min(width, Math.round(height * ratio))

@@ -115,11 +115,8 @@ export function PictureField(props: PictureFieldProps) {
   )
 }
 
-function RemoveButtons({
-  choice: { kind },
-  stored,
-  onChoose,
-}: Pick<PreviewProps, 'choice' | 'stored' | 'onChoose'>) {
+function RemoveButtons({ choice, stored, onChoose }: Omit<PreviewProps, 'frame' | 'read'>) {
+  const { kind } = choice
   const hasStored = stored !== ''
   const button = (text: string, next: PictureChoice) => (
     <button
@@ -207,10 +204,7 @@ function useBitmap(file: File | undefined): ReadPicture | undefined {
 const firstPicture = (files: FileList | undefined) =>
   [...(files ?? [])].find(file => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name))
 
-/**
- * Takes pictures that are dropped on an element, or pasted anywhere on the page. A file that is dropped elsewhere is
- * ignored: by default the browser would leave the form to show it.
- */
+/** Takes pictures dropped on an element or pasted on the page; ignores other drops, which would leave the form. */
 function usePictureDrop(onFile: (file: File | undefined) => void) {
   const [isOver, setIsOver] = useState(false)
   const onPaste = useEffectEvent((event: ClipboardEvent) => {

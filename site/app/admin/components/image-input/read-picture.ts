@@ -44,14 +44,8 @@ async function isHeic(file: Blob): Promise<boolean> {
   return head.slice(4, 8) === 'ftyp' && HEIC_BRANDS.has(head.slice(8, 12))
 }
 
-/**
- * The picture as it leaves the device: the part that was chosen, its longest side at most 2,000 px. Undefined where
- * none was chosen; a text where it cannot be read.
- */
-export async function pictureToSend(
-  choice: PictureChoice,
-  ratio: number,
-): Promise<Blob | string | undefined> {
+/** The chosen part as it leaves the device; undefined where none was chosen, a text where it cannot be read. */
+export async function pictureToSend(choice: PictureChoice, ratio: number) {
   if (choice.kind !== 'chosen') return undefined
   const { file, position } = choice
   const { bitmap, error } = await readPicture(file)

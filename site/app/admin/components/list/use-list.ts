@@ -43,10 +43,7 @@ export function useList<Item extends ListItem>(
   return { config, query, address, matching, items, page, pages, selection: useSelection(data ?? []) }
 }
 
-/**
- * The order of rows: sorted by every reading of the list and stable while rows change, because a row that is edited
- * must not move. New rows follow, sorted, at the end.
- */
+/** The rows sorted at each reading of the list; an edited row does not move until then, and new ones follow sorted. */
 export function steadyOrder<Item extends ListItem>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,

@@ -15,10 +15,7 @@ interface Unknown {
   find: () => Promise<void>
 }
 
-/**
- * Says how many items of a list are not loaded: a list holds a thousand. Where there are any, search and filters are
- * sent to the server as well.
- */
+/** Says how many items are not loaded, as a list holds a thousand; search and filters then ask the server as well. */
 export function useUnknownItems<Item>(
   { data = [], dataUpdatedAt }: UseQueryResult<Item[]>,
   { of, total = 0, asked, find }: Unknown,

@@ -44,12 +44,7 @@ const byHalfOfRow =
 
 // Moves are announced by the list.
 const silence = () => undefined
-const announcements = {
-  onDragStart: silence,
-  onDragOver: silence,
-  onDragEnd: silence,
-  onDragCancel: silence,
-}
+const announcements = { onDragStart: silence, onDragOver: silence, onDragEnd: silence, onDragCancel: silence }
 
 interface SortableAreaProps {
   children: ReactNode
@@ -59,10 +54,7 @@ interface SortableAreaProps {
   isWithinList?: boolean
 }
 
-/**
- * Makes the rows of its `SortableList`s draggable: with a mouse at once, by touch after a long press, because a shorter
- * one scrolls. Only a marker moves until the row is dropped.
- */
+/** Makes the rows of its `SortableList`s draggable, by touch after a long press; only a marker moves until the drop. */
 export function SortableArea({ children, onOtherList, isWithinList = false }: SortableAreaProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: mouseStartsAfterPx } }),

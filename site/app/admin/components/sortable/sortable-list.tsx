@@ -38,10 +38,7 @@ interface SortableListProps<Item extends SortableItem> {
 /** The id of a row's menu button. */
 const moveButtonId = (rowId: string) => `move-${rowId}`
 
-/**
- * A list that is reordered by dragging the grip, or by a menu: move up, move down, move to.
- * Belongs into a `SortableArea`. Every move is announced, and the focus stays on the moved row.
- */
+/** A list reordered by dragging or by a menu, in a `SortableArea`; moves are announced, and the row keeps the focus. */
 export function SortableList<Item extends SortableItem>(props: SortableListProps<Item>) {
   const { label, items, onMove, className } = props
   const listId = useId()
