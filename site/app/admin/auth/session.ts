@@ -9,11 +9,13 @@ import { removeToken, storedToken, storeToken, whenUnauthenticated } from '../..
 import { clearResults, dataOf, queryClient, storeResult } from '../data/query-client.ts'
 
 /** Who is signed in; `loading` while the stored token is checked. */
-export type Session =
-  | { status: 'loading' }
-  | { status: 'in'; user: User }
+export type Session = { status: 'loading' } | { status: 'in'; user: User } | SignedOut
+
+export interface SignedOut {
+  status: 'out'
   /** `expired`: the server no longer knows the token, or another tab signed out. `logout`: asked for. */
-  | { status: 'out'; why: 'expired' | 'logout' | 'start' }
+  why: 'expired' | 'logout' | 'start'
+}
 
 const userQuery = queryOptions({ queryKey: ['user'], queryFn: () => dataOf(adminApi.auth.me()) })
 
