@@ -15,18 +15,10 @@ const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isM
 const search = 'input[type=search]'
 
 /** Key and task timings recorded in the page, in milliseconds since navigation. */
-interface Seen {
-  keys: number[]
-  tasks: { start: number; length: number }[]
-}
+type Seen = { keys: number[]; tasks: { start: number; length: number }[] }
 
 /** Milliseconds from each key to the frame that shows it, and the longest task of each phase. */
-interface Typing {
-  keys: number[]
-  load: number
-  typing: number
-  results: number
-}
+type Typing = { keys: number[]; load: number; typing: number; results: number }
 
 /** Typing in the search of the products page on a throttled processor, against a page with only a field. */
 export async function measureTyping(): Promise<Table> {

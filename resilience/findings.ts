@@ -17,11 +17,7 @@ export interface Finding {
   notShown?: string
 }
 
-interface Result {
-  program: string
-  date: string
-  findings: Finding[]
-}
+type Result = { program: string; date: string; findings: Finding[] }
 
 /** How often each status was answered, as part of a sentence. */
 export const countsOf = (statuses: readonly number[]) =>

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallBrowser } from '../scripts/browser.ts'
@@ -75,14 +75,10 @@ const promises: readonly Promised[] = [
 /** Runs the tests behind these promises; the quick run leaves them to `npm test`. */
 export async function testFindings(isQuick: boolean): Promise<Finding[]> {
   if (isQuick) return []
-  const folder = mkdtempSync(join(tmpdir(), 'chekku-tests-'))
-  try {
-    const findings: Finding[] = []
-    for (const promised of promises) findings.push(await findingOf(promised, folder))
-    return findings
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-tests-'))
+  const findings: Finding[] = []
+  for (const promised of promises) findings.push(await findingOf(promised, folder.path))
+  return findings
 }
 
 async function findingOf(

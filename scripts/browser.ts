@@ -7,12 +7,7 @@ import { toolPath } from './tools.ts'
 const DOWNLOAD_LIMIT_MS = 180_000
 const INSTALL_LIMIT_MS = 300_000
 
-interface Attempt {
-  says: string
-  program: string
-  args: string[]
-  limitMs: number
-}
+type Attempt = { says: string; program: string; args: string[]; limitMs: number }
 
 interface BrowserKind {
   label: string

@@ -24,11 +24,7 @@ import { root, runTool, runWithoutStackTrace } from './tools.ts'
 const [part, ...runnerArguments] = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'chekku-test-'))
 
-interface Step {
-  name: string
-  parts: readonly string[]
-  work: () => Promise<TestCounts>
-}
+type Step = { name: string; parts: readonly string[]; work: () => Promise<TestCounts> }
 
 /** A step that counts as one test. */
 const check = (name: string, parts: readonly string[], code: () => Promise<number>): Step => ({

@@ -23,10 +23,7 @@ export function toolPath(packageName: string, command = packageName): string {
   return join(folder, file)
 }
 
-export interface RunOptions {
-  cwd?: string
-  env?: NodeJS.ProcessEnv
-}
+export type RunOptions = { cwd?: string; env?: NodeJS.ProcessEnv }
 
 /** Starts a program, which SIGTERM ends too; `ended` is its exit code, 1 for a signal. */
 function start(program: string, args: readonly string[], options: RunOptions, stdio: 'inherit' | 'pipe') {

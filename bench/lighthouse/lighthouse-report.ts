@@ -8,10 +8,7 @@ const held = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'] as c
 const exempt: Record<string, readonly string[]> = { '/enquiry': ['is-crawlable'] }
 
 /** Lighthouse's results for a page, and by turns for its copy without script. */
-export interface PageRuns {
-  page: Result[]
-  copy: Result[]
-}
+export type PageRuns = { page: Result[]; copy: Result[] }
 
 /** Largest LCP in milliseconds. */
 const maximumLcp = 1_600

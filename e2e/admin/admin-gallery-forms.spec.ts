@@ -111,10 +111,7 @@ test('the simple form has two addresses, subcategory and flag @desktop', async (
   })
   await expect(page.getByText(galleryMessages.createdExclaimed)).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/gallery$/)
-  expect(await itemNamed(server.origin, name)).toMatchObject({
-    isPopular: true,
-    subcategory: { _id: child },
-  })
+  expect(await itemNamed(server.origin, name)).toMatchObject({ isPopular: true, subcategory: { _id: child } })
 })
 
 test('the simple form edits, and says if there is none @desktop', async ({ page, server, consoleGuard }) => {

@@ -24,24 +24,12 @@ const LEFT_OUT = /\/auth\/(?:logout|login|password)|\/logout-others/
 const LEAK =
   /SQLITE|SqliteError|better-sqlite|node_modules|server\/src|\bat \w+ \(|\/tmp\/|select .+ from |insert into|violates .+ constraint/i
 
-interface Asked {
-  method: string
-  url: string
-  headers: Record<string, string>
-  body?: string | Buffer
-}
+type Asked = { method: string; url: string; headers: Record<string, string>; body?: string | Buffer }
 
-interface Seen {
-  statuses: number[]
-  bad: string[]
-}
+type Seen = { statuses: number[]; bad: string[] }
 
 /** The things that requests name. All exist at the start; some requests delete them. */
-interface Scene {
-  ids: readonly string[]
-  valid: Readonly<Record<string, unknown>>
-  category: string
-}
+type Scene = { ids: readonly string[]; valid: Readonly<Record<string, unknown>>; category: string }
 
 async function makeScene(origin: string, token: string): Promise<Scene> {
   const category = await makeCategory(origin, token)

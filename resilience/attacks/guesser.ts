@@ -10,12 +10,7 @@ export interface Guess {
   headers?: Readonly<Record<string, string | string[]>>
 }
 
-export interface Guessed {
-  status: number
-  headers: IncomingHttpHeaders
-  text: string
-  tookMs: number
-}
+export type Guessed = { status: number; headers: IncomingHttpHeaders; text: string; tookMs: number }
 
 /** Keeps connections open: connection set-up must not count in the response time. */
 const agent = new Agent({ keepAlive: true })

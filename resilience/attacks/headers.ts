@@ -3,10 +3,7 @@ import { type Finding, nothingWrong } from '../findings.ts'
 import { call } from '../support/ledger.ts'
 import { type Shop, signIn } from '../support/shop-process.ts'
 
-interface Rule {
-  name: string
-  holds: (header: (name: string) => string, text: string) => boolean
-}
+type Rule = { name: string; holds: (header: (name: string) => string, text: string) => boolean }
 
 const says = (name: string, pattern: RegExp): Rule => ({ name, holds: header => pattern.test(header(name)) })
 

@@ -5,11 +5,7 @@ import { call, makeCategory } from '../support/ledger.ts'
 const LEFT_OUT = /\/auth\/(?:logout|updatepassword)|\/logout-others/
 
 /** A call in the scanner's input. */
-export interface Target {
-  method: string
-  url: string
-  body?: string
-}
+export type Target = { method: string; url: string; body?: string }
 
 /** Valid values by field: a request must pass validation to get further. */
 const valid: Readonly<Record<string, unknown>> = {

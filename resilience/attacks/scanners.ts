@@ -7,7 +7,7 @@ import { fileProblems } from '../faults/kill.ts'
 import { type Finding, notShown } from '../findings.ts'
 import { findOrInstall } from '../support/debian-programs.ts'
 import { call, makeCategory } from '../support/ledger.ts'
-import { type LocalServer, startLocalServer } from '../support/local-server.ts'
+import { startLocalServer } from '../support/local-server.ts'
 import { photograph } from '../support/photograph.ts'
 import { type Shop, signIn, startShop } from '../support/shop-process.ts'
 import { type Target, targetsOf } from './scanned-calls.ts'
@@ -184,10 +184,8 @@ async function isAlive({ origin }: Shop): Promise<boolean> {
   return (await fetch(`${origin}/api/ready`)).status === 200
 }
 
-/**
- * A proxy to the shop that gives each request a new client address, so that rate limits hide nothing from a scanner.
- */
-function startScatteringProxy(shop: Shop): Promise<LocalServer> {
+/** A proxy to the shop that gives each request a new client address: no rate limit hides anything from a scanner. */
+function startScatteringProxy(shop: Shop) {
   let asked = 0
   return startLocalServer((from, to) => {
     asked++

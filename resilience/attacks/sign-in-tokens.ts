@@ -3,7 +3,7 @@ import { existsSync, mkdtempDisposableSync, readdirSync, readFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Finding, nothingWrong } from '../findings.ts'
-import { createShopClock, type ShopClock } from '../support/shop-clock.ts'
+import { createShopClock } from '../support/shop-clock.ts'
 import { administrator, type Shop, startShop } from '../support/shop-process.ts'
 import { asOwner, guess } from './guesser.ts'
 
@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..')
 interface Scene {
   folder: string
   shop: Shop
-  clock: ShopClock
+  clock: ReturnType<typeof createShopClock>
   /** Every token and password of the run. */
   secrets: Set<string>
   password: string

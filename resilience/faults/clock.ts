@@ -43,10 +43,7 @@ export async function clockFindings(isQuick: boolean): Promise<Finding[]> {
 const promiseOf = (database: string) =>
   `A clock that is moved ${DAYS} days either way lets no session live longer, keeps what was written last in front, and stops no write (${database})`
 
-interface Stored {
-  _id: string
-  version: number
-}
+type Stored = { _id: string; version: number }
 
 const nothingYet = { moves: 0, refused: 0, writes: 0, wrong: [] as string[] }
 type Seen = typeof nothingYet

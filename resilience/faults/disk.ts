@@ -19,12 +19,7 @@ export async function diskFindings(): Promise<Finding[]> {
   return [await onSmallDisk(fullDisk), await onSmallDisk(readOnlyDisk)]
 }
 
-interface Scene {
-  disk: SmallDisk
-  shop: Shop
-  token: string
-  ledger: Ledger
-}
+type Scene = { disk: SmallDisk; shop: Shop; token: string; ledger: Ledger }
 
 async function onSmallDisk(act: (scene: Scene) => Promise<Finding>): Promise<Finding> {
   using disk = createSmallDisk(48)

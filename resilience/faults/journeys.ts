@@ -14,13 +14,7 @@ export interface Scene {
   processes: readonly string[]
 }
 
-interface Stored {
-  _id: string
-  name: string
-  price: number
-  version: number
-  image: string
-}
+type Stored = { _id: string; name: string; price: number; version: number; image: string }
 
 export type Journey = (scene: Scene) => Promise<void>
 

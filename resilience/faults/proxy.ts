@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
@@ -56,22 +56,17 @@ interface Scene {
 
 /** The shipped file with local addresses in place of the containers'. */
 async function startCaddy(caddy: string, shops: readonly Shop[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'chekku-caddy-'))
+  const folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-caddy-'))
   const shipped = readFileSync(join(root, 'deploy/Caddyfile'), 'utf8')
   const [first = '', second = ''] = shops.map(({ origin }) => new URL(origin).host)
-  const file = join(folder, 'Caddyfile')
+  const file = join(folder.path, 'Caddyfile')
   const own = shipped.replace('shop-1:3000', first).replace('shop-2:3000', second)
   writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${own}`)
   const origin = `http://127.0.0.1:${await freePort()}`
+  const homes = { HOME: folder.path, XDG_DATA_HOME: folder.path, XDG_CONFIG_HOME: folder.path }
   const child = spawn(caddy, ['run', '--config', file, '--adapter', 'caddyfile'], {
-    cwd: folder,
-    env: {
-      PATH: process.env.PATH,
-      HOME: folder,
-      XDG_DATA_HOME: folder,
-      XDG_CONFIG_HOME: folder,
-      SHOP_HOST: origin,
-    },
+    cwd: folder.path,
+    env: { PATH: process.env.PATH, ...homes, SHOP_HOST: origin },
     stdio: 'ignore',
   })
   const ended = once(child, 'exit')
@@ -81,7 +76,7 @@ async function startCaddy(caddy: string, shops: readonly Shop[]) {
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')
       await ended
-      rmSync(folder, { recursive: true, force: true })
+      folder.remove()
     },
   }
 }

@@ -8,12 +8,7 @@ import { type Shop, signIn, startShop } from '../support/shop-process.ts'
 /** PostgreSQL updates its statistics when a connection is idle. */
 const COUNTED_WITHIN_MS = 20_000
 
-interface Seen {
-  writes: number
-  reads: number
-  older: string[]
-  failed: string[]
-}
+type Seen = { writes: number; reads: number; older: string[]; failed: string[] }
 
 /** Server processes that read from a streaming replica which lags, stalls and fails. */
 export async function readReplicaFindings(isQuick: boolean): Promise<Finding[]> {

@@ -17,13 +17,7 @@ const PATHS = ['/', '/products', '/products?q=', '/gallery', '/api/products?sear
 const MOST_MEGABYTES_AN_HOUR = 24
 const MOST_DESCRIPTORS_AN_HOUR = 4
 
-interface Sample {
-  hours: number
-  megabytes: number
-  held: number
-  descriptors: number
-  files: number
-}
+type Sample = { hours: number; megabytes: number; held: number; descriptors: number; files: number }
 
 /** Half an hour of a busy day; the shop must not hold more at the end than after its warm-up. */
 export async function soakFindings(isQuick: boolean): Promise<Finding[]> {

@@ -4,16 +4,9 @@ import { type Finding, notShown } from '../findings.ts'
 import { administrator, type Shop, startShop } from '../support/shop-process.ts'
 import { startWebKit, type WebKitSession, whyNoWebKit } from '../support/webkit-session.ts'
 
-interface Scene {
-  session: WebKitSession
-  shop: Shop
-}
+type Scene = { session: WebKitSession; shop: Shop }
 
-interface Journey {
-  promise: string
-  provoked: string
-  go: (scene: Scene) => Promise<string>
-}
+type Journey = { promise: string; provoked: string; go: (scene: Scene) => Promise<string> }
 
 const picture = join(import.meta.dirname, '../../site/public/art/hero-portrait-1080.jpg')
 const quoted = JSON.stringify

@@ -4,21 +4,9 @@ import type { Shop } from './shop-process.ts'
 /** Settings for a shop whose memory is measured. */
 export const inspected = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
-export interface CollectedMemory {
-  /** Bytes in live objects, and in buffers outside the heap. */
-  held: number
-  /** Resident bytes of the process. */
-  resident: number
-}
+type Answer = { id?: number; result?: { result?: { value?: unknown } } }
 
-interface Answer {
-  id?: number
-  result?: { result?: { value?: unknown } }
-}
-
-/**
- * Measures a running shop's memory after a garbage collection through its debugger: what remains is in use or leaked.
- */
+/** Measures a running shop's memory after a garbage collection through its debugger: what remains is in use or leaked. */
 export async function createMemoryProbe(shop: Shop) {
   const address = /Debugger listening on (ws:\S+)/.exec(shop.output())?.[1]
   if (address === undefined) throw new Error('The shop said no address of its debugger')
@@ -44,7 +32,8 @@ export async function createMemoryProbe(shop: Shop) {
     })
 
   return {
-    async look(): Promise<CollectedMemory> {
+    /** Bytes in live objects and in buffers outside the heap, and resident bytes of the process. */
+    async look() {
       await ask('HeapProfiler.collectGarbage')
       // Buffers are freed after their objects.
       await after(200)

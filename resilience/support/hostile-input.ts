@@ -12,11 +12,7 @@ export interface Operation {
   takesPicture: boolean
 }
 
-interface Schema {
-  properties?: Record<string, Schema>
-  anyOf?: Schema[]
-  allOf?: Schema[]
-}
+type Schema = { properties?: Record<string, Schema>; anyOf?: Schema[]; allOf?: Schema[] }
 
 interface Described {
   paths: Record<

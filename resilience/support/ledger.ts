@@ -9,13 +9,7 @@ type Pending =
   | { kind: 'price'; id: string; price: number }
   | { kind: 'delete'; id: string }
 
-interface SeenProduct {
-  _id: string
-  name: string
-  price: number
-  version: number
-  image: string
-}
+type SeenProduct = { _id: string; name: string; price: number; version: number; image: string }
 
 /** Result of comparing the shop with the ledger. */
 export interface Check {

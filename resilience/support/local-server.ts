@@ -2,18 +2,13 @@ import { createServer, type RequestListener } from 'node:http'
 import { listenLocally } from '../../scripts/local-port.ts'
 
 /** An HTTP server on the loopback address. */
-export interface LocalServer {
-  /** `http://127.0.0.1:{port}`, without a slash at the end. */
-  origin: string
-  /** Closes it with its open connections. */
-  close(): void
-}
-
-export async function startLocalServer(answer: RequestListener): Promise<LocalServer> {
+export async function startLocalServer(answer: RequestListener) {
   const server = createServer(answer)
   const port = await listenLocally(server)
   return {
+    /** Without a slash at the end. */
     origin: `http://127.0.0.1:${port}`,
+    /** Closes it with its open connections. */
     close() {
       server.closeAllConnections()
       server.close()

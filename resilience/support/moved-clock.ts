@@ -1,23 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstall } from './debian-programs.ts'
 
-/** A clock for processes with these settings that can be moved while they run. */
-export interface MovedClock {
-  settings: Record<string, string>
-  /** Sets the offset of their clocks in days. */
-  move(days: number): void
-  [Symbol.dispose](): void
-}
+export type MovedClock = Exclude<ReturnType<typeof createMovedClock>, string>
 
-/** Debian's libfaketime, installed if possible; else the reason why not. */
-export function createMovedClock(): MovedClock | string {
+/**
+ * A clock for processes with these settings that can be moved while they run: Debian's libfaketime, installed if
+ * possible; else the reason why not.
+ */
+export function createMovedClock() {
   const library = findOrInstall('faketime', '/usr/lib/*/faketime/libfaketimeMT.so.1')
   if (library === undefined)
     return 'libfaketime is not here, and only the administrator of a Debian may add it'
-  const folder = mkdtempSync(join(tmpdir(), 'chekku-clock-'))
-  const file = join(folder, 'clock')
+  const folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-clock-'))
+  const file = join(folder.path, 'clock')
   writeFileSync(file, '+0\n')
   return {
     settings: {
@@ -27,7 +24,8 @@ export function createMovedClock(): MovedClock | string {
       // Durations are unaffected, as with a real clock that is set.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
-    move: days => writeFileSync(file, `${days < 0 ? '' : '+'}${days}d\n`),
-    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+    /** Sets the offset of their clocks in days. */
+    move: (days: number) => writeFileSync(file, `${days < 0 ? '' : '+'}${days}d\n`),
+    [Symbol.dispose]: folder.remove,
   }
 }

@@ -1,27 +1,17 @@
 import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { type LocalServer, startLocalServer } from './local-server.ts'
+import { startLocalServer } from './local-server.ts'
 
 /** How long a process that refused a connection is skipped. */
 const LEFT_OUT_MS = 300
 
-/** A load balancer before several processes, such as Caddy or nginx. */
-export interface RoundRobin extends LocalServer {
-  /** Responses of each process. */
-  answered(): number[]
-}
-
-interface Target {
-  origin: string
-  answered: number
-  leftOutUntil: number
-}
+type Target = { origin: string; answered: number; leftOutUntil: number }
 
 /**
- * Requests that were not sent, and interrupted reads, go to the next process. An interrupted write gets 502: its
+ * A load balancer before several processes, such as Caddy or nginx. Requests that were not sent, and interrupted reads, go to the next process. An interrupted write gets 502: its
  * outcome is unknown, and the client decides whether to retry.
  */
-export async function startRoundRobin(origins: readonly string[]): Promise<RoundRobin> {
+export async function startRoundRobin(origins: readonly string[]) {
   const targets: Target[] = origins.map(origin => ({ origin, answered: 0, leftOutUntil: 0 }))
   const agent = new Agent({ keepAlive: true })
   let turn = 0
@@ -75,6 +65,7 @@ export async function startRoundRobin(origins: readonly string[]): Promise<Round
   })
   return {
     origin,
+    /** Responses of each process. */
     answered: () => targets.map(({ answered }) => answered),
     close() {
       agent.destroy()

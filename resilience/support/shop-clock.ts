@@ -4,21 +4,15 @@ import { pathToFileURL } from 'node:url'
 
 const program = pathToFileURL(join(import.meta.dirname, 'shop-clock-program.ts')).href
 
-/** A clock for a shop that runs like the machine's until it is moved. */
-export interface ShopClock {
-  /** Settings for the shop. */
-  settings: Record<string, string>
-  /** Moves it forward, or back by a negative number. */
-  pass(milliseconds: number): void
-}
-
-export function createShopClock(folder: string): ShopClock {
+/** A clock for a shop with these settings that runs like the machine's until it is moved. */
+export function createShopClock(folder: string) {
   const file = join(folder, 'clock')
   let ahead = 0
   writeFileSync(file, '0')
   return {
     settings: { RESILIENCE_CLOCK: file, NODE_OPTIONS: `--import=${program}` },
-    pass(milliseconds) {
+    /** Moves it forward, or back by a negative number. */
+    pass(milliseconds: number) {
       ahead += milliseconds
       writeFileSync(file, String(ahead))
     },

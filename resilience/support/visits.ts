@@ -1,11 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 
 /** A response, or status 0 without one. */
-export interface Answer {
-  status: number
-  bytes: number
-  tookMs: number
-}
+export type Answer = { status: number; bytes: number; tookMs: number }
 
 /** Asks and reads the whole response. */
 export async function visit(url: string, request: RequestInit = {}): Promise<Answer> {

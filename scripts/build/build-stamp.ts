@@ -3,10 +3,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 
 /** An output folder and its sources, as globs from the repository's root. */
-export interface Build {
-  folder: string
-  sources: readonly string[]
-}
+export type Build = { folder: string; sources: readonly string[] }
 
 /** A hash of the contents of all sources. Times do not count: a checkout changes them. */
 export function sourceFingerprint(root: string, { sources }: Build): string {

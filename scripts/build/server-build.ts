@@ -38,10 +38,7 @@ const absentPackages = ['pg-native']
 /** Leaves packages out of the source maps, which makes them fifty times smaller. */
 const unmapPackages: Plugin = {
   name: 'unmap-packages',
-  transform: {
-    filter: { id: /node_modules/ },
-    handler: code => ({ code, map: { mappings: '' } }),
-  },
+  transform: { filter: { id: /node_modules/ }, handler: code => ({ code, map: { mappings: '' } }) },
 }
 
 /** Marks the lines of packages as unmapped: otherwise they inherit the previous mapping. */

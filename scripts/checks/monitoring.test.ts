@@ -8,19 +8,12 @@ import { read, root } from '../tools.ts'
 const alertsFile = 'deploy/prometheus-alerts.yaml'
 const alertTestsFile = 'deploy/prometheus-alerts.test.yaml'
 
-interface Rule {
-  alert: string
-  expr: string
-  annotations: { summary: string; description: string }
-}
+type Rule = { alert: string; expr: string; annotations: { summary: string; description: string } }
 const rules = (parse(read(alertsFile)) as { groups: { rules: Rule[] }[] }).groups.flatMap(
   group => group.rules,
 )
 
-interface Panel {
-  title: string
-  targets: { expr: string }[]
-}
+type Panel = { title: string; targets: { expr: string }[] }
 const { panels } = JSON.parse(read('deploy/grafana-dashboard.json')) as { panels: Panel[] }
 
 /** All metric names that `/metrics` can have, on PostgreSQL with a read replica. */

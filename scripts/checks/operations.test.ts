@@ -20,12 +20,7 @@ function commands(kind: 'drill' | 'setup' | 'cron'): string[] {
   return blocks.filter(([, found]) => found === kind).flatMap(([, , text = '']) => text.trim().split('\n'))
 }
 
-interface Service {
-  image: string
-  build?: object
-  environment?: { TRUST_PROXY?: string }
-  logging?: object
-}
+type Service = { image: string; build?: object; environment?: { TRUST_PROXY?: string }; logging?: object }
 interface Compose {
   services: Record<string, Service>
   networks: { inside: { ipam: { config: { subnet: string; gateway?: string }[] } } }

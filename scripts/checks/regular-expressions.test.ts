@@ -36,11 +36,7 @@ const hints: Record<string, { begin?: string; again?: string }> = {
   '/^\\/art\\/|^\\/(?:favicon|icon-|apple-touch)[^/]*$/': { begin: '/icon-' },
 }
 
-interface Found {
-  file: string
-  literal: string
-  expression: RegExp
-}
+type Found = { file: string; literal: string; expression: RegExp }
 
 /** Every regular expression of the shipped code, and every place that constructs one from a string. */
 function findExpressions(): { literals: Found[]; constructed: string[] } {
