@@ -3,6 +3,7 @@ import { categoryMessages } from '@chekku/domain/category'
 import type { Category } from '@chekku/domain/schemas/category'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { newName } from '../support/admin-catalogue.ts'
 import { test } from '../support/admin-fixtures.ts'
 import {
   expectFieldError,
@@ -19,12 +20,11 @@ const newPath = '/admin/categories/new'
 const nameField = (page: Page) => page.getByLabel('Category Name')
 const save = (page: Page) => page.getByRole('button', { name: 'Save Category' })
 const update = (page: Page) => page.getByRole('button', { name: 'Update Category' })
-const freshName = (what: string) => `${what} ${crypto.randomUUID().slice(0, 6)}`
 const categoryNamed = async (origin: string, name: string) =>
   (await listCategories(origin)).find(category => category.name === name)
 
 test('a category with picture and flags is in the shop at the next load @phone', async ({ page, server }) => {
-  const name = freshName('Seeds')
+  const name = newName('Seeds')
   await openAsAdministrator(page, server.origin, newPath)
   await expect(page.getByLabel('Show in navigation')).not.toBeChecked()
   await expect(page.getByLabel('Show in products dropdown')).toBeChecked()
@@ -46,7 +46,7 @@ test('a category with picture and flags is in the shop at the next load @phone',
 
 test('a subcategory takes a parent, and becomes main again @desktop', async ({ page, server }) => {
   const [main] = (await listCategories(server.origin)).filter(({ parent }) => parent === undefined)
-  const name = freshName('Under')
+  const name = newName('Under')
   await openAsAdministrator(page, server.origin, newPath)
   await nameField(page).fill(name)
   await page.getByLabel('Parent Category').selectOption(main?._id ?? '')
@@ -80,7 +80,7 @@ test('the picture is removed with a note, and only upon saving @desktop', async 
 })
 
 test('the simple form sends only a name @desktop', async ({ page, server }) => {
-  const name = freshName('Only a name')
+  const name = newName('Only a name')
   await openAsAdministrator(page, server.origin, '/admin/categories/simple')
   await save(page).click()
   await expectFieldError(page, /Category Name/, categoryMessages.nameRequired)

@@ -1,10 +1,11 @@
 import { categoryMessages } from '@chekku/domain/category'
 import { connectionMessages } from '@chekku/domain/connection'
 import type { Category } from '@chekku/domain/schemas/category'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls, newName } from '../support/admin-catalogue.ts'
 import { signedInTest as test } from '../support/admin-fixtures.ts'
+import { boxOf } from '../support/boxes.ts'
 import { listCategories } from '../support/catalogue-api.ts'
 import { dragBelow, finger, touchDragBelow } from '../support/dragging.ts'
 import { answerInstead, pathsAsked, refuseInstead } from '../support/intercept.ts'
@@ -20,6 +21,10 @@ const entry = (page: Page, category: { _id: string }) =>
     .filter({ has: row(page, category) })
     .last()
 const grip = (page: Page, { _id }: { _id: string }) => page.locator(`[data-grip="${_id}"]`)
+const askToDelete = (page: Page, category: Category) =>
+  row(page, category)
+    .getByRole('button', { name: `Delete ${category.name}` })
+    .click()
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 const shownIds = (page: Page) =>
   list(page)
@@ -53,20 +58,16 @@ async function childOrder(origin: string, main: Category): Promise<string[]> {
 test('shows main categories with their subcategories under them', async ({ page, server }) => {
   const { main, children } = await openFamily(page, server.origin)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories Management')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Add New' })).toHaveAttribute(
-    'href',
-    '/admin/categories/new',
-  )
+  const add = page.getByRole('main').getByRole('link', { name: 'Add New' })
+  await expect(add).toHaveAttribute('href', '/admin/categories/new')
   await expect(page.getByText(/drag a row to reorder/i)).toBeVisible()
   await expect.poll(() => shownIds(page)).toEqual(await storedIds(server.origin))
   await expect(row(page, main).getByText('Main Category', { exact: true })).toBeVisible()
   for (const child of children) {
     await expect(row(page, child).getByText('Subcategory', { exact: true })).toBeVisible()
     await expect(row(page, child).getByRole('img')).toHaveCount(0)
-    await expect(row(page, child).getByRole('link', { name: `Edit ${child.name}` })).toHaveAttribute(
-      'href',
-      `/admin/categories/edit/${child._id}`,
-    )
+    const edit = row(page, child).getByRole('link', { name: `Edit ${child.name}` })
+    await expect(edit).toHaveAttribute('href', `/admin/categories/edit/${child._id}`)
     await expect(row(page, child).getByRole('button', { name: `Delete ${child.name}` })).toBeVisible()
   }
   await expectAccessible(page)
@@ -81,7 +82,6 @@ test('gives every category one line, however long its name @phone', async ({ pag
   const one = await calls.createCategory({ name: word })
   expect([long.length, word.length]).toEqual([120, 120])
   await page.goto(path)
-  const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { width: 0, height: 0 }
   const { height } = await boxOf(row(page, main))
   expect(height).toBeLessThanOrEqual(52)
   for (const category of [words, one]) {
@@ -149,8 +149,7 @@ test('scrolls under a finger that does not rest @phone', async ({ page, server }
   const target = row(page, children[2])
   await target.scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => window.scrollY)
-  const box = await target.boundingBox()
-  if (!box) throw new Error('The row is not on the screen')
+  const box = await boxOf(target)
   const touch = await finger(page)
   const x = box.x + box.width / 2
   await touch.down(x, box.y + 10)
@@ -211,18 +210,14 @@ test('says when an order could not be saved @desktop', async ({ page, server, co
 test('says what a deletion touches, and deletes a family @desktop', async ({ page, server }) => {
   const { main, children } = await openFamily(page, server.origin)
   const dialog = page.getByRole('alertdialog', { name: main.name })
-  await row(page, main)
-    .getByRole('button', { name: `Delete ${main.name}` })
-    .click()
+  await askToDelete(page, main)
   await expect(dialog).toContainText('3 subcategories go with it. No product belongs to it.')
   await expect(dialog).toContainText(categoryMessages.confirmDeleteCategory)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, main)).toBeVisible()
 
-  await row(page, main)
-    .getByRole('button', { name: `Delete ${main.name}` })
-    .click()
+  await askToDelete(page, main)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(said(page, categoryMessages.deleted)).toBeVisible()
   for (const gone of [main, ...children]) await expect(row(page, gone)).toHaveCount(0)
@@ -233,9 +228,7 @@ test('says what a deletion touches, and deletes a family @desktop', async ({ pag
 test('leads to the products that keep a category @desktop', async ({ page, server }) => {
   const { calls, main, children } = await openFamily(page, server.origin)
   const product = await calls.createProduct({ name: newName('Oil'), category: children[0]._id })
-  await row(page, main)
-    .getByRole('button', { name: `Delete ${main.name}` })
-    .click()
+  await askToDelete(page, main)
   const dialog = page.getByRole('alertdialog', { name: main.name })
   await expect(dialog).toContainText(`1 product belongs to it: ${product.name}.`)
   await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Show the product'])
@@ -272,10 +265,8 @@ test('finds by name, and then moves nothing @desktop', async ({ page, server }) 
 })
 
 test('has a text for nothing at all, and for an answer that is no list @desktop', async ({ page }) => {
-  const recover = await answerInstead(page, /\/api\/categories$/, {
-    status: 200,
-    json: { success: true, data: [] },
-  })
+  const nothing = { status: 200, json: { success: true, data: [] } }
+  const recover = await answerInstead(page, /\/api\/categories$/, nothing)
   await page.goto(path)
   await expect(page.getByText(categoryMessages.noCategoriesYet, { exact: true })).toBeVisible()
   await recover()

@@ -16,12 +16,10 @@ import {
   photograph,
   sentForm,
 } from '../support/admin-form-journey.ts'
-import { readData } from '../support/catalogue-api.ts'
+import { listGallery, readData } from '../support/catalogue-api.ts'
 
-const freshTitle = (what: string) => `${what} ${crypto.randomUUID().slice(0, 6)}`
-const listItems = (origin: string) => readData<GalleryItem[]>(origin, '/gallery')
 const itemNamed = async (origin: string, title: string) =>
-  (await listItems(origin)).find(item => item.title === title)
+  (await listGallery(origin)).find(item => item.title === title)
 
 async function choosePhotograph(page: Page): Promise<void> {
   await page.locator('#image').setInputFiles(jpegFile(await photograph(page, 800, 600)))
@@ -38,7 +36,7 @@ async function createCategories(origin: string) {
 }
 
 test('the main form makes an item that the gallery shows @phone', async ({ page, server }) => {
-  const title = freshTitle('Drying in the sun')
+  const title = newName('Drying in the sun')
   await openAsAdministrator(page, server.origin, '/admin/gallery/new')
   await page.getByRole('button', { name: 'Save Gallery Item' }).click()
   await expectFieldError(page, /^Title/, galleryMessages.titleRequired)
@@ -63,8 +61,8 @@ test('the main form makes an item that the gallery shows @phone', async ({ page,
 })
 
 test('the main form edits an item without asking for its picture @desktop', async ({ page, server }) => {
-  const [item] = await listItems(server.origin)
-  const title = freshTitle('Renamed')
+  const [item] = await listGallery(server.origin)
+  const title = newName('Renamed')
   await openAsAdministrator(page, server.origin, `/admin/gallery/edit/${item?._id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Gallery Item' })).toBeVisible()
   await page.getByLabel('Title').fill(title)
@@ -82,7 +80,7 @@ test('the main form edits an item without asking for its picture @desktop', asyn
 
 test('the simple form has two addresses, subcategory and flag @desktop', async ({ page, server }) => {
   const { parent, child, childless } = await createCategories(server.origin)
-  const name = freshTitle('Simply shown')
+  const name = newName('Simply shown')
   await openAsAdministrator(page, server.origin, '/admin/gallery/simple/new')
   await expect(page.getByRole('button', { name: 'Create Gallery Item' })).toBeVisible()
   await page.goto('/admin/gallery/simple')
@@ -117,7 +115,7 @@ test('the simple form has two addresses, subcategory and flag @desktop', async (
 test('the simple form edits, and says if there is none @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/404/)
   const { childless } = await createCategories(server.origin)
-  const [, item] = await listItems(server.origin)
+  const [, item] = await listGallery(server.origin)
   await openAsAdministrator(page, server.origin, `/admin/gallery/simple/edit/${item?._id}`)
   await page.getByLabel(/^Category/).selectOption(childless)
   await page.getByLabel('Description').fill('Told anew')
@@ -139,7 +137,7 @@ test('the simple form edits, and says if there is none @desktop', async ({ page,
 
 test('the second simple form asks for each field, and shrinks pictures @phone', async ({ page, server }) => {
   const { parent } = await createCategories(server.origin)
-  const title = freshTitle('Second')
+  const title = newName('Second')
   await openAsAdministrator(page, server.origin, '/admin/gallery/simple2')
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Gallery Item' })).toBeVisible()
   await page.getByLabel('Description').fill('Too short')

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls, newName } from '../support/admin-catalogue.ts'
 import { signedInTest as test } from '../support/admin-fixtures.ts'
-import { readData } from '../support/catalogue-api.ts'
+import { listGallery, readData } from '../support/catalogue-api.ts'
 import { refuseInstead } from '../support/intercept.ts'
 
 const pageSize = 6
@@ -17,29 +17,20 @@ const row = (page: Page, { _id }: { _id: string }) => page.locator(`[data-item="
 const search = (page: Page) => page.getByPlaceholder('Search gallery items...')
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
-const listItems = (origin: string) => readData<GalleryItem[]>(origin, '/gallery')
 
 test('shows six a page, in the order of the gallery', async ({ page, server, isMobile }) => {
-  const items = await listItems(server.origin)
+  const items = await listGallery(server.origin)
   const last = Math.ceil(items.length / pageSize)
   expect(last).toBeGreaterThan(1)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery Management')
   for (const form of ['With a category', 'With a longer description', 'JSON, for developers'])
     await expect(page.getByRole('main').getByRole('link', { name: form })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Add New' })).toHaveAttribute(
-    'href',
-    '/admin/gallery/new',
-  )
+  const add = page.getByRole('main').getByRole('link', { name: 'Add New' })
+  await expect(add).toHaveAttribute('href', '/admin/gallery/new')
   if (!isMobile) {
-    await expect(page.getByRole('columnheader')).toHaveText([
-      'Select all on this page',
-      'Image',
-      'Title',
-      'Category',
-      'Popular',
-      'Actions',
-    ])
+    const columns = ['Select all on this page', 'Image', 'Title', 'Category', 'Popular', 'Actions']
+    await expect(page.getByRole('columnheader')).toHaveText(columns)
   }
   await expect(rows(page)).toHaveCount(pageSize)
   for (const [at, item] of items.slice(0, pageSize).entries()) {
@@ -148,10 +139,8 @@ test('says that the items could not be read @desktop', async ({ page, consoleGua
 test('makes several popular at once @phone', async ({ page, server }) => {
   const calls = await adminCalls(server.origin)
   const title = newName('Several')
-  const items = [
-    await calls.createGalleryItem({ title: `${title} a` }),
-    await calls.createGalleryItem({ title: `${title} b` }),
-  ]
+  const create = (suffix: string) => calls.createGalleryItem({ title: `${title} ${suffix}` })
+  const items = [await create('a'), await create('b')]
   await page.goto(`${path}?q=${encodeURIComponent(title)}`)
   for (const item of items) await row(page, item).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Actions for the selection' }).click()

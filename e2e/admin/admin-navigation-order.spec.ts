@@ -14,6 +14,7 @@ import {
   status,
   test,
 } from '../support/admin-navigation-screen.ts'
+import { boxOf } from '../support/boxes.ts'
 import { dragBelow, finger, touchDragBelow } from '../support/dragging.ts'
 import { refuseInstead } from '../support/intercept.ts'
 
@@ -39,8 +40,7 @@ test('a dragged category is stored at once by one call', async ({ page, otherVis
 
 test('a finger that scrolls over a grip moves nothing @phone', async ({ page, server }) => {
   const [first = ''] = await mainNames(server.origin)
-  const box = await grip(categories(page), first).boundingBox()
-  if (!box) throw new Error('There is no grip')
+  const box = await boxOf(grip(categories(page), first))
   const touch = await finger(page)
   const { x, y } = { x: box.x + 20, y: box.y + 20 }
   await touch.down(x, y)

@@ -27,9 +27,8 @@ import { mainCategories } from '../support/navigation-cache.ts'
 test('lists the main categories by order, each with where it stands', async ({ page, server }) => {
   await expectNames(categories(page), await mainNames(server.origin))
   for (const category of await mainCategories(server.origin)) {
-    await expect(row(categories(page), category.name)).toContainText(
-      category.showInNav ? 'In the More dropdown' : 'Hidden',
-    )
+    const place = category.showInNav ? 'In the More dropdown' : 'Hidden'
+    await expect(row(categories(page), category.name)).toContainText(place)
   }
   await expect(row(fixedItems(page), 'Home')).toContainText('Main Navigation')
   await expectAccessible(page)
@@ -174,19 +173,16 @@ test('a session that ends gives back what was changed @desktop', async ({ page, 
   consoleGuard.allow(/401|nav-config/)
   await page.getByRole('tab', { name: 'Navigation Settings' }).click()
   await page.getByLabel('More Dropdown Label').fill('Kept')
-  const letThrough = await answerInstead(page, saveCall, {
-    status: 401,
-    json: { success: false, message: sessionMessages.signInRequired },
-  })
+  const json = { success: false, message: sessionMessages.signInRequired }
+  const letThrough = await answerInstead(page, saveCall, { status: 401, json })
   await saveAll(page).click()
   await expect(page).toHaveURL('/admin/login')
   await letThrough()
   await page.getByLabel('Email').fill('owner@journeys.example')
   await page.getByLabel('Password', { exact: true }).fill('a-password-for-journeys')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Your unsaved changes were restored' }),
-  ).toBeVisible()
+  const restored = page.getByRole('status').filter({ hasText: 'Your unsaved changes were restored' })
+  await expect(restored).toBeVisible()
   await page.getByRole('tab', { name: 'Navigation Settings' }).click()
   await expect(page.getByLabel('More Dropdown Label')).toHaveValue('Kept')
   expect((await readData<NavigationSettings>(server.origin, '/nav-config')).moreDropdownLabel).toBe('More')

@@ -1,13 +1,10 @@
 import { tokenStorageKey } from '@chekku/domain/connection'
-import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
-import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { adminCalls, newName } from '../support/admin-catalogue.ts'
+import { aDeletedProduct } from '../support/admin-catalogue.ts'
 import { placeBar, places, test, title } from '../support/admin-fixtures.ts'
 import { openAsAdministrator } from '../support/admin-form-journey.ts'
-import { listCategories, listProducts, readData } from '../support/catalogue-api.ts'
-import { asAdministrator } from '../support/navigation-cache.ts'
+import { listCategories, listGallery, listProducts } from '../support/catalogue-api.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -22,14 +19,6 @@ const keptForAdministrators = (page: Page) =>
     const texts = await Promise.all(keys.map(async key => (await cache.match(key))?.text()))
     return { paths: keys.map(({ url }) => new URL(url).pathname), text: texts.join('\n') }
   })
-
-/** Puts a new product into the trash, of which the log then tells. */
-async function aDeletedProduct(origin: string): Promise<Product> {
-  const [{ _id: category } = { _id: '' }] = await listCategories(origin)
-  const product = await (await adminCalls(origin)).createProduct({ name: newName('Deleted'), category })
-  await asAdministrator(origin, 'DELETE', `/products/${product._id}`)
-  return product
-}
 
 /** Goes to every main screen by its link. */
 async function visitPlaces(page: Page, isMobile = false): Promise<void> {
@@ -110,7 +99,7 @@ test('screens loaded anew show what was last @desktop', async ({ page, context, 
   consoleGuard.allow(noNetwork)
   const product = await aDeletedProduct(server.origin)
   const [category] = await listCategories(server.origin)
-  const [item] = await readData<GalleryItem[]>(server.origin, '/gallery')
+  const [item] = await listGallery(server.origin)
   const screens = [
     ['/admin', 'Recent Products'],
     ['/admin/categories', category?.name],

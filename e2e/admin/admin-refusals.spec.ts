@@ -3,14 +3,13 @@ import { connectionMessages } from '@chekku/domain/connection'
 import { galleryMessages } from '@chekku/domain/gallery-item'
 import { navigationMessages } from '@chekku/domain/navigation-manager'
 import { productMessages } from '@chekku/domain/product'
-import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { trashMessages } from '@chekku/domain/trash'
 import { expect, type Page } from '@playwright/test'
 import { adminCalls, newName } from '../support/admin-catalogue.ts'
 import { test } from '../support/admin-fixtures.ts'
 import { jpegFile, photograph } from '../support/admin-form-journey.ts'
 import { openFor, row, said, twoProducts } from '../support/admin-product-rows.ts'
-import { readData } from '../support/catalogue-api.ts'
+import { listGallery } from '../support/catalogue-api.ts'
 import { asAdministrator, keepNavigation } from '../support/navigation-cache.ts'
 
 /* What the screens say of a refusal that comes without words: each has a text of its own. */
@@ -70,7 +69,7 @@ test('a refusal without words in forms of products and categories @desktop', asy
 test('a refusal without words in the gallery and its forms @desktop', async ({ adminPage: page, server }) => {
   const { createGalleryItem, createCategory } = await adminCalls(server.origin)
   const category = await createCategory({ name: newName('Main') })
-  const [categorised] = await readData<GalleryItem[]>(server.origin, '/gallery')
+  const [categorised] = await listGallery(server.origin)
   const item = await createGalleryItem({ title: newName('Refused') })
   await refuseWrites(page)
   await page.goto(`/admin/gallery?q=${encodeURIComponent(item.title)}`)

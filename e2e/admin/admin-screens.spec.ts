@@ -1,15 +1,14 @@
 import { productMessages } from '@chekku/domain/product'
-import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { places, test } from '../support/admin-fixtures.ts'
-import { listCategories, listProducts, readData } from '../support/catalogue-api.ts'
+import { listCategories, listGallery, listProducts } from '../support/catalogue-api.ts'
 
 const firstId = async (all: Promise<readonly { _id: string }[]>) => (await all)[0]?._id
 
 /** The screens that change one thing which is stored already. */
 async function editScreens(origin: string): Promise<string[]> {
-  const item = await firstId(readData<GalleryItem[]>(origin, '/gallery'))
+  const item = await firstId(listGallery(origin))
   return [
     `/admin/products/edit/${await firstId(listProducts(origin))}`,
     `/admin/categories/edit/${await firstId(listCategories(origin))}`,

@@ -1,13 +1,12 @@
 import { galleryMessages } from '@chekku/domain/gallery-item'
 import type { Category } from '@chekku/domain/schemas/category'
-import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
-import type { Product } from '@chekku/domain/schemas/product'
 import type { TrashEntry } from '@chekku/domain/schemas/trash'
 import { trashMessages } from '@chekku/domain/trash'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { aDeletedProduct } from '../support/admin-catalogue.ts'
 import { signedInTest as test } from '../support/admin-fixtures.ts'
-import { listProducts, readData } from '../support/catalogue-api.ts'
+import { listGallery, listProducts } from '../support/catalogue-api.ts'
 import { answerInstead } from '../support/intercept.ts'
 import { asAdministrator } from '../support/navigation-cache.ts'
 
@@ -15,21 +14,10 @@ const entry = (page: Page, name: string) => page.getByRole('listitem').filter({ 
 const status = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 const trashOf = (origin: string) => asAdministrator<TrashEntry[]>(origin, 'GET', '/trash')
 
-async function aProduct(origin: string): Promise<Product> {
-  const [category] = await readData<Category[]>(origin, '/categories')
-  return asAdministrator<Product>(origin, 'POST', '/products', {
-    name: `Deleted ${crypto.randomUUID().slice(0, 8)}`,
-    category: category?._id,
-    price: 10,
-  })
-}
-
 test('restores, removes for good, and empties @desktop', async ({ page, server }) => {
   const { origin } = server
-  const product = await aProduct(origin)
-  const other = await aProduct(origin)
-  await asAdministrator(origin, 'DELETE', `/products/${product._id}`)
-  await asAdministrator(origin, 'DELETE', `/products/${other._id}`)
+  const product = await aDeletedProduct(origin)
+  const other = await aDeletedProduct(origin)
   const main = await asAdministrator<Category>(origin, 'POST', '/categories', { name: 'Gone with two' })
   for (const name of ['One', 'Two']) {
     await asAdministrator(origin, 'POST', '/categories', { name, parent: main._id })
@@ -67,8 +55,7 @@ test('restores, removes for good, and empties @desktop', async ({ page, server }
 
 test('says what could not be read @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/api\/trash/)
-  const product = await aProduct(server.origin)
-  await asAdministrator(server.origin, 'DELETE', `/products/${product._id}`)
+  const product = await aDeletedProduct(server.origin)
   const broken = { status: 503, json: { success: false, message: 'Not now' } }
   const letThrough = await answerInstead(page, /\/api\/trash$/, broken)
   await page.goto('/admin/trash')
@@ -82,7 +69,7 @@ test('says what could not be read @desktop', async ({ page, server, consoleGuard
 })
 
 test('Undo brings a deleted gallery item back in its place @phone', async ({ page, server }) => {
-  const [item] = await readData<GalleryItem[]>(server.origin, '/gallery')
+  const [item] = await listGallery(server.origin)
   if (!item) throw new Error('The sample gallery is empty')
   await page.goto('/admin/gallery')
   const button = page.getByRole('button', { name: `Delete ${item.title}` }).filter({ visible: true })
@@ -93,6 +80,6 @@ test('Undo brings a deleted gallery item back in its place @phone', async ({ pag
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(status(page, trashMessages.deletionUndone)).toBeVisible()
   await expect(button).toBeVisible()
-  const ids = (await readData<GalleryItem[]>(server.origin, '/gallery')).map(({ _id }) => _id)
+  const ids = (await listGallery(server.origin)).map(({ _id }) => _id)
   expect(ids).toContain(item._id)
 })

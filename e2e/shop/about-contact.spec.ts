@@ -3,6 +3,7 @@ import { catalogueMessages } from '@chekku/domain/catalogue'
 import { contactMessages, contactText } from '@chekku/domain/contact'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { boxOf } from '../support/boxes.ts'
 import { test } from '../support/fixtures.ts'
 import { answerAsChat, followInFooter } from '../support/intercept.ts'
 
@@ -148,14 +149,12 @@ test.describe('the contact form', () => {
       await send(page).click()
       expectChat((await opened).url(), 'Anbu, 90000 00002: is it there?')
 
+      const chatAddress = 'https://api.whatsapp.com/send/'
       // The chat leads on to another address of its own, which the page's policy must let a form reach.
       await context.route('https://wa.me/**', route =>
-        route.fulfill({ status: 302, headers: { location: 'https://api.whatsapp.com/send/' } }),
+        route.fulfill({ status: 302, headers: { location: chatAddress } }),
       )
-      const ledOn = context.waitForEvent(
-        'request',
-        request => request.url() === 'https://api.whatsapp.com/send/',
-      )
+      const ledOn = context.waitForEvent('request', request => request.url() === chatAddress)
       await send(page).click()
       await ledOn
       await expect(field(page, 'Message')).toHaveValue('Anbu, 90000 00002: is it there?')
@@ -167,10 +166,8 @@ test.describe('where and when', () => {
   test('every address, phone, hour and way there is told @desktop', async ({ page }) => {
     await page.goto('/contact')
     for (const { label, href } of business.phones) {
-      await expect(main(page).getByRole('link', { name: label, exact: true }).first()).toHaveAttribute(
-        'href',
-        href,
-      )
+      const link = main(page).getByRole('link', { name: label, exact: true }).first()
+      await expect(link).toHaveAttribute('href', href)
     }
     await expect(main(page).getByRole('link', { name: business.email })).toBeVisible()
     for (const { label, text } of business.hours) {
@@ -186,17 +183,10 @@ test.describe('where and when', () => {
 
   test('how to call and when to come is told before the form @phone', async ({ page }) => {
     await page.goto('/contact')
-    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
-      'Phone',
-      'Hours',
-      'Email',
-      'Write to us',
-      'Address',
-      'Visit our shops',
-    ])
-    const hours = await main(page).getByRole('heading', { name: 'Hours' }).boundingBox()
-    const form = await main(page).getByRole('form').boundingBox()
-    if (!hours || !form) throw new Error('The hours or the form have no place')
+    const parts = ['Phone', 'Hours', 'Email', 'Write to us', 'Address', 'Visit our shops']
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(parts)
+    const hours = await boxOf(main(page).getByRole('heading', { name: 'Hours' }))
+    const form = await boxOf(main(page).getByRole('form'))
     expect(hours.y).toBeLessThan(form.y)
   })
 
@@ -272,10 +262,8 @@ test('an address that is not there says so, and leads back @desktop', async ({ p
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(catalogueMessages.pageNotFound)
   await expect(page).toHaveTitle(catalogueMessages.pageNotFound)
   await expectAccessible(page)
-  await expect(main(page).getByRole('link', { name: 'Explore Products' })).toHaveAttribute(
-    'href',
-    '/products',
-  )
+  const explore = main(page).getByRole('link', { name: 'Explore Products' })
+  await expect(explore).toHaveAttribute('href', '/products')
   await main(page).getByRole('link', { name: 'Back to the home page' }).click()
   await expect(page).toHaveURL('/')
 })
@@ -287,13 +275,9 @@ function expectChat(address: string, text: string): void {
 }
 
 const fields = (page: Page, { name, email, phone, subject, message }: typeof contact) =>
-  [
-    [field(page, 'Name'), name],
-    [field(page, 'Email'), email],
-    [field(page, 'Phone'), phone],
-    [field(page, 'Subject'), subject],
-    [field(page, 'Message'), message],
-  ] as const
+  Object.entries({ Name: name, Email: email, Phone: phone, Subject: subject, Message: message }).map(
+    ([label, text]) => [field(page, label), text] as const,
+  )
 
 async function fillIn(page: Page, typed: typeof contact): Promise<void> {
   await expect(field(page, 'Name')).toHaveAttribute('required')

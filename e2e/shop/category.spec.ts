@@ -42,14 +42,11 @@ test.describe('a category', () => {
       const card = cardOf(page, product)
       await expect(card.getByText(formatRupees(product.price, 'always-2'), { exact: true })).toBeVisible()
       await expect(card.getByText('Featured', { exact: true })).toHaveCount(product.featured ? 1 : 0)
-      await expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute(
-        'href',
-        `/product/${product._id}`,
-      )
-      await expect(card.getByRole('link', { name: product.inStock ? /^Order/ : /^Ask/ })).toHaveAttribute(
-        'href',
-        new RegExp(`^https://wa\\.me/${business.chatNumber}\\?text=.*${product._id}$`),
-      )
+      const details = card.getByRole('link', { name: 'View Details' })
+      await expect(details).toHaveAttribute('href', `/product/${product._id}`)
+      const order = card.getByRole('link', { name: product.inStock ? /^Order/ : /^Ask/ })
+      const chat = new RegExp(`^https://wa\\.me/${business.chatNumber}\\?text=.*${product._id}$`)
+      await expect(order).toHaveAttribute('href', chat)
     }
     await expectAccessible(page)
   })
@@ -60,10 +57,8 @@ test.describe('a category', () => {
     if (!sub) throw new Error('There is no subcategory')
     const family = page.getByRole('navigation', { name: 'Subcategories' })
     await page.goto(`/category/${main._id}`)
-    await expect(family.getByRole('link', { name: `All ${main.name}` })).toHaveAttribute(
-      'aria-current',
-      'page',
-    )
+    const all = family.getByRole('link', { name: `All ${main.name}` })
+    await expect(all).toHaveAttribute('aria-current', 'page')
 
     await family.getByRole('link', { name: sub.name, exact: true }).click()
     await expect(page).toHaveURL(`/category/${sub._id}`)
@@ -101,10 +96,8 @@ test('a bare file name is looked for among categories @desktop', async ({ page, 
   const { main } = await category(server.origin)
   await page.goto('/enquiry')
   const asked = pathsAsked(page)
-  await answerInstead(page, new RegExp(`/api/categories/${main._id}$`), {
-    status: 200,
-    json: { success: true, data: { ...main, image: 'oil.jpg' } },
-  })
+  const json = { success: true, data: { ...main, image: 'oil.jpg' } }
+  await answerInstead(page, new RegExp(`/api/categories/${main._id}$`), { status: 200, json })
   await followInFooter(page, main.name)
   await expect(page.locator('main img[data-fallback]').first()).toBeVisible()
   const places = new Set(asked.filter(path => path.endsWith('/oil.jpg')))

@@ -1,13 +1,12 @@
 import { parsePicturePath } from '@chekku/domain/picture'
-import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { readData } from '../support/catalogue-api.ts'
+import { listGallery } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 
 /** The first items of the gallery, and how many there are. */
 async function gallery(origin: string) {
-  const items = await readData<GalleryItem[]>(origin, '/gallery')
+  const items = await listGallery(origin)
   const [first, second] = items
   const last = items.at(-1)
   if (!first || !second || !last || items.length < 3) throw new Error('The sample gallery is too small')

@@ -1,13 +1,11 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { parsePicturePath } from '@chekku/domain/picture'
-import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { readData } from '../support/catalogue-api.ts'
+import { listGallery, readData } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 import { answerInstead, followInFooter } from '../support/intercept.ts'
 
-const listItems = (origin: string) => readData<GalleryItem[]>(origin, '/gallery')
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const cardOf = (page: Page, { title }: { title: string }) =>
   cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) })
@@ -15,28 +13,26 @@ const filters = (page: Page) => page.getByRole('navigation', { name: 'Gallery ca
 
 test.describe('the gallery', () => {
   test('shows every picture, marks the popular ones, can be used by everyone', async ({ page, server }) => {
-    const items = await listItems(server.origin)
+    const items = await listGallery(server.origin)
     const answer = await page.goto('/gallery')
     expect(answer?.status()).toBe(200)
     await expect(cards(page)).toHaveCount(items.length)
     expect(items.some(({ isPopular }) => isPopular)).toBe(true)
     for (const item of items) {
-      await expect(cardOf(page, item).getByText('Popular', { exact: true })).toHaveCount(
-        item.isPopular ? 1 : 0,
-      )
+      const mark = cardOf(page, item).getByText('Popular', { exact: true })
+      await expect(mark).toHaveCount(item.isPopular ? 1 : 0)
     }
     await expectAccessible(page)
   })
 
   test('filters at once, and in the same place of the history @phone', async ({ page, server }) => {
-    const items = await listItems(server.origin)
+    const items = await listGallery(server.origin)
     const categories = await readData<string[]>(server.origin, '/gallery/categories')
     await page.goto('/products')
     await followInFooter(page, 'Gallery')
     await expect(filters(page).getByRole('link')).toHaveText(['All', ...categories])
-    await expect(filters(page).getByRole('link', { name: 'All', exact: true })).toHaveAttribute(
-      'aria-current',
-    )
+    const all = filters(page).getByRole('link', { name: 'All', exact: true })
+    await expect(all).toHaveAttribute('aria-current')
 
     for (const category of categories) {
       const link = filters(page).getByRole('link', { name: category, exact: true })
@@ -45,7 +41,7 @@ test.describe('the gallery', () => {
       await expect(link).toHaveAttribute('aria-current')
       await expect(cards(page)).toHaveCount(items.filter(item => item.category === category).length)
     }
-    await filters(page).getByRole('link', { name: 'All', exact: true }).click()
+    await all.click()
     await expect(page).toHaveURL('/gallery')
     await expect(cards(page)).toHaveCount(items.length)
     await page.goBack()
@@ -53,7 +49,7 @@ test.describe('the gallery', () => {
   })
 
   test('shows a description on hover, focus, and a button on touch', async ({ page, server, isMobile }) => {
-    const item = (await listItems(server.origin)).find(({ description }) => description !== '')
+    const item = (await listGallery(server.origin)).find(({ description }) => description !== '')
     if (!item) throw new Error('The sample gallery has no description')
     await page.goto('/gallery')
     const card = cardOf(page, item)
@@ -72,7 +68,7 @@ test.describe('the gallery', () => {
     await expect(veil).toHaveCSS('opacity', '0')
     await filters(page).getByRole('link').last().focus()
     await page.keyboard.press('Tab')
-    const [first] = await listItems(server.origin)
+    const [first] = await listGallery(server.origin)
     if (!first) throw new Error('The sample gallery is empty')
     await expect(cardOf(page, first).getByRole('link')).toBeFocused()
     await expect(cardOf(page, first).locator('div', { hasText: first.description })).toHaveCSS('opacity', '1')
@@ -96,7 +92,7 @@ test.describe('the gallery', () => {
   })
 
   test('keeps each picture at its own width to height @desktop', async ({ page, server }) => {
-    const items = await listItems(server.origin)
+    const items = await listGallery(server.origin)
     await page.goto('/gallery')
     for (const item of items) {
       const stored = parsePicturePath(item.image)
@@ -121,7 +117,7 @@ test.describe('what the gallery says', () => {
   })
 
   test('of an item that has no picture: the placeholder @desktop', async ({ page, server }) => {
-    const [item] = await listItems(server.origin)
+    const [item] = await listGallery(server.origin)
     if (!item) throw new Error('The sample gallery is empty')
     await page.goto('/enquiry')
     const bare = { ...item, image: '' }
@@ -137,7 +133,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the gallery can be filtered, and each picture opened @desktop', async ({ page, server }) => {
-    const items = await listItems(server.origin)
+    const items = await listGallery(server.origin)
     const item = items.find(({ category, image }) => category !== '' && image !== '')
     if (!item) throw new Error('The sample gallery has no picture in a category')
     await page.goto('/gallery')

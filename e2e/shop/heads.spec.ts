@@ -1,7 +1,6 @@
 import { business } from '@chekku/domain/business'
-import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { expect, type Page } from '@playwright/test'
-import { listCategories, readData } from '../support/catalogue-api.ts'
+import { listCategories, listGallery } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 
 /* What a chat app and a search engine see: each page as it comes, no script run. */
@@ -74,7 +73,7 @@ test('a category says what it is in its head @desktop', async ({ page, server })
 })
 
 test('the gallery says what it is in its head @desktop', async ({ page, server }) => {
-  const [item] = await readData<GalleryItem[]>(server.origin, '/gallery')
+  const [item] = await listGallery(server.origin)
   if (!item) throw new Error('The sample gallery is empty')
   const address = `${server.origin}/gallery?${new URLSearchParams({ category: item.category })}`
   await expectHead(page, address, `Gallery: ${item.category}`, [

@@ -100,10 +100,8 @@ test.describe('the featured gallery', () => {
   test('says what failed, and can be tried again in place @phone', async ({ page, consoleGuard }) => {
     consoleGuard.allow(/\/api\/gallery\/popular/)
     await page.goto('/enquiry')
-    const letThrough = await answerInstead(page, popularCall, {
-      status: 500,
-      json: { success: false, message: problemMessages.serverError },
-    })
+    const json = { success: false, message: problemMessages.serverError }
+    const letThrough = await answerInstead(page, popularCall, { status: 500, json })
     await followInFooter(page, 'Home')
     await expect(section(page).getByRole('alert')).toContainText(catalogueMessages.homeGalleryFailed)
     await expectAccessible(page)
@@ -154,9 +152,8 @@ test.describe('the featured gallery', () => {
     letPopular()
     await expect(section(page).getByRole('article')).toHaveCount(homeGalleryItems)
     letFeatured()
-    await expect(
-      page.getByRole('region', { name: 'Featured Products' }).getByRole('article').first(),
-    ).toBeAttached()
+    const featured = page.getByRole('region', { name: 'Featured Products' })
+    await expect(featured.getByRole('article').first()).toBeAttached()
     await expect(section(page).getByRole('heading').first()).toBeInViewport()
   })
 
@@ -234,10 +231,8 @@ test.describe('the message form', () => {
     for (const { label, href } of business.phones) {
       await expect(contact.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', href)
     }
-    await expect(contact.getByRole('link', { name: business.email })).toHaveAttribute(
-      'href',
-      `mailto:${business.email}`,
-    )
+    const email = contact.getByRole('link', { name: business.email })
+    await expect(email).toHaveAttribute('href', `mailto:${business.email}`)
     for (const line of business.unit.lines) await expect(contact.getByText(line)).toBeVisible()
     for (const { text } of business.hours) await expect(contact.getByText(text)).toBeVisible()
   })

@@ -56,21 +56,16 @@ test('shows picture, name, price, stock, category, description to everyone', asy
   await expect(detail(page).getByText(formatRupees(product.price), { exact: true })).toBeVisible()
   await expect(detail(page).getByText('In stock', { exact: true })).toBeVisible()
   await expect(detail(page).getByText(product.description, { exact: true })).toBeVisible()
-  for (const entry of [product.category, product.subcategory])
-    if (entry)
-      await expect(detail(page).getByRole('link', { name: entry.name, exact: true })).toHaveAttribute(
-        'href',
-        `/category/${entry._id}`,
-      )
+  for (const { _id, name } of [product.category, product.subcategory].filter(entry => entry !== undefined)) {
+    const link = detail(page).getByRole('link', { name, exact: true })
+    await expect(link).toHaveAttribute('href', `/category/${_id}`)
+  }
   await expectAccessible(page)
 })
 
 test('lines and paise are kept; no category and no picture are told @desktop', async ({ page }) => {
-  const product = madeProduct(7, {
-    name: 'A jar of lines',
-    price: 99.5,
-    description: 'One line.\n\nAnother line.',
-  })
+  const description = 'One line.\n\nAnother line.'
+  const product = madeProduct(7, { name: 'A jar of lines', price: 99.5, description })
   await answerInstead(page, productCall, success(product))
   await comeFromWithin(page, product)
   await expect(title(page)).toHaveText(product.name)
@@ -79,10 +74,8 @@ test('lines and paise are kept; no category and no picture are told @desktop', a
   await expect.poll(() => text.innerText()).toBe(product.description)
   await expect(text).toHaveCSS('white-space-collapse', 'preserve-breaks')
   await expect(detail(page).getByText('Uncategorized', { exact: true })).toBeVisible()
-  await expect(detail(page).getByRole('img', { name: product.name })).toHaveAttribute(
-    'src',
-    '/art/placeholder.svg',
-  )
+  const picture = detail(page).getByRole('img', { name: product.name })
+  await expect(picture).toHaveAttribute('src', '/art/placeholder.svg')
   await expect(page.getByRole('region', { name: 'From the same shelf' })).toHaveCount(0)
   await expectAccessible(page)
 })
@@ -148,9 +141,8 @@ test.describe('what a product page says', () => {
     const letThrough = await answerInstead(page, productCall, refusal)
     await unknownLink(page, product).click()
     await expect(title(page)).toHaveText(catalogueMessages.errorTitle)
-    await expect(
-      page.getByRole('alert').getByText(problemMessages.databaseUnavailable, { exact: true }),
-    ).toBeVisible()
+    const alert = page.getByRole('alert')
+    await expect(alert.getByText(problemMessages.databaseUnavailable, { exact: true })).toBeVisible()
     await expectAccessible(page)
     const refusedAgain = page.waitForResponse(productCall)
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -159,9 +151,7 @@ test.describe('what a product page says', () => {
     await letThrough()
     const letWordless = await answerInstead(page, productCall, { status: 500, json: {} })
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(
-      page.getByRole('alert').getByText(catalogueMessages.fetchDataError, { exact: true }),
-    ).toBeVisible()
+    await expect(alert.getByText(catalogueMessages.fetchDataError, { exact: true })).toBeVisible()
     await letWordless()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(title(page)).toHaveText(product.name)

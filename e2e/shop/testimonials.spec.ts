@@ -193,8 +193,6 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
     document.dispatchEvent(new Event('visibilitychange'))
   }, isHidden)
-  await expect(carousel(page).locator('[aria-live]')).toHaveAttribute(
-    'aria-live',
-    isHidden ? 'polite' : 'off',
-  )
+  const announced = carousel(page).locator('[aria-live]')
+  await expect(announced).toHaveAttribute('aria-live', isHidden ? 'polite' : 'off')
 }

@@ -1,8 +1,9 @@
 import type { Category } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
-import { write } from './catalogue-api.ts'
+import { listCategories, write } from './catalogue-api.ts'
 import { signIn } from './fixtures.ts'
+import { asAdministrator } from './navigation-cache.ts'
 
 /** A PNG of one pixel. */
 const plainPicture = Buffer.from(
@@ -32,3 +33,11 @@ export async function adminCalls(origin: string) {
 
 /** A name that is unique to the test. */
 export const newName = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`
+
+/** Puts a new product into the trash, of which the log then tells. */
+export async function aDeletedProduct(origin: string): Promise<Product> {
+  const [{ _id: category } = { _id: '' }] = await listCategories(origin)
+  const product = await (await adminCalls(origin)).createProduct({ name: newName('Deleted'), category })
+  await asAdministrator(origin, 'DELETE', `/products/${product._id}`)
+  return product
+}

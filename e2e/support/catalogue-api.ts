@@ -1,4 +1,5 @@
 import type { Category } from '@chekku/domain/schemas/category'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
 
 /** Calls the API, with a token if there is one; throws on an error response. */
@@ -27,6 +28,7 @@ export const readData = <Data>(origin: string, path: string) => write<Data>(orig
 
 export const listProducts = (origin: string) => readData<Product[]>(origin, '/products')
 export const listCategories = (origin: string) => readData<Category[]>(origin, '/categories')
+export const listGallery = (origin: string) => readData<GalleryItem[]>(origin, '/gallery')
 
 /** A product that can be ordered and has a category and a picture, as most sample products do. */
 export type OrderableProduct = Product & { category: { _id: string; name: string } }

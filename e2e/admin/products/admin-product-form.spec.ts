@@ -6,7 +6,7 @@ import { problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import type { Category } from '@chekku/domain/schemas/category'
 import { sessionMessages } from '@chekku/domain/session'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { newName } from '../../support/admin-catalogue.ts'
 import { test } from '../../support/admin-fixtures.ts'
@@ -29,6 +29,14 @@ import {
 import { readData, write } from '../../support/catalogue-api.ts'
 import { answerInstead } from '../../support/intercept.ts'
 import { administrator } from '../../support/server-process.ts'
+
+/** The form of a new product with what it asks for: a name and a category. */
+async function openFilledIn(page: Page, origin: string, name: string): Promise<void> {
+  const category = await aCategory(origin)
+  await openAsAdministrator(page, origin, newPath)
+  await nameField(page).fill(name)
+  await page.getByLabel(/^Category/).selectOption(category._id)
+}
 
 test('a product is saved, and in the shop at the next load @desktop', async ({ page, server }) => {
   const category = await aCategory(server.origin)
@@ -93,10 +101,8 @@ test('a new product is shown in the list; another has its category @desktop', as
   await page.reload()
   await expect(page.locator('[data-item]').first()).toBeVisible()
   await expect(page.getByText('New', { exact: true })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
+  const firstPage = page.getByRole('link', { name: 'Page 1', exact: true })
+  await expect(firstPage).toHaveAttribute('aria-current', 'page')
 })
 
 test('what is missing is said twice, and the first has the focus @phone', async ({ page, server }) => {
@@ -144,10 +150,7 @@ test('leaving a changed form asks; keeping keeps, leaving forgets @desktop', asy
 
 test('a session that ends gives back text and picture @phone', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/401/)
-  const category = await aCategory(server.origin)
-  await openAsAdministrator(page, server.origin, newPath)
-  await nameField(page).fill('Typed before the session ended')
-  await page.getByLabel(/^Category/).selectOption(category._id)
+  await openFilledIn(page, server.origin, 'Typed before the session ended')
   await page.locator('#image').setInputFiles(jpegFile(await photograph(page, 800, 1000)))
   await page.route(/\/api\/products$/, route =>
     route.fulfill({ status: 401, json: { success: false, message: sessionMessages.signInRequired } }),
@@ -167,10 +170,7 @@ test('a session that ends gives back text and picture @phone', async ({ page, se
 })
 
 test('nothing stands over the end of a session @phone', async ({ page, server, context }) => {
-  const category = await aCategory(server.origin)
-  await openAsAdministrator(page, server.origin, newPath)
-  await nameField(page).fill('Half sent')
-  await page.getByLabel(/^Category/).selectOption(category._id)
+  await openFilledIn(page, server.origin, 'Half sent')
   await page.locator('#image').setInputFiles(jpegFile(await photograph(page, 800, 1000)))
   await page.route(/\/api\/products$/, async () => undefined)
   await save(page).click()
@@ -189,11 +189,8 @@ test('nothing stands over the end of a session @phone', async ({ page, server, c
 
 test('a save without answer, tried again, creates one @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/ERR_FAILED|ERR_INTERNET/)
-  const category = await aCategory(server.origin)
-  await openAsAdministrator(page, server.origin, newPath)
-  const name = `Only once ${crypto.randomUUID().slice(0, 6)}`
-  await nameField(page).fill(name)
-  await page.getByLabel(/^Category/).selectOption(category._id)
+  const name = newName('Only once')
+  await openFilledIn(page, server.origin, name)
   // The server did it; its answer never arrived.
   await page.route(/\/api\/products$/, async route => {
     await route.fetch()
@@ -213,10 +210,7 @@ test('a save without answer, tried again, creates one @desktop', async ({ page, 
 
 test('shows what the server says; an upload can stop @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/400|500|ERR_/)
-  const category = await aCategory(server.origin)
-  await openAsAdministrator(page, server.origin, newPath)
-  await nameField(page).fill('Refused')
-  await page.getByLabel(/^Category/).selectOption(category._id)
+  await openFilledIn(page, server.origin, 'Refused')
   const path = /\/api\/products$/
   const refusal = {
     success: false,
@@ -307,10 +301,8 @@ test('says that there is no category, or no product @desktop', async ({ page, se
   await page.route(/\/api\/categories$/, route => route.fulfill({ json: { success: true, data: [] } }))
   await openAsAdministrator(page, server.origin, newPath)
   await expect(page.getByText(`${categoryMessages.noCategoriesAvailable}.`)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Add a category' })).toHaveAttribute(
-    'href',
-    '/admin/categories/new',
-  )
+  const add = page.getByRole('link', { name: 'Add a category' })
+  await expect(add).toHaveAttribute('href', '/admin/categories/new')
   await page.unroute(/\/api\/categories$/)
   await page.route(/\/api\/categories$/, route => route.fulfill({ status: 500, json: {} }))
   await page.goto(newPath)

@@ -34,21 +34,12 @@ test.describe('the product list', () => {
     const expected = inListOrder(await listProducts(server.origin))
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Management')
-    await expect(page.getByRole('link', { name: 'Add Product' })).toHaveAttribute(
-      'href',
-      '/admin/products/new',
-    )
+    const add = page.getByRole('link', { name: 'Add Product' })
+    await expect(add).toHaveAttribute('href', '/admin/products/new')
     if (!isMobile) {
-      await expect(page.getByRole('columnheader').filter({ hasText: /./ })).toHaveText([
-        'Select all on this page',
-        'Image',
-        'Name',
-        'Category',
-        'Price',
-        'In stock',
-        'Featured',
-        'Actions',
-      ])
+      const columns = ['Image', 'Name', 'Category', 'Price', 'In stock', 'Featured', 'Actions']
+      const heads = page.getByRole('columnheader').filter({ hasText: /./ })
+      await expect(heads).toHaveText(['Select all on this page', ...columns])
     }
     for (const [at, product] of expected.slice(0, pageSize).entries()) {
       const shown = rows(page).nth(at)
@@ -56,10 +47,8 @@ test.describe('the product list', () => {
       await expect(shown).toContainText(product.category?.name ?? 'Uncategorized')
       if (isMobile) await expect(shown.getByText('Featured')).toHaveCount(product.featured ? 1 : 0)
       else await expect(shown.getByText(product.featured ? 'Yes' : 'No', { exact: true })).toBeVisible()
-      await expect(shown.getByRole('link', { name: `Edit ${product.name}` })).toHaveAttribute(
-        'href',
-        `/admin/products/edit/${product._id}`,
-      )
+      const edit = shown.getByRole('link', { name: `Edit ${product.name}` })
+      await expect(edit).toHaveAttribute('href', `/admin/products/edit/${product._id}`)
       await expect(shown.getByRole('button', { name: `Delete ${product.name}` })).toBeVisible()
     }
     await expect(rows(page)).toHaveCount(pageSize)
@@ -91,11 +80,8 @@ test.describe('the product list', () => {
     const calls = await adminCalls(server.origin)
     const category = await calls.createCategory({ name: newName('Category') })
     const word = newName('Zebrawood')
-    const product = await calls.createProduct({
-      name: newName('Oil'),
-      description: `Pressed in ${word}`,
-      category: category._id,
-    })
+    const fields = { description: `Pressed in ${word}`, category: category._id }
+    const product = await calls.createProduct({ name: newName('Oil'), ...fields })
     await page.goto(path)
     await expect(rows(page).first()).toBeVisible()
     await page.keyboard.press('/')
