@@ -2,6 +2,7 @@ import { parsePicturePath } from '@chekku/domain/picture'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { listGallery } from '../support/catalogue-api.ts'
+import { finger } from '../support/dragging.ts'
 import { test } from '../support/fixtures.ts'
 
 /** The first items of the gallery, and how many there are. */
@@ -68,18 +69,16 @@ test('the viewer goes by its buttons @phone', async ({ page, server }) => {
 test.describe('on a screen that can be touched', () => {
   test.use({ hasTouch: true })
 
-  test('the viewer follows a swipe @phone', async ({ page, server, context }) => {
+  test('the viewer follows a swipe @phone', async ({ page, server }) => {
     const { first, second } = await gallery(server.origin)
     await page.goto('/gallery')
     await linkTo(page, first).tap()
     await expect(viewerOf(page, first)).toBeVisible()
-    const touch = await context.newCDPSession(page)
+    const touch = await finger(page)
     const swipe = async (from: number, to: number) => {
-      const at = (x: number) => ({ touchPoints: [{ x, y: 240 }] })
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) })
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at((from + to) / 2) })
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(to) })
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await touch.down(from, 240)
+      for (const x of [(from + to) / 2, to]) await touch.move(x, 240)
+      await touch.up()
     }
     await swipe(280, 80)
     await expect(viewerOf(page, second)).toBeVisible()

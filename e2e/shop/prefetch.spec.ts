@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import { boxOf } from '../support/boxes.ts'
+import { finger } from '../support/dragging.ts'
 import { test } from '../support/fixtures.ts'
 
 /** What a page asks for of the script's files and the API's answers: paths with their queries. */
@@ -48,11 +50,8 @@ async function openWatching(page: Page, path: string) {
 async function mean(page: Page, link: Locator, isMobile: boolean): Promise<void> {
   if (!isMobile) return link.hover()
   await link.scrollIntoViewIfNeeded()
-  const box = await link.boundingBox()
-  if (!box) throw new Error('The link has no place')
-  const session = await page.context().newCDPSession(page)
-  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+  const { x, y, width, height } = await boxOf(link)
+  await (await finger(page)).down(x + width / 2, y + height / 2)
 }
 
 test('a link that is meant loads all that its page then needs', async ({ page, isMobile }) => {

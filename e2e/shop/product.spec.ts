@@ -56,7 +56,7 @@ test('shows picture, name, price, stock, category, description to everyone', asy
   await expect(detail(page).getByText(formatRupees(product.price), { exact: true })).toBeVisible()
   await expect(detail(page).getByText('In stock', { exact: true })).toBeVisible()
   await expect(detail(page).getByText(product.description, { exact: true })).toBeVisible()
-  for (const { _id, name } of [product.category, product.subcategory].filter(entry => entry !== undefined)) {
+  for (const { _id, name } of [product.category, product.subcategory].filter(entry => entry !== null)) {
     const link = detail(page).getByRole('link', { name, exact: true })
     await expect(link).toHaveAttribute('href', `/category/${_id}`)
   }

@@ -14,8 +14,9 @@ import {
   mutatedPicture,
   type Operation,
 } from '../support/hostile-input.ts'
-import { call, listAll, makeCategory } from '../support/ledger.ts'
+import { call, listAll, makeCategory, makeProduct } from '../support/ledger.ts'
 import { type Shop, signIn, startShop } from '../support/shop-process.ts'
+import { concurrently } from '../support/visits.ts'
 
 const AT_ONCE = 8
 const ASKED_AT_ONCE = 150
@@ -42,15 +43,10 @@ async function makeScene(origin: string, token: string): Promise<Scene> {
     inStock: true,
     title: 'The press',
   }
-  const made = () => call<{ _id: string }>(origin, token, 'POST', '/products', valid)
+  const made = () => makeProduct(origin, token, valid)
   const products = [await made(), await made(), await made()]
-  const ids = [
-    category,
-    category,
-    ...products.map(({ _id }) => _id),
-    ...['0', '__proto__', '../categories', 'x'.repeat(300), '%00', '%ff', 'null'],
-  ]
-  return { ids, valid: { ...valid, ids: products.map(({ _id }) => _id) }, category }
+  const others = ['0', '__proto__', '../categories', 'x'.repeat(300), '%00', '%ff', 'null']
+  return { ids: [category, category, ...products, ...others], valid: { ...valid, ids: products }, category }
 }
 
 /** Sends random and hostile input to every call of the API. */
@@ -199,11 +195,7 @@ async function ask(
   for (let asked = 0; asked < times; asked += ASKED_AT_ONCE) {
     const requests = requestsOf(await scene())
     const batch = fc.sample(requests, { seed: seed + asked, numRuns: Math.min(ASKED_AT_ONCE, times - asked) })
-    const next = batch.values()
-    const askInTurn = async () => {
-      for (const request of next) await askOne(shop, request, seen)
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, askInTurn))
+    await concurrently(batch, AT_ONCE, request => askOne(shop, request, seen))
   }
   return seen
 }

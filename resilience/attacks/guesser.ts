@@ -1,5 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { administrator } from '../support/shop-process.ts'
+import { concurrently } from '../support/visits.ts'
 
 /** One sign-in attempt, from any address in 127.0.0.0/8. */
 export interface Guess {
@@ -59,10 +60,6 @@ export const asOwner = (origin: string, options: Guess = {}) =>
 /** Makes these guesses with limited concurrency; resolves to the statuses. */
 export async function guessAll(origin: string, guesses: readonly Guess[], atOnce: number): Promise<number[]> {
   const statuses: number[] = []
-  const next = guesses.values()
-  const inTurn = async () => {
-    for (const one of next) statuses.push((await guess(origin, one)).status)
-  }
-  await Promise.all(Array.from({ length: atOnce }, inTurn))
+  await concurrently(guesses, atOnce, async one => statuses.push((await guess(origin, one)).status))
   return statuses
 }

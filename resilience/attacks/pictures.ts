@@ -11,6 +11,7 @@ import {
 } from '../support/hostile-pictures.ts'
 import { makeCategory } from '../support/ledger.ts'
 import { type Shop, signIn, startShop } from '../support/shop-process.ts'
+import { concurrently } from '../support/visits.ts'
 import { pictureBombs } from './picture-bombs.ts'
 
 const LONGEST_SIDE = 2_560
@@ -60,11 +61,7 @@ async function attacked(name: string, all: readonly Sent[], atOnce: number): Pro
   const memory = watchMemory(shop)
   const reads = keepReading(shop)
   const outcomes: Outcome[] = []
-  const next = all.values()
-  const inTurn = async () => {
-    for (const sent of next) outcomes.push(await send(shop, token, category, sent))
-  }
-  await Promise.all(Array.from({ length: atOnce }, inTurn))
+  await concurrently(all, atOnce, async sent => outcomes.push(await send(shop, token, category, sent)))
   const read = await reads.end()
   return findingOf(name, atOnce, outcomes, read, { server: shop.memory().most, imageWorker: memory.end() })
 }

@@ -1,5 +1,5 @@
 import { describedOperations, type Operation } from '../support/hostile-input.ts'
-import { call, makeCategory } from '../support/ledger.ts'
+import { call, makeCategory, makeProduct } from '../support/ledger.ts'
 
 /** Calls that end the scanner's session or delete what it works on. */
 const LEFT_OUT = /\/auth\/(?:logout|updatepassword)|\/logout-others/
@@ -36,15 +36,10 @@ export async function targetsOf(origin: string, token: string): Promise<Target[]
   for (const operation of operations) {
     // One thing for each call, since some calls delete it.
     const id = await idFor(origin, token, operation.path, category)
-    const ids = [await makeProduct(origin, token, category)]
+    const ids = [await makeProduct(origin, token, { name: 'Oil', price: 1, category })]
     targets.push(targetOf(origin, operation, { ...valid, category, ids }, id))
   }
   return targets.filter(hasInput)
-}
-
-async function makeProduct(origin: string, token: string, category: string): Promise<string> {
-  const fields = { name: 'Oil', price: 1, category }
-  return (await call<{ _id: string }>(origin, token, 'POST', '/products', fields))._id
 }
 
 async function idFor(origin: string, token: string, path: string, category: string): Promise<string> {
@@ -56,7 +51,7 @@ async function idFor(origin: string, token: string, path: string, category: stri
     await call(origin, token, 'PUT', '/nav-config', { maxVisibleItems: 4 })
     return newest('/nav-config/history')
   }
-  const product = await makeProduct(origin, token, category)
+  const product = await makeProduct(origin, token, { name: 'Oil', price: 1, category })
   if (!path.startsWith('/api/trash/')) return product
   await call(origin, token, 'DELETE', `/products/${product}`)
   return newest('/trash')

@@ -10,6 +10,7 @@ import { call, makeCategory } from '../support/ledger.ts'
 import { startLocalServer } from '../support/local-server.ts'
 import { photograph } from '../support/photograph.ts'
 import { type Shop, signIn, startShop } from '../support/shop-process.ts'
+import { concurrently } from '../support/visits.ts'
 import { type Target, targetsOf } from './scanned-calls.ts'
 
 const SCANS_AT_ONCE = 3
@@ -124,22 +125,18 @@ async function injected(shop: Shop, folder: string): Promise<Finding> {
   const token = await signIn(shop.origin)
   const proxy = await startScatteringProxy(shop)
   const targets = await targetsOf(proxy.origin, token)
-  const next = targets.entries()
   const outputs: { target: Target; printed: string }[] = []
-  const scanInTurn = async () => {
-    for (const [index, target] of next) {
-      const printed = await printedBy('sqlmap', [
-        ...['-u', target.url, '--method', target.method, '--batch', '--flush-session'],
-        // Expected statuses: wrong ids give 404, too many wrong passwords 429.
-        ...['--ignore-code', '401,404,409,429'],
-        ...['--disable-coloring', '--output-dir', join(folder, `sqlmap-${index}`)],
-        ...['--headers', `Authorization: Bearer ${token}\nContent-Type: application/json`],
-        ...(target.body === undefined ? [] : ['--data', target.body]),
-      ])
-      outputs.push({ target, printed })
-    }
-  }
-  await Promise.all(Array.from({ length: SCANS_AT_ONCE }, scanInTurn))
+  await concurrently(targets, SCANS_AT_ONCE, async target => {
+    const printed = await printedBy('sqlmap', [
+      ...['-u', target.url, '--method', target.method, '--batch', '--flush-session'],
+      // Expected statuses: wrong ids give 404, too many wrong passwords 429.
+      ...['--ignore-code', '401,404,409,429'],
+      ...['--disable-coloring', '--output-dir', join(folder, `sqlmap-${targets.indexOf(target)}`)],
+      ...['--headers', `Authorization: Bearer ${token}\nContent-Type: application/json`],
+      ...(target.body === undefined ? [] : ['--data', target.body]),
+    ])
+    outputs.push({ target, printed })
+  })
   proxy.close()
   const said = outputs.map(({ target, printed }) => ({ target, ...readSqlmap(printed) }))
   const version = /\{(\d[\w.#]+)\}/.exec(outputs[0]?.printed ?? '')?.[1] ?? ''

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { freePort } from '../../scripts/local-port.ts'
 import { root } from '../../scripts/tools.ts'
 import { type Finding, notShown } from '../findings.ts'
-import { call, makeCategory } from '../support/ledger.ts'
+import { makeCategory, makeProduct } from '../support/ledger.ts'
 import { administrator, signIn } from '../support/shop-process.ts'
 import { seconds, until, visit } from '../support/visits.ts'
 
@@ -83,8 +83,11 @@ async function inContainer<Seen>(volume: string, work: (origin: string) => Promi
 async function writeProduct(origin: string): Promise<string> {
   const token = await signIn(origin)
   const category = await makeCategory(origin, token)
-  const body = { name: 'Written before the container was replaced', price: 10, category }
-  return (await call<{ _id: string }>(origin, token, 'POST', '/products', body))._id
+  return makeProduct(origin, token, {
+    name: 'Written before the container was replaced',
+    price: 10,
+    category,
+  })
 }
 
 async function inEngine(args: readonly string[]): Promise<string> {

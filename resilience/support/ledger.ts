@@ -231,6 +231,11 @@ export async function makeCategory(origin: string, token: string): Promise<strin
   return (await call<{ _id: string }>(origin, token, 'POST', '/categories', { name: 'Oils' }))._id
 }
 
+/** Creates a product; resolves to its id. */
+export async function makeProduct(origin: string, token: string, fields: object): Promise<string> {
+  return (await call<{ _id: string }>(origin, token, 'POST', '/products', fields))._id
+}
+
 /** Every product that visitors see. */
 export async function listAll(origin: string): Promise<SeenProduct[]> {
   const all: SeenProduct[] = []

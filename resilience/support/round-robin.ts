@@ -8,8 +8,8 @@ const LEFT_OUT_MS = 300
 type Target = { origin: string; answered: number; leftOutUntil: number }
 
 /**
- * A load balancer before several processes, such as Caddy or nginx. Requests that were not sent, and interrupted reads, go to the next process. An interrupted write gets 502: its
- * outcome is unknown, and the client decides whether to retry.
+ * A load balancer before several processes, such as Caddy or nginx. Requests that were not sent, and interrupted reads,
+ * go to the next process. An interrupted write gets 502: its outcome is unknown, and the client decides whether to retry.
  */
 export async function startRoundRobin(origins: readonly string[]) {
   const targets: Target[] = origins.map(origin => ({ origin, answered: 0, leftOutUntil: 0 }))

@@ -58,6 +58,19 @@ export async function until(isSo: () => Promise<boolean>, limitMs: number): Prom
   }
 }
 
+/** Does the work for each item, so many at once. */
+export async function concurrently<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const next = items.values()
+  const inTurn = async () => {
+    for (const item of next) await work(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, inTurn))
+}
+
 export const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 
 export const longest = (answers: readonly Answer[]) => Math.max(0, ...answers.map(({ tookMs }) => tookMs))

@@ -18,23 +18,10 @@ export function whyNoWebKit(): string | undefined {
     : `there is no ${missing.join(' and no ')} here (on Debian: webkit2gtk-driver, xvfb)`
 }
 
-/** A WebKit window on a virtual screen. */
-export interface WebKitSession {
-  browser: string
-  open(address: string): Promise<void>
-  reload(): Promise<void>
-  click(selector: string): Promise<void>
-  /** Types into a field, or sets the path of a file field. */
-  type(selector: string, text: string): Promise<void>
-  /** Evaluates a JavaScript expression in the page. */
-  read<Value>(expression: string): Promise<Value>
-  /** Waits until an expression is true in the page, for 30 seconds at most. */
-  until(expression: string): Promise<void>
-  end(): Promise<void>
-}
+export type WebKitSession = Awaited<ReturnType<typeof startWebKit>>
 
-/** Starts the driver, which starts the browser. It drives one browser at a time. */
-export async function startWebKit(): Promise<WebKitSession> {
+/** A WebKit window on a virtual screen, by the driver, which drives one browser at a time. */
+export async function startWebKit() {
   const screen = await startScreen()
   const port = await freePort()
   const driver = spawn('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
@@ -84,7 +71,7 @@ const createAsk =
     return value
   }
 
-async function createSession(origin: string, endAll: () => Promise<void>): Promise<WebKitSession> {
+async function createSession(origin: string, endAll: () => Promise<void>) {
   const askDriver = createAsk(origin)
   await eventually(() => askDriver('GET', '/status'))
   const { sessionId, capabilities } = await askDriver<{
@@ -104,12 +91,16 @@ async function createSession(origin: string, endAll: () => Promise<void>): Promi
     })
   return {
     browser: `${capabilities.browserName} ${capabilities.browserVersion}`,
-    open: url => ask('POST', '/url', { url }),
-    reload: () => ask('POST', '/refresh', {}),
-    click: async selector => ask('POST', `/element/${await find(selector)}/click`, {}),
-    type: async (selector, text) => ask('POST', `/element/${await find(selector)}/value`, { text }),
+    open: (url: string) => ask<void>('POST', '/url', { url }),
+    reload: () => ask<void>('POST', '/refresh', {}),
+    click: async (selector: string) => ask<void>('POST', `/element/${await find(selector)}/click`, {}),
+    /** Types into a field, or sets the path of a file field. */
+    type: async (selector: string, text: string) =>
+      ask<void>('POST', `/element/${await find(selector)}/value`, { text }),
+    /** Evaluates a JavaScript expression in the page. */
     read,
-    async until(expression) {
+    /** Waits until an expression is true in the page, for 30 seconds at most. */
+    async until(expression: string) {
       await eventually(async () => {
         if (!(await read<boolean>(`Boolean(${expression})`))) throw new Error(`Never: ${expression}`)
       })
