@@ -90,10 +90,7 @@ export function categoryEntry(category: NavigationCategory, index: number): Navi
 }
 
 /** Every entry that is switched on, sorted: enabled fixed entries and parentless categories with showInNav. */
-export function navigationEntries(
-  settings: NavigationSettings,
-  categories: readonly NavigationCategory[],
-): NavigationEntry[] {
+export function navigationEntries(settings: NavigationSettings, categories: readonly NavigationCategory[]) {
   const fixed = fixedKeys
     .filter(key => settings.showFixedItems[key])
     .map(key => fixedEntry(key, settings.fixedItemsOrder[key]))

@@ -92,9 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const callApi = inProcessApi(app)
   await app.register(shareImageRoutes, { callApi, media })
   await app.register(discovery, { callApi, publicOrigin, revision: database.revision })
-  if (siteDirectory !== undefined) {
-    await app.register(pages, { siteDirectory, publicOrigin, callApi, cache })
-  }
+  if (siteDirectory !== undefined) await app.register(pages, { siteDirectory, publicOrigin, callApi, cache })
   refuseOtherMethods()
   await app.ready()
   return app

@@ -100,32 +100,29 @@ describe('a start', () => {
     })
   })
 
-  it.skipIf(!testDialects.includes('postgres'))(
-    'warns once that its read replica does not answer',
-    async () => {
-      const place = await createTestLocation('postgres', 'empty')
-      let asked = 0
-      const gone = createServer(socket => {
-        asked += 1
-        socket.destroy()
-      })
-      await once(gone.listen(0, '127.0.0.1'), 'listening')
-      const { port } = gone.address() as AddressInfo
-      const settings = {
-        DATABASE_URL: place.options.url ?? '',
-        DATABASE_READ_URL: `postgres://chekku@127.0.0.1:${port}/chekku`,
-        LOG_LEVEL: 'warn',
-      }
-      const { ready, stop } = startServer(settings)
-      await ready()
-      await expect.poll(() => asked).toBeGreaterThan(2)
-      const { code, output } = await stop()
-      const warnings = output.split('\n').filter(line => line.includes('the read replica does not answer'))
-      expect([code, warnings]).toEqual([0, [expect.stringContaining('"level":40')]])
-      gone.close()
-      await place.remove()
-    },
-  )
+  it.skipIf(!testDialects.includes('postgres'))('warns once that its replica does not answer', async () => {
+    const place = await createTestLocation('postgres', 'empty')
+    let asked = 0
+    const gone = createServer(socket => {
+      asked += 1
+      socket.destroy()
+    })
+    await once(gone.listen(0, '127.0.0.1'), 'listening')
+    const { port } = gone.address() as AddressInfo
+    const settings = {
+      DATABASE_URL: place.options.url ?? '',
+      DATABASE_READ_URL: `postgres://chekku@127.0.0.1:${port}/chekku`,
+      LOG_LEVEL: 'warn',
+    }
+    const { ready, stop } = startServer(settings)
+    await ready()
+    await expect.poll(() => asked).toBeGreaterThan(2)
+    const { code, output } = await stop()
+    const warnings = output.split('\n').filter(line => line.includes('the read replica does not answer'))
+    expect([code, warnings]).toEqual([0, [expect.stringContaining('"level":40')]])
+    gone.close()
+    await place.remove()
+  })
 
   it('answers metrics on a port of their own, and only where one is set', async () => {
     const { origin, output } = await startServer({ METRICS_PORT: '0' }).ready()
@@ -258,20 +255,17 @@ describe.skipIf(process.platform === 'win32')('an end', () => {
       () => true,
     )
 
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s answers the request under way and takes no new one',
-    async signal => {
-      const { server, ready, ended } = startServer(settings)
-      const { origin } = await ready()
-      const { answer, finish } = await beginLogin(origin)
-      server.kill(signal)
-      await expect.poll(() => refusesConnections(origin), { timeout: 5_000 }).toBe(true)
-      expect(server.exitCode).toBeNull()
-      finish()
-      expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]+"token":"/)
-      expect(await ended).toMatchObject({ code: 0, errors: '' })
-    },
-  )
+  it.each(['SIGTERM', 'SIGINT'] as const)('by %s answers the request under way and no more', async signal => {
+    const { server, ready, ended } = startServer(settings)
+    const { origin } = await ready()
+    const { answer, finish } = await beginLogin(origin)
+    server.kill(signal)
+    await expect.poll(() => refusesConnections(origin), { timeout: 5_000 }).toBe(true)
+    expect(server.exitCode).toBeNull()
+    finish()
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]+"token":"/)
+    expect(await ended).toMatchObject({ code: 0, errors: '' })
+  })
 
   it.each(['went away', 'stopped reading'])('comes as usual when whoever reads the log %s', async how => {
     const { server, ready } = startServer({ ...settings, LOG_LEVEL: 'info' })

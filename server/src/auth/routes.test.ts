@@ -49,9 +49,7 @@ describeOnEachDatabase('the routes of sessions', connect => {
 
   it('say how long to wait after too many wrong passwords', async () => {
     const body = { ...testAdministrator, password: 'wrong' }
-    for (let at = 0; at < 5; at += 1) {
-      expect((await logIn(body)).status).toBe(401)
-    }
+    for (let at = 0; at < 5; at += 1) expect((await logIn(body)).status).toBe(401)
     const limited = await logIn(testAdministrator)
     expect(limited).toMatchObject({
       status: 429,
@@ -74,10 +72,7 @@ describeOnEachDatabase('the routes of sessions', connect => {
   it('name every missing field', async () => {
     const errors = { email: sessionMessages.emailRequired, password: sessionMessages.passwordRequired }
     for (const body of [undefined, {}, { email: ' ', password: '' }]) {
-      expect(await logIn(body)).toMatchObject({
-        status: 400,
-        body: { errors },
-      })
+      expect(await logIn(body)).toMatchObject({ status: 400, body: { errors } })
     }
   })
 

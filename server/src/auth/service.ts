@@ -102,10 +102,7 @@ export class Accounts {
    * changed meanwhile or the account is disabled. The update locks the row until the transaction ends, so that sign-ins
    * and changes of password are serialised. A new password ends every other session.
    */
-  #startSession(
-    account: AdministratorsTable,
-    { failureId, to, address, isNewPassword = false }: NewSession,
-  ): Promise<SignedIn | undefined> {
+  #startSession(account: AdministratorsTable, { failureId, to, address, isNewPassword = false }: NewSession) {
     const { id, email, password_hash: from } = account
     return this.#database.write(async transaction => {
       const at = this.#now()

@@ -61,10 +61,7 @@ export class Sessions {
   }
 
   /** The session of a token; undefined when it is unknown or expired, or its administrator is disabled. */
-  async authenticate(
-    token: string,
-    { countsAsUse }: { countsAsUse: boolean },
-  ): Promise<Administrator | undefined> {
+  async authenticate(token: string, { countsAsUse }: { countsAsUse: boolean }) {
     const tokenHash = hashToken(token)
     const session = await this.#database.reader
       .selectFrom('sessions')

@@ -4,10 +4,7 @@ export const findAdministrator = (queries: Queries, column: 'id' | 'email_key', 
   queries.selectFrom('administrators').selectAll().where(column, '=', value).executeTakeFirst()
 
 /** False when the e-mail exists. */
-export async function insertAdministrator(
-  transaction: WriteTransaction,
-  administrator: AdministratorsTable,
-): Promise<boolean> {
+export async function insertAdministrator(transaction: WriteTransaction, administrator: AdministratorsTable) {
   const result = await transaction
     .insertInto('administrators')
     .values(administrator)

@@ -38,10 +38,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function createLocation(
-  dialect: TestDialect,
-  content: 'empty' | 'migrated' = 'empty',
-): Promise<TestLocation> {
+async function createLocation(dialect: TestDialect, content: 'empty' | 'migrated' = 'empty') {
   const location = await createTestLocation(dialect, content)
   locations.push(location)
   return location

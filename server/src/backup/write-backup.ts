@@ -45,11 +45,7 @@ export async function writeBackup({ database, applied, file, onProgress }: Backu
 }
 
 /** The lines in chunks; counts the rows in `done`. */
-async function* backupLines(
-  queries: Queries,
-  applied: readonly string[],
-  done: { rows: number },
-): AsyncGenerator<string, void> {
+async function* backupLines(queries: Queries, applied: readonly string[], done: { rows: number }) {
   const whole = createHash('sha256')
   const hashed = (lines: string) => {
     whole.update(lines)

@@ -64,41 +64,35 @@ function lasting(headers: IncomingHttpHeaders) {
 const madeOf = (path: string) => made.filter(key => key.startsWith(path)).length
 
 describe('a public read', () => {
-  it.each(['no', 'a made-up', 'the real'])(
-    'gets 503 with a message and Retry-After over the limit, with %s token',
-    async whose => {
-      await start()
-      const token = { no: undefined, 'a made-up': 'made-up', 'the real': shop.token }[whose]
-      const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
-      const answers = await Promise.all(
-        Array.from({ length: 400 }, (_, index) => ask(`/api/products?search=oil${index}`, headers)),
-      )
-      const refused = answers.filter(({ status }) => status === 503)
-      expect(refused.length).toBeGreaterThan(0)
-      expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(400)
-      for (const { headers, bytes } of refused) {
-        expect(headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' })
-        expect(JSON.parse(String(bytes))).toEqual({ success: false, message: problemMessages.shopBusy })
-      }
-      expect((await ask('/api/products?search=oil')).status).toBe(200)
-    },
-  )
+  it.each(['no', 'a made-up', 'the real'])('gets 503 over the limit, with %s token', async whose => {
+    await start()
+    const token = { no: undefined, 'a made-up': 'made-up', 'the real': shop.token }[whose]
+    const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, (_, index) => ask(`/api/products?search=oil${index}`, headers)),
+    )
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(400)
+    for (const { headers, bytes } of refused) {
+      expect(headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' })
+      expect(JSON.parse(String(bytes))).toEqual({ success: false, message: problemMessages.shopBusy })
+    }
+    expect((await ask('/api/products?search=oil')).status).toBe(200)
+  })
 
-  it.skipIf(!isBuilt)(
-    'gets an overload page that reloads itself, where a browser asks for a page',
-    async () => {
-      await start()
-      const paths = Array.from({ length: 300 }, (_, index) => `/products?q=oil${index}`)
-      const answers = await Promise.all(paths.map(path => ask(path, { accept: 'text/html,*/*' })))
-      const refused = answers.filter(({ status }) => status === 503)
-      expect(refused.length).toBeGreaterThan(0)
-      for (const { headers, bytes } of refused) {
-        expect(headers).toMatchObject({ 'retry-after': '1', 'content-type': 'text/html; charset=utf-8' })
-        expect(String(bytes)).toContain(`<p>${problemMessages.shopBusy}</p>`)
-        expect(String(bytes)).toContain('<meta http-equiv="refresh" content="1">')
-      }
-    },
-  )
+  it.skipIf(!isBuilt)('gets a reloading overload page where a browser asks for a page', async () => {
+    await start()
+    const paths = Array.from({ length: 300 }, (_, index) => `/products?q=oil${index}`)
+    const answers = await Promise.all(paths.map(path => ask(path, { accept: 'text/html,*/*' })))
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { headers, bytes } of refused) {
+      expect(headers).toMatchObject({ 'retry-after': '1', 'content-type': 'text/html; charset=utf-8' })
+      expect(String(bytes)).toContain(`<p>${problemMessages.shopBusy}</p>`)
+      expect(String(bytes)).toContain('<meta http-equiv="refresh" content="1">')
+    }
+  })
 
   it('is rendered once for concurrent requests, and the same by the fast path and the framework', async () => {
     await start()
@@ -315,24 +309,21 @@ describe('a new route', () => {
     add('/api/products/offers', { cacheable: true })
   })
 
-  it.each(publicResources)(
-    'of the public resource %s is refused before the framework under load',
-    resource => {
-      const cache = new ResponseCache({
-        catalogue: createRevisionWatcher(),
-        limits: { concurrency: 1, maxQueued: 0, deadlineMs: 60_000 },
-      })
-      const log = createLog('silent')
-      const addressOf = createAddressOf([])
-      const fastPath = createFastPath({ cache, log, addressOf, hasOtherOrigins: false })
-      for (const path of [`/api/${resource}`, `/api/${resource}/new?page=2`]) {
-        const request = new IncomingMessage(new Socket())
-        Object.assign(request, { method: 'GET', url: path })
-        const response = new ServerResponse(request)
-        expect([fastPath(request, response), response.statusCode]).toEqual([true, 503])
-      }
-    },
-  )
+  it.each(publicResources)('of the resource %s is refused before the framework under load', resource => {
+    const cache = new ResponseCache({
+      catalogue: createRevisionWatcher(),
+      limits: { concurrency: 1, maxQueued: 0, deadlineMs: 60_000 },
+    })
+    const log = createLog('silent')
+    const addressOf = createAddressOf([])
+    const fastPath = createFastPath({ cache, log, addressOf, hasOtherOrigins: false })
+    for (const path of [`/api/${resource}`, `/api/${resource}/new?page=2`]) {
+      const request = new IncomingMessage(new Socket())
+      Object.assign(request, { method: 'GET', url: path })
+      const response = new ServerResponse(request)
+      expect([fastPath(request, response), response.statusCode]).toEqual([true, 503])
+    }
+  })
 })
 
 describe.skipIf(!isBuilt)('a public page', () => {

@@ -37,11 +37,7 @@ export async function nextOrder(queries: Queries): Promise<number> {
  * a main category in the merged list of main categories and fixed entries, for a subcategory among its siblings. When no
  * number is left between them, the whole list gets new orders in steps of 10.
  */
-export async function moveCategory(
-  transaction: WriteTransaction,
-  moved: CategoryRow,
-  neighbour: Neighbour,
-): Promise<void> {
+export async function moveCategory(transaction: WriteTransaction, moved: CategoryRow, neighbour: Neighbour) {
   const target = await checkNeighbour(transaction, moved, neighbour)
   const entries = await entriesAround(transaction, moved)
   const rest = entries.filter(entry => entry.id !== moved.id || entry.type === 'fixed')
@@ -56,11 +52,7 @@ export async function moveCategory(
   await spread(transaction, rest.toSpliced(index, 0, own))
 }
 
-async function checkNeighbour(
-  queries: Queries,
-  moved: CategoryRow,
-  { side, id }: Neighbour,
-): Promise<CategoryRow> {
+async function checkNeighbour(queries: Queries, moved: CategoryRow, { side, id }: Neighbour) {
   if (id === moved.id) throw fieldProblem(side, categoryMessages.moveNextToItself)
   const target = await findCategory(queries, id)
   if (!target) throw fieldProblem(side, categoryMessages.neighbourNotFound)

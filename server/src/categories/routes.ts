@@ -31,9 +31,7 @@ export const categoryRoutes: FastifyPluginAsyncZod<{ categories: Categories }> =
 
   app.get(
     '/categories/main',
-    publicRead(tags, 'listMainCategories', 'Main categories', {
-      response: answers(200, many),
-    }),
+    publicRead(tags, 'listMainCategories', 'Main categories', { response: answers(200, many) }),
     async () => success(await categories.listMain()),
   )
 

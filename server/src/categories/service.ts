@@ -48,11 +48,7 @@ export async function changedSubcategory(
 const invalidParent = (text: string) => fieldProblem('parent', text)
 
 /** There are two levels: the parent is an existing main category, and a category with subcategories gets no parent. */
-async function checkParent(
-  queries: Queries,
-  parentId: string | null,
-  id?: string,
-): Promise<CategoryRow | undefined> {
+async function checkParent(queries: Queries, parentId: string | null, id?: string) {
   if (parentId === null) return undefined
   if (parentId === id) throw invalidParent(categoryMessages.parentIsItself)
   const parent = await findCategory(queries, parentId)

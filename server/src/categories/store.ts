@@ -85,10 +85,7 @@ export async function largestOrder(queries: Queries): Promise<number | undefined
 }
 
 /** How many products have one of these as category or subcategory. */
-export async function countProductsIn(
-  queries: Queries,
-  categories: readonly Pick<CategoryRow, 'id'>[],
-): Promise<number> {
+export async function countProductsIn(queries: Queries, categories: readonly Pick<CategoryRow, 'id'>[]) {
   const ids = categories.map(({ id }) => id)
   const row = await queries
     .selectFrom('products')

@@ -66,11 +66,7 @@ export async function seedSampleCatalogue({
 }
 
 /** Resolves to the id of each category by its key. */
-async function addCategories(
-  transaction: WriteTransaction,
-  categories: Categories,
-  prepared: Prepared,
-): Promise<ReadonlyMap<string, string>> {
+async function addCategories(transaction: WriteTransaction, categories: Categories, prepared: Prepared) {
   const ids = new Map<string, string>()
   for (const { key, picture, subcategories, ...main } of sampleCatalogue.categories) {
     const pictureOf = (name: string) => prepared.get(`categories ${name}`)

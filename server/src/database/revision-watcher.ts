@@ -1,25 +1,9 @@
-/** What this process knows of the catalogue's revision without a query. */
-export interface RevisionWatcher {
-  /**
-   * A counter of this process that moves with every change of the catalogue: at once after a write of its own, within a
-   * second after one of another process. Data read after asking for it is current while it stays the same.
-   */
-  localRevision(): number
-  /** Whether the last query of the revision failed. */
-  isDatabaseDown(): boolean
-}
-
 /** Where an engine reports revisions. `askedAt` is the local revision at the time of the query. */
-export interface RevisionListener {
-  observed(revision: number, askedAt: number): void
-  committed(revision: number): void
-  unreachable(askedAt: number): void
-  localRevision(): number
-  /** The newest revision this process knows of; undefined before the first. */
-  newestRevision(): number | undefined
-}
+export type RevisionListener = ReturnType<typeof createRevisionWatcher>
+/** What this process knows of the catalogue's revision without a query. */
+export type RevisionWatcher = Pick<RevisionListener, 'localRevision' | 'isDatabaseDown'>
 
-export function createRevisionWatcher(): RevisionWatcher & RevisionListener {
+export function createRevisionWatcher() {
   let newest: number | undefined
   let localRevision = 0
   let isDatabaseDown = false
@@ -30,20 +14,26 @@ export function createRevisionWatcher(): RevisionWatcher & RevisionListener {
   }
 
   return {
+    /**
+     * A counter of this process that moves with every change of the catalogue: at once after a write of its own, within a
+     * second after one of another process. Data read after asking for it is current while it stays the same.
+     */
     localRevision: () => localRevision,
+    /** The newest revision this process knows of; undefined before the first. */
     newestRevision: () => newest,
+    /** Whether the last query of the revision failed. */
     isDatabaseDown: () => isDatabaseDown,
-    committed(revision) {
+    committed(revision: number) {
       isDatabaseDown = false
       if (newest === undefined || revision > newest) advance(revision)
     },
-    observed(revision, askedAt) {
+    observed(revision: number, askedAt: number) {
       isDatabaseDown = false
       if (revision === newest) return
       // A smaller revision is either a late answer, to be ignored, or a database restored from a backup.
       if (newest === undefined || revision > newest || askedAt === localRevision) advance(revision)
     },
-    unreachable(askedAt) {
+    unreachable(askedAt: number) {
       // After a commit the cache may not serve stale data to the client that wrote.
       if (askedAt === localRevision) isDatabaseDown = true
     },

@@ -18,14 +18,6 @@ export interface AdministratorsTable {
   updated_at: number
 }
 
-export interface SessionsTable {
-  /** SHA-256 of the bearer token, hex. */
-  token_hash: string
-  administrator_id: string
-  created_at: number
-  last_used_at: number
-}
-
 /** What products, categories and gallery items share. */
 interface CatalogueRow {
   id: string
@@ -83,14 +75,6 @@ export interface DeletionsTable {
   restored_at: number | null
 }
 
-/** `config` is JSON of NavigationConfig. */
-export interface NavigationVersionsTable {
-  id: string
-  version: number
-  saved_at: number
-  config: string
-}
-
 interface StoredFile {
   /** Of pictures: `/uploads/{kind}/{hash}-{width}x{height}.{extension}` */
   path: string
@@ -117,7 +101,8 @@ export interface ActivityTable {
 
 export interface Schema {
   administrators: AdministratorsTable
-  sessions: SessionsTable
+  /** `token_hash` is the SHA-256 of the bearer token, in hex. */
+  sessions: { token_hash: string; administrator_id: string; created_at: number; last_used_at: number }
   /** `account_key` is the search key of the e-mail that was tried, whether or not such an account exists. */
   sign_in_failures: { id: string; account_key: string; address: string; failed_at: number }
   /** Addresses from which an administrator has signed in before. */
@@ -131,7 +116,8 @@ export interface Schema {
   deletions: DeletionsTable
   /** One row, id 1, once something was saved. `settings` is JSON of NavigationSettings. */
   navigation: { id: number; settings: string }
-  navigation_versions: NavigationVersionsTable
+  /** `config` is JSON of NavigationConfig. */
+  navigation_versions: { id: string; version: number; saved_at: number; config: string }
   pictures: StoredFile
   picture_variants: StoredFile & { picture_path: string }
   idempotency_keys: {

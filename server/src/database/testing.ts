@@ -118,10 +118,7 @@ export function describeOnEachDatabase(
 }
 
 /** A database that no other test uses, empty or migrated. */
-export function createTestLocation(
-  dialect: TestDialect,
-  content: 'empty' | 'migrated',
-): Promise<TestLocation> {
+export function createTestLocation(dialect: TestDialect, content: 'empty' | 'migrated') {
   return dialect === 'sqlite' ? createSqliteLocation(content) : createPostgresLocation(content)
 }
 

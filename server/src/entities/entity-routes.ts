@@ -1,10 +1,7 @@
 import { successOf } from '@chekku/domain/schemas/response'
 import { deleted } from '@chekku/domain/schemas/trash'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import { administratorOf } from '../auth/bearer-guard.ts'
-import type { IdempotencyKey } from '../database/idempotency.ts'
 import { answers, idParams, operation, publicRead, success } from '../http/responses.ts'
 import {
   expectedVersion,
@@ -13,10 +10,6 @@ import {
   ifMatchHeader,
 } from '../http/write-headers.ts'
 import type { Entity, EntityRow, EntityService, EntityUpdate } from './entity-service.ts'
-
-/** The idempotency key of a call whose response has this status. */
-export const keyOf = (request: FastifyRequest, status = 201): IdempotencyKey | undefined =>
-  idempotencyKey(request, administratorOf(request)._id, status)
 
 export interface EntityRoutes<Shown extends Entity, Create, Update extends EntityUpdate> {
   /** Where the entities are, such as `/products`. */
@@ -62,7 +55,7 @@ export function entityRoutes<Shown extends Entity, Create, Update extends Entity
       }),
     },
     async (request, reply) => {
-      const created = await service.create(request.body as Create, request.picture, keyOf(request))
+      const created = await service.create(request.body as Create, request.picture, idempotencyKey(request))
       return reply.code(201).send(success(created, messages.created))
     },
   )

@@ -122,12 +122,7 @@ export abstract class EntityService<
   }
 
   /** Creates an entity within another transaction, dated `at` (milliseconds since 1970) or now. */
-  async add(
-    transaction: WriteTransaction,
-    input: Create,
-    picture?: PreparedPicture,
-    at?: number,
-  ): Promise<Shown> {
+  async add(transaction: WriteTransaction, input: Create, picture?: PreparedPicture, at?: number) {
     const columns = await this.newColumns(transaction, input)
     if (picture) await this.context.media.store(transaction, picture)
     const now = at ?? (await monotonicNow(transaction))

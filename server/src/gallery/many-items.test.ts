@@ -56,10 +56,7 @@ describeOnEachDatabase('a gallery of more items than a page', connect => {
   test('is returned in pages of a thousand with a total', async () => {
     await fill(count)
     for (const path of ['/gallery', '/gallery/popular']) {
-      expect(await read(path)).toEqual({
-        titles: titlesFrom(1, limit),
-        rest: paging(1, count),
-      })
+      expect(await read(path)).toEqual({ titles: titlesFrom(1, limit), rest: paging(1, count) })
       expect(await read(`${path}?page=2`)).toEqual({
         titles: titlesFrom(limit + 1, count),
         rest: paging(2, count),

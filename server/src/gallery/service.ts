@@ -31,11 +31,7 @@ type CategoryColumns = Pick<GalleryItemColumns, 'category_text' | 'category_id' 
  * The columns for a written `category`: the id of a category links it; the linked category's own name keeps the link; any
  * other text removes it. A category in the trash shows as text, but stays linked.
  */
-async function linkCategory(
-  queries: Queries,
-  text: string,
-  linkedId: string | null,
-): Promise<Omit<CategoryColumns, 'subcategory_id'>> {
+async function linkCategory(queries: Queries, text: string, linkedId: string | null) {
   const named = text === '' ? undefined : await findReferredWithDeleted(queries, text)
   if (named) return { category_text: named.name, category_id: named.id }
   const linked = linkedId === null ? undefined : await findReferredWithDeleted(queries, linkedId)
@@ -62,11 +58,7 @@ async function changedCategory(
 
 const NO_CATEGORY: CategoryColumns = { category_text: '', category_id: null, subcategory_id: null }
 
-async function readPage(
-  queries: Queries,
-  { page, limit }: PageQuery,
-  popularOnly: boolean,
-): Promise<Page<GalleryItem>> {
+async function readPage(queries: Queries, { page, limit }: PageQuery, popularOnly: boolean) {
   // One item more than the page shows whether a count is needed.
   const items = await listGalleryItems(queries, { popularOnly, offset: (page - 1) * limit, limit: limit + 1 })
   const isAll = page === 1 && items.length <= limit

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { administratorOf } from '../auth/bearer-guard.ts'
 import type { IdempotencyKey } from '../database/idempotency.ts'
 
 /** For the API's description only: `expectedVersion` and `idempotencyKey` check the values. */
@@ -21,11 +22,7 @@ export function expectedVersion(request: FastifyRequest): number | undefined {
 }
 
 /** The idempotency key of an administrator's request whose response has this status. */
-export function idempotencyKey(
-  request: FastifyRequest,
-  administratorId: string,
-  status = 201,
-): IdempotencyKey | undefined {
+export function idempotencyKey(request: FastifyRequest, status = 201): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
@@ -35,5 +32,5 @@ export function idempotencyKey(
     .update(JSON.stringify(request.body ?? null))
     .update(request.picture ?? '')
     .digest('hex')
-  return { key, fingerprint, status, administratorId }
+  return { key, fingerprint, status, administratorId: administratorOf(request)._id }
 }

@@ -73,10 +73,7 @@ describeOnEachDatabase('a picture', connect => {
       const answer = await app.inject({ url: picture.path, headers: { 'if-none-match': tag } })
       expect(answer.statusCode, tag).toBe(304)
       expect(answer.rawPayload).toHaveLength(0)
-      expect(answer.headers).toMatchObject({
-        etag,
-        'cache-control': 'public, max-age=31536000, immutable',
-      })
+      expect(answer.headers).toMatchObject({ etag, 'cache-control': 'public, max-age=31536000, immutable' })
     }
     for (const tag of ['"other"', etag.slice(1, -1), '']) {
       const answer = await app.inject({ url: picture.path, headers: { 'if-none-match': tag } })

@@ -10,26 +10,9 @@ import { type MediaLog, Variants } from './variants.ts'
 
 export type { PreparedPicture }
 
+export type PictureService = ReturnType<typeof createMedia>
 /** Pictures for other features. */
-export interface Media {
-  /** Checks and re-encodes an upload; rejects with a Problem on `image`. Call it before any transaction. */
-  prepare(bytes: Buffer, kind: PictureKind): Promise<PreparedPicture>
-  /** Stores a prepared picture in the catalogue write that adds its reference. */
-  store(transaction: Queries, picture: PreparedPicture): Promise<void>
-  /** Removes those of these pictures that no row refers to, in the catalogue write that changed the rows. */
-  removeUnused(transaction: Queries, paths: readonly string[]): Promise<void>
-  /** Generates the variants in the background. Call it after the commit. */
-  pregenerate(path: string): void
-}
-
-export interface PictureService extends Media {
-  /** The picture or variant at a path under /uploads; undefined where there is none. */
-  read(path: string): Promise<PictureFile | undefined>
-  /** Draws the share image of a card as JPEG, with its photograph. */
-  draw(card: ShareCard, photograph: Buffer | undefined): Promise<Buffer>
-  /** Resolves when no picture is being encoded. Call it before the database closes. */
-  close(): Promise<void>
-}
+export type Media = Pick<PictureService, 'prepare' | 'store' | 'removeUnused' | 'pregenerate'>
 
 const warnings: MediaLog = {
   warn: (details, message) => process.emitWarning(message, { detail: inspect(details) }),
@@ -37,16 +20,25 @@ const warnings: MediaLog = {
 
 type Options = { database: Database; log?: MediaLog }
 
-export function createMedia({ database, log = warnings }: Options): PictureService {
+export function createMedia({ database, log = warnings }: Options) {
   const worker = new ImageWorker()
   const variants = new Variants(database, { log, worker })
   return {
-    prepare: (bytes, kind) => worker.prepare(bytes, kind),
-    store: (transaction, picture) => insertPicture(transaction, picture, Date.now()),
+    /** Checks and re-encodes an upload; rejects with a Problem on `image`. Call it before any transaction. */
+    prepare: (bytes: Buffer, kind: PictureKind) => worker.prepare(bytes, kind),
+    /** Stores a prepared picture in the catalogue write that adds its reference. */
+    store: (transaction: Queries, picture: PreparedPicture) =>
+      insertPicture(transaction, picture, Date.now()),
+    /** Removes those of these pictures that no row refers to, in the catalogue write that changed the rows. */
     removeUnused: removeUnusedPictures,
-    pregenerate: path => variants.pregenerate(path),
-    read: path => (parsePicturePath(path) ? findPicture(database.reader, [path]) : variants.find(path)),
-    draw: (card, photograph) => worker.draw(card, photograph),
+    /** Generates the variants in the background. Call it after the commit. */
+    pregenerate: (path: string) => variants.pregenerate(path),
+    /** The picture or variant at a path under /uploads; undefined where there is none. */
+    read: async (path: string): Promise<PictureFile | undefined> =>
+      parsePicturePath(path) ? findPicture(database.reader, [path]) : variants.find(path),
+    /** Draws the share image of a card as JPEG, with its photograph. */
+    draw: (card: ShareCard, photograph: Buffer | undefined) => worker.draw(card, photograph),
+    /** Resolves when no picture is being encoded. Call it before the database closes. */
     async close() {
       await variants.close()
       await worker.close()

@@ -260,9 +260,7 @@ describeOnEachDatabase('pre-generated variants', connect => {
   it('are dropped on close, after the one in progress is stored', async () => {
     const { path } = await storedPicture(1400, 1050)
     const first = Promise.withResolvers<void>()
-    const { pregenerate, variant, close, warnings } = openVariants({
-      onGenerated: () => first.resolve(),
-    })
+    const { pregenerate, variant, close, warnings } = openVariants({ onGenerated: () => first.resolve() })
     pregenerate(path)
     await first.promise
     await close()

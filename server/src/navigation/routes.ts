@@ -18,9 +18,7 @@ export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }>
       tags,
       'getNavigation',
       'The navigation configuration, or the defaults before anything was saved',
-      {
-        response: answers(200, successOf(navigationSettings)),
-      },
+      { response: answers(200, successOf(navigationSettings)) },
     ),
     async () => success(await navigation.read()),
   )

@@ -67,11 +67,7 @@ const readStored = async (queries: Queries): Promise<Stored> => ({
 })
 
 /** Stores the differences, and appends a version if there are any. */
-async function store(
-  transaction: WriteTransaction,
-  stored: Stored,
-  { settings, positions }: Stored,
-): Promise<NavigationSettings> {
+async function store(transaction: WriteTransaction, stored: Stored, { settings, positions }: Stored) {
   if (isDeepStrictEqual({ settings, positions }, stored)) return settings
   await storeSettings(transaction, settings)
   for (const [index, position] of positions.entries()) {

@@ -3,8 +3,7 @@ import type { NavigationSettings } from '@chekku/domain/navigation'
 import { navigationMessages } from '@chekku/domain/navigation-manager'
 import { Problem } from '@chekku/domain/problem'
 import type { NavigationConfig, NavigationVersion } from '@chekku/domain/schemas/navigation'
-import type { Selectable } from 'kysely'
-import type { NavigationVersionsTable, Queries } from '../database/schema.ts'
+import type { Queries, Schema } from '../database/schema.ts'
 
 const ONLY_ROW = 1
 
@@ -85,7 +84,7 @@ export async function insertVersion(queries: Queries, config: NavigationConfig):
     .execute()
 }
 
-function presentVersion(row: Selectable<NavigationVersionsTable>): NavigationVersion {
+function presentVersion(row: Schema['navigation_versions']): NavigationVersion {
   return {
     _id: row.id,
     version: row.version,

@@ -41,11 +41,7 @@ export class RequestLog extends LogController {
     this.#metrics = metrics
   }
 
-  override requestCompleted(
-    error: Error | null | undefined,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): void {
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
     if (isInProcess(request)) return
     const { method, routeOptions, is404, log, ip: address } = request
     const { statusCode: status, elapsedTime } = reply

@@ -32,10 +32,7 @@ const transformSchema = createJsonSchemaTransform({ schemaRegistry: apiSchemas }
 const addSchemas = createJsonSchemaTransformObject({ schemaRegistry: apiSchemas })
 
 /** Creates a server that only describes these routes, by the schemas that validate them. */
-export async function createDescription(
-  routes: readonly RouteOptions[],
-  publicOrigin: string,
-): Promise<FastifyInstance> {
+export async function createDescription(routes: readonly RouteOptions[], publicOrigin: string) {
   const app = Fastify({ exposeHeadRoutes: false }) as unknown as FastifyInstance
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(compileSerializer)

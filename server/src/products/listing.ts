@@ -18,11 +18,7 @@ interface ProductList {
 type Condition = (eb: ExpressionBuilder<Schema, 'products'>) => Expression<SqlBool>
 
 /** One page, latest change first, and the total. Both are consistent if `queries` reads a snapshot. */
-export async function readProductPage(
-  queries: Queries,
-  filter: ProductFilter,
-  { page, limit }: PageQuery,
-): Promise<Page<Product>> {
+export async function readProductPage(queries: Queries, filter: ProductFilter, { page, limit }: PageQuery) {
   const list = { filter, categories: await categoriesUnder(queries, filter.category) }
   const total = await countProducts(queries, list)
   const offset = (page - 1) * limit
@@ -30,10 +26,7 @@ export async function readProductPage(
 }
 
 /** A category and its subcategories, without those in the trash. */
-async function categoriesUnder(
-  queries: Queries,
-  category: string | undefined,
-): Promise<string[] | undefined> {
+async function categoriesUnder(queries: Queries, category: string | undefined) {
   if (!category) return undefined
   const rows = await queries
     .selectFrom('categories')

@@ -15,9 +15,9 @@ import { pageOf, successOf } from '@chekku/domain/schemas/response'
 import { bulkDeleted } from '@chekku/domain/schemas/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { entityRoutes, keyOf } from '../entities/entity-routes.ts'
+import { entityRoutes } from '../entities/entity-routes.ts'
 import { answers, idParams, operation, paged, publicRead, success } from '../http/responses.ts'
-import { idempotencyKeyHeader } from '../http/write-headers.ts'
+import { idempotencyKey, idempotencyKeyHeader } from '../http/write-headers.ts'
 import type { Products } from './service.ts'
 
 const tags = ['Products']
@@ -43,10 +43,7 @@ const bulkRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
       tags,
       'updateProducts',
       'Sets what is sent of several products, of each its own, all or none; refusals name ids',
-      {
-        body: productsPut,
-        response: answers(200, many, 400, 401),
-      },
+      { body: productsPut, response: answers(200, many, 400, 401) },
     ),
     async request => {
       const changed = await products.putBulk(request.body)
@@ -67,7 +64,7 @@ const bulkRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
       },
     ),
     async request => {
-      const gone = await products.removeBulk(request.body.ids, keyOf(request, 200))
+      const gone = await products.removeBulk(request.body.ids, idempotencyKey(request, 200))
       return success(gone, productMessages.productsDeleted(gone.ids.length))
     },
   )
@@ -139,7 +136,7 @@ export const productRoutes: FastifyPluginAsyncZod<{ products: Products }> = asyn
       },
     ),
     async (request, reply) => {
-      const created = await products.createFromJson(request.body, keyOf(request))
+      const created = await products.createFromJson(request.body, idempotencyKey(request))
       return reply.code(201).send(success(created, productMessages.created))
     },
   )

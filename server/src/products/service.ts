@@ -145,10 +145,7 @@ export class Products extends EntityService<
   }
 
   /** Changes all of these products, in the order of the changes, or none. */
-  async #updateAll(
-    transaction: WriteTransaction,
-    changes: ReadonlyMap<string, BulkChange>,
-  ): Promise<Product[]> {
+  async #updateAll(transaction: WriteTransaction, changes: ReadonlyMap<string, BulkChange>) {
     const ids = [...changes.keys()]
     const rows = await findAll(transaction, ids)
     const updated_at = await monotonicNow(transaction)

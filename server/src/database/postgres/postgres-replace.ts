@@ -10,10 +10,7 @@ import { createPool, tryConnection, underMigrationLock } from './postgres-driver
 const freshSchema = 'chekku_restoring'
 
 /** Builds the new tables in a schema of their own and swaps them with the old ones, in one transaction. */
-export async function replacePostgres(
-  url: string,
-  { mayReplace, build }: Replacement,
-): Promise<string | undefined> {
+export async function replacePostgres(url: string, { mayReplace, build }: Replacement) {
   refuseMalformedUrl(url)
   const pool = createPool(url, { max: 1, lock_timeout: migrationPatienceMs })
   await tryConnection(pool, url)
@@ -78,7 +75,5 @@ async function move(transaction: WriteTransaction, from: string, to: string): Pr
       where relnamespace = ${from}::regnamespace and relkind = 'r' and ${isOwn('pg_class.oid')}
     union all select 'function ' || oid::regprocedure::text from pg_proc
       where pronamespace = ${from}::regnamespace and ${isOwn('pg_proc.oid')}`.execute(transaction)
-  for (const { name } of rows) {
-    await sql`alter ${sql.raw(name)} set schema ${sql.id(to)}`.execute(transaction)
-  }
+  for (const { name } of rows) await sql`alter ${sql.raw(name)} set schema ${sql.id(to)}`.execute(transaction)
 }

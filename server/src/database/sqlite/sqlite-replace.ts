@@ -19,10 +19,7 @@ import { translateSqliteError } from './sqlite-errors.ts'
 const busyMs = 5_000
 
 /** Builds a new file beside the current one and renames it at the end. */
-export async function replaceSqlite(
-  file: string,
-  { mayReplace, build }: Replacement,
-): Promise<string | undefined> {
+export async function replaceSqlite(file: string, { mayReplace, build }: Replacement) {
   const path = resolve(file)
   const isThere = existsSync(path)
   if (isThere && !mayReplace) throw refuseReplacing()

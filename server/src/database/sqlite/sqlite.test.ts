@@ -110,9 +110,7 @@ describe('two programs that write at once', () => {
           .set({ settings: `${Number(row.settings) + 1}` })
           .execute()
       })
-    for (let round = 0; round < 10; round += 1) {
-      await Promise.all(programs.map(countUp))
-    }
+    for (let round = 0; round < 10; round += 1) await Promise.all(programs.map(countUp))
     expect(await stored(database)).toEqual([{ settings: '20' }])
     for (const program of programs) await program.close()
   })

@@ -68,11 +68,7 @@ function waitedTooLong(): Error {
   return unavailable(new Error('Other transactions of this process took too long'))
 }
 
-function kyselyOn(
-  connection: SqliteConnection,
-  deadline: () => number,
-  begin?: 'begin' | 'begin immediate',
-): Kysely<Schema> {
+function kyselyOn(connection: SqliteConnection, deadline: () => number, begin?: 'begin' | 'begin immediate') {
   return new Kysely<Schema>({ dialect: createSqliteDialect({ connection, deadline, begin }) })
 }
 

@@ -79,12 +79,7 @@ async function encode(pixels: Buffer): Promise<Buffer> {
 }
 
 /** The brand's logo as in the pages' header: a drop with a sprig in a press ring, 40 by 40. */
-function mark(
-  x: number,
-  y: number,
-  size: number,
-  ink: { ring: string; drop: string; sprig: string },
-): string {
+function mark(x: number, y: number, size: number, ink: { ring: string; drop: string; sprig: string }) {
   return `<g transform="translate(${x} ${y}) scale(${size / 40})" fill="none"><circle cx="20" cy="20" r="18.8" stroke="${ink.ring}" stroke-width="1.2"/><circle cx="20" cy="20" r="16.2" stroke="${ink.ring}" stroke-width=".6"/><path fill="${ink.drop}" d="M20 8.2c5 5.7 7.7 9.9 7.7 13.9a7.7 7.7 0 0 1-15.4 0c0-4 2.7-8.2 7.7-13.9Z"/><path stroke="${ink.sprig}" stroke-width="1.1" stroke-linecap="round" d="M20 15v12.5M20 20.5l3.4-2.8M20 20.5l-3.4-2.8M20 24.5l3.4-2.8M20 24.5l-3.4-2.8"/></g>`
 }
 

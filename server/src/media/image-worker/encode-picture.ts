@@ -56,11 +56,7 @@ const encoders: Record<VariantFormat, (picture: Sharp) => Sharp> = {
 }
 
 /** Checks an uploaded picture and re-encodes it; see `ImageWorker.prepare`. */
-export async function reencode(
-  bytes: Buffer,
-  format: PictureFormat,
-  kind: PictureKind,
-): Promise<PreparedPicture> {
+export async function reencode(bytes: Buffer, format: PictureFormat, kind: PictureKind) {
   return encode(kind, await decode(bytes, format))
 }
 

@@ -57,9 +57,7 @@ it('refuses the picture whose process died, and starts a new process for the nex
   const lost = worker.prepare(picture, 'products')
   process.kill(pids[0] ?? 0, 'SIGKILL')
   await expect(lost).rejects.toThrow(pictureMessages.picturesBusy)
-  await expect(worker.prepare(picture, 'products')).resolves.toMatchObject({
-    contentType: 'image/jpeg',
-  })
+  await expect(worker.prepare(picture, 'products')).resolves.toMatchObject({ contentType: 'image/jpeg' })
   expect(pids).toHaveLength(2)
 })
 

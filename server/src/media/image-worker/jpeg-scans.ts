@@ -4,24 +4,14 @@ const END_OF_IMAGE = 0xd9
 const NO_FRAMES = [0xc4, 0xc8, 0xcc]
 const COEFFICIENT_BYTES = 2
 
-export interface JpegShape {
-  /** Number of scans. */
-  scans: number
-  /** Bytes that a decoder buffers: all coefficients if there are several scans, otherwise none. */
-  heldBytes: number
-}
-
-interface Frame {
-  isProgressive: boolean
-  components: number
-  coefficients: number
-}
+type Frame = NonNullable<ReturnType<typeof readFrame>>
 
 /**
- * Reads the number of scans of a JPEG and the memory they need. A progressive one has about ten, and each makes the
- * decoder pass over the whole picture: thousands of empty scans fit in a small file and take a minute.
+ * The number of scans of a JPEG, and the bytes that a decoder buffers: all coefficients if there are several scans, otherwise
+ * none. A progressive one has about ten, and each makes the decoder pass over the whole picture: thousands of empty scans
+ * fit in a small file and take a minute.
  */
-export function readJpegShape(bytes: Buffer): JpegShape {
+export function readJpegShape(bytes: Buffer) {
   let frame: Frame | undefined
   let heldBytes = 0
   let scans = 0
@@ -49,7 +39,7 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.includes(marker)
 }
 
-function readFrame(bytes: Buffer, at: number): Frame | undefined {
+function readFrame(bytes: Buffer, at: number) {
   const components = bytes[at + 9] ?? 0
   if (at + 10 + components * 3 > bytes.length) return undefined
   const pixels = bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7)

@@ -63,12 +63,9 @@ describe('what is no picture', () => {
     await refused(await blank(10, 10).tiff().toBuffer(), 'unsupported-media', pictureMessages.notAPicture)
   })
 
-  it.each(Object.entries(firstBytes))(
-    'an SVG with the first bytes of a %s is refused',
-    async (_format, start) => {
-      await refused(Buffer.concat([start, Buffer.from(svg)]), 'unsupported-media', pictureMessages.unreadable)
-    },
-  )
+  it.each(Object.entries(firstBytes))('an SVG that begins like a %s is refused', async (_format, start) => {
+    await refused(Buffer.concat([start, Buffer.from(svg)]), 'unsupported-media', pictureMessages.unreadable)
+  })
 })
 
 it('the format is detected from the content, whatever the name', async () => {
