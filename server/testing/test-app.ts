@@ -82,6 +82,8 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
     if (answer.status !== 201) throw new Error(`POST ${path} answered ${answer.status}: ${answer.text}`)
     return answer.body.data
   }
+  const createCategory = (fields: Fields = {}) =>
+    created<Category>('/categories', { name: 'Oils', ...fields })
   return {
     app,
     database,
@@ -99,9 +101,14 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
       const { status, body } = await send(method, path, call)
       return [status, body.message]
     },
-    createCategory: (fields: Fields = {}) => created<Category>('/categories', { name: 'Oils', ...fields }),
+    createCategory,
+    /** A category with a subcategory. */
+    createOils: async (fields?: Fields) => {
+      const oils = await createCategory(fields)
+      return { oils, sesame: await createCategory({ name: 'Sesame', parent: oils._id }) }
+    },
     createProduct: async (fields: Fields = {}) => {
-      const category = fields.category ?? (await created<Category>('/categories', { name: 'Oils' }))._id
+      const category = fields.category ?? (await createCategory())._id
       return created<Product>('/products', { name: 'Sesame Oil', price: 460, ...fields, category })
     },
     createGalleryItem: (fields: Record<string, string>, picture: Buffer) =>

@@ -54,7 +54,6 @@ describeOnEachDatabase('administrators from the terminal', connect => {
     expect(await accounts.sessions.authenticate(token, { countsAsUse: true })).toBeUndefined()
     await expect(signIn()).rejects.toEqual(refused)
     expect(await accounts.administrators.list()).toMatchObject([{ isDisabled: true, sessions: 0 }])
-
     await accounts.administrators.enable(owner.email)
     expect(await signIn()).toHaveProperty('token')
     expect(await accounts.sessions.authenticate(token, { countsAsUse: true })).toBeUndefined()
@@ -82,12 +81,8 @@ describeOnEachDatabase('administrators from the terminal', connect => {
       .selectAll()
       .where('subject_name', '=', colleague.email)
       .execute()
-    expect(rows.map(({ action }) => action).sort()).toEqual([
-      'created',
-      'disabled',
-      'enabled',
-      'password-reset',
-    ])
+    const actions = ['created', 'disabled', 'enabled', 'password-reset']
+    expect(rows.map(({ action }) => action).sort()).toEqual(actions)
     for (const { actor_id, actor_name } of rows)
       expect([actor_id, actor_name]).toEqual([null, 'Terminal (root)'])
     for (const password of passwords) expect(JSON.stringify(rows)).not.toContain(password)
@@ -103,11 +98,10 @@ describeOnEachDatabase('the first administrator', connect => {
   })
 
   it('has the given e-mail and password, which is not returned', async () => {
-    const given = { email: 'Meena@example.com', password: 'pressed in wood' }
-    expect(await accounts.administrators.createFirst(given)).toEqual({ email: 'Meena@example.com' })
-    expect(await accounts.signIn({ ...given, address })).toMatchObject({
-      user: { email: 'Meena@example.com' },
-    })
+    const email = 'Meena@example.com'
+    const given = { email, password: 'pressed in wood' }
+    expect(await accounts.administrators.createFirst(given)).toEqual({ email })
+    expect(await accounts.signIn({ ...given, address })).toMatchObject({ user: { email } })
   })
 
   it('has a random password when only an e-mail is given', async () => {
@@ -129,10 +123,8 @@ describeOnEachDatabase('the first administrator', connect => {
   })
 
   it('is created once by processes that start at the same time', async () => {
-    const starters = Array.from({ length: 4 }, () =>
-      new Accounts({ database }).administrators.createFirst({}),
-    )
-    const made = (await Promise.all(starters)).filter(result => result !== undefined)
+    const start = () => new Accounts({ database }).administrators.createFirst({})
+    const made = (await Promise.all([start(), start(), start(), start()])).filter(Boolean)
     expect(made).toHaveLength(1)
     expect(await database.reader.selectFrom('administrators').select('id').execute()).toHaveLength(1)
     await accounts.signIn({ email: made[0]?.email ?? '', password: made[0]?.password ?? '', address })

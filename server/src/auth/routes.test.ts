@@ -51,10 +51,8 @@ describeOnEachDatabase('the routes of sessions', connect => {
     const body = { ...testAdministrator, password: 'wrong' }
     for (let at = 0; at < 5; at += 1) expect((await logIn(body)).status).toBe(401)
     const limited = await logIn(testAdministrator)
-    expect(limited).toMatchObject({
-      status: 429,
-      body: { success: false, message: problemMessages.tooManySignIns },
-    })
+    const { tooManySignIns: message } = problemMessages
+    expect(limited).toMatchObject({ status: 429, body: { success: false, message } })
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(890)
     expect(Number(limited.headers['retry-after'])).toBeLessThanOrEqual(900)
   })

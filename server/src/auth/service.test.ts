@@ -15,13 +15,8 @@ import {
 } from './testing.ts'
 
 const refused = { code: 'unauthenticated', message: sessionMessages.invalidCredentials }
-const storedPassword = async (database: Database) => {
-  const row = await database.reader
-    .selectFrom('administrators')
-    .select('password_hash')
-    .executeTakeFirstOrThrow()
-  return row.password_hash
-}
+const storedPassword = async ({ reader }: Database) =>
+  (await reader.selectFrom('administrators').select('password_hash').executeTakeFirstOrThrow()).password_hash
 
 describeOnEachDatabase('signing in', connect => {
   let { database, accounts, clock, signIn } = {} as OwnersAccounts

@@ -90,7 +90,6 @@ describe.each(testDialects)('a backup of %s', dialect => {
     const file = await backup(database, 'one.gz')
     const revision = await database.revision()
     await database.close()
-
     const to = await createLocation(other)
     const { rows, kept } = await restoreBackup({ file, to: to.options, mayReplace: false })
     expect([rows.get('products'), kept]).toEqual([3, undefined])
@@ -121,7 +120,6 @@ describe.each(testDialects)('a backup of %s', dialect => {
     await writer.kill()
     await shop.close()
     await database.close()
-
     const { head, rows } = await checkBackup(file)
     // Each product has an audit event, and the other program's counter grows with the revision.
     const lines = await linesOf(file)
@@ -142,7 +140,6 @@ describe.each(testDialects)('a backup of %s', dialect => {
     })
     const silently = restoreBackup({ file: fixture, to: location.options, mayReplace: false })
     await expect(silently).rejects.toThrow('There is a shop already. Say --replace')
-
     const { kept } = await restoreBackup({ file: fixture, to: location.options, mayReplace: true })
     const emails = async (at: Pick<TestLocation, 'options'>, table = 'administrators') =>
       (await open(at, ({ reader }) => sql`select email from ${sql.raw(table)}`.execute(reader))).rows

@@ -17,11 +17,7 @@ const unavailable = async (): Promise<FreshResponse> => {
 }
 
 /** One render at a time. */
-const oneAtOnce = (maxQueued: number, deadlineMs: number): ConcurrencyLimits => ({
-  concurrency: 1,
-  maxQueued,
-  deadlineMs,
-})
+const oneAtOnce = (maxQueued: number, deadlineMs: number) => ({ concurrency: 1, maxQueued, deadlineMs })
 
 /** A cache whose catalogue and renders the test controls. */
 function aCache({ memoryBytes, limits }: { memoryBytes?: number; limits?: ConcurrencyLimits } = {}) {
@@ -36,9 +32,9 @@ function aCache({ memoryBytes, limits }: { memoryBytes?: number; limits?: Concur
   })
   const ask = (key: string, render = async () => fresh(), url?: string) =>
     cache.getOrRender({ key, url, render, commonHeaders: () => ({}) })
-  const askForPage = (key: string, render = async () => fresh()) =>
+  const askDirectly = (key: string, render = async () => fresh()) =>
     cache.getOrRender({ key, render, bypassesLimiter: true, commonHeaders: () => ({}) })
-  return { catalogue, cache, made, ask, askForPage }
+  return { catalogue, cache, made, ask, askDirectly }
 }
 
 async function bytesOf(result: CacheResult): Promise<string> {
@@ -82,11 +78,11 @@ describe('the response cache', () => {
   })
 
   it('renders a subrequest of an admitted page although the same is queued', async () => {
-    const { askForPage, ask } = aCache({ limits: oneAtOnce(9, 60_000) })
+    const { askDirectly, ask } = aCache({ limits: oneAtOnce(9, 60_000) })
     const page = ask('page', async () => {
       // Another client's, queued behind this page.
       const waiting = ask('list')
-      const own = await askForPage('list')
+      const own = await askDirectly('list')
       waiting.catch(() => undefined)
       return fresh(await bytesOf(own))
     })
@@ -94,16 +90,9 @@ describe('the response cache', () => {
   })
 
   it('lets what bypasses the limiter, such as pictures, neither wait for pages nor hold them up', async () => {
-    const { cache, ask } = aCache({ limits: oneAtOnce(1, 10) })
+    const { askDirectly, ask } = aCache({ limits: oneAtOnce(1, 10) })
     const release = Promise.withResolvers<FreshResponse>()
-    const askForCopy = (key: string) =>
-      cache.getOrRender({
-        key,
-        bypassesLimiter: true,
-        render: () => release.promise,
-        commonHeaders: () => ({}),
-      })
-    const copies = ['a', 'b', 'c', 'd'].map(askForCopy)
+    const copies = ['a', 'b', 'c', 'd'].map(key => askDirectly(key, () => release.promise))
     expect(await bytesOf(await ask('page'))).toBe(text)
     release.resolve(fresh())
     for (const copy of copies) expect(await bytesOf(await copy)).toBe(text)

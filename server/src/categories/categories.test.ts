@@ -39,8 +39,7 @@ describeOnEachDatabase('categories', connect => {
   })
 
   test('a subcategory becomes a main category by an empty parent', async () => {
-    const main = await shop.createCategory()
-    const sub = await shop.createCategory({ name: 'Sesame', parent: main._id })
+    const { sesame: sub } = await shop.createOils()
     const answer = await shop.call<Category>('PUT', `/categories/${sub._id}`, { body: { parent: '' } })
     expect(answer.body.data).not.toHaveProperty('parent')
   })
@@ -123,8 +122,7 @@ describeOnEachDatabase('categories', connect => {
   })
 
   test('a third level or a cycle is refused on parent', async () => {
-    const main = await shop.createCategory({ name: 'Oils' })
-    const sub = await shop.createCategory({ name: 'Sesame', parent: main._id })
+    const { oils: main, sesame: sub } = await shop.createOils()
     const other = await shop.createCategory({ name: 'Grains' })
     const { parentIsSubcategory, parentNotFound, parentIsItself, parentHasChildren } = categoryMessages
     for (const [method, end, parent, message] of [
@@ -187,8 +185,7 @@ describeOnEachDatabase('categories', connect => {
     })
 
     test('refuses a neighbour that is itself or has another parent', async () => {
-      const main = await shop.createCategory({ name: 'Oils' })
-      const sub = await shop.createCategory({ name: 'Sesame', parent: main._id })
+      const { oils: main, sesame: sub } = await shop.createOils()
       const errors = async (settings: object) => (await place(main._id, settings)).body.errors
       const { moveNextToItself, neighbourNotSibling } = categoryMessages
       expect(await errors({ before: main._id })).toEqual({ before: moveNextToItself })

@@ -28,7 +28,6 @@ describe.each(testDialects)('npm run admin on %s', dialect => {
     const database = await connectDatabase(location.options)
     const accounts = new Accounts({ database })
     await accounts.administrators.createFirst({ email: 'owner@shop.example' })
-
     const email = 'colleague@shop.example'
     const made = await admin('create', email, '--name', 'A colleague')
     expect(made).toMatchObject({ code: 0, errors: '' })
@@ -39,7 +38,6 @@ describe.each(testDialects)('npm run admin on %s', dialect => {
     expect(listed.output).toMatch(/^owner@shop\.example {6}enabled {3}not signed in {2}Owner$/m)
     expect(listed.output).toMatch(/^colleague@shop\.example {2}enabled {3}last seen 2\S+Z {2}A colleague$/m)
     expect(listed.output).not.toContain('Password')
-
     expect(await admin('disable', email)).toMatchObject({ code: 0, errors: '' })
     expect(await accounts.sessions.authenticate(token, { countsAsUse: true })).toBeUndefined()
     expect((await admin('disable', 'owner@shop.example')).output).toContain('Nobody can sign in now')
@@ -47,7 +45,6 @@ describe.each(testDialects)('npm run admin on %s', dialect => {
     const reset = await admin('reset-password', email)
     await expect(signIn(passwordOf(made.output))).rejects.toMatchObject({ code: 'unauthenticated' })
     expect(await signIn(passwordOf(reset.output))).toHaveProperty('token')
-
     expect(await admin('create', email)).toEqual({
       code: 1,
       output: expect.stringMatching(/^Database: .+\n$/),

@@ -15,7 +15,6 @@ describeOnEachDatabase('the sample catalogue', connect => {
     const revision = await database.revision()
     expect(await seed()).toBe(false)
     expect(await database.revision()).toBe(revision)
-
     const shop = await startTestApp(database)
     const total = async (path: string) =>
       (await shop.call<{ name: string; image: string }[]>('GET', path)).body.data

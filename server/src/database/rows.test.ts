@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { searchKey } from '@chekku/domain/search-key'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Database } from './database.ts'
 import type { CategoriesTable, ProductsTable } from './schema.ts'
@@ -71,24 +70,6 @@ describeOnEachDatabase('a row', connect => {
     const rows = await database.reader.selectFrom('categories').select('name').orderBy('name_key').execute()
     const byCodePoint = names.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
     expect(rows.map(row => row.name)).toEqual(byCodePoint)
-  })
-
-  it('is found by a part of its search key in any script, without wildcards', async () => {
-    const names = ['Sesame 100% pure', 'Sesame 100 pure', 'நல்லெண்ணெய்', 'ÉCLAIR_x', 'éclairyx', 'back\\slash']
-    await addProducts(...names.map(name => productRow({ name, search_key: searchKey(name) })))
-    const found = async (text: string) => {
-      const pattern = `%${searchKey(text).replace(/[\\%_]/g, '\\$&')}%`
-      const rows = await database.reader
-        .selectFrom('products')
-        .select('name')
-        .where(sql<boolean>`search_key like ${pattern} escape '\\'`)
-        .execute()
-      return rows.map(row => row.name)
-    }
-    expect(await found('100%')).toEqual(['Sesame 100% pure'])
-    expect(await found('லெண்')).toEqual(['நல்லெண்ணெய்'])
-    expect(await found('Éclair_')).toEqual(['ÉCLAIR_x'])
-    expect(await found('k\\s')).toEqual(['back\\slash'])
   })
 
   it('is refused, like a search, with a NUL in a text; a lone surrogate becomes U+FFFD', async () => {

@@ -53,8 +53,7 @@ describeOnEachDatabase('the gallery', connect => {
   })
 
   test('the id of a category links it, the text follows renames, and stays when the category goes', async () => {
-    const oils = await shop.createCategory({ name: 'Oils' })
-    const sesame = await shop.createCategory({ name: 'Sesame', parent: oils._id })
+    const { oils, sesame } = await shop.createOils()
     const item = await shop.createGalleryItem({ category: oils._id, subcategory: sesame._id }, picture)
     expect(item).toMatchObject({
       category: 'Oils',
@@ -71,8 +70,7 @@ describeOnEachDatabase('the gallery', connect => {
   })
 
   test('any other text removes the link and the subcategory', async () => {
-    const oils = await shop.createCategory({ name: 'Oils' })
-    const sesame = await shop.createCategory({ name: 'Sesame', parent: oils._id })
+    const { oils, sesame } = await shop.createOils()
     const item = await shop.createGalleryItem({ category: oils._id, subcategory: sesame._id }, picture)
     for (const category of ['Our press', '']) {
       const unlinked = { category, categoryRef: null, subcategory: null }

@@ -25,12 +25,8 @@ describeOnEachDatabase('a gallery of more items than a page', connect => {
   async function fill(total: number) {
     const rows = Array.from({ length: total }, (_, at) => {
       const columns = { id: `item-${at + 1}`, title: titleOf(at + 1), is_popular: 1 as const, sort_order: at }
-      return galleryItemRow({
-        ...columns,
-        category_text: at < total - 10 ? '' : 'The Mill',
-        created_at: 1,
-        updated_at: 1,
-      })
+      const category_text = at < total - 10 ? '' : 'The Mill'
+      return galleryItemRow({ ...columns, category_text, created_at: 1, updated_at: 1 })
     })
     await database.writeCatalogue(async transaction => {
       for (let at = 0; at < total; at += 50)
@@ -52,15 +48,13 @@ describeOnEachDatabase('a gallery of more items than a page', connect => {
     success: true,
     pagination: { page, limit, total, pages: Math.ceil(total / limit) },
   })
+  const secondPage = { titles: titlesFrom(limit + 1, count), rest: paging(2, count) }
 
   test('is returned in pages of a thousand with a total', async () => {
     await fill(count)
     for (const path of ['/gallery', '/gallery/popular']) {
       expect(await read(path)).toEqual({ titles: titlesFrom(1, limit), rest: paging(1, count) })
-      expect(await read(`${path}?page=2`)).toEqual({
-        titles: titlesFrom(limit + 1, count),
-        rest: paging(2, count),
-      })
+      expect(await read(`${path}?page=2`)).toEqual(secondPage)
     }
     expect((await read('/gallery?page=3')).titles).toEqual([])
     expect((await read('/gallery?limit=2&page=2')).titles).toEqual(titlesFrom(3, 4))
@@ -75,10 +69,7 @@ describeOnEachDatabase('a gallery of more items than a page', connect => {
     const mill = { titles: titlesFrom(count - 9, count), rest: { success: true } }
     expect(await read('/gallery?search=MILL')).toEqual(mill)
     expect(await read('/gallery/category/the%20mill')).toEqual(mill)
-    expect(await read('/gallery?search=picture&page=2')).toEqual({
-      titles: titlesFrom(limit + 1, count),
-      rest: paging(2, count),
-    })
+    expect(await read('/gallery?search=picture&page=2')).toEqual(secondPage)
     expect(await shop.read<string[]>('/gallery/categories')).toEqual(['The Mill'])
   })
 

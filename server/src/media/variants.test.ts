@@ -134,7 +134,6 @@ describeOnEachDatabase('variants of a picture', (connect, dialect) => {
     expect(new Set(files.map(file => file?.bytes.toString('hex'))).size).toBe(1)
     await first.variant(address)
     expect(first.made).toEqual([address])
-
     await first.close()
     const afterRestart = openVariants()
     expect((await afterRestart.variant(address))?.bytes).toEqual(files[0]?.bytes)

@@ -50,13 +50,11 @@ describeOnEachDatabase('a thousand random moves', connect => {
     }
     const subs: string[] = []
     for (let n = 0; n < 5; n += 1) subs.push((await make(`s${n}`, 7, { parent: mains[0] as string }))._id)
-
     const readMains = async () => {
       const shown = (await categories.listMain()).map(category => ({ ...category, showInNav: true }))
       return navigationEntries(await navigation.read(), shown)
     }
     const readSubs = async () => (await categories.subcategories(mains[0] as string)).map(({ _id }) => _id)
-
     let expectedMains = idsOf(await readMains())
     let expectedSubs = await readSubs()
     const step = fc.record({
@@ -96,7 +94,6 @@ describeOnEachDatabase('a thousand random moves', connect => {
     const hidden = [await make('hidden', 5, isHidden), await make('hidden too', 30, isHidden)]
     for (const [n, order] of [3, 3, 30, 30, 30, 40].entries()) await make(`c${n}`, order)
     await navigation.save({ showFixedItems: { popular: false }, maxVisibleItems: 4 })
-
     const read = async () => arrangeNavigation(await navigation.read(), await categories.list())
     const readAll = async () => {
       const { header, dropdown } = await read()

@@ -6,27 +6,22 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { colourAt, looksLike } from '../../testing/look-at-picture.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
-import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { formData } from '../../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const red = { r: 200, g: 30, b: 30 }
 const ink = { r: 43, g: 33, b: 24 }
 const turmeric = { r: 217, g: 148, b: 30 }
 
 describe('a share image', () => {
-  let place: TestDatabase
-  let shop: TestApp
+  let shop: TestShop
   let category: Category
 
   beforeAll(async () => {
-    place = await createTestDatabase('sqlite')
-    shop = await startTestApp(place.database)
+    shop = await startTestShop()
     category = await shop.createCategory({ name: 'Oils', description: 'Pressed in wood' })
   })
-  afterAll(async () => {
-    await shop.close()
-    await place.close()
-  })
+  afterAll(() => shop.close())
 
   const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
   const productOf = (fields: Record<string, unknown> = {}) =>
@@ -50,11 +45,8 @@ describe('a share image', () => {
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
     })
-    expect(await sharp(response.rawPayload).metadata()).toMatchObject({
-      format: 'jpeg',
-      width: 1200,
-      height: 630,
-    })
+    const shape = { format: 'jpeg', width: 1200, height: 630 }
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject(shape)
     expect(response.rawPayload.length).toBeLessThan(300_000)
   })
 
@@ -138,6 +130,10 @@ describe('a share image', () => {
     const product = await pictured(await plainPicture(red))
     let path = sharePath(productCard(product))
     const first = (await get(path)).rawPayload
+    const change = async (body: object) => {
+      const { data } = (await shop.call<Product>('PUT', `/products/${product._id}`, { body })).body
+      return sharePath(productCard(data))
+    }
     const changes = [
       { name: 'Black Sesame Oil' },
       { price: '480.50' },
@@ -145,21 +141,16 @@ describe('a share image', () => {
       { deleteImage: 'true' },
     ]
     for (const body of changes) {
-      const { data } = (await shop.call<Product>('PUT', `/products/${product._id}`, { body })).body
+      const newPath = await change(body)
       const old = await get(path)
-      path = sharePath(productCard(data))
+      path = newPath
       expect(old.statusCode).toBe(302)
       expect(old.headers).toMatchObject({ location: path, 'cache-control': 'no-store' })
       expect((await get(path)).statusCode).toBe(200)
     }
     expect((await get(path)).rawPayload.equals(first)).toBe(false)
-
-    const { data } = (
-      await shop.call<Product>('PUT', `/products/${product._id}`, {
-        body: { description: 'Another text', featured: 'true' },
-      })
-    ).body
-    expect(sharePath(productCard(data)), 'what it does not show').toBe(path)
+    const notShown = { description: 'Another text', featured: 'true' }
+    expect(await change(notShown)).toBe(path)
   })
 
   it('follows the name of its category', async () => {

@@ -31,7 +31,6 @@ describe('a photograph from a phone', () => {
     // 13 degrees north: the original must have it for the test to prove anything.
     expect(sent.exif?.includes(Buffer.from('0d00000001000000', 'hex'))).toBe(true)
     for (const secret of photographSecrets) expect(photograph.includes(secret)).toBe(true)
-
     const { bytes } = await worker.prepare(photograph, 'gallery')
     const { exif, xmp, iptc, icc, orientation, hasProfile } = await sharp(bytes).metadata()
     expect({ exif, xmp, iptc, icc, orientation, hasProfile }).toEqual({ hasProfile: false })
