@@ -255,7 +255,7 @@ describe.skipIf(process.platform === 'win32')('an end', () => {
       () => true,
     )
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('by %s answers the request under way and no more', async signal => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('by %s answers only the requests under way', async signal => {
     const { server, ready, ended } = startServer(settings)
     const { origin } = await ready()
     const { answer, finish } = await beginLogin(origin)
