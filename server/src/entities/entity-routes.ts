@@ -3,13 +3,8 @@ import { deleted } from '@chekku/domain/schemas/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { answers, idParams, operation, publicRead, success } from '../http/responses.ts'
-import {
-  expectedVersion,
-  idempotencyKey,
-  idempotencyKeyHeader,
-  ifMatchHeader,
-} from '../http/write-headers.ts'
 import type { Entity, EntityRow, EntityService, EntityUpdate } from './entity-service.ts'
+import { expectedVersion, idempotencyKey, idempotencyKeyHeader, ifMatchHeader } from './write-headers.ts'
 
 export interface EntityRoutes<Shown extends Entity, Create, Update extends EntityUpdate> {
   /** Where the entities are, such as `/products`. */

@@ -1,6 +1,5 @@
 import type { Product, ProductListQuery } from '@chekku/domain/schemas/product'
 import type { PageQuery } from '@chekku/domain/schemas/request'
-import type { Page } from '@chekku/domain/schemas/response'
 import { searchedKey } from '@chekku/domain/search-key'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries, Schema } from '../database/schema.ts'

@@ -16,8 +16,8 @@ import { bulkDeleted } from '@chekku/domain/schemas/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { entityRoutes } from '../entities/entity-routes.ts'
+import { idempotencyKey, idempotencyKeyHeader } from '../entities/write-headers.ts'
 import { answers, idParams, operation, paged, publicRead, success } from '../http/responses.ts'
-import { idempotencyKey, idempotencyKeyHeader } from '../http/write-headers.ts'
 import type { Products } from './service.ts'
 
 const tags = ['Products']
