@@ -137,8 +137,8 @@ async function timed(step: Step): Promise<TestCounts> {
 
 async function runSteps(): Promise<TestCounts> {
   let total: TestCounts = { passed: 0, failed: 0, skipped: 0 }
-  for (const together of steps) {
-    const asked = together.filter(({ parts }) => part === undefined || parts.includes(part))
+  for (const group of steps) {
+    const asked = group.filter(({ parts }) => part === undefined || parts.includes(part))
     for (const counts of await Promise.all(asked.map(timed))) total = addCounts(total, counts)
     if (total.failed > 0) break
   }

@@ -2,7 +2,7 @@ import type { Result } from 'lighthouse'
 import { median } from '../figures.ts'
 
 /** Categories that must score 100 on every page; performance depends on the machine and is only recorded. */
-const held = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const
+const requiredCategories = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const
 
 /** Audits that may fail, by page: search engines must not index a visitor's own list. */
 const exempt: Record<string, readonly string[]> = { '/enquiry': ['is-crawlable'] }
@@ -38,7 +38,7 @@ const medianOf = (results: readonly Result[], id: string) =>
 /** Failed audits in the categories that must score 100, and missed budgets. */
 export function faultsOf(path: string, { page, copy }: PageRuns): string[] {
   const { categories, audits } = medianRun(page)
-  const failed = held.flatMap(name =>
+  const failed = requiredCategories.flatMap(name =>
     (categories[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1 && !exempt[path]?.includes(id))
       .map(({ id }) => `${name}: ${id}: ${audits[id]?.title} ${JSON.stringify(audits[id]?.details ?? '')}`),
@@ -61,7 +61,7 @@ export function rowOf(path: string, { page, copy }: PageRuns): string {
     maskedPath(path),
     whole(scoreOf(middle, 'performance')),
     page.map(result => whole(scoreOf(result, 'performance'))).join(' '),
-    ...held.map(name => whole(scoreOf(middle, name))),
+    ...requiredCategories.map(name => whole(scoreOf(middle, name))),
     `${(medianOf(page, 'first-contentful-paint') / 1_000).toFixed(2)} s`,
     `${(medianOf(page, 'largest-contentful-paint') / 1_000).toFixed(2)} s`,
     `${whole(medianOf(page, 'total-blocking-time'))} ms`,
@@ -78,7 +78,7 @@ export function causesOf(path: string, result: Result): string[] {
   const tasks = itemsOf(result, 'long-tasks')
     .sort((one, other) => Number(other.duration) - Number(one.duration))
     .slice(0, 3)
-    .map(({ url, duration }) => `${Math.round(Number(duration))} ms in ${placeOf(String(url))}`)
+    .map(({ url, duration }) => `${Math.round(Number(duration))} ms in ${sourceOf(String(url))}`)
   const metrics = result.categories.performance?.auditRefs ?? []
   const short = metrics
     .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 0.995)
@@ -93,7 +93,7 @@ function itemsOf({ audits }: Result, id: string): Record<string, unknown>[] {
   return details?.type === 'table' ? [...details.items] : []
 }
 
-const placeOf = (url: string) =>
+const sourceOf = (url: string) =>
   URL.canParse(url) ? new URL(url).pathname.replace(/-[\w-]{8}\.js$/, '.js') : url
 
 /** Sources of long tasks by Lighthouse's name, and what was tried against each. */

@@ -11,7 +11,7 @@ import { dragBelow, finger, touchDragBelow } from '../support/dragging.ts'
 import { answerInstead, pathsAsked, refuseInstead } from '../support/intercept.ts'
 
 const path = '/admin/categories'
-const placeCall = /\/api\/categories\/[^/]+\/nav-settings$/
+const positionCall = /\/api\/categories\/[^/]+\/nav-settings$/
 const list = (page: Page) => page.getByRole('list', { name: 'Categories', exact: true })
 /** The row alone, without the subcategories below it. */
 const row = (page: Page, { _id }: { _id: string }) => page.locator(`[data-item="${_id}"]`)
@@ -119,12 +119,12 @@ test('moves a dragged row by one call, and shows where it goes', async ({ page, 
   const [first, second, third] = children
   const calls: unknown[] = []
   page.on('request', request => {
-    if (placeCall.test(request.url())) calls.push(request.postDataJSON())
+    if (positionCall.test(request.url())) calls.push(request.postDataJSON())
   })
   const drag = isMobile ? touchDragBelow : dragBelow
   // A finger takes the row itself.
-  const held = isMobile ? row(page, first).getByText(first.name, { exact: true }) : grip(page, first)
-  await drag(page, held, entry(page, second))
+  const handle = isMobile ? row(page, first).getByText(first.name, { exact: true }) : grip(page, first)
+  await drag(page, handle, entry(page, second))
   await expect.poll(() => childOrder(server.origin, main)).toEqual([second._id, first._id, third._id])
   await expect.poll(() => shownIds(page)).toEqual(await storedIds(server.origin))
   expect(calls).toEqual([{ after: second._id }])
@@ -145,7 +145,7 @@ test('moves a main category with all that hangs below it @desktop', async ({ pag
 test('scrolls under a finger that does not rest @phone', async ({ page, server }) => {
   const { children } = await openFamily(page, server.origin)
   const calls: string[] = []
-  page.on('request', request => placeCall.test(request.url()) && calls.push(request.url()))
+  page.on('request', request => positionCall.test(request.url()) && calls.push(request.url()))
   const target = row(page, children[2])
   await target.scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => window.scrollY)
@@ -198,7 +198,7 @@ test('says when an order could not be saved @desktop', async ({ page, server, co
   consoleGuard.allow(/status of 503|^503/)
   const { children } = await openFamily(page, server.origin)
   const [first] = children
-  await refuseInstead(page, placeCall)
+  await refuseInstead(page, positionCall)
   await row(page, first)
     .getByRole('button', { name: `Move ${first.name}` })
     .click()

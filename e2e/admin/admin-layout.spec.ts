@@ -6,7 +6,7 @@ import { formatRupees } from '@chekku/domain/money'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls, newName } from '../support/admin-catalogue.ts'
-import { placeBar, places, test, title } from '../support/admin-fixtures.ts'
+import { mainScreens, placeBar, test, title } from '../support/admin-fixtures.ts'
 import { openAsAdministrator } from '../support/admin-form-journey.ts'
 import { listCategories, listProducts, readData } from '../support/catalogue-api.ts'
 import { answerInstead } from '../support/intercept.ts'
@@ -17,7 +17,7 @@ test.describe('the shell', () => {
   test('leads everywhere: by the sidebar, on a phone by the tab bar', async ({ adminPage, isMobile }) => {
     await adminPage.goto('/admin')
     const bar = placeBar(adminPage, isMobile)
-    for (const [label, address, heading] of places) {
+    for (const [label, address, heading] of mainScreens) {
       const link = bar.getByRole('link', { name: label, exact: true })
       await link.click()
       await expect(adminPage).toHaveURL(address)
@@ -32,7 +32,7 @@ test.describe('the shell', () => {
     const open = adminPage.getByRole('button', { name: 'Open menu' })
     await open.click()
     const menu = adminPage.getByRole('dialog', { name: 'Menu' })
-    for (const [label] of places) await expect(menu.getByRole('link', { name: label })).toBeVisible()
+    for (const [label] of mainScreens) await expect(menu.getByRole('link', { name: label })).toBeVisible()
     await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
     await expectAccessible(adminPage)
     await adminPage.keyboard.press('Escape')

@@ -7,7 +7,7 @@ import {
   fixedItems,
   grip,
   mainNames,
-  placeCall,
+  positionCall,
   publicHeader,
   row,
   spoken,
@@ -54,7 +54,7 @@ test('a failed move leaves everything where it was @desktop', async ({ page, ser
   consoleGuard.allow(/nav-settings/)
   const before = await mainNames(server.origin)
   const [first = ''] = before
-  await refuseInstead(page, placeCall)
+  await refuseInstead(page, positionCall)
   await chooseMove(page, categories(page), first, 'Move down')
   await expect(status(page, navigationMessages.updateItemOrderFailed)).toBeVisible()
   await expectNames(categories(page), before)

@@ -50,10 +50,10 @@ test('the eye shows a category, on the site once saved @desktop', async ({ page,
   page.on('request', request => {
     if (request.method() !== 'GET') writes.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
-  const letGo = await holdBack(page, saveCall)
+  const release = await holdBack(page, saveCall)
   await saveAll(page).click()
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
-  letGo()
+  release()
   await expect(status(page, navigationMessages.saved)).toBeVisible()
   expect(writes).toEqual(['PUT /api/nav-config'])
   expect((await publicHeader(otherVisitor)).dropdown).toContain(hidden.name)

@@ -2,7 +2,7 @@ import { tokenStorageKey } from '@chekku/domain/connection'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { aDeletedProduct } from '../support/admin-catalogue.ts'
-import { placeBar, places, test, title } from '../support/admin-fixtures.ts'
+import { mainScreens, placeBar, test, title } from '../support/admin-fixtures.ts'
 import { openAsAdministrator } from '../support/admin-form-journey.ts'
 import { listCategories, listGallery, listProducts } from '../support/catalogue-api.ts'
 
@@ -12,7 +12,7 @@ const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'You are 
 const noNetwork = /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/
 
 /** The service worker's cache of the administration: its addresses, and its contents as text. */
-const keptForAdministrators = (page: Page) =>
+const cachedForAdministrators = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('administration-v1')
     const keys = await cache.keys()
@@ -22,7 +22,7 @@ const keptForAdministrators = (page: Page) =>
 
 /** Goes to every main screen by its link. */
 async function visitPlaces(page: Page, isMobile = false): Promise<void> {
-  for (const [label, , heading] of [...places.slice(2), ...places.slice(0, 2)]) {
+  for (const [label, , heading] of [...mainScreens.slice(2), ...mainScreens.slice(0, 2)]) {
     await placeBar(page, isMobile).getByRole('link', { name: label, exact: true }).click()
     await expect(title(page)).toHaveText(heading)
     await expect(bar(page)).toBeVisible()
@@ -34,7 +34,7 @@ async function openAndKeep(page: Page, origin: string): Promise<string> {
   const token = await openAsAdministrator(page, origin, '/admin/products')
   await expect(title(page)).toHaveText('Product Management')
   await expect
-    .poll(async () => (await keptForAdministrators(page)).paths, { timeout: 30_000 })
+    .poll(async () => (await cachedForAdministrators(page)).paths, { timeout: 30_000 })
     .toContain('/build')
   return token
 }
@@ -57,7 +57,7 @@ test('without a network every screen opens, says so, shows what was seen last, k
   await expect(row).toHaveCount(1)
 
   await test.step('of which nothing is kept that is not for everybody', async () => {
-    const { paths, text } = await keptForAdministrators(page)
+    const { paths, text } = await cachedForAdministrators(page)
     expect(paths.filter(path => !/^\/(?:admin|assets)(?:\/|$)|^\/build$/.test(path))).toEqual([])
     expect(text).not.toContain(token)
     expect(text).not.toContain(name)

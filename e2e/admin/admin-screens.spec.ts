@@ -1,7 +1,7 @@
 import { productMessages } from '@chekku/domain/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { places, test } from '../support/admin-fixtures.ts'
+import { mainScreens, test } from '../support/admin-fixtures.ts'
 import { listCategories, listGallery, listProducts } from '../support/catalogue-api.ts'
 
 const firstId = async (all: Promise<readonly { _id: string }[]>) => (await all)[0]?._id
@@ -48,7 +48,7 @@ test('edit forms and what they ask pass axe @desktop', async ({ adminPage: page,
 test('no screen is wider than a phone @phone', async ({ adminPage: page, server, consoleGuard }) => {
   consoleGuard.allow(/status of 404/)
   const screens = [
-    ...places.map(([, path]) => path),
+    ...mainScreens.map(([, path]) => path),
     ...['/products/new', '/categories/new', '/gallery/simple2', '/gallery/json'].map(path => `/admin${path}`),
     ...['/navigation/history', '/trash', '/account', '/nothing-here'].map(path => `/admin${path}`),
     ...(await editScreens(server.origin)),

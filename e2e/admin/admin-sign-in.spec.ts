@@ -67,10 +67,10 @@ test.describe('the sign-in screen', () => {
   test('signs in once however often it is sent, and opens the dashboard @desktop', async ({ page }) => {
     await page.goto('/admin/login')
     await fillIn(page)
-    const letGo = await holdBack(page, /\/api\/auth\/login$/)
+    const release = await holdBack(page, /\/api\/auth\/login$/)
     await page.getByLabel('Password', { exact: true }).press('Enter')
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
-    letGo()
+    release()
     await expect(page).toHaveURL('/admin')
     await expect(shell(page)).toBeVisible()
     await expect.poll(() => storedToken(page)).toBeTruthy()
@@ -108,11 +108,11 @@ test.describe('the session', () => {
   })
 
   test('shows nothing of a screen while it is looked at @desktop', async ({ page, server }) => {
-    const letGo = await holdBack(page, /\/api\/auth\/me$/)
+    const release = await holdBack(page, /\/api\/auth\/me$/)
     await openAsAdministrator(page, server.origin, '/admin')
     await expect(page.getByText('Loading…')).toBeVisible()
     await expect(shell(page)).toHaveCount(0)
-    letGo()
+    release()
     await expect(shell(page)).toBeVisible()
   })
 

@@ -240,8 +240,8 @@ test('footer and floating buttons say how to reach the shop', async ({ page, isM
   const links = [...business.phones.map(({ label, href }) => ({ name: label, href })), ...business.social]
   for (const { name, href } of [...links, { name: business.email, href: `mailto:${business.email}` }])
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
-  const places = [business.unit, ...business.branches].flatMap(({ label, lines }) => [label, ...lines])
-  for (const text of [...places, ...business.hours.map(({ text }) => text), business.motto])
+  const addresses = [business.unit, ...business.branches].flatMap(({ label, lines }) => [label, ...lines])
+  for (const text of [...addresses, ...business.hours.map(({ text }) => text), business.motto])
     await expect(footer.getByText(text, { exact: true })).toBeVisible()
 
   await scrollTo(page, 100_000)

@@ -89,12 +89,12 @@ const wrongWith = (page: Page) =>
   })
 
 /** Nothing is wrong with the page as it is, nor with any other part of the test. */
-const look = async (page: Page, what: string) => expect.soft(await wrongWith(page), what).toEqual([])
+const expectFitting = async (page: Page, what: string) => expect.soft(await wrongWith(page), what).toEqual([])
 
-async function lookAtAll(page: Page, paths: readonly string[]): Promise<void> {
+async function expectAllFitting(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await openWhole(page, path)
-    await look(page, path)
+    await expectFitting(page, path)
   }
 }
 
@@ -116,11 +116,11 @@ test('one word of 120 letters fits every public page', async ({ page, wordy, isM
     '/enquiry': undefined,
   }
   for (const [path, step] of Object.entries(steps)) {
-    await lookAtAll(page, [path])
+    await expectAllFitting(page, [path])
     if (!step) continue
     await expect.poll(() => isRunning(page)).toBe(true)
     await step()
-    await look(page, `${path}, once something is chosen`)
+    await expectFitting(page, `${path}, once something is chosen`)
   }
 })
 
@@ -148,12 +148,12 @@ test('one word of 120 letters is printed whole @desktop', async ({ page, wordy: 
   // As wide as a page of paper between its margins.
   await page.setViewportSize({ width: 688, height: 1000 })
   await page.emulateMedia({ media: 'print' })
-  await lookAtAll(page, ['/products', `/category/${main._id}`, `/product/${products[0]?._id}`])
+  await expectAllFitting(page, ['/products', `/category/${main._id}`, `/product/${products[0]?._id}`])
 })
 
 test('one word of 120 letters fits every screen', async ({ adminPage: page, wordy }) => {
   const { main, sub, products, items } = wordy
-  await lookAtAll(page, [
+  await expectAllFitting(page, [
     '/admin',
     `/admin/products/edit/${products[0]?._id}`,
     '/admin/categories',
@@ -169,5 +169,5 @@ test('one word of 120 letters fits every screen', async ({ adminPage: page, word
   ])
   await page.getByRole('button', { name: `Delete ${products[0]?.name}`, exact: true }).click()
   await expect(page.getByRole('alertdialog')).toContainText(main.name.slice(0, 20))
-  await look(page, 'the question before a product is deleted')
+  await expectFitting(page, 'the question before a product is deleted')
 })

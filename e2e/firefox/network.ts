@@ -8,12 +8,12 @@ export type Network = Awaited<ReturnType<typeof startNetwork>>
 export async function startNetwork(target: string) {
   /** Every path that it was asked for. */
   const asked: string[] = []
-  const held = new Map<RegExp, Promise<void>>()
+  const paused = new Map<RegExp, Promise<void>>()
   const refused = new Map<RegExp, number>()
   const proxy = createServer(async (incoming, outgoing) => {
     const path = incoming.url ?? '/'
     asked.push(path)
-    await Promise.all([...held].map(([pattern, isLetGo]) => (pattern.test(path) ? isLetGo : undefined)))
+    await Promise.all([...paused].map(([pattern, isLetGo]) => (pattern.test(path) ? isLetGo : undefined)))
     const [, status] = [...refused].find(([pattern]) => pattern.test(path)) ?? []
     if (status !== undefined) return outgoing.writeHead(status).end()
     const { method, headers } = incoming
@@ -31,7 +31,7 @@ export async function startNetwork(target: string) {
     /** Keeps back what is asked for from now on and matches; answers what lets it go. */
     hold(path: RegExp) {
       const { promise, resolve } = Promise.withResolvers<void>()
-      held.set(path, promise)
+      paused.set(path, promise)
       return resolve
     },
     /** Answers what matches with a status and nothing else. */

@@ -104,12 +104,12 @@ test.describe('the contact form', () => {
     await expect(page).toHaveURL('/contact')
     const again = main(page).getByRole('status').getByRole('link', { name: 'open it here' })
     expectChat((await again.getAttribute('href')) ?? '', contactText(contact))
-    await expectKept(page)
+    await expectTextKept(page)
 
     await followInFooter(page, 'About Us')
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Our Story')
     await page.goBack()
-    await expectKept(page)
+    await expectTextKept(page)
   })
 
   test('opens one chat on a double click, and keeps what was typed @desktop', async ({ page, context }) => {
@@ -119,7 +119,7 @@ test.describe('the contact form', () => {
     await send(page).dblclick()
     await chat
     await page.reload()
-    await expectKept(page)
+    await expectTextKept(page)
     expect(context.pages(), 'the page and one chat').toHaveLength(2)
   })
 
@@ -284,6 +284,6 @@ async function fillIn(page: Page, typed: typeof contact): Promise<void> {
   for (const [input, text] of fields(page, typed)) await input.fill(text)
 }
 
-async function expectKept(page: Page): Promise<void> {
+async function expectTextKept(page: Page): Promise<void> {
   for (const [input, text] of fields(page, contact)) await expect(input).toHaveValue(text)
 }

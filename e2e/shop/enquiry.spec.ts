@@ -11,7 +11,7 @@ import { refuseInstead } from '../support/intercept.ts'
 const storageKey = 'enquiry-list.v1'
 
 /** A product on the list, as the device keeps it. */
-const kept = ({ _id, name, image, price, inStock }: Product, more: object = {}) => ({
+const storedLine = ({ _id, name, image, price, inStock }: Product, more: object = {}) => ({
   id: _id,
   name,
   image,
@@ -27,7 +27,7 @@ async function inStock(origin: string, count: number): Promise<Product[]> {
   return products
 }
 
-/** Opens the page with a list that the device has kept already; given once, so that what follows lasts. */
+/** Opens the page with a list that the device has stored already; given once, so that what follows lasts. */
 async function openList(page: Page, list: unknown): Promise<void> {
   await page.addInitScript(
     ([key, text]) => {
@@ -103,7 +103,7 @@ test('several products are gathered and asked for in one message', async ({ page
 })
 
 test('quantities are changed by large buttons, arrow keys and typing @phone', async ({ page, product }) => {
-  await openList(page, [kept(product)])
+  await openList(page, [storedLine(product)])
   const more = page.getByRole('button', { name: `One more of ${product.name}` })
   const less = page.getByRole('button', { name: `One less of ${product.name}` })
   const quantity = page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })
@@ -133,7 +133,7 @@ test('what is removed or cleared comes back, and the focus with it @desktop', as
   const second = products[1] as Product
   await openList(
     page,
-    products.map(product => kept(product, { quantity: 4 })),
+    products.map(product => storedLine(product, { quantity: 4 })),
   )
   const names = page.getByRole('list', { name: 'Products on your list' }).getByRole('heading', { level: 2 })
   const all = products.map(({ name }) => name)
@@ -161,10 +161,10 @@ test('the list says what has changed since @desktop', async ({ page, server, con
   const out = (await listProducts(server.origin)).find(product => !product.inStock)
   if (!out) throw new Error('The sample catalogue has nothing out of stock')
   await openList(page, [
-    kept(dearer, { price: 1.5, name: 'An older name' }),
-    kept(back, { inStock: false }),
-    kept(gone, { id: 'not-there-any-more', name: 'Old oil' }),
-    kept(out, { inStock: true }),
+    storedLine(dearer, { price: 1.5, name: 'An older name' }),
+    storedLine(back, { inStock: false }),
+    storedLine(gone, { id: 'not-there-any-more', name: 'Old oil' }),
+    storedLine(out, { inStock: true }),
   ])
   await expect(row(page, dearer.name)).toContainText('it was ₹1.50 when you added it')
   await expect(row(page, back.name)).toContainText('Back in stock.')
@@ -184,7 +184,7 @@ test('the list says what has changed since @desktop', async ({ page, server, con
 test('where the shop cannot be asked, the list says so @desktop', async ({ page, product, consoleGuard }) => {
   consoleGuard.allow(/503/)
   await refuseInstead(page, /\/api\/products\/[^/]+$/)
-  await openList(page, [kept(product, { price: 7 })])
+  await openList(page, [storedLine(product, { price: 7 })])
   await expect(page.getByText('The shop could not be asked just now.')).toBeVisible()
   await expect(summary(page).getByText('₹7', { exact: true })).toBeVisible()
 })
@@ -205,7 +205,10 @@ for (const [what, text] of [
   ['not ours', '{"items":[{"sku":1}]}'],
   ['of a wrong kind', '[{"id":7,"name":null,"price":"free"},"x",null]'],
 ] as const) {
-  test(`a kept list that is ${what} is an empty one, and can be used @desktop`, async ({ page, product }) => {
+  test(`a storedLine list that is ${what} is an empty one, and can be used @desktop`, async ({
+    page,
+    product,
+  }) => {
     await openList(page, text)
     await expect(page.getByText('There is nothing on your list yet')).toBeVisible()
     await page.goto(`/product/${product._id}`)
@@ -248,7 +251,7 @@ test('the count in the header comes without moving anything', async ({ page, ser
   const products = await inStock(server.origin, 2)
   await openList(
     page,
-    products.map(product => kept(product)),
+    products.map(product => storedLine(product)),
   )
   await page.addInitScript(() => {
     new PerformanceObserver(list => {
@@ -264,6 +267,6 @@ test('the count in the header comes without moving anything', async ({ page, ser
 test('the page of the list is for nobody to find, and says what it is for @desktop', async ({ page }) => {
   await page.goto('/enquiry')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  await expect(page.getByText('The list is kept on this device only')).toBeVisible()
+  await expect(page.getByText('The list is storedLine on this device only')).toBeVisible()
   await expectAccessible(page)
 })

@@ -98,22 +98,22 @@ test('the viewer goes through the chosen category alone @desktop', async ({ page
 test.describe('where the viewer shows pictures larger than the list', () => {
   test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false })
 
-  test('it loads its neighbours ahead @desktop', async ({ page, server }) => {
+  test('it loads its neighbours preloaded @desktop', async ({ page, server }) => {
     const { items } = await gallery(server.origin)
     // An upright picture is narrow in the list: the viewer wants a larger copy of it.
-    const place = items.findIndex(({ image }, index) => {
+    const index2 = items.findIndex(({ image }, index) => {
       const picture = parsePicturePath(image)
       return index > 0 && picture !== undefined && picture.height > picture.width
     })
-    const [before, upright] = items.slice(place - 1, place + 1)
+    const [before, upright] = items.slice(index2 - 1, index2 + 1)
     const picture = parsePicturePath(upright?.image ?? '')
     if (!before || !picture) throw new Error('The sample gallery has no upright picture')
     await page.goto('/gallery')
-    const ahead = page.waitForRequest(request =>
+    const preloaded = page.waitForRequest(request =>
       new RegExp(`${picture.hash}.*\\.960\\.avif$`).test(request.url()),
     )
     await linkTo(page, before).click()
-    await ahead
+    await preloaded
   })
 })
 

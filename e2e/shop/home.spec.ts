@@ -90,10 +90,10 @@ test.describe('the featured gallery', () => {
 
   test('says that it is loading @desktop', async ({ page }) => {
     await page.goto('/enquiry')
-    const letGo = await holdBack(page, popularCall)
+    const release = await holdBack(page, popularCall)
     await followInFooter(page, 'Home')
     await expect(section(page).getByRole('status')).toHaveText(catalogueMessages.homeGalleryLoading)
-    letGo()
+    release()
     await expect(section(page).getByRole('article')).toHaveCount(homeGalleryItems)
   })
 
@@ -110,12 +110,12 @@ test.describe('the featured gallery', () => {
     await expect(retry(page)).toBeVisible()
 
     await letThrough()
-    const letGo = await holdBack(page, popularCall)
+    const release = await holdBack(page, popularCall)
     await retry(page).focus()
     await page.keyboard.press('Enter')
     await expect(section(page)).toBeFocused()
     await expect(section(page).getByText(catalogueMessages.homeGalleryLoading)).toBeVisible()
-    letGo()
+    release()
     await expect(section(page).getByRole('article')).toHaveCount(homeGalleryItems)
     await expect(section(page)).toBeFocused()
   })

@@ -8,32 +8,32 @@ import { signIn, test } from '../support/fixtures.ts'
 test.use({ serviceWorkers: 'allow' })
 
 /** The paths, with their queries, of everything that the device has kept. */
-const keptPaths = (page: Page) =>
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map(name => caches.open(name)))
     const keys = await Promise.all(caches_.map(cache => cache.keys()))
     return keys.flat().map(({ url }) => url.slice(location.origin.length))
   })
 
-async function expectKept(page: Page, ...paths: string[]): Promise<void> {
-  for (const path of paths) await expect.poll(() => keptPaths(page), path).toContain(path)
+async function expectStored(page: Page, ...paths: string[]): Promise<void> {
+  for (const path of paths) await expect.poll(() => cachedPaths(page), path).toContain(path)
 }
 
 /** Opens the products and one of them, so that both are kept. */
 async function lookAround(page: Page, product: Product): Promise<void> {
   await page.goto('/products')
-  await expectKept(page, '/products', '/api/products?limit=1000&page=1')
+  await expectStored(page, '/products', '/api/products?limit=1000&page=1')
   await page.getByRole('main').getByRole('link', { name: product.name, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
-  await expectKept(page, `/product/${product._id}`, `/api/products/${product._id}`)
+  await expectStored(page, `/product/${product._id}`, `/api/products/${product._id}`)
 }
 
 /** The same once the worker is done: it asks for one thing after another, and says nothing at the end. */
-async function keptAtRest(page: Page): Promise<string[]> {
+async function cachedAtRest(page: Page): Promise<string[]> {
   let last: string[] = []
   const isAtRest = async () => {
     const before = last
-    last = (await keptPaths(page)).sort()
+    last = (await cachedPaths(page)).sort()
     return last.join() === before.join()
   }
   await expect.poll(isAtRest, { intervals: [500] }).toBe(true)
@@ -154,7 +154,7 @@ test.describe('without a network', () => {
     await page.goto('/products')
     await expect(found).toContainText(formatRupees(price))
     await expect.poll(cacheNames).not.toContain('answers-v1')
-    await expectKept(page, '/products', list)
+    await expectStored(page, '/products', list)
 
     await test.step('without network what the new release kept is read', async () => {
       await context.setOffline(true)
@@ -176,7 +176,7 @@ test.describe('without a network', () => {
 
   test('where no answer comes in time, what is kept is shown @desktop', async ({ page, context }) => {
     await page.goto('/about-us')
-    await expectKept(page, '/about-us')
+    await expectStored(page, '/about-us')
     const { promise: testIsOver, resolve: endTest } = Promise.withResolvers<void>()
     await context.route('**/about-us', async route => {
       await testIsOver
@@ -202,9 +202,9 @@ test('with a network the newest is shown, whatever is kept @desktop', async ({ p
 test('nothing of the administration or with a token is kept @desktop', async ({ page, server, product }) => {
   await lookAround(page, product)
   await page.goto('/enquiry')
-  await expectKept(page, '/enquiry', '/api/products/popular/list?limit=4')
+  await expectStored(page, '/enquiry', '/api/products/popular/list?limit=4')
   const { token } = await signIn(server.origin)
-  const before = await keptAtRest(page)
+  const before = await cachedAtRest(page)
   const answered = await page.evaluate(async bearer => {
     const headers = { authorization: `Bearer ${bearer}` }
     const answers = await Promise.all([
@@ -219,8 +219,8 @@ test('nothing of the administration or with a token is kept @desktop', async ({ 
   await page.goto('/admin/login')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await page.goto('/enquiry')
-  await expectKept(page, '/enquiry')
-  const news = (await keptAtRest(page)).filter(path => !before.includes(path))
+  await expectStored(page, '/enquiry')
+  const news = (await cachedAtRest(page)).filter(path => !before.includes(path))
   expect(news).toEqual([])
   expect(before.filter(path => /^\/(?:admin|api\/auth)/i.test(path))).toEqual([])
 })
@@ -239,19 +239,19 @@ test('the worker is asked for anew, asks only the shop, clears up @desktop', asy
     const [build, pages, older] = await Promise.all(
       ['build-v1', 'pages-v1', 'pages-v0'].map(name => caches.open(name)),
     )
-    const keptAt = new Date().toISOString()
+    const storedAt = new Date().toISOString()
     await build?.put('/assets/needed-0.js', new Response('import "./deeper-0.js"'))
     await build?.put('/assets/deeper-0.js', new Response(''))
     await build?.put('/assets/unused-0.js', new Response(''))
-    await pages?.put('/page', new Response('"/assets/needed-0.js"', { headers: { 'x-kept-at': keptAt } }))
+    await pages?.put('/page', new Response('"/assets/needed-0.js"', { headers: { 'x-kept-at': storedAt } }))
     await pages?.put('/old', new Response('', { headers: { 'x-kept-at': '2020-01-01T00:00:00.000Z' } }))
     await older?.put('/page', new Response(''))
   })
   await page.goto('/')
   await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('pages-v0')
-  await expect.poll(() => keptPaths(page)).not.toContain('/assets/unused-0.js')
-  await expect.poll(() => keptPaths(page)).not.toContain('/old')
-  const kept = await keptPaths(page)
+  await expect.poll(() => cachedPaths(page)).not.toContain('/assets/unused-0.js')
+  await expect.poll(() => cachedPaths(page)).not.toContain('/old')
+  const kept = await cachedPaths(page)
   expect(kept).toContain('/assets/needed-0.js')
   expect(kept).toContain('/assets/deeper-0.js')
   expect(kept).toContain('/page')

@@ -8,7 +8,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { listProducts } from '../support/catalogue-api.ts'
 import { isRunning, test } from '../support/fixtures.ts'
 import { answerAsChat, answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
-import { listAnswer, madeProduct } from '../support/sample-products.ts'
+import { listAnswer, numberedProduct } from '../support/sample-products.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const detail = (page: Page) => page.getByRole('article').filter({ has: title(page) })
@@ -20,7 +20,7 @@ async function comeFromWithin(page: Page, product: Pick<Product, '_id' | 'name'>
   await page.goto('/enquiry')
   // Before its script runs the page's links load documents.
   await expect.poll(() => isRunning(page)).toBe(true)
-  await answerInstead(page, /\/api\/products\?limit=1000/, listAnswer([madeProduct(1, product)]))
+  await answerInstead(page, /\/api\/products\?limit=1000/, listAnswer([numberedProduct(1, product)]))
   await followInFooter(page, 'Products')
   // The enquiry page suggests products too: the card that is followed is the list's.
   await expect(title(page)).toHaveText('Our Products')
@@ -65,7 +65,7 @@ test('shows picture, name, price, stock, category, description to everyone', asy
 
 test('lines and paise are kept; no category and no picture are told @desktop', async ({ page }) => {
   const description = 'One line.\n\nAnother line.'
-  const product = madeProduct(7, { name: 'A jar of lines', price: 99.5, description })
+  const product = numberedProduct(7, { name: 'A jar of lines', price: 99.5, description })
   await answerInstead(page, productCall, success(product))
   await comeFromWithin(page, product)
   await expect(title(page)).toHaveText(product.name)
@@ -126,11 +126,11 @@ test.describe('what a product page says', () => {
     answerFirst()
 
     await putOnList(page, product)
-    const letGo = await holdBack(page, productCall)
+    const release = await holdBack(page, productCall)
     await unknownLink(page, product).click()
     await expect(page.getByRole('status').getByText('Loading product...', { exact: true })).toBeAttached()
     await expectAccessible(page)
-    letGo()
+    release()
     await expect(title(page)).toHaveText(product.name)
   })
 

@@ -8,7 +8,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { listCategories, listProducts, type OrderableProduct, write } from '../support/catalogue-api.ts'
 import { signIn, test } from '../support/fixtures.ts'
 import { answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
-import { listAnswer, madeProduct } from '../support/sample-products.ts'
+import { listAnswer, numberedProduct } from '../support/sample-products.ts'
 
 const productsCall = /\/api\/products\?/
 const perPage = 24
@@ -119,13 +119,13 @@ test.describe('a link that is followed before the address has what was typed', (
     await page.clock.install()
     await page.goto('/products')
     await expect(cards(page).first()).toBeVisible()
-    const letGo = await holdBack(page, /\/assets\/contact-/)
+    const release = await holdBack(page, /\/assets\/contact-/)
     const asked = page.waitForRequest(/\/assets\/contact-/)
     await search(page).fill('jaggery')
     await followInFooter(page, 'Contact')
     await asked
     await page.clock.runFor(1_000)
-    letGo()
+    release()
     await expect(page).toHaveURL('/contact')
     await expect(title(page)).toHaveText('Contact Us')
   })
@@ -266,7 +266,7 @@ test.describe('a card', () => {
 
   test('without category is Uncategorized, without picture a placeholder @desktop', async ({ page }) => {
     await page.goto('/enquiry')
-    const product = madeProduct(1, { name: 'A jar of nothing', price: 1234567.5 })
+    const product = numberedProduct(1, { name: 'A jar of nothing', price: 1234567.5 })
     await answerInstead(page, productsCall, listAnswer([product]))
     await followInFooter(page, 'Products')
     const card = cardOf(page, product)
@@ -304,7 +304,7 @@ test('products tell when no answer comes, and when none can @desktop', async ({ 
 })
 
 test('a thousand products come page by page, and are searched in the browser @desktop', async ({ page }) => {
-  const many = Array.from({ length: 1_000 }, (_, place) => madeProduct(place + 1))
+  const many = Array.from({ length: 1_000 }, (_, place) => numberedProduct(place + 1))
   await answerInstead(page, productsCall, listAnswer(many))
   await page.goto('/enquiry')
   await followInFooter(page, 'Products')

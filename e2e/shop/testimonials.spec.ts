@@ -11,9 +11,9 @@ const carousel = (page: Page) => page.getByRole('region', { name: 'What people s
 const slides = (page: Page) => carousel(page).getByRole('article')
 const button = (page: Page, name: string) => carousel(page).getByRole('button', { name })
 
-/** The testimonial in this place is shown, and no other. */
-async function expectShown(page: Page, place: number): Promise<void> {
-  const { content = '' } = testimonials[place] ?? {}
+/** The testimonial of this index is shown, and no other. */
+async function expectShown(page: Page, index: number): Promise<void> {
+  const { content = '' } = testimonials[index] ?? {}
   await expect(slides(page)).toHaveCount(1)
   await expect(slides(page)).toContainText(content)
 }
@@ -28,16 +28,16 @@ async function openAtFirst(page: Page): Promise<void> {
   await turnTo(page, 0)
 }
 
-/** Moves on to a moment at which the carousel has just turned to the place given. */
-async function turnTo(page: Page, place: number): Promise<void> {
+/** Moves on to a moment at which the carousel has just turned to the index given. */
+async function turnTo(page: Page, index: number): Promise<void> {
   for (let turns = 0; turns <= testimonials.length; turns += 1) {
     await expect(slides(page)).toHaveCount(1)
     const shown = await slides(page).innerText()
-    if (shown.includes(testimonials[place]?.content ?? '')) return
+    if (shown.includes(testimonials[index]?.content ?? '')) return
     await page.clock.runFor(advanceMs)
     await expect(slides(page)).not.toHaveText(shown, { useInnerText: true })
   }
-  throw new Error(`Testimonial ${place} did not come`)
+  throw new Error(`Testimonial ${index} did not come`)
 }
 
 test.describe('testimonials, turning by themselves', () => {
@@ -45,11 +45,11 @@ test.describe('testimonials, turning by themselves', () => {
     await openAtFirst(page)
     await page.clock.runFor(advanceMs)
     await turnTo(page, 0)
-    for (const place of [1, 2, 3, 4, 0]) {
+    for (const index of [1, 2, 3, 4, 0]) {
       await page.clock.runFor(advanceMs - 1)
-      await expectShown(page, (place + testimonials.length - 1) % testimonials.length)
+      await expectShown(page, (index + testimonials.length - 1) % testimonials.length)
       await page.clock.runFor(1)
-      await expectShown(page, place)
+      await expectShown(page, index)
     }
   })
 
@@ -176,8 +176,8 @@ test.describe('without script', () => {
       await expect(carousel(page).getByText(content)).toBeVisible()
       await expect(carousel(page).getByText(name, { exact: true })).toBeVisible()
     }
-    const places = await slides(page).evaluateAll(all => all.map(slide => slide.getBoundingClientRect().top))
-    expect(new Set(places).size).toBe(testimonials.length)
+    const tops = await slides(page).evaluateAll(all => all.map(slide => slide.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(testimonials.length)
     await expect(carousel(page).getByRole('button')).toHaveCount(0)
   })
 })

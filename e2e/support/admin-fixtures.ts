@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { signIn, test as visitorTest } from './fixtures.ts'
 
 /** The main screens: what leads to them, their addresses and their titles. */
-export const places = [
+export const mainScreens = [
   ['Dashboard', '/admin', 'Dashboard'],
   ['Products', '/admin/products', 'Product Management'],
   ['Categories', '/admin/categories', 'Categories Management'],

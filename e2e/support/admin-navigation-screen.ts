@@ -3,7 +3,7 @@ import { test as adminTest } from './admin-fixtures.ts'
 import { keepNavigation, mainCategories } from './navigation-cache.ts'
 
 export const saveCall = /\/api\/nav-config$/
-export const placeCall = /\/api\/categories\/[^/]+\/nav-settings$/
+export const positionCall = /\/api\/categories\/[^/]+\/nav-settings$/
 
 export const categories = (page: Page) => page.getByRole('list', { name: 'Categories', exact: true })
 export const fixedItems = (page: Page) => page.getByRole('list', { name: 'Fixed items in the navigation' })

@@ -2,7 +2,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { aProduct } from '@chekku/domain/test/entities'
 
 /** A product for stubbed API responses. */
-export const madeProduct = (number: number, fields: Partial<Product> = {}) =>
+export const numberedProduct = (number: number, fields: Partial<Product> = {}) =>
   aProduct({ _id: `made-${number}`, name: `Jar ${number}`, price: number, ...fields })
 
 /** The stubbed API response with all products. */

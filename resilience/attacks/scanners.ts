@@ -69,12 +69,12 @@ interface WapitiReport {
 /** wapiti crawls the site from the home page and attacks every page it finds. */
 async function crawled(shop: Shop, folder: string): Promise<Finding> {
   const report = join(folder, 'wapiti.json')
-  const kept = join(folder, 'wapiti')
-  mkdirSync(kept)
+  const session = join(folder, 'wapiti')
+  mkdirSync(session)
   await fillShop(shop)
   const printed = await printedBy('wapiti', [
     ...['-u', `${shop.origin}/`, '--flush-session', '--no-bugreport'],
-    ...['--store-session', kept, '--store-config', kept, '-f', 'json', '-o', report],
+    ...['--store-session', session, '--store-config', session, '-f', 'json', '-o', report],
   ])
   const { vulnerabilities, anomalies, infos } = JSON.parse(readFileSync(report, 'utf8')) as WapitiReport
   const found = [...Object.entries(vulnerabilities), ...Object.entries(anomalies)].flatMap(([kind, list]) =>

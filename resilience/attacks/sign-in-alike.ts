@@ -62,8 +62,8 @@ export async function alikeFinding(samples: number): Promise<Finding> {
 
 /** Everything but the time that could tell the accounts apart. */
 function shapeOf({ status, headers, text }: Guessed): string {
-  const kept = Object.entries(headers).filter(([name]) => !OWN_OF_EACH.test(name))
-  return `${status} ${JSON.stringify(kept)} ${text}`
+  const sharedHeaders = Object.entries(headers).filter(([name]) => !OWN_OF_EACH.test(name))
+  return `${status} ${JSON.stringify(sharedHeaders)} ${text}`
 }
 
 const times = (answers: readonly Guessed[]) =>

@@ -166,10 +166,10 @@ async function inTheClear({ folder, shop, secrets }: Scene): Promise<Finding> {
   await ask(shop, '', 'GET', '/health')
   const files = filesIn(folder).map(file => ({ name: file, bytes: readFileSync(file) }))
   const printed = { name: 'the log', bytes: Buffer.from(shop.output()) }
-  const places = [...files, printed]
+  const outputs = [...files, printed]
   const found = [...secrets].flatMap(secret =>
     waysToWrite(secret).flatMap(({ way, bytes }) =>
-      places.filter(place => place.bytes.includes(bytes)).map(({ name }) => `${way} of a secret in ${name}`),
+      outputs.filter(place => place.bytes.includes(bytes)).map(({ name }) => `${way} of a secret in ${name}`),
     ),
   )
   const megabytes = files.reduce((sum, { bytes }) => sum + bytes.length, 0) / 1024 / 1024

@@ -11,7 +11,7 @@ const MOST = { accountAndAddress: 5, address: 20, account: 50 }
 /** Password guessing, account enumeration, and tokens that must be invalid. */
 export async function signInFindings(isQuick: boolean): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const attack of attacks) findings.push(await held(attack, isQuick ? 80 : 400))
+  for (const attack of attacks) findings.push(await limited(attack, isQuick ? 80 : 400))
   return [
     ...findings,
     await flooded(isQuick ? 3_000 : 20_000),
@@ -69,17 +69,17 @@ const spelled = (index: number) => ({ email: spellings[index % spellings.length]
 const proxied = (written: string, from: string) => ({
   headers: { 'x-forwarded-for': written === '' ? from : `${written}, ${from}` },
 })
-const ownersPlace = '203.0.113.7'
-const behindProxy = { settings: { TRUST_PROXY: '127.0.0.1' }, owner: proxied('', ownersPlace) }
+const ownersAddress = '203.0.113.7'
+const behindProxy = { settings: { TRUST_PROXY: '127.0.0.1' }, owner: proxied('', ownersAddress) }
 
 const chains: ((index: number) => Guess)[] = [
   index => proxied(`198.51.100.${index & 255}`, '192.0.2.1'),
-  () => proxied(ownersPlace, '192.0.2.1'),
-  () => proxied(`${ownersPlace}, 127.0.0.1`, '192.0.2.1'),
+  () => proxied(ownersAddress, '192.0.2.1'),
+  () => proxied(`${ownersAddress}, 127.0.0.1`, '192.0.2.1'),
   index => proxied(`unknown, _hidden, ${index}, ;`, '192.0.2.1'),
   index => proxied('x'.repeat(index), '192.0.2.1'),
   // Directly, from an address that is no trusted proxy.
-  () => ({ ...proxied('', ownersPlace), from: '127.0.0.9' }),
+  () => ({ ...proxied('', ownersAddress), from: '127.0.0.9' }),
 ]
 const sameAddress = ['192.0.2.5', '::ffff:192.0.2.5', '::FFFF:c000:205', '0:0:0:0:0:ffff:c000:0205']
 const sameNetwork = (index: number) =>
@@ -116,7 +116,7 @@ const attacks: readonly Attack[] = [
 ]
 
 /** The limits hold for every way of guessing, and the owner can sign in from her usual address. */
-async function held({ name, settings, guess, most, owner }: Attack, times: number): Promise<Finding> {
+async function limited({ name, settings, guess, most, owner }: Attack, times: number): Promise<Finding> {
   await using shop = await startShop(settings)
   const before = await asOwner(shop.origin, owner)
   const statuses = await guessAll(
@@ -127,7 +127,7 @@ async function held({ name, settings, guess, most, owner }: Attack, times: numbe
   const tried = statuses.filter(status => status === 401).length
   const after = await asOwner(shop.origin, owner)
   return {
-    promise: 'Guessing at passwords is held, and the owner still gets in',
+    promise: 'Guessing at passwords is limited, and the owner still gets in',
     provoked: `${times} guesses: ${name}`,
     times,
     seen: `${tried} passwords were looked at (${most} may be); answers ${countsOf(statuses)}; the owner, from where she had been before: ${after.status} in ${after.tookMs.toFixed(0)} ms`,

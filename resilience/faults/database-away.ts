@@ -18,10 +18,10 @@ const KEPT_PAGES = ['/', '/products'] as const
 /** A database that is locked, gone, or does not respond. */
 export async function databaseFindings(isQuick: boolean): Promise<Finding[]> {
   const awayMs = isQuick ? 1_500 : 30_000
-  return [await heldFile(awayMs), ...(await awayPostgres(awayMs))]
+  return [await lockedFile(awayMs), ...(await awayPostgres(awayMs))]
 }
 
-async function heldFile(awayMs: number): Promise<Finding> {
+async function lockedFile(awayMs: number): Promise<Finding> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-held-'))
   await using shop = await startShop({ DATA_DIR: folder.path })
   using ends = new DisposableStack()

@@ -17,7 +17,7 @@ import type { Finding } from '../findings.ts'
 import { startShop } from '../support/shop-process.ts'
 
 /** Creates empty databases of one kind. */
-interface Places {
+interface Databases {
   name: string
   empty(): Promise<DatabaseOptions>
 }
@@ -27,24 +27,24 @@ export async function migrationsFindings(isQuick: boolean): Promise<Finding[]> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-migrations-'))
   await using postgres = await startPostgres()
   const findings: Finding[] = []
-  for (const places of [sqlitePlaces(folder.path), postgresPlaces(postgres.url)]) {
+  for (const databases of [sqliteDatabases(folder.path), postgresDatabases(postgres.url)]) {
     findings.push(
-      await brokenOff(places, isQuick),
-      await startedTogether(places, isQuick ? 1 : 20),
-      await newer(places),
+      await brokenOff(databases, isQuick),
+      await startedAtOnce(databases, isQuick ? 1 : 20),
+      await newer(databases),
     )
   }
   return findings
 }
 
-function sqlitePlaces(folder: string): Places {
+function sqliteDatabases(folder: string): Databases {
   return {
     name: 'SQLite',
     empty: async () => ({ file: join(mkdtempSync(join(folder, 'database-')), 'catalogue.db') }),
   }
 }
 
-function postgresPlaces(server: string): Places {
+function postgresDatabases(server: string): Databases {
   let made = 0
   return {
     name: 'PostgreSQL',
@@ -60,7 +60,7 @@ function postgresPlaces(server: string): Places {
 }
 
 /** Fails after each statement of each migration in this process; the full run also kills a process there. */
-async function brokenOff({ name, empty }: Places, isQuick: boolean): Promise<Finding> {
+async function brokenOff({ name, empty }: Databases, isQuick: boolean): Promise<Finding> {
   const shapes = await shapesOf(await empty())
   const times = { failed: 0, killed: 0 }
   let between = 0
@@ -81,7 +81,7 @@ async function brokenOff({ name, empty }: Places, isQuick: boolean): Promise<Fin
   }
 }
 
-async function startedTogether({ name, empty }: Places, times: number): Promise<Finding> {
+async function startedAtOnce({ name, empty }: Databases, times: number): Promise<Finding> {
   const [model] = (await shapesOf(await empty())).slice(-1)
   const wrong: string[] = []
   for (let round = 0; round < times; round++) {
@@ -101,7 +101,7 @@ async function startedTogether({ name, empty }: Places, times: number): Promise<
   }
 }
 
-async function newer({ name, empty }: Places): Promise<Finding> {
+async function newer({ name, empty }: Databases): Promise<Finding> {
   const options = await empty()
   const { url, file = '' } = options
   const future = { name: '9999-newer', up: async () => undefined }

@@ -79,7 +79,7 @@ async function beside(shop: Shop, count: number, nuisance: Nuisance): Promise<Fi
 }
 
 /** Cached pages, or pages that were never requested before. */
-const keptPages = (visit: number) => (visit % 2 ? '/' : '/products')
+const cachedPages = (visit: number) => (visit % 2 ? '/' : '/products')
 const newPages = (visit: number) => `/products?q=oil${visit}`
 
 async function manyAtOnce(shop: Shop, count: number): Promise<Finding> {
@@ -173,7 +173,7 @@ interface VisitOptions {
 async function visits(
   { origin }: Shop,
   count: number,
-  { atOnce = 8, perSecond, pathOf = keptPages }: VisitOptions = {},
+  { atOnce = 8, perSecond, pathOf = cachedPages }: VisitOptions = {},
 ): Promise<Visits> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const statuses = new Map<number, number>()

@@ -26,14 +26,14 @@ export async function soakFindings(isQuick: boolean): Promise<Finding[]> {
   await using shop = await startShop({ TMPDIR: temporary.path, ...inspected })
   const { samples, work } = await soaked(shop, temporary.path, forMs)
   // The first third fills the caches and compiles the code.
-  const warm = samples.slice(Math.floor(samples.length / 3))
+  const warmedUp = samples.slice(Math.floor(samples.length / 3))
   const slopes = {
-    megabytes: slopeOf(warm, 'megabytes'),
-    held: slopeOf(warm, 'held'),
-    descriptors: slopeOf(warm, 'descriptors'),
-    files: slopeOf(warm, 'files'),
+    megabytes: slopeOf(warmedUp, 'megabytes'),
+    held: slopeOf(warmedUp, 'held'),
+    descriptors: slopeOf(warmedUp, 'descriptors'),
+    files: slopeOf(warmedUp, 'files'),
   }
-  const last = warm.at(-1)
+  const last = warmedUp.at(-1)
   const { lost, torn } = work.check
   return [
     {
@@ -68,7 +68,7 @@ async function soaked(shop: Shop, temporary: string, forMs: number) {
   const visiting = Array.from({ length: VISITORS }, () => visitUntil(isOver, urlOf, visits))
   while (!isOver()) {
     await after(forMs / 180)
-    const { held, resident } = await probe.look()
+    const { held, resident } = await probe.measure()
     samples.push({
       hours: (performance.now() - begun) / 3_600_000,
       megabytes: resident / 2 ** 20,

@@ -33,7 +33,7 @@ export async function createMemoryProbe(shop: Shop) {
 
   return {
     /** Bytes in live objects and in buffers outside the heap, and resident bytes of the process. */
-    async look() {
+    async measure() {
       await ask('HeapProfiler.collectGarbage')
       // Buffers are freed after their objects.
       await after(200)

@@ -202,15 +202,15 @@ export function mutatedPicture(originals: readonly Buffer[]): fc.Arbitrary<Buffe
 }
 
 function changed(picture: Buffer, at: number, how: string, bytes: Uint8Array): Buffer {
-  const place = Math.floor(at * picture.length)
-  const [before, behind] = [picture.subarray(0, place), picture.subarray(place)]
+  const offset = Math.floor(at * picture.length)
+  const [before, behind] = [picture.subarray(0, offset), picture.subarray(offset)]
   switch (how) {
     case 'cut':
       return before
     case 'zero':
       return Buffer.concat([before, Buffer.alloc(bytes.length), behind.subarray(bytes.length)])
     case 'double':
-      return Buffer.concat([picture.subarray(0, place + bytes.length), behind])
+      return Buffer.concat([picture.subarray(0, offset + bytes.length), behind])
     case 'insert':
       return Buffer.concat([before, bytes, behind])
     case 'head': {

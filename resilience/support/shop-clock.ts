@@ -7,14 +7,14 @@ const program = pathToFileURL(join(import.meta.dirname, 'shop-clock-program.ts')
 /** A clock for a shop with these settings that runs like the machine's until it is moved. */
 export function createShopClock(folder: string) {
   const file = join(folder, 'clock')
-  let ahead = 0
+  let offsetMs = 0
   writeFileSync(file, '0')
   return {
     settings: { RESILIENCE_CLOCK: file, NODE_OPTIONS: `--import=${program}` },
     /** Moves it forward, or back by a negative number. */
     pass(milliseconds: number) {
-      ahead += milliseconds
-      writeFileSync(file, String(ahead))
+      offsetMs += milliseconds
+      writeFileSync(file, String(offsetMs))
     },
   }
 }

@@ -18,9 +18,9 @@ const { panels } = JSON.parse(read('deploy/grafana-dashboard.json')) as { panels
 
 /** All metric names that `/metrics` can have, on PostgreSQL with a read replica. */
 async function metricNames(): Promise<Set<string>> {
-  const place = await createTestDatabase('sqlite')
-  const text = await createMetrics({ ...place.database, isReplicaUsed: () => true }).text()
-  await place.close()
+  const location = await createTestDatabase('sqlite')
+  const text = await createMetrics({ ...location.database, isReplicaUsed: () => true }).text()
+  await location.close()
   const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
   return new Set(
     types.flatMap(([, name = '', type]) =>

@@ -101,7 +101,7 @@ describe('a start', () => {
   })
 
   it.skipIf(!testDialects.includes('postgres'))('warns once that its replica does not answer', async () => {
-    const place = await createTestLocation('postgres', 'empty')
+    const location = await createTestLocation('postgres', 'empty')
     let asked = 0
     const gone = createServer(socket => {
       asked += 1
@@ -110,7 +110,7 @@ describe('a start', () => {
     await once(gone.listen(0, '127.0.0.1'), 'listening')
     const { port } = gone.address() as AddressInfo
     const settings = {
-      DATABASE_URL: place.options.url ?? '',
+      DATABASE_URL: location.options.url ?? '',
       DATABASE_READ_URL: `postgres://chekku@127.0.0.1:${port}/chekku`,
       LOG_LEVEL: 'warn',
     }
@@ -121,7 +121,7 @@ describe('a start', () => {
     const warnings = output.split('\n').filter(line => line.includes('the read replica does not answer'))
     expect([code, warnings]).toEqual([0, [expect.stringContaining('"level":40')]])
     gone.close()
-    await place.remove()
+    await location.remove()
   })
 
   it('answers metrics on a port of their own, and only where one is set', async () => {

@@ -7,8 +7,8 @@ export type TestShop = Awaited<ReturnType<typeof startTestShop>>
 
 /** As `startTestApp`, on a SQLite database of its own, which closes with it. */
 export async function startTestShop(options: Partial<AppOptions> = {}) {
-  const place = await createTestDatabase('sqlite')
-  const shop = await startTestApp(place.database, options)
+  const location = await createTestDatabase('sqlite')
+  const shop = await startTestApp(location.database, options)
   return {
     ...shop,
     /** Listens on a free port, and says which. */
@@ -18,7 +18,7 @@ export async function startTestShop(options: Partial<AppOptions> = {}) {
     },
     async close() {
       await shop.close()
-      await place.close()
+      await location.close()
     },
   }
 }

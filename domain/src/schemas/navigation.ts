@@ -16,10 +16,13 @@ export const navigationSettings = z.object({
   fixedItemsOrder: byFixedKey(() => z.number()),
 })
 
-const categoryPlace = z.object({ _id: z.string(), order: z.number(), showInNav: z.boolean() })
+const categoryPosition = z.object({ _id: z.string(), order: z.number(), showInNav: z.boolean() })
 
 /** All that one saved version holds: the settings, and every category's order and flag. */
-export const navigationConfig = z.object({ ...navigationSettings.shape, categories: z.array(categoryPlace) })
+export const navigationConfig = z.object({
+  ...navigationSettings.shape,
+  categories: z.array(categoryPosition),
+})
 export type NavigationConfig = z.infer<typeof navigationConfig>
 
 /** One saved version. `version` counts from 1. */

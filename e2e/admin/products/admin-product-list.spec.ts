@@ -4,7 +4,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls, newName } from '../../support/admin-catalogue.ts'
-import { signedInTest as test } from '../../support/admin-fixtures.ts'
+import { placeBar, signedInTest as test, title } from '../../support/admin-fixtures.ts'
 import {
   listCall,
   openFor,
@@ -30,6 +30,23 @@ function inListOrder(products: readonly Product[]): Product[] {
 }
 
 test.describe('the product list', () => {
+  test('lets a link go first that is followed before the address has what was typed', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.clock.install()
+    await page.goto(path)
+    await expect(rows(page)).toHaveCount(pageSize)
+    const release = await holdBack(page, /\/assets\/category-list-/)
+    const asked = page.waitForRequest(/\/assets\/category-list-/)
+    await search(page).fill('oil')
+    await placeBar(page, isMobile).getByRole('link', { name: 'Categories', exact: true }).press('Enter')
+    await asked
+    await page.clock.runFor(1_000)
+    release()
+    await expect(title(page)).toHaveText('Categories Management')
+  })
+
   test('shows six a page, featured first, then by change', async ({ page, server, isMobile }) => {
     const expected = inListOrder(await listProducts(server.origin))
     await page.goto(path)
@@ -141,10 +158,10 @@ test.describe('the product list', () => {
 
   test('says that it loads, and what could not be read @desktop', async ({ page, consoleGuard }) => {
     consoleGuard.allow(/status of 50|ERR_FAILED|^50/)
-    const letGo = await holdBack(page, listCall)
+    const release = await holdBack(page, listCall)
     await page.goto(path)
     await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
-    letGo()
+    release()
     await expect(rows(page).first()).toBeVisible()
     await page.unroute(listCall)
 

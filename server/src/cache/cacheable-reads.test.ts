@@ -220,10 +220,10 @@ describe('a public read', () => {
     await start({ rateLimit: true, log: createLog('info', { write: line => lines.push(line) }) })
     const { headers } = await ask('/api/products?x=1')
     const early = await ask('/api/products')
-    const kept = await ask('/api/products?utm=secret')
+    const cached = await ask('/api/products?utm=secret')
     expect(early.headers['x-request-id']).not.toBe(headers['x-request-id'])
     const logged = lines.map(line => JSON.parse(line)).filter(line => line.msg === 'answered')
-    const reqId = kept.headers['x-request-id']
+    const reqId = cached.headers['x-request-id']
     expect(logged.at(-1)).toMatchObject({ path: '/api/products', status: 200, reqId })
     expect(Object.keys(logged.at(-2)).sort()).toEqual(Object.keys(logged.at(-1)).sort())
     const statuses: (number | undefined)[] = []

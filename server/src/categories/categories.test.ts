@@ -54,11 +54,11 @@ describeOnEachDatabase('categories', connect => {
     async function family() {
       const [oils, seeds] = [await shop.createCategory(), await shop.createCategory({ name: 'Seeds' })]
       const sesame = await shop.createCategory({ name: 'Sesame', parent: oils._id })
-      const place = { category: oils._id, subcategory: sesame._id }
-      const [product, gone] = [await shop.createProduct(place), await shop.createProduct(place)]
+      const fields = { category: oils._id, subcategory: sesame._id }
+      const [product, gone] = [await shop.createProduct(fields), await shop.createProduct(fields)]
       const { deletion } = (await shop.call<Deleted>('DELETE', `/products/${gone._id}`)).body.data
       const other = await shop.createProduct({ category: oils._id })
-      const item = await shop.createGalleryItem(place, await plainPicture())
+      const item = await shop.createGalleryItem(fields, await plainPicture())
       return { oils, seeds, sesame, product, gone, deletion, other, item }
     }
     const reference = ({ _id, name }: Category) => ({ _id, name })
@@ -68,8 +68,8 @@ describeOnEachDatabase('categories', connect => {
       const ids = async () => (await shop.read<Product[]>('/products')).map(({ _id }) => _id)
       const before = await ids()
       expect((await move(sesame._id, seeds._id)).status).toBe(200)
-      const place = { category: reference(seeds), subcategory: reference(sesame) }
-      expect(await shop.read(`/products/${product._id}`)).toEqual({ ...product, ...place, version: 2 })
+      const fields = { category: reference(seeds), subcategory: reference(sesame) }
+      expect(await shop.read(`/products/${product._id}`)).toEqual({ ...product, ...fields, version: 2 })
       expect(await shop.read(`/products/${other._id}`)).toEqual(other)
       expect(await ids()).toEqual(before)
       expect([await total(oils._id), await total(seeds._id), await total(sesame._id)]).toEqual([1, 1, 1])
@@ -80,7 +80,7 @@ describeOnEachDatabase('categories', connect => {
         version: 2,
       })
       await shop.call('POST', `/trash/${deletion}/restore`)
-      expect(await shop.read(`/products/${gone._id}`)).toMatchObject(place)
+      expect(await shop.read(`/products/${gone._id}`)).toMatchObject(fields)
       // What a form sends back is taken again.
       const body = { category: seeds._id, subcategory: sesame._id }
       for (const path of [`/products/${product._id}`, `/gallery/${item._id}`]) {
@@ -159,7 +159,7 @@ describeOnEachDatabase('categories', connect => {
   })
 
   describe('in their order', () => {
-    const place = (id: string, settings: object) =>
+    const fields = (id: string, settings: object) =>
       shop.call<Category>('PATCH', `/categories/${id}/nav-settings`, { body: settings })
     const ordered = async () => await shop.read<Category[]>('/categories')
     const fixedOrder = async () =>
@@ -167,7 +167,7 @@ describeOnEachDatabase('categories', connect => {
 
     test('a change of order keeps the version, a change of showInNav increments it', async () => {
       const { _id } = await shop.createCategory()
-      const placed = async (settings: object) => (await place(_id, settings)).body.data
+      const placed = async (settings: object) => (await fields(_id, settings)).body.data
       expect(await placed({ order: 12.5 })).toMatchObject({ order: 12.5, version: 1, showInNav: false })
       expect(await placed({ showInNav: true })).toMatchObject({ order: 12.5, version: 2, showInNav: true })
     })
@@ -179,14 +179,14 @@ describeOnEachDatabase('categories', connect => {
       [{ showInNav: 'perhaps' }, 'showInNav'],
     ])('refuses %o', async (settings, field) => {
       const { _id } = await shop.createCategory()
-      const answer = await place(_id, settings)
+      const answer = await fields(_id, settings)
       expect(answer.status).toBe(400)
       expect(answer.body.errors).toHaveProperty(field)
     })
 
     test('refuses a neighbour that is itself or has another parent', async () => {
       const { oils: main, sesame: sub } = await shop.createOils()
-      const errors = async (settings: object) => (await place(main._id, settings)).body.errors
+      const errors = async (settings: object) => (await fields(main._id, settings)).body.errors
       const { moveNextToItself, neighbourNotSibling } = categoryMessages
       expect(await errors({ before: main._id })).toEqual({ before: moveNextToItself })
       expect(await errors({ after: sub._id })).toEqual({ after: neighbourNotSibling })
@@ -195,7 +195,7 @@ describeOnEachDatabase('categories', connect => {
     test('a move between equal orders spreads the list, including fixed entries, and keeps its order', async () => {
       const ids: Record<string, string> = {}
       for (const name of ['a', 'b', 'c', 'd']) ids[name] = (await shop.createCategory({ name, order: 3 }))._id
-      await place(ids.d as string, { before: ids.b as string })
+      await fields(ids.d as string, { before: ids.b as string })
       expect((await ordered()).map(({ name }) => name)).toEqual(['a', 'd', 'b', 'c'])
       const fixed = { home: 0, products: 10, gallery: 20, about: 30, contact: 80, popular: 90 }
       expect(await fixedOrder()).toEqual(fixed)
@@ -208,7 +208,7 @@ describeOnEachDatabase('categories', connect => {
       for (let turn = 0; turn < 60; turn += 1) {
         const [first, second] = (await ordered()).map(({ _id }) => _id)
         const last = (await ordered())[2]?._id as string
-        await place(last, { after: first as string })
+        await fields(last, { after: first as string })
         expect((await ordered()).map(({ _id }) => _id)).toEqual([first, last, second])
       }
     })

@@ -21,7 +21,7 @@ type Step = Parameters<Parameters<typeof steps.map>[0]>[0][number]
 
 describeOnEachDatabase('the counts of products', connect => {
   /** Only existing categories; one that was removed for good can't be referenced. */
-  async function place(transaction: WriteTransaction, step: Step) {
+  async function categoriesOf(transaction: WriteTransaction, step: Step) {
     const there = (await transaction.selectFrom('categories').select('id').execute()).map(({ id }) => id)
     const known = (id: string | null) => (id !== null && there.includes(id) ? id : null)
     const { featured, in_stock } = step
@@ -34,13 +34,13 @@ describeOnEachDatabase('the counts of products', connect => {
       case 'add':
         await transaction
           .insertInto('products')
-          .values(productRow(await place(transaction, step)))
+          .values(productRow(await categoriesOf(transaction, step)))
           .execute()
         return
       case 'change':
         await transaction
           .updateTable('products')
-          .set(await place(transaction, step))
+          .set(await categoriesOf(transaction, step))
           .where('id', 'in', some)
           .execute()
         return
@@ -73,7 +73,7 @@ describeOnEachDatabase('the counts of products', connect => {
     }
   }
 
-  const kept = (queries: Queries) =>
+  const stored = (queries: Queries) =>
     sql`select category_id, subcategory_id, featured, in_stock, total from product_counts
       order by category_id, subcategory_id, featured, in_stock`.execute(queries)
   const counted = (queries: Queries) =>
@@ -95,7 +95,7 @@ describeOnEachDatabase('the counts of products', connect => {
         })
         for (const step of script) {
           await database.write(transaction => take(transaction, step))
-          expect((await kept(database.reader)).rows).toEqual((await counted(database.reader)).rows)
+          expect((await stored(database.reader)).rows).toEqual((await counted(database.reader)).rows)
         }
       }),
       { numRuns: 15 },

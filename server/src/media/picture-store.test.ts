@@ -111,7 +111,7 @@ describeOnEachDatabase('stored pictures', connect => {
         await insertPicture(transaction, picture, now)
         await insertProduct(transaction, picture.path)
       })
-    const letGo = () =>
+    const release = () =>
       database.writeCatalogue(async transaction => {
         const first = transaction.selectFrom('products').select('id').limit(1)
         const { id } = await first.executeTakeFirstOrThrow()
@@ -119,7 +119,7 @@ describeOnEachDatabase('stored pictures', connect => {
         await removeUnusedPictures(transaction, [picture.path])
       })
     await takeUp()
-    for (let round = 0; round < 10; round += 1) await Promise.all([letGo(), takeUp()].reverse())
+    for (let round = 0; round < 10; round += 1) await Promise.all([release(), takeUp()].reverse())
     expect(await paths(database)).toEqual([picture.path])
   })
 

@@ -3,17 +3,17 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 
-let place: TestDatabase
+let location: TestDatabase
 let shop: TestApp
 let metrics: Metrics
 beforeEach(async () => {
-  place = await createTestDatabase('sqlite')
-  metrics = createMetrics(place.database)
-  shop = await startTestApp(place.database, { metrics })
+  location = await createTestDatabase('sqlite')
+  metrics = createMetrics(location.database)
+  shop = await startTestApp(location.database, { metrics })
 })
 afterEach(async () => {
   await shop.close()
-  await place.close()
+  await location.close()
 })
 
 /** The value of a series, as Prometheus reads it. */
@@ -53,7 +53,7 @@ test('renders, responses from the cache, the revision, the database and the proc
 })
 
 test('a database that is down is measured, and the rest all the same', async () => {
-  await place.database.close()
+  await location.database.close()
   expect(await seriesValue('chekku_database_up')).toBe(0)
   expect(await seriesValue('chekku_catalogue_revision')).toBeNaN()
 })

@@ -56,9 +56,9 @@ async function bulkColumns(
   row: ProductRow,
   { category, subcategory, featured, inStock }: BulkChange,
 ): Promise<Partial<ProductColumns>> {
-  const isKept = category === undefined && subcategory === undefined
+  const isUnmoved = category === undefined && subcategory === undefined
   const moved = category === null ? NO_CATEGORY : changedCategory(queries, row, { category, subcategory })
-  return { ...(isKept ? {} : await moved), ...productColumns({ featured, inStock }) }
+  return { ...(isUnmoved ? {} : await moved), ...productColumns({ featured, inStock }) }
 }
 
 /** The rows of these products in this order. Rejects with a Problem that names the missing ones. */

@@ -27,16 +27,16 @@ describe('loadSite', () => {
 
 describe.skipIf(!isBuilt)('the pages', () => {
   const breakOut = '</script><script>alert("x")</script> & <b>\u2028'
-  let place: TestDatabase
+  let location: TestDatabase
   let shop: TestApp
   let category: Category
   let product: Product
   let metrics: Metrics
 
   beforeAll(async () => {
-    place = await createTestDatabase('sqlite')
-    metrics = createMetrics(place.database)
-    shop = await startTestApp(place.database, { siteDirectory, metrics })
+    location = await createTestDatabase('sqlite')
+    metrics = createMetrics(location.database)
+    shop = await startTestApp(location.database, { siteDirectory, metrics })
     category = await shop.createCategory({ name: 'Oils & Seeds' })
     const fields = { name: 'Sesame <Oil>', description: breakOut, price: '460.5', category: category._id }
     const body = formData({ ...fields, featured: 'true' }, await plainPicture())
@@ -47,7 +47,7 @@ describe.skipIf(!isBuilt)('the pages', () => {
   })
   afterAll(async () => {
     await shop.close()
-    await place.close()
+    await location.close()
   })
 
   const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })

@@ -41,11 +41,11 @@ function counting(database: Database) {
   }
 }
 
-let place: TestDatabase
+let location: TestDatabase
 let shop: TestApp
 afterEach(async () => {
   await shop.close()
-  await place.close()
+  await location.close()
 })
 
 interface Ids {
@@ -55,8 +55,8 @@ interface Ids {
 
 /** A shop with this many rows of each kind. */
 async function shopOf(count: number) {
-  place = await createTestDatabase('sqlite')
-  const { database, during } = counting(place.database)
+  location = await createTestDatabase('sqlite')
+  const { database, during } = counting(location.database)
   shop = await startTestApp(database, isBuilt ? { siteDirectory } : {})
   const picture = await plainPicture()
   const ids: Ids = { product: '', category: '' }
@@ -123,19 +123,19 @@ describe.skipIf(!isBuilt)('the queries of a public read', () => {
     for (const [address, most] of Object.entries(budget))
       expect(counts[address], address).toBeLessThanOrEqual(most)
     await shop.close()
-    await place.close()
+    await location.close()
     expect(await countsOf(12)).toEqual(counts)
   })
 })
 
 describe.skipIf(!isBuilt)('a page that a hundred ask for at once', () => {
   it('is rendered once, and once more after a write', async () => {
-    place = await createTestDatabase('sqlite')
+    location = await createTestDatabase('sqlite')
     const keys: string[] = []
-    shop = await startTestApp(place.database, { siteDirectory, onRender: key => keys.push(key) })
+    shop = await startTestApp(location.database, { siteDirectory, onRender: key => keys.push(key) })
     const { _id: product } = await shop.createProduct({ name: 'Sesame Oil' })
     const pages = ['/', '/products', `/product/${product}`]
-    const rush = async () => {
+    const burst = async () => {
       const asked = pages.flatMap(url => Array.from({ length: 100 }, () => shop.app.inject({ url })))
       for (const { statusCode } of await Promise.all(asked)) expect(statusCode).toBe(200)
     }
@@ -145,12 +145,12 @@ describe.skipIf(!isBuilt)('a page that a hundred ask for at once', () => {
         .filter(key => key.startsWith('page '))
         .sort()
     const once = pages.map(page => `page ${page}`).sort()
-    await rush()
+    await burst()
     expect(rendered()).toEqual(once)
-    await rush()
+    await burst()
     expect(rendered()).toEqual([])
     await shop.call('PUT', `/products/${product}/featured`)
-    await rush()
+    await burst()
     expect(rendered()).toEqual(once)
   })
 })

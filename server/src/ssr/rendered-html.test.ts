@@ -147,8 +147,8 @@ describe.skipIf(!isBuilt)('a shop with nothing in it', () => {
 
 describe.skipIf(!isBuilt)('a shop whose tables are gone', () => {
   it('says what failed, logs it, and keeps the default navigation', async () => {
-    const place = await createTestLocation('sqlite', 'migrated')
-    const database = await connectDatabase(place.options)
+    const location = await createTestLocation('sqlite', 'migrated')
+    const database = await connectDatabase(location.options)
     const logged: string[] = []
     const log = pino({ level: 'error' }, { write: line => logged.push(line) })
     const shop = await startTestApp(database, { siteDirectory, log })
@@ -174,6 +174,6 @@ describe.skipIf(!isBuilt)('a shop whose tables are gone', () => {
     expect(logged.join()).toContain('The navigation could not be loaded')
     await shop.close()
     await database.close()
-    await place.remove()
+    await location.remove()
   })
 })

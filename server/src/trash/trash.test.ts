@@ -280,8 +280,8 @@ describeOnEachDatabase('restoring a subcategory', connect => {
     expect((await restore(deletion)).status).toBe(200)
     expect(await read()).not.toHaveProperty('parent')
     await restore(deletedProduct)
-    const place = { category: { name: 'Sesame' }, subcategory: null }
-    expect(await get(`/products/${product._id}`)).toMatchObject(place)
+    const expected = { category: { name: 'Sesame' }, subcategory: null }
+    expect(await get(`/products/${product._id}`)).toMatchObject(expected)
   })
 
   test('makes it a main category after its parent has expired, swept or not', async () => {

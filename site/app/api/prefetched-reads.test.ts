@@ -11,11 +11,11 @@ function setUp(answer: Transport = async () => ({ status: 200, body: 'body' })) 
     calls.push(`${request.method} ${request.path}`)
     return answer(request)
   }
-  const ahead = createPrefetchedReads(
+  const prefetched = createPrefetchedReads(
     () => state.isSignedIn,
     () => state.now,
   )
-  return { state, calls, ask: ahead.asking(transport), take: ahead.taking(transport) }
+  return { state, calls, ask: prefetched.asking(transport), take: prefetched.taking(transport) }
 }
 
 const get = (path: string) => ({ method: 'GET' as const, path })

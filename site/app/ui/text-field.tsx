@@ -11,7 +11,7 @@ interface TextFieldProps
   className?: string
 }
 
-const look =
+const fieldClasses =
   'w-full rounded-control border border-soft/75 bg-card px-3.5 py-2.5 hover:border-ink aria-invalid:border-danger aria-invalid:outline-danger'
 
 /** A labelled input or textarea, with its error connected for assistive technology. */
@@ -30,9 +30,9 @@ export function TextField(props: TextFieldProps) {
         {label}
       </label>
       {isMultiline ? (
-        <textarea {...shared} rows={6} className={`${look} block min-h-36 resize-y`} />
+        <textarea {...shared} rows={6} className={`${fieldClasses} block min-h-36 resize-y`} />
       ) : (
-        <input {...shared} type={type} className={`${look} min-h-11`} />
+        <input {...shared} type={type} className={`${fieldClasses} min-h-11`} />
       )}
       {error !== undefined && (
         <p id={`${id}-error`} className="mt-1.5 text-danger">

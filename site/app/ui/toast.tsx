@@ -27,7 +27,7 @@ export const useToast = () => useContext(ToastContext)
 
 const usuallyShownForMs = 8_000
 /** A hovered or focused message is checked again after this time. */
-const heldForMs = 2_000
+const hoverDelayMs = 2_000
 const mostAtOnce = 3
 
 /** Shows the toasts of its children; `place` are the class names that position them. */
@@ -67,7 +67,7 @@ function ToastMessage({ toast, onHide }: { toast: Toast; onHide: (id: number) =>
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const hideUnlessHovered = () => {
-      if (box.current?.matches(':hover, :focus-within')) timer = setTimeout(hideUnlessHovered, heldForMs)
+      if (box.current?.matches(':hover, :focus-within')) timer = setTimeout(hideUnlessHovered, hoverDelayMs)
       else onHide(id)
     }
     timer = setTimeout(hideUnlessHovered, shownForMs)

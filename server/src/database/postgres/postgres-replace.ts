@@ -24,14 +24,14 @@ export async function replacePostgres(url: string, { mayReplace, build }: Replac
       await sql`create schema ${sql.id(freshSchema)}`.execute(transaction)
       await sql`select set_config('search_path', ${freshSchema}, true)`.execute(transaction)
       await build(transaction, postgresDialect, lastRevision)
-      const kept = isThere ? `replaced_${replacementTime()}` : undefined
-      if (kept !== undefined) {
-        await sql`create schema ${sql.id(kept)}`.execute(transaction)
-        await move(transaction, home, kept)
+      const replaced = isThere ? `replaced_${replacementTime()}` : undefined
+      if (replaced !== undefined) {
+        await sql`create schema ${sql.id(replaced)}`.execute(transaction)
+        await move(transaction, home, replaced)
       }
       await move(transaction, freshSchema, home)
       await sql`drop schema ${sql.id(freshSchema)}`.execute(transaction)
-      return kept && `the schema ${kept}`
+      return replaced && `the schema ${replaced}`
     })
   } finally {
     await pool.end()

@@ -39,14 +39,14 @@ export async function replaceSqlite(file: string, { mayReplace, build }: Replace
       sync(dirname(path))
       return undefined
     }
-    const kept = `${path}.replaced_${replacementTime()}`
+    const replaced = `${path}.replaced_${replacementTime()}`
     withExclusiveLock(path, () => {
-      keep(path, kept)
+      keep(path, replaced)
       // Atomic: the path always names a database.
       renameSync(fresh, path)
     })
     sync(dirname(path))
-    return kept
+    return replaced
   } finally {
     removeFile(fresh)
   }
@@ -79,16 +79,16 @@ function revisionOf(handle?: BetterSqlite.Database): number {
 }
 
 /** Hard-links the file; copies it on a disk without links. */
-function keep(path: string, kept: string): void {
+function keep(path: string, replaced: string): void {
   // A log that could not be folded in must not be read as the new file's.
   for (const ending of ['-wal', '-journal']) {
-    if (existsSync(`${path}${ending}`)) renameSync(`${path}${ending}`, `${kept}${ending}`)
+    if (existsSync(`${path}${ending}`)) renameSync(`${path}${ending}`, `${replaced}${ending}`)
   }
   try {
-    linkSync(path, kept)
+    linkSync(path, replaced)
   } catch {
-    copyFileSync(path, kept)
-    sync(kept)
+    copyFileSync(path, replaced)
+    sync(replaced)
   }
 }
 

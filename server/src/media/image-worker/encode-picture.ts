@@ -146,7 +146,7 @@ function unreadable(format: PictureFormat): string {
 /** Memory that decoding takes, by the picture's header. */
 function decodingMemory(bytes: Buffer, header: Metadata): number {
   const pixels = header.width * header.height
-  if (header.format === 'jpeg') return readJpegShape(bytes).heldBytes
+  if (header.format === 'jpeg') return readJpegShape(bytes).bufferedBytes
   const pixelBytes = header.channels * (header.depth === 'ushort' ? 2 : 1)
   if (header.format === 'png') return header.isProgressive ? pixels * pixelBytes : 0
   if (header.format === 'webp') return pixels * ((header.pages ?? 1) > 1 ? animatedWebpBytes : webpBytes)

@@ -13,16 +13,17 @@ type Frame = NonNullable<ReturnType<typeof readFrame>>
  */
 export function readJpegShape(bytes: Buffer) {
   let frame: Frame | undefined
-  let heldBytes = 0
+  let bufferedBytes = 0
   let scans = 0
   let at = 2
   for (;;) {
     at = nextMarker(bytes, at)
     const marker = bytes[at + 1]
-    if (marker === undefined || marker === END_OF_IMAGE || at + 4 > bytes.length) return { scans, heldBytes }
+    if (marker === undefined || marker === END_OF_IMAGE || at + 4 > bytes.length)
+      return { scans, bufferedBytes }
     if (marker === START_OF_SCAN) {
       scans += 1
-      if (frame && isHeld(frame, bytes[at + 4])) heldBytes = frame.coefficients * COEFFICIENT_BYTES
+      if (frame && isBuffered(frame, bytes[at + 4])) bufferedBytes = frame.coefficients * COEFFICIENT_BYTES
     } else if (!frame && isFrame(marker)) {
       frame = readFrame(bytes, at)
     }
@@ -31,7 +32,7 @@ export function readJpegShape(bytes: Buffer) {
 }
 
 /** Whether a scan is only a part of the picture; a JPEG that is not marked progressive can have such scans too. */
-function isHeld({ isProgressive, components }: Frame, componentsOfScan = 0): boolean {
+function isBuffered({ isProgressive, components }: Frame, componentsOfScan = 0): boolean {
   return isProgressive || componentsOfScan < components
 }
 

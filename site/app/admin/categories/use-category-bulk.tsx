@@ -25,7 +25,7 @@ function touchedText(subcategories: number, isWithoutProducts: boolean): string 
 }
 
 /** Why a category can't be deleted: how many products it or its subcategories hold, and the names of some. */
-function heldText(total: number, names: readonly string[]): string {
+function refusedText(total: number, names: readonly string[]): string {
   const others = total - names.length
   const all = others > 0 ? [...names, counted(others, 'other', 'others')] : names
   const list = new Intl.ListFormat('en').format(all)
@@ -67,7 +67,7 @@ export function useCategoryBulk(selection: Selection<Category>) {
   async function refuse({ category: { _id, name }, total, some }: Holding) {
     const isWanted = await confirm({
       title: name,
-      text: heldText(
+      text: refusedText(
         total,
         some.map(({ name }) => name),
       ),

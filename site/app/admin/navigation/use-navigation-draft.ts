@@ -41,9 +41,11 @@ const navigationQuery = queryOptions({
 /** Puts what was stored into the cached navigation and list of categories. */
 function updateQueries(stored: NavigationDraft): void {
   updateCached(navigationQuery, () => stored)
-  const places = new Map(configOf(stored).categories.map(place => [place._id, place]))
+  const positions = new Map(configOf(stored).categories.map(place => [place._id, place]))
   updateCached(categoriesQuery, cached =>
-    cached.map(category => ({ ...category, ...places.get(category._id) })).sort((a, b) => a.order - b.order),
+    cached
+      .map(category => ({ ...category, ...positions.get(category._id) }))
+      .sort((a, b) => a.order - b.order),
   )
 }
 

@@ -2,17 +2,17 @@ import { business, type OpeningHours } from '@chekku/domain/business'
 import { useEffect, useState } from 'react'
 
 /** The longest delay until a new minute is noticed. */
-const lookAgainMs = 15_000
+const updateMs = 15_000
 
 /** Whether the shop is open now; computed in the browser because the page itself is cached. */
 export function OpenNow() {
   const [now, setNow] = useState<Date>()
 
   useEffect(() => {
-    const look = () => setNow(new Date())
+    const update = () => setNow(new Date())
     // In a separate task: the first time zone lookup is slow and would block hydration.
-    const first = setTimeout(look)
-    const timer = setInterval(look, lookAgainMs)
+    const first = setTimeout(update)
+    const timer = setInterval(update, updateMs)
     return () => {
       clearTimeout(first)
       clearInterval(timer)

@@ -71,11 +71,11 @@ export function AddToListWithWord({ product }: { product: Product }) {
 
 export function EnquiryEntry() {
   const count = useEnquiryCount()
-  const held = count === 0 ? '' : `, ${count} ${count === 1 ? 'product' : 'products'}`
+  const counted = count === 0 ? '' : `, ${count} ${count === 1 ? 'product' : 'products'}`
   return (
     <Link
       to="/enquiry"
-      aria-label={`Your list${held}`}
+      aria-label={`Your list${counted}`}
       title="Your list"
       className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-3.5 rounded-control px-2 font-medium leading-6 transition-colors hover:text-leaf noscript:hidden"
     >

@@ -138,9 +138,9 @@ function useStickyHashTarget(): void {
       if (target) target.scrollIntoView()
       else window.scrollTo(0, 0)
     })
-    const letGo = () => hold.disconnect()
+    const release = () => hold.disconnect()
     hold.observe(page)
-    for (const move of ownMoves) window.addEventListener(move, letGo, { passive: true, once: true })
-    return letGo
+    for (const move of ownMoves) window.addEventListener(move, release, { passive: true, once: true })
+    return release
   }, [hash, key, isFollowedLink])
 }

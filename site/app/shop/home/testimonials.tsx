@@ -31,12 +31,12 @@ function useCarousel() {
     current,
     isTurning,
     isPaused,
-    /** Turns to a testimonial by its place, which wraps around. */
+    /** Turns to a testimonial by its index, which wraps around. */
     onTurn(to: number) {
-      const place = (to + testimonials.length) % testimonials.length
-      if (place === current || performance.now() - changedAt.current < lockMs) return
+      const index = (to + testimonials.length) % testimonials.length
+      if (index === current || performance.now() - changedAt.current < lockMs) return
       changedAt.current = performance.now()
-      setCurrent(place)
+      setCurrent(index)
     },
     onPause: () => setIsPaused(!isPaused),
     /** Handlers for the carousel's root; touch does not count as hover because it has no lasting pointer. */
@@ -68,12 +68,12 @@ export function Testimonials() {
           className="grid noscript:gap-14 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
           {/* The slides overlap in one grid cell, so the tallest sets the height and nothing below shifts. */}
-          {testimonials.map(({ id, name, role, content, rating }, place) => (
+          {testimonials.map(({ id, name, role, content, rating }, index) => (
             <article
               key={id}
               aria-roledescription="slide"
-              aria-label={`${place + 1} of ${testimonials.length}`}
-              data-current={place === current || undefined}
+              aria-label={`${index + 1} of ${testimonials.length}`}
+              data-current={index === current || undefined}
               className="scripted:invisible scripted:col-start-1 scripted:row-start-1 scripted:opacity-0 transition-opacity scripted:data-current:visible scripted:data-current:opacity-100"
             >
               <figure>
@@ -97,13 +97,13 @@ export function Testimonials() {
             <ArrowIcon />
           </ControlButton>
           <ul className="flex" aria-label="Choose a testimonial">
-            {testimonials.map(({ id, name }, place) => (
+            {testimonials.map(({ id, name }, index) => (
               <li key={id}>
                 <button
                   type="button"
-                  aria-label={`Testimonial ${place + 1}, ${name}`}
-                  aria-current={place === current ? 'true' : undefined}
-                  onClick={() => onTurn(place)}
+                  aria-label={`Testimonial ${index + 1}, ${name}`}
+                  aria-current={index === current ? 'true' : undefined}
+                  onClick={() => onTurn(index)}
                   className="group grid h-11 w-8 place-items-center md:w-11"
                 >
                   <span className="size-2.5 rounded-full border border-soft transition group-hover:border-ink group-hover:bg-line group-aria-[current]:scale-125 group-aria-[current]:border-leaf group-aria-[current]:bg-leaf" />

@@ -16,10 +16,10 @@ function useIsAside(box: RefObject<HTMLElement | null>): boolean {
   const [isAside, setIsAside] = useState(true)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    const look = () => setIsAside(box.current !== null && coversPage(box.current))
+    const update = () => setIsAside(box.current !== null && coversPage(box.current))
     const lookLater = () => {
       clearTimeout(timer)
-      timer = setTimeout(look, restsAfterMs)
+      timer = setTimeout(update, restsAfterMs)
     }
     const onMove = () => {
       setIsAside(true)
@@ -33,7 +33,7 @@ function useIsAside(box: RefObject<HTMLElement | null>): boolean {
     const end = new AbortController()
     const { signal } = end
     addEventListener('scroll', onMove, { passive: true, signal })
-    addEventListener('scrollend', look, { signal })
+    addEventListener('scrollend', update, { signal })
     addEventListener('resize', lookLater, { signal })
     return () => {
       clearTimeout(timer)

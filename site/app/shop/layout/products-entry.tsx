@@ -17,17 +17,17 @@ export function ProductsEntry({ entry }: { entry: NavigationEntry }) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const links = [...(item.current?.querySelectorAll('a') ?? [])]
-    const place = links.indexOf(document.activeElement as HTMLAnchorElement)
+    const index = links.indexOf(document.activeElement as HTMLAnchorElement)
     if (event.key === 'Escape') {
       setDismissed(true)
       links[0]?.focus()
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step === 0 || place === -1 || links.length === 1) return
+    if (step === 0 || index === -1 || links.length === 1) return
     event.preventDefault()
     // The panel must be visible before its links can take the focus.
     flushSync(reopen)
-    links[(place + step + links.length) % links.length]?.focus()
+    links[(index + step + links.length) % links.length]?.focus()
   }
 
   return (

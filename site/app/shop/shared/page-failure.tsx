@@ -44,9 +44,9 @@ export function TryAgain() {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   // Moves the focus to the page's start, because the button disappears with the error.
-  const keepPlace = () => document.getElementById('main')?.focus({ preventScroll: true })
+  const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true })
   return (
-    <Form action={pathname} method="get" replace preventScrollReset onSubmit={keepPlace}>
+    <Form action={pathname} method="get" replace preventScrollReset onSubmit={focusMain}>
       {[...query].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

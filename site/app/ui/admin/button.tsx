@@ -15,8 +15,8 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 export function Button({ kind = 'quiet', className = '', ...button }: ButtonProps) {
-  const look = kind === 'danger' ? dangerClasses : buttonClasses(kind)
-  return <button type="button" {...button} className={`${look} disabled:opacity-60 ${className}`} />
+  const classes = kind === 'danger' ? dangerClasses : buttonClasses(kind)
+  return <button type="button" {...button} className={`${classes} disabled:opacity-60 ${className}`} />
 }
 
 /** A button that looks like a link. */

@@ -37,7 +37,7 @@ const checkClasses = 'size-5 shrink-0 cursor-pointer accent-leaf'
 const switchClasses =
   'relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full bg-soft/60 transition-colors checked:bg-leaf before:absolute before:left-0.5 before:top-0.5 before:size-5 before:rounded-full before:bg-work before:transition-transform checked:before:translate-x-5 disabled:cursor-default disabled:opacity-60'
 
-const look = (isSwitch = false) =>
+const classesOf = (isSwitch = false) =>
   isSwitch
     ? { type: 'checkbox', role: 'switch', className: switchClasses }
     : { type: 'checkbox', className: checkClasses }
@@ -48,7 +48,7 @@ export function CheckField(props: Omit<FieldProps, 'isRequired' | 'limit'> & Omi
   return (
     <div className={className}>
       <label htmlFor={id} className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-medium">
-        <input {...check} {...look(isSwitch)} {...describedBy({ id, hint, error })} id={id} />
+        <input {...check} {...classesOf(isSwitch)} {...describedBy({ id, hint, error })} id={id} />
         {label}
       </label>
       <FieldNotes id={id} hint={hint} error={error} />
@@ -61,7 +61,7 @@ export function BareCheck({ label, isSwitch, ...check }: CheckProps & { label: s
   return (
     <label className="grid size-11 cursor-pointer place-items-center">
       <span className="sr-only">{label}</span>
-      <input {...check} {...look(isSwitch)} />
+      <input {...check} {...classesOf(isSwitch)} />
     </label>
   )
 }

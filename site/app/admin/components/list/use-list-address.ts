@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 
 /** The address follows this long after the last key: browsers limit how often it may change. */
 const addressDelayMs = 300
@@ -19,6 +19,7 @@ function queryOf(given: URLSearchParams, changes: Record<string, string>): strin
 export function useListAddress() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const isLeaving = useNavigation().state !== 'idle'
   const written = params.get('q') ?? ''
   const [search, setSearch] = useState(written)
   const lastWritten = useRef(written)
@@ -44,14 +45,15 @@ export function useListAddress() {
     setSearch(written)
   }, [written])
 
+  // A link that is followed meanwhile goes first: a new address of the list would stop it.
   useEffect(() => {
-    if (search === lastWritten.current) return
+    if (isLeaving || search === lastWritten.current) return
     const timer = setTimeout(() => {
       // A choice made meanwhile has written the text.
       if (search !== lastWritten.current) write(search, {}, true)
     }, addressDelayMs)
     return () => clearTimeout(timer)
-  }, [search, write])
+  }, [isLeaving, search, write])
 
   return {
     /** The search as typed, before the address follows. */
