@@ -1,10 +1,11 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import { type ComponentProps, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { buttonClasses } from '../../ui/button.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
+import { useSearchText } from '../../ui/use-search-text.ts'
 import { CategorySidebar } from './category-sidebar.tsx'
-import type { Chosen, ProductSelection } from './product-selection.ts'
-import { useSearchText } from './use-search-text.ts'
+import { addressOf, type Chosen, type ProductSelection } from './product-selection.ts'
 
 interface ProductBrowserProps {
   title: string
@@ -23,7 +24,10 @@ export function ProductBrowser({ title, selection, chosen, children }: ProductBr
   // The categories start closed on a phone and open on a tablet.
   const [isOpen, setIsOpen] = useState(false)
   const [isPutAway, setIsPutAway] = useState(false)
-  const [search, setSearch] = useSearchText(selection)
+  const navigate = useNavigate()
+  const { text: search, setText: setSearch } = useSearchText(selection.search, text => {
+    navigate(addressOf({ ...selection, search: text, page: 1 }), { replace: true, preventScrollReset: true })
+  })
   const typed = useDeferredValue(search)
   const results = useMemo(() => children(typed), [children, typed])
   return (

@@ -1,27 +1,28 @@
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
-import { addressOf, type ProductSelection } from './product-selection.ts'
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 
 /** Debounce of URL updates, because browsers rate-limit history changes. */
 const addressDelayMs = 300
 
-/** The search box's text, with the URL updated after a debounce. */
-export function useSearchText(selection: ProductSelection): [string, (text: string) => void] {
-  const { search } = selection
-  const [typed, setTyped] = useState({ text: search })
+/**
+ * The text of a search box. After a debounce `write` navigates to it; `inAddress` is the text that the URL has. `markWritten`
+ * is for a navigation that takes the text along.
+ */
+export function useSearchText(inAddress: string, write: (text: string) => void) {
+  const [typed, setTyped] = useState({ text: inAddress })
   const { text } = typed
-  const [due, setDue] = useState(search)
-  const written = useRef(search)
-  const navigate = useNavigate()
+  const [due, setDue] = useState(inAddress)
+  const written = useRef(inAddress)
   const isGoing = useNavigation().state !== 'idle'
+  const navigateTo = useEffectEvent(write)
 
   // Navigation from elsewhere (a link, the back button) resets the text.
   useEffect(() => {
-    if (search === written.current) return
-    written.current = search
-    setTyped({ text: search })
-    setDue(search)
-  }, [search])
+    if (inAddress === written.current) return
+    written.current = inAddress
+    setTyped({ text: inAddress })
+    setDue(inAddress)
+  }, [inAddress])
 
   useEffect(() => {
     if (typed.text === written.current) return
@@ -31,7 +32,7 @@ export function useSearchText(selection: ProductSelection): [string, (text: stri
   }, [typed])
 
   // A followed link takes precedence over a pending URL update: the debounce restarts and applies afterwards if the
-  // products page is still open.
+  // same page is still open.
   useEffect(() => {
     const giveWay = (event: MouseEvent) => {
       if (!isFollowed(event)) return
@@ -46,10 +47,14 @@ export function useSearchText(selection: ProductSelection): [string, (text: stri
   useLayoutEffect(() => {
     if (due !== text || due === written.current || isGoing) return
     written.current = due
-    navigate(addressOf({ ...selection, search: due, page: 1 }), { replace: true, preventScrollReset: true })
-  }, [due, text, selection, isGoing, navigate])
+    navigateTo(due)
+  }, [due, text, isGoing])
 
-  return [text, text => setTyped({ text })]
+  const setText = (text: string) => setTyped({ text })
+  const markWritten = () => {
+    written.current = text
+  }
+  return { text, setText, markWritten }
 }
 
 /** Whether a click opens its link in this window. */
