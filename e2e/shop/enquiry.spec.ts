@@ -205,7 +205,7 @@ for (const [what, text] of [
   ['not ours', '{"items":[{"sku":1}]}'],
   ['of a wrong kind', '[{"id":7,"name":null,"price":"free"},"x",null]'],
 ] as const) {
-  test(`a storedLine list that is ${what} is an empty one, and can be used @desktop`, async ({
+  test(`a kept list that is ${what} is an empty one, and can be used @desktop`, async ({
     page,
     product,
   }) => {
@@ -267,6 +267,6 @@ test('the count in the header comes without moving anything', async ({ page, ser
 test('the page of the list is for nobody to find, and says what it is for @desktop', async ({ page }) => {
   await page.goto('/enquiry')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  await expect(page.getByText('The list is storedLine on this device only')).toBeVisible()
+  await expect(page.getByText('The list is kept on this device only')).toBeVisible()
   await expectAccessible(page)
 })
