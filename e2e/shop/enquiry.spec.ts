@@ -205,10 +205,7 @@ for (const [what, text] of [
   ['not ours', '{"items":[{"sku":1}]}'],
   ['of a wrong kind', '[{"id":7,"name":null,"price":"free"},"x",null]'],
 ] as const) {
-  test(`a kept list that is ${what} is an empty one, and can be used @desktop`, async ({
-    page,
-    product,
-  }) => {
+  test(`a kept list that is ${what} is an empty one, and can be used @desktop`, async ({ page, product }) => {
     await openList(page, text)
     await expect(page.getByText('There is nothing on your list yet')).toBeVisible()
     await page.goto(`/product/${product._id}`)
