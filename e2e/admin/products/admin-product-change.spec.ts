@@ -165,7 +165,7 @@ test.describe('several products', () => {
     const dialog = page.getByRole('alertdialog')
     const removeBoth = async () => {
       await page.getByRole('button', { name: 'Actions for the selection' }).click()
-      await page.getByRole('menuitem', { name: 'Delete', exact: true }).press('Enter')
+      await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
       await expect(dialog).toContainText('delete these 2 products?')
       await dialog.getByRole('button', { name: 'Delete' }).click()
       await expect(dialog).toHaveCount(0)

@@ -34,7 +34,7 @@ export function Menu({ id, label, children, className, entries }: MenuProps) {
         {children}
       </Base.Trigger>
       <Base.Portal container={landmark}>
-        <Base.Positioner sideOffset={4} align="end" className="z-50">
+        <Base.Positioner sideOffset={4} align="end" className="z-70">
           <Base.Popup className="grid min-w-44 rounded-card border border-line bg-work py-1.5 shadow-float outline-none">
             {entries.map(entry => (
               <Base.Item
