@@ -299,7 +299,11 @@ test.describe('on a small phone', () => {
   test('the floating buttons step aside while the page is scrolled @phone', async ({ page }) => {
     await page.goto('/contact')
     await expect.poll(() => isRunning(page)).toBe(true)
-    await scrollTo(page, 100_000)
+    await page.evaluate(async () => {
+      const rests = new Promise(resolve => addEventListener('scrollend', resolve, { once: true }))
+      window.scrollTo({ top: 100_000, behavior: 'instant' })
+      await rests
+    })
     await expect(floating(page)).toBeVisible()
     // What a finger that still rests on the page leaves: it has scrolled, and scrolling has not ended.
     await page.evaluate(() => document.dispatchEvent(new Event('scroll', { bubbles: true })))

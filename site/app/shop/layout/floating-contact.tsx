@@ -23,6 +23,7 @@ function useIsAside(box: RefObject<HTMLElement | null>): boolean {
     }
     const onMove = () => {
       setIsAside(true)
+      clearTimeout(timer)
       if (!('onscrollend' in window)) lookLater()
     }
     const watch = new ResizeObserver(() => {
