@@ -13,8 +13,8 @@ export async function measureReplicas(): Promise<Table> {
   const postgres = await startPostgres()
   const folder = await createFolder(0)
   await fill({ url: postgres.url }, 1_000)
-  const one = await startShop(folder, postgres.url)
-  const two = await startShop(folder, postgres.url)
+  const one = await startShop(folder, { DATABASE_URL: postgres.url })
+  const two = await startShop(folder, { DATABASE_URL: postgres.url })
   const rows: string[][] = []
   for (const [name, target] of targets) {
     const [alone = [], together = []] = await byTurns(

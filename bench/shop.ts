@@ -9,6 +9,9 @@ import { fillCatalogue } from './fill.ts'
 
 const administrator = { email: 'owner@shop.example', password: 'a long enough password' }
 
+/** Environment variables of the server. */
+type Settings = Readonly<Record<string, string>>
+
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
 /** Creates a folder with a catalogue of this many products. */
@@ -26,24 +29,24 @@ export async function fill(options: DatabaseOptions, products: number): Promise<
 }
 
 /** Starts the built server with limits, logs and headers, behind a proxy on this machine; resolves when it is ready. */
-export async function spawnShop(folder: string, databaseUrl?: string): Promise<Child & { origin: string }> {
+export async function spawnShop(folder: string, settings: Settings = {}): Promise<Child & { origin: string }> {
   started += 1
   const log = join(folder, `shop-${started}.log`)
-  const settings = {
+  const all = {
     PORT: '0',
     DATA_DIR: folder,
     TRUST_PROXY: 'loopback',
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
-    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    ...settings,
   }
-  const child = startChild('../server/build/main.js', [], settings, log)
+  const child = startChild('../server/build/main.js', [], all, log)
   return { ...child, origin: await originIn(log, child.process) }
 }
 
 /** As `spawnShop`, with its administrator signed in. */
-export async function startShop(folder: string, databaseUrl?: string) {
-  const child = await spawnShop(folder, databaseUrl)
+export async function startShop(folder: string, settings: Settings = {}) {
+  const child = await spawnShop(folder, settings)
   const { origin } = child
   const token = await signIn(origin)
   const pid = child.process.pid ?? 0
