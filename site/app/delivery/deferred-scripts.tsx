@@ -19,7 +19,7 @@ import starter from './start-scripts.js?raw'
  * pictures are painted, or with the first input. Links, menus and fields work without it; the last button pressed before
  * hydration is pressed again after it. If a file fails to load, buttons act as they do without JavaScript: the inline
  * script imports the entry itself, so a failure is an unhandled rejection and not an error event. The script starts three
- * seconds after the page at the latest, else once the last picture is painted, a tenth of a second after the load event.
+ * seconds after the page at the latest, else once it has loaded and was painted, with a tenth of a second for the last picture.
  */
 
 const deferred = 'data-deferred'

@@ -104,7 +104,8 @@ export function pageFiles(pathname: string, pages: Pages) {
   return undefined
 }
 
-type PageModule = { clientLoader?: (args: object) => Record<string, CachedQuery<Outcome>> }
+type Loaded = Record<string, CachedQuery<Outcome> | object | null>
+type PageModule = { clientLoader?: (args: object) => Loaded | Promise<Loaded> }
 
 /** Loads the page's scripts and, by its client loader, its data; resolves to whether a call failed. */
 async function prefetch(
@@ -116,7 +117,8 @@ async function prefetch(
   const { clientLoader }: PageModule = await import(/* @vite-ignore */ loader)
   const context = new RouterContextProvider()
   context.set(publicApi, prefetchApi)
-  const queries = Object.values(clientLoader?.({ params, context, request: new Request(address) }) ?? {})
+  const loaded = (await clientLoader?.({ params, context, request: new Request(address) })) ?? {}
+  const queries = Object.values(loaded).filter(value => value !== null && 'shown' in value)
   const answers = await Promise.all(queries.map(({ shown, fresh }) => fresh ?? shown))
   return answers.some(({ error }) => error && error.status !== 404)
 }

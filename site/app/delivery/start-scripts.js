@@ -43,5 +43,14 @@
   addEventListener('chekku:hydrated', letGo, { once: true })
   addEventListener('unhandledrejection', letGo)
   setTimeout(start, longestWaitMs)
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(start, lastPaintMs)))
+  const startSoon = () => setTimeout(start, lastPaintMs)
+  // A slow phone paints well after the load event: scripts that run before would delay what it shows.
+  addEventListener('load', () => {
+    if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return requestAnimationFrame(startSoon)
+    new PerformanceObserver((entries, observer) => {
+      if (entries.getEntriesByName('first-contentful-paint').length === 0) return
+      observer.disconnect()
+      startSoon()
+    }).observe({ type: 'paint', buffered: true })
+  })
 })()
