@@ -1,4 +1,6 @@
 import { formatRupees } from './money.ts'
+import { clockText, dateText } from './opening-hours.ts'
+import type { PublicShop } from './schemas/shop.ts'
 
 export const enquiryLimits = {
   /** Products on a visitor's enquiry list. */
@@ -11,6 +13,12 @@ export const enquiryLimits = {
 /** A link that opens a chat with `number` (digits, with country code) and `text`; half a surrogate pair is replaced. */
 export function chatLink(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text.toWellFormed())}`
+}
+
+/** What a message says while a notice or a special day closes the shop. */
+export function closedNote({ until }: NonNullable<PublicShop['closed']>): string {
+  if (until === null) return 'I know that you are closed at the moment.'
+  return `I know that you are closed until ${dateText(until.slice(0, 10))}, ${clockText(until.slice(11))}.`
 }
 
 /** The text of Order, or of Ask when the product is out of stock: name, price and the absolute address of its page. */

@@ -1,5 +1,5 @@
 /** Where pictures of each kind live under /uploads. */
-export const pictureKinds = ['products', 'categories', 'gallery'] as const
+export const pictureKinds = ['products', 'categories', 'gallery', 'shop'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
 /** Widths that smaller copies of a picture have, in pixels; never larger than the picture itself. */
@@ -17,7 +17,7 @@ export interface PicturePath {
 }
 
 const PICTURE_PATH =
-  /^\/uploads\/(products|categories|gallery)\/([0-9a-f]{32})-(\d{1,5})x(\d{1,5})\.(jpg|webp)$/
+  /^\/uploads\/(products|categories|gallery|shop)\/([0-9a-f]{32})-(\d{1,5})x(\d{1,5})\.(jpg|webp)$/
 
 /** The stored path of a picture: `/uploads/{kind}/{hash}-{width}x{height}.{jpg|webp}`. */
 export function picturePath(picture: PicturePath): string {

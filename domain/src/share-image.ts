@@ -1,7 +1,7 @@
-import { business } from './business.ts'
 import { formatRupees } from './money.ts'
 import type { Category } from './schemas/category.ts'
 import type { Product } from './schemas/product.ts'
+import type { ShopDetails } from './schemas/shop.ts'
 
 /** Size in pixels of the picture that a chat app shows beside a shared link. */
 export const shareImageSize = { width: 1200, height: 630 } as const
@@ -19,27 +19,31 @@ export type ShareKind = 'product' | 'category'
 export type ShareCard = ReturnType<typeof cardOf>
 
 /** `above` is in small capitals above the name. */
-const cardOf = (kind: ShareKind, { _id: id, name, image: picture }: SharedCategory | SharedProduct) => {
-  const { brand, tagline } = business
+const cardOf = (
+  kind: ShareKind,
+  { _id: id, name, image: picture }: SharedCategory | SharedProduct,
+  { name: brand, tagline }: SharedShop,
+) => {
   const words = { above: '', name, description: '', price: '' }
   return { kind, id, ...words, isOutOfStock: false, picture, brand, tagline }
 }
 
 type SharedProduct = Pick<Product, '_id' | 'name' | 'price' | 'image' | 'inStock' | 'category'>
+type SharedShop = Pick<ShopDetails['identity'], 'name' | 'tagline'>
 type SharedCategory = Pick<Category, '_id' | 'name' | 'description' | 'image'>
 
-export function productCard(product: SharedProduct): ShareCard {
+export function productCard(product: SharedProduct, identity: SharedShop): ShareCard {
   return {
-    ...cardOf('product', product),
+    ...cardOf('product', product, identity),
     above: product.category?.name ?? '',
     price: formatRupees(product.price),
     isOutOfStock: !product.inStock,
   }
 }
 
-export function categoryCard(category: SharedCategory): ShareCard {
+export function categoryCard(category: SharedCategory, identity: SharedShop): ShareCard {
   const description = [...category.description].slice(0, descriptionCharacters).join('')
-  return { ...cardOf('category', category), description }
+  return { ...cardOf('category', category, identity), description }
 }
 
 /** Address of a card's picture, `/share/{kind}/{id}-{16 hexadecimal digits}.jpg`: other content, other address. */

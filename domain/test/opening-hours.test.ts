@@ -1,9 +1,15 @@
-import { business } from '@chekku/domain/business'
 import { describe, expect, test } from 'vitest'
-import { openingState } from './open-now.tsx'
+import { openingStateAt, openingText, type Weekday, wallTime } from '../src/opening-hours.ts'
+import { sampleShop } from '../src/sample-shop.ts'
+import type { OpeningSpan } from '../src/schemas/shop.ts'
+import { emptyShop } from '../src/shop.ts'
 
-const at = (moment: string, timeZone: string, hours: Parameters<typeof openingState>[0] = business.hours) =>
-  openingState(hours, new Date(moment), timeZone).text
+type Week = Partial<Record<Weekday, OpeningSpan[]>>
+
+const at = (moment: string, timeZone: string, week: Week = sampleShop.hours.week) => {
+  const wall = wallTime(new Date(moment), timeZone)
+  return openingText(openingStateAt({ week: { ...emptyShop.hours.week, ...week }, special: [] }, wall), wall)
+}
 
 describe('the shop, Monday to Saturday 9:00 AM to 9:30 PM and Sunday 9:00 AM to 1:00 PM', () => {
   test.each([
@@ -21,7 +27,7 @@ describe('the shop, Monday to Saturday 9:00 AM to 9:30 PM and Sunday 9:00 AM to 
     ['2026-03-01T23:59:00', 'Closed now, opens tomorrow at 9:00 AM'],
   ])('at %s, when 2026-03-01 is a Sunday: %s', (wallClock, said) => {
     // In India, which is UTC+5:30 all year.
-    expect(at(`${wallClock}+05:30`, business.timeZone)).toBe(said)
+    expect(at(`${wallClock}+05:30`, sampleShop.hours.timeZone)).toBe(said)
   })
 
   test.each([
@@ -32,13 +38,15 @@ describe('the shop, Monday to Saturday 9:00 AM to 9:30 PM and Sunday 9:00 AM to 
   })
 })
 
-const fridayNight = [{ days: [5], opens: 20 * 60, closes: 26 * 60 }]
-const noonToMidnight = [{ days: [1], opens: 12 * 60, closes: 24 * 60 }]
-const withBreak = [
-  { days: [1], opens: 15 * 60, closes: 18 * 60 },
-  { days: [1], opens: 9 * 60, closes: 12 * 60 },
-]
-const anHour = [{ days: [1], opens: 540, closes: 600 }]
+const fridayNight: Week = { friday: [{ opens: '20:00', closes: '02:00' }] }
+const noonToMidnight: Week = { monday: [{ opens: '12:00', closes: '00:00' }] }
+const withBreak: Week = {
+  monday: [
+    { opens: '15:00', closes: '18:00' },
+    { opens: '09:00', closes: '12:00' },
+  ],
+}
+const anHour: Week = { monday: [{ opens: '09:00', closes: '10:00' }] }
 
 test.each([
   ['past midnight count towards their day', fridayNight, '2026-03-06T23:30', 'Open now, until 2:00 AM'],
@@ -54,7 +62,7 @@ test.each([
   ['with a break open again', withBreak, '2026-03-02T13:00', 'Closed now, opens today at 3:00 PM'],
   ['with a break open first', withBreak, '2026-03-02T07:00', 'Closed now, opens today at 9:00 AM'],
   ['of one day repeat a week later', anHour, '2026-03-02T10:00', 'Closed now, opens on Monday at 9:00 AM'],
-  ['of a shop that never opens', [], '2026-03-02T10:00', 'Closed now'],
+  ['of a shop that never opens', {}, '2026-03-02T10:00', 'Closed now'],
 ])('hours %s', (_, hours, moment, said) => {
   expect(at(`${moment}Z`, 'UTC', hours)).toBe(said)
 })

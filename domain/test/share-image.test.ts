@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sampleShop } from '../src/sample-shop.ts'
 import { categoryCard, productCard, sharePath } from '../src/share-image.ts'
 import { aCategory, aProduct } from './entities.ts'
 
@@ -12,13 +13,19 @@ const oils = aCategory({ _id: 'c', description: 'Pressed in wood' })
 
 describe('sharePath', () => {
   it('says kind and id, and ends like a picture', () => {
-    expect(sharePath(productCard(oil))).toMatch(/^\/share\/product\/0199-a-[0-9a-f]{16}\.jpg$/)
-    expect(sharePath(categoryCard(oils))).toMatch(/^\/share\/category\/c-[0-9a-f]{16}\.jpg$/)
+    expect(sharePath(productCard(oil, sampleShop.identity))).toMatch(
+      /^\/share\/product\/0199-a-[0-9a-f]{16}\.jpg$/,
+    )
+    expect(sharePath(categoryCard(oils, sampleShop.identity))).toMatch(
+      /^\/share\/category\/c-[0-9a-f]{16}\.jpg$/,
+    )
   })
 
   it('stays as long as what is shown stays', () => {
     const listed = { ...oil, featured: true, description: 'Another text', version: 9 }
-    expect(sharePath(productCard(listed))).toBe(sharePath(productCard({ ...oil })))
+    expect(sharePath(productCard(listed, sampleShop.identity))).toBe(
+      sharePath(productCard({ ...oil }, sampleShop.identity)),
+    )
   })
 
   it.each([
@@ -30,24 +37,28 @@ describe('sharePath', () => {
     { category: { _id: 'c', name: 'Cold oils' } },
     { category: null },
   ])('is another one with %o', change => {
-    expect(sharePath(productCard({ ...oil, ...change }))).not.toBe(sharePath(productCard(oil)))
+    expect(sharePath(productCard({ ...oil, ...change }, sampleShop.identity))).not.toBe(
+      sharePath(productCard(oil, sampleShop.identity)),
+    )
   })
 
   it.each([{ name: 'Oil' }, { description: 'Pressed' }, { image: '/uploads/categories/a.jpg' }])(
     'of a category is another one with %o',
     change => {
-      expect(sharePath(categoryCard({ ...oils, ...change }))).not.toBe(sharePath(categoryCard(oils)))
+      expect(sharePath(categoryCard({ ...oils, ...change }, sampleShop.identity))).not.toBe(
+        sharePath(categoryCard(oils, sampleShop.identity)),
+      )
     },
   )
 
   it('does not follow what is too far down a description to be shown', () => {
     const long = 'word '.repeat(100)
-    expect(sharePath(categoryCard({ ...oils, description: `${long}a` }))).toBe(
-      sharePath(categoryCard({ ...oils, description: `${long}b` })),
+    expect(sharePath(categoryCard({ ...oils, description: `${long}a` }, sampleShop.identity))).toBe(
+      sharePath(categoryCard({ ...oils, description: `${long}b` }, sampleShop.identity)),
     )
   })
 
   it('can be made of a name with half a surrogate pair', () => {
-    expect(sharePath(productCard({ ...oil, name: 'Oil \ud83c' }))).toMatch(/\.jpg$/)
+    expect(sharePath(productCard({ ...oil, name: 'Oil \ud83c' }, sampleShop.identity))).toMatch(/\.jpg$/)
   })
 })

@@ -1,5 +1,5 @@
-import { business } from '@chekku/domain/business'
 import { catalogueMessages } from '@chekku/domain/catalogue'
+import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { boxOf } from '../support/boxes.ts'
 import { listProducts } from '../support/catalogue-api.ts'

@@ -1,5 +1,5 @@
-import { business } from '@chekku/domain/business'
 import { fixedKeys, fixedNames, fixedPaths, navigationLimits } from '@chekku/domain/navigation'
+import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { boxOf } from '../support/boxes.ts'

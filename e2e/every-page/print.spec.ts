@@ -1,5 +1,5 @@
-import { business } from '@chekku/domain/business'
 import { formatRupees } from '@chekku/domain/money'
+import { business } from '@chekku/domain/test/business'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { boxOf } from '../support/boxes.ts'

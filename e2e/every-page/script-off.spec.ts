@@ -1,4 +1,4 @@
-import { business } from '@chekku/domain/business'
+import { business } from '@chekku/domain/test/business'
 import { expect } from '@playwright/test'
 import { listProducts } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'

@@ -1,6 +1,6 @@
-import { business } from '@chekku/domain/business'
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { contactMessages, contactText } from '@chekku/domain/contact'
+import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { boxOf } from '../support/boxes.ts'
@@ -29,7 +29,7 @@ test.describe('the about page', () => {
     for (const paragraph of business.story) await expect(main(page).getByText(paragraph)).toBeVisible()
     await expect(main(page).getByText(business.motto)).toBeVisible()
 
-    const told = [...business.productLines.map(({ name, text }) => ({ title: name, text }))]
+    const told = [...business.productLines]
     expect(told).toHaveLength(4)
     expect(business.reasons).toHaveLength(6)
     expect(business.differentiators).toHaveLength(3)

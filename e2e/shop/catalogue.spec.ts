@@ -1,6 +1,6 @@
-import { business } from '@chekku/domain/business'
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { formatRupees } from '@chekku/domain/money'
+import { business } from '@chekku/domain/test/business'
 import { expect } from '@playwright/test'
 import { test } from '../support/fixtures.ts'
 

@@ -1,7 +1,7 @@
-import { business } from '@chekku/domain/business'
 import { enquiryLimits } from '@chekku/domain/chat'
 import { formatRupees } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/schemas/product'
+import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { listProducts } from '../support/catalogue-api.ts'

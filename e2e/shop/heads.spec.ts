@@ -1,4 +1,4 @@
-import { business } from '@chekku/domain/business'
+import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { listCategories, listGallery } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'

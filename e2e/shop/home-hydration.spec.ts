@@ -1,4 +1,4 @@
-import { business } from '@chekku/domain/business'
+import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { isRunning, test } from '../support/fixtures.ts'
 import { followInFooter, holdBack } from '../support/intercept.ts'

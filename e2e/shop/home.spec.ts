@@ -1,7 +1,7 @@
-import { business } from '@chekku/domain/business'
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { problemMessages } from '@chekku/domain/problem'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
+import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { readData } from '../support/catalogue-api.ts'

@@ -36,6 +36,9 @@ import { productRoutes } from './products/routes.ts'
 import { Products } from './products/service.ts'
 import { discovery } from './seo/routes.ts'
 import { shareImageRoutes } from './share-images/routes.ts'
+import { everyMinute, watchClock } from './shop/clock-schedule.ts'
+import { shopRoutes } from './shop/routes.ts'
+import { ShopService } from './shop/service.ts'
 import { pages } from './ssr/pages.ts'
 import { trashRoutes } from './trash/routes.ts'
 import { Trash } from './trash/service.ts'
@@ -56,16 +59,19 @@ export interface AppOptions {
   rateLimit?: boolean
   /** Called for each render of the response cache, for tests. */
   onRender?: (key: string) => void
-  /** The clock by which the trash counts its days, in milliseconds since 1970. */
+  /** The clock of the trash, of notices and of opening hours, in milliseconds since 1970. */
   now?: () => number
+  /** Calls back at the start of every minute until it is stopped; tests call back themselves. */
+  everyMinute?: typeof everyMinute
 }
 
 /** The whole server, ready to listen: every plugin and feature, in order. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, accounts, media, publicOrigin, siteDirectory, metrics } = options
+  const { database, accounts, media, publicOrigin, siteDirectory, metrics, now } = options
   const { corsOrigins = [], trustedProxies = [] } = options
+  const catalogue = database.watchRevision()
   const cache = new ResponseCache({
-    catalogue: database.watchRevision(),
+    catalogue,
     reading: database.fromReplica,
     onRender(key) {
       metrics?.onRender()
@@ -83,8 +89,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseMalformed(app)
   await readRequestBodies(app)
   const serveDescription = describeApi(app, publicOrigin)
+  const shop = new ShopService({ database, media, now })
+  const stopClock = (options.everyMinute ?? everyMinute)(watchClock(shop, catalogue))
+  app.addHook('onClose', async () => stopClock())
   const api = async (scope: FastifyInstance) => {
-    await addApi(scope, options, cache)
+    await addApi(scope, options, cache, shop)
     await serveDescription(scope)
   }
   await app.register(api, { prefix: '/api' })
@@ -129,7 +138,12 @@ function createServer(options: AppOptions, cache: ResponseCache, counts?: Reques
 }
 
 /** Everything under /api. */
-async function addApi(app: FastifyInstance, options: AppOptions, cache: ResponseCache): Promise<void> {
+async function addApi(
+  app: FastifyInstance,
+  options: AppOptions,
+  cache: ResponseCache,
+  shop: ShopService,
+): Promise<void> {
   const { accounts, media, now } = options
   app.addHook('onRequest', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
@@ -148,6 +162,7 @@ async function addApi(app: FastifyInstance, options: AppOptions, cache: Response
   await app.register(categoryRoutes, { categories })
   await app.register(galleryRoutes, { gallery })
   await app.register(navigationRoutes, { navigation })
+  await app.register(shopRoutes, { shop })
   await app.register(trashRoutes, { trash })
   await app.register(auditRoutes, { list: listAudit(database) })
 

@@ -1,4 +1,5 @@
 import { publicNavigationDefaults } from '@chekku/domain/navigation'
+import type { PublicShop } from '@chekku/domain/schemas/shop'
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
@@ -11,6 +12,7 @@ import {
 import type { Route } from './+types/root.ts'
 import { api } from './api/browser-api.ts'
 import { failureText, publicFailures } from './api/failure-text.ts'
+import { shopDefaults } from './api/read-entities.ts'
 import { type ServerSide, serverSide } from './api/server-side.ts'
 import { DeferredScripts } from './delivery/deferred-scripts.tsx'
 import figtree from './fonts/figtree.woff2?url'
@@ -18,16 +20,30 @@ import fraunces from './fonts/fraunces.woff2?url'
 import { isAdministration } from './is-administration.ts'
 import styles from './styles.css?url'
 
-/** Data of every page: the site's origin, the navigation and the categories. */
+/** Data of every page: the site's origin, the shop, the navigation and the categories. */
 export type RootData = Awaited<ReturnType<typeof loadRootData>>
+
+/** The shop without what only the home page and the story show: every page carries it. */
+export type ShopBrief = ReturnType<typeof briefOf>
+
+function briefOf({ testimonials: _, words, ...rest }: PublicShop) {
+  const { motto, foundedYear, teaserHeading } = words
+  return { ...rest, words: { motto, foundedYear, teaserHeading } }
+}
 
 /** If the navigation fails to load, the failure is logged and the defaults apply (first document, section 2). */
 async function loadRootData({ api, origin, log }: ServerSide) {
-  const [navigation, categories] = await Promise.all([api.navigation.get(), api.categories.list()])
+  const [shop, navigation, categories] = await Promise.all([
+    api.shop.get(),
+    api.navigation.get(),
+    api.categories.list(),
+  ])
+  if (shop.error) log('The shop could not be loaded', shop.error)
   if (navigation.error) log('The navigation could not be loaded', navigation.error)
   if (categories.error) log('The categories could not be loaded', categories.error)
   return {
     origin,
+    shop: briefOf(shop.data ?? shopDefaults),
     navigation: navigation.data ?? publicNavigationDefaults,
     categories: categories.data ?? [],
     categoriesError: categories.error && failureText(publicFailures.categories, categories.error),
@@ -37,9 +53,10 @@ async function loadRootData({ api, origin, log }: ServerSide) {
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const server = context.get(serverSide)
   if (!isAdministration(new URL(request.url))) return loadRootData(server)
-  // The administration has no shop header and loads its data itself.
-  const { origin } = server
-  return { origin, navigation: publicNavigationDefaults, categories: [], categoriesError: null }
+  // The administration has no shop header and loads its data itself, but for the shop's name.
+  const { api, origin } = server
+  const shop = briefOf((await api.shop.get()).data ?? shopDefaults)
+  return { origin, shop, navigation: publicNavigationDefaults, categories: [], categoriesError: null }
 }
 
 /** Runs only when an administrator returns to the shop. It awaits the data, because the header must not flicker. */

@@ -3,6 +3,7 @@ import { category } from './category.ts'
 import { galleryItem } from './gallery-item.ts'
 import { navigationSettings } from './navigation.ts'
 import { product } from './product.ts'
+import { publicShop } from './shop.ts'
 
 /** Where a page of a list stands. */
 export const pagination = z.object({
@@ -48,6 +49,7 @@ const publicAnswers = z.object({
   categories: successOf(z.array(category)),
   gallery: successOf(z.array(galleryItem)),
   navigation: successOf(navigationSettings),
+  shop: successOf(publicShop),
 })
 
 /** JSON Schema of the public API responses. Releases with the same text can read each other's responses. */

@@ -25,7 +25,7 @@ async function isEmpty(queries: Queries): Promise<boolean> {
 
 async function preparePictures(media: Media): Promise<Prepared> {
   const { categories, products, gallery } = sampleCatalogue
-  const wanted: Record<PictureKind, readonly { picture: string }[]> = {
+  const wanted: Partial<Record<PictureKind, readonly { picture: string }[]>> = {
     categories: categories.flatMap(category => [category, ...category.subcategories]),
     products,
     gallery,

@@ -1,7 +1,7 @@
 /** Where an engine reports revisions. `askedAt` is the local revision at the time of the query. */
 export type RevisionListener = ReturnType<typeof createRevisionWatcher>
 /** What this process knows of the catalogue's revision without a query. */
-export type RevisionWatcher = Pick<RevisionListener, 'localRevision' | 'isDatabaseDown'>
+export type RevisionWatcher = Pick<RevisionListener, 'localRevision' | 'isDatabaseDown' | 'expire'>
 
 export function createRevisionWatcher() {
   let newest: number | undefined
@@ -21,6 +21,10 @@ export function createRevisionWatcher() {
     localRevision: () => localRevision,
     /** The newest revision this process knows of; undefined before the first. */
     newestRevision: () => newest,
+    /** Moves the local revision alone: what is cached is no longer current, though nothing was written. */
+    expire() {
+      localRevision += 1
+    },
     /** Whether the last query of the revision failed. */
     isDatabaseDown: () => isDatabaseDown,
     committed(revision: number) {

@@ -118,6 +118,15 @@ export interface Schema {
   navigation: { id: number; settings: string }
   /** `config` is JSON of NavigationConfig. */
   navigation_versions: { id: string; version: number; saved_at: number; config: string }
+  /**
+   * One row, id 1, once something was saved. `details` is JSON of the saved keys of ShopDetails, by section; `section_versions`
+   * is JSON of the version in which each section was last changed.
+   */
+  shop: { id: number; version: number; details: string; section_versions: string }
+  /** `details` is JSON of the whole ShopDetails without notices. */
+  shop_versions: { id: string; version: number; section: string; saved_at: number; details: string }
+  /** What the owner has done or put aside on the way to going live, by name. */
+  go_live_marks: { name: string; value: string; marked_at: number }
   pictures: StoredFile
   picture_variants: StoredFile & { picture_path: string }
   idempotency_keys: {

@@ -5,6 +5,8 @@ import * as navigation from '@chekku/domain/schemas/navigation'
 import * as products from '@chekku/domain/schemas/product'
 import { done, failure, pagination } from '@chekku/domain/schemas/response'
 import { login, passwordChange, session, user } from '@chekku/domain/schemas/session'
+import { publicShop, shopDetails, shopForEditing, shopVersion } from '@chekku/domain/schemas/shop'
+import { shopSaves } from '@chekku/domain/schemas/shop-save'
 import { bulkDeleted, deleted, trashEntry } from '@chekku/domain/schemas/trash'
 import { z } from 'zod'
 
@@ -41,6 +43,16 @@ const named: Record<string, z.ZodType> = {
   ProductsDeletion: bulkDeleted,
   ProductsUpdate: products.productsPut,
   Session: session,
+  Shop: publicShop,
+  ShopDetails: shopDetails,
+  ShopForEditing: shopForEditing,
+  ShopVersion: shopVersion,
+  ...Object.fromEntries(
+    Object.entries(shopSaves).map(([section, save]) => [
+      `Shop${section.slice(0, 1).toUpperCase()}${section.slice(1)}Update`,
+      save,
+    ]),
+  ),
   TrashEntry: trashEntry,
   User: user,
 }

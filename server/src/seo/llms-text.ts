@@ -1,18 +1,19 @@
-import { business } from '@chekku/domain/business'
 import { fixedNames, fixedPaths } from '@chekku/domain/navigation'
 import type { Category } from '@chekku/domain/schemas/category'
+import { fullNameOf, shopConstants } from '@chekku/domain/shop'
 import { type Catalogue, publicPages } from './seo-catalogue.ts'
 
 /** The shop as one page of Markdown (llmstxt.org). */
-export function llmsText({ categories, products }: Catalogue, origin: string): string {
+export function llmsText({ shop, categories, products }: Catalogue, origin: string): string {
   const link = (name: string, path: string, text: string) =>
     `- [${inline(name)}](${origin}${path})${text === '' ? '' : `: ${inline(text)}`}`
   const linkTo = ({ _id, name, description }: Category) => link(name, `/category/${_id}`, description)
-  return `# ${inline(business.name)}
-
-> ${inline(business.description)}
-
-${products.length} ${products.length === 1 ? 'product' : 'products'}. Prices are in Indian rupees (${business.currency}). Orders are taken by chat message: https://wa.me/${business.chatNumber}
+  const about = shop.identity.description || shop.identity.tagline
+  const { chatNumber } = shop.reach
+  const orders = chatNumber === '' ? '' : ` Orders are taken by chat message: https://wa.me/${chatNumber}`
+  return `# ${inline(fullNameOf(shop))}
+${about === '' ? '' : `\n> ${inline(about)}\n`}
+${products.length} ${products.length === 1 ? 'product' : 'products'}. Prices are in Indian rupees (${shopConstants.currency}).${orders}
 
 ## Pages
 

@@ -1,5 +1,6 @@
-import { business } from '@chekku/domain/business'
 import { Problem, problemMessages } from '@chekku/domain/problem'
+import type { PublicShop } from '@chekku/domain/schemas/shop'
+import { fullNameOf, shopConstants } from '@chekku/domain/shop'
 import type { FastifyInstance } from 'fastify'
 import { CachedResponse } from '../cache/cached-response.ts'
 import { sendCached } from '../cache/send-cached.ts'
@@ -29,6 +30,7 @@ export async function discovery(app: FastifyInstance, options: DiscoveryOptions)
         cachedText('application/xml', xml),
       ),
       llms: cachedText('text/plain', llmsText(catalogue, publicOrigin)),
+      manifest: cachedText('application/manifest+json', JSON.stringify(webManifest(catalogue.shop))),
     }
   })
   const serve = (path: string, find: (part: number) => Promise<CachedResponse | undefined>) =>
@@ -40,12 +42,11 @@ export async function discovery(app: FastifyInstance, options: DiscoveryOptions)
   // Crawlers may read the pages and the pictures, which are under the API, and nothing else.
   const rules = ['User-agent: *', 'Allow: /api/uploads', 'Disallow: /api', 'Disallow: /admin', '']
   const robots = cachedText('text/plain', [...rules, `Sitemap: ${publicOrigin}/sitemap.xml`, ''].join('\n'))
-  const manifest = cachedText('application/manifest+json', JSON.stringify(webManifest))
   serve('/sitemap.xml', async () => (await texts()).sitemap[0])
   serve('/sitemap-:part(^[1-9]\\d{0,3}$).xml', async part => (await texts()).sitemap[part])
   serve('/llms.txt', async () => (await texts()).llms)
   serve('/robots.txt', async () => robots)
-  serve('/manifest.webmanifest', async () => manifest)
+  serve('/manifest.webmanifest', async () => (await texts()).manifest)
   // For clients that request it by convention; the pages link their icons.
   app.get('/favicon.ico', hidden, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect('/icon-192.png', 301),
@@ -74,12 +75,12 @@ function cachePerRevision<Result>(revision: () => Promise<number>, load: () => P
 
 const icon = (src: string, sizes: string, type: string, purpose = 'any') => ({ src, sizes, type, purpose })
 
-const webManifest = {
+const webManifest = (shop: PublicShop) => ({
   id: '/',
-  name: business.name,
-  short_name: business.brand,
-  description: business.description,
-  lang: business.language,
+  name: fullNameOf(shop),
+  short_name: shop.identity.name,
+  description: shop.identity.description || shop.identity.tagline,
+  lang: shopConstants.language,
   dir: 'ltr',
   start_url: '/',
   scope: '/',
@@ -94,4 +95,4 @@ const webManifest = {
     icon('/icon-maskable-512.png', '512x512', 'image/png', 'maskable'),
     icon('/favicon.svg', 'any', 'image/svg+xml'),
   ],
-}
+})

@@ -2,13 +2,14 @@ import { catalogueLimits } from '@chekku/domain/catalogue'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
+import type { PublicShop } from '@chekku/domain/schemas/shop'
 import type { CallApi } from '../http/in-process.ts'
 
 /** The pages outside the catalogue that search engines should find, and what language models are told of them. */
 export const publicPages = [
   { key: 'home', text: 'What the shop is and what it is known for' },
   { key: 'products', text: 'All products with their prices; add ?q= and words to search' },
-  { key: 'gallery', text: 'Pictures of the presses, the farms and the shop' },
+  { key: 'gallery', text: 'Pictures of the shop and its work' },
   { key: 'about', text: 'Who makes all this, and how' },
   { key: 'contact', text: 'Addresses, opening hours, telephone and chat' },
 ] as const
@@ -22,6 +23,7 @@ export async function readCatalogue(callApi: CallApi) {
     if (status !== 200) throw new Problem('unavailable', problemMessages.databaseUnavailable)
     return body as { data: Data; pagination?: { pages: number } }
   }
+  const { data: shop } = await read<PublicShop>('/shop')
   const { data: categories } = await read<Category[]>('/categories')
   // By id: a product that changes between two requests moves to the front and shifts another one to the next page.
   const products = new Map<string, Product>()
@@ -30,5 +32,5 @@ export async function readCatalogue(callApi: CallApi) {
     for (const product of found.data) products.set(product._id, product)
     pages = found.pagination?.pages ?? 1
   }
-  return { categories, products: [...products.values()] }
+  return { shop, categories, products: [...products.values()] }
 }

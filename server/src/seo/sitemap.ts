@@ -1,6 +1,8 @@
 import { fixedPaths } from '@chekku/domain/navigation'
 import { type Catalogue, publicPages } from './seo-catalogue.ts'
 
+type Listed = Pick<Catalogue, 'categories' | 'products'>
+
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1'
@@ -9,7 +11,7 @@ const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1'
 export const addressesPerFile = 50_000
 
 /** The files of the sitemap: one, or an index followed by its parts, `/sitemap-1.xml` and so on. */
-export function sitemapFiles(catalogue: Catalogue, origin: string, perFile = addressesPerFile): string[] {
+export function sitemapFiles(catalogue: Listed, origin: string, perFile = addressesPerFile): string[] {
   const entries = entriesOf(catalogue, origin)
   const files = Array.from({ length: Math.ceil(entries.length / perFile) }, (_, at) => {
     const own = entries.slice(at * perFile, (at + 1) * perFile).join('')
@@ -22,7 +24,7 @@ export function sitemapFiles(catalogue: Catalogue, origin: string, perFile = add
   return [`${opening}<sitemapindex xmlns="${namespace}">\n${parts.join('')}</sitemapindex>\n`, ...files]
 }
 
-function entriesOf({ categories, products }: Catalogue, origin: string): string[] {
+function entriesOf({ categories, products }: Listed, origin: string): string[] {
   const entry = (path: string, updatedAt = '', image = '') => {
     const address = element('loc', origin + path) + element('lastmod', updatedAt)
     const picture = image && `<image:image>${element('image:loc', origin + image)}</image:image>`

@@ -1,6 +1,7 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
+import type { PublicShop } from '@chekku/domain/schemas/shop'
 import {
   categoryCard,
   productCard,
@@ -43,15 +44,20 @@ export async function shareImageRoutes(app: FastifyInstance, { callApi, media }:
 /** The current card, whatever version the path names. */
 async function findCard(callApi: CallApi, kind: string, id: string): Promise<ShareCard | undefined> {
   const segment = encodeURIComponent(id.toWellFormed())
+  const { identity } = (await find<PublicShop>(callApi, '/shop')) ?? shopMissing()
   if (kind === 'product') {
     const product = await find<Product>(callApi, `/products/${segment}`)
-    return product?._id === id ? productCard(product) : undefined
+    return product?._id === id ? productCard(product, identity) : undefined
   }
   if (kind === 'category') {
     const category = await find<Category>(callApi, `/categories/${segment}`)
-    return category?._id === id ? categoryCard(category) : undefined
+    return category?._id === id ? categoryCard(category, identity) : undefined
   }
   return undefined
+}
+
+function shopMissing(): never {
+  throw new Problem('unavailable', problemMessages.databaseUnavailable)
 }
 
 async function find<Entity>(callApi: CallApi, path: string): Promise<Entity | undefined> {

@@ -1,4 +1,5 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
+import { sampleShop } from '@chekku/domain/sample-shop'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { categoryCard, productCard, sharePath } from '@chekku/domain/share-image'
@@ -31,13 +32,13 @@ describe('a share image', () => {
     return (await shop.call<Product>('POST', '/products', { body })).body.data
   }
   const draw = async (product: Product) => {
-    const response = await get(sharePath(productCard(product)))
+    const response = await get(sharePath(productCard(product, sampleShop.identity)))
     expect(response.statusCode).toBe(200)
     return response.rawPayload
   }
 
   it('is a JPEG in the size of chat apps, and immutable', async () => {
-    const response = await get(sharePath(productCard(await productOf())))
+    const response = await get(sharePath(productCard(await productOf(), sampleShop.identity)))
     expect(response.statusCode).toBe(200)
     expect(response.headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -51,7 +52,7 @@ describe('a share image', () => {
   })
 
   it('revalidates with 304', async () => {
-    const path = sharePath(productCard(await productOf()))
+    const path = sharePath(productCard(await productOf(), sampleShop.identity))
     const { etag = '' } = (await get(path)).headers
     expect((await get(path, { 'if-none-match': String(etag) })).statusCode).toBe(304)
     expect((await get(path, { 'if-none-match': '"another"' })).statusCode).toBe(200)
@@ -92,7 +93,9 @@ describe('a share image', () => {
 
   it('of a category shows name and description without a price', async () => {
     const bare = await shop.createCategory({ name: 'Oils' })
-    const answers = await Promise.all([category, bare].map(one => get(sharePath(categoryCard(one)))))
+    const answers = await Promise.all(
+      [category, bare].map(one => get(sharePath(categoryCard(one, sampleShop.identity)))),
+    )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     const [described, plain] = answers.map(({ rawPayload }) => rawPayload) as [Buffer, Buffer]
     const soft = { r: 106, g: 90, b: 74 }
@@ -122,17 +125,19 @@ describe('a share image', () => {
   })
 
   it('shows the brand where the whole name is in letters of no font', async () => {
-    const path = sharePath(productCard(await productOf({ name: '中文 🥥', category: category._id })))
+    const path = sharePath(
+      productCard(await productOf({ name: '中文 🥥', category: category._id }), sampleShop.identity),
+    )
     expect((await get(path)).statusCode).toBe(200)
   })
 
   it('has a new address after every change that it shows, and the old one leads there', async () => {
     const product = await pictured(await plainPicture(red))
-    let path = sharePath(productCard(product))
+    let path = sharePath(productCard(product, sampleShop.identity))
     const first = (await get(path)).rawPayload
     const change = async (body: object) => {
       const { data } = (await shop.call<Product>('PUT', `/products/${product._id}`, { body })).body
-      return sharePath(productCard(data))
+      return sharePath(productCard(data, sampleShop.identity))
     }
     const changes = [
       { name: 'Black Sesame Oil' },
@@ -157,14 +162,14 @@ describe('a share image', () => {
     const own = await shop.createCategory({ name: 'Seeds' })
     const product = await shop.createProduct({ category: own._id })
     await shop.call('PUT', `/categories/${own._id}`, { body: { name: 'Seeds and nuts' } })
-    expect((await get(sharePath(productCard(product)))).statusCode).toBe(302)
+    expect((await get(sharePath(productCard(product, sampleShop.identity)))).statusCode).toBe(302)
   })
 
   it('is not found where there is no such product, category or address', async () => {
     const product = await productOf()
     await shop.call('DELETE', `/products/${product._id}`)
     const none = [
-      sharePath(productCard(product)),
+      sharePath(productCard(product, sampleShop.identity)),
       '/share/product/there-is-none-0123456789abcdef.jpg',
       '/share/product/model-info-0123456789abcdef.jpg',
       '/share/category/main-0123456789abcdef.jpg',
@@ -180,7 +185,7 @@ describe('a share image', () => {
   })
 
   it('has one spelling of its address', async () => {
-    const path = sharePath(productCard(await productOf()))
+    const path = sharePath(productCard(await productOf(), sampleShop.identity))
     expect((await get(`/${path}`)).headers.location).toBe(path)
     expect((await get(`${path}/`)).headers.location).toBe(path)
     expect((await get(`${path}?fbclid=1`)).statusCode).toBe(200)

@@ -1,3 +1,4 @@
+import { sampleShop } from '@chekku/domain/sample-shop'
 import { productCard } from '@chekku/domain/share-image'
 import { aProduct } from '@chekku/domain/test/entities'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -6,7 +7,7 @@ import { ImageWorker } from '../media/image-worker/image-worker.ts'
 import { createShareImages, type ShareImagesOptions } from './share-images.ts'
 
 const product = aProduct({ image: '/uploads/products/a.jpg' })
-const card = productCard(product)
+const card = productCard(product, sampleShop.identity)
 const photograph = async () => ({ contentType: 'image/jpeg', bytes: await plainPicture() })
 
 /** Share images of a real image worker, with a record of what it draws. */

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { business } from '@chekku/domain/business'
 import { catalogueMessages } from '@chekku/domain/catalogue'
+import { sampleShop } from '@chekku/domain/sample-shop'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { productCard, sharePath } from '@chekku/domain/share-image'
+import { business } from '@chekku/domain/test/business'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -140,7 +141,9 @@ describe.skipIf(!isBuilt)('the pages', () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     const { body } = await get(`/product/${product._id}`, headers)
     expect(body).toContain(`<link rel="canonical" href="https://shop.example/product/${product._id}"/>`)
-    expect(body).toContain(`content="https://shop.example${sharePath(productCard(product))}"`)
+    expect(body).toContain(
+      `content="https://shop.example${sharePath(productCard(product, sampleShop.identity))}"`,
+    )
     expect(body).not.toContain('evil.example')
     expect((await get('//evil.example/products')).statusCode).toBe(404)
   })

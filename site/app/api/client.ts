@@ -5,7 +5,7 @@ import type { Product, ProductListQuery } from '@chekku/domain/schemas/product'
 import type { Pagination } from '@chekku/domain/schemas/response'
 import { type Answer, isRecord } from './api-response.ts'
 import { createCall, listOf, query, type Reader, segment, type Transport } from './call.ts'
-import { categories, galleryItems, navigation, products } from './read-entities.ts'
+import { categories, galleryItems, navigation, products, shop } from './read-entities.ts'
 
 export type ProductFilter = Partial<ProductListQuery>
 
@@ -59,6 +59,7 @@ export function createApi(transport: Transport) {
       inCategory: (name: string) => listGallery(`/gallery/category/${segment(name)}`),
     },
     navigation: { get: () => get('/nav-config', navigation.one) },
+    shop: { get: () => get('/shop', shop.one) },
   }
 }
 

@@ -2,6 +2,8 @@ import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domai
 import type { Category } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
+import type { PublicShop } from '@chekku/domain/schemas/shop'
+import { emptyShop } from '@chekku/domain/shop'
 import { listOf, type Reader, recordOf } from './call.ts'
 
 // A cached response can be older than this code: a missing field takes the value it had before it was introduced.
@@ -58,4 +60,19 @@ export const navigation = readersOf<NavigationSettings>(settings => ({
   ...settings,
   showFixedItems: { ...publicNavigationDefaults.showFixedItems, ...settings.showFixedItems },
   fixedItemsOrder: { ...publicNavigationDefaults.fixedItemsOrder, ...settings.fixedItemsOrder },
+}))
+
+const { notices: _, ...emptySections } = emptyShop
+
+/** The shop before it is read, and where it cannot be: nothing of it is shown. */
+export const shopDefaults: PublicShop = { ...emptySections, notice: null, closed: null, version: 0 }
+
+/** A section of an older response lacks what later versions added. */
+export const shop = readersOf<PublicShop>(read => ({
+  ...shopDefaults,
+  ...read,
+  identity: { ...shopDefaults.identity, ...read.identity },
+  reach: { ...shopDefaults.reach, ...read.reach },
+  words: { ...shopDefaults.words, ...read.words },
+  legal: { ...shopDefaults.legal, ...read.legal },
 }))

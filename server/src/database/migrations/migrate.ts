@@ -10,15 +10,22 @@ import { cannotStart } from '../storage-errors.ts'
 const initial: Migration = {
   name: '0006-repairs',
   async up(transaction, dialect) {
-    const read = (name: string) =>
-      readFileSync(new URL(`src/database/migrations/${name}.sql`, serverFolder), 'utf8')
-    await runStatements(transaction, dialect.translate(read('initial-tables')))
-    await runStatements(transaction, read(`initial-triggers.${dialect.name}`))
+    await runStatements(transaction, dialect.translate(readStatements('initial-tables')))
+    await runStatements(transaction, readStatements(`initial-triggers.${dialect.name}`))
   },
 }
 
+/** The owner's shop details with their versions, and what her shop still lacks. */
+const shop: Migration = {
+  name: '0007-shop',
+  up: (transaction, dialect) => runStatements(transaction, dialect.translate(readStatements('shop-tables'))),
+}
+
 /** Every migration, oldest first. */
-export const history: readonly Migration[] = [initial]
+export const history: readonly Migration[] = [initial, shop]
+
+const readStatements = (name: string) =>
+  readFileSync(new URL(`src/database/migrations/${name}.sql`, serverFolder), 'utf8')
 
 /** Runs statements that are parted by empty lines. */
 export async function runStatements(transaction: WriteTransaction, text: string): Promise<void> {

@@ -1,8 +1,8 @@
-import { business } from '@chekku/domain/business'
 import { loginPath, sessionMessages } from '@chekku/domain/session'
 import { Navigate, useLocation } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
+import { useShop } from '../../root-data.ts'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { type LoginState, returnPath, signIn, useSession } from '../auth/session.ts'
@@ -13,6 +13,7 @@ import { PasswordField } from './password-field.tsx'
 /** The sign-in screen; with a session it redirects. */
 export default function LoginScreen() {
   const session = useSession()
+  const { name } = useShop().identity
   const { state } = useLocation()
   if (session.status === 'loading') return <LoadingLayout />
   if (session.status === 'in') return <Navigate to={returnPath(state)} replace />
@@ -21,7 +22,7 @@ export default function LoginScreen() {
     <main className="grid min-h-dvh content-center justify-items-center gap-6 bg-wash px-4 py-10">
       <title>Sign in · Administration</title>
       <div className="w-full max-w-narrow rounded-card border border-line bg-work p-6 md:p-8">
-        <p className="font-serif text-name font-semibold text-leaf">{business.brand}</p>
+        <p className="font-serif text-name font-semibold text-leaf">{name}</p>
         <h1 className="mt-1 text-head">Sign in</h1>
         {hasExpired && (
           <p role="status" className="mt-3 border-l-3 border-turmeric pl-3">

@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { business } from '@chekku/domain/business'
 import type { User } from '@chekku/domain/schemas/session'
 import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
+import { useShop } from '../../root-data.ts'
 import {
   BinIcon,
   BottleIcon,
@@ -63,9 +63,9 @@ export function Sidebar({ user, onLeave }: SidebarProps) {
       <Link
         to="/admin"
         onClick={onLeave}
-        className="px-3 pt-1 font-serif text-name font-semibold md:max-lg:px-0 md:max-lg:text-center md:max-lg:text-body"
+        className="wrap-anywhere px-3 pt-1 font-serif text-name font-semibold md:max-lg:px-0 md:max-lg:text-center md:max-lg:text-body"
       >
-        {business.brand}
+        {useShop().identity.name}
       </Link>
       <nav aria-label="Administration">
         <ul className="grid gap-1">

@@ -1,8 +1,8 @@
-import { business } from '@chekku/domain/business'
 import type { Navigation } from '@chekku/domain/navigation'
 import { useState } from 'react'
 import { EntryBar } from '../../navigation/entry-bar.tsx'
 import { EntryMenu, entryClasses, type ShowEntry } from '../../navigation/entry-menu.tsx'
+import { useShop } from '../../root-data.ts'
 import { Tabs } from '../../ui/admin/tabs.tsx'
 
 /** The site's header as visitors would see it on both widths, by the site's own components, without links. */
@@ -20,7 +20,8 @@ export function HeaderPreview(props: { navigation: Navigation; moreLabel: string
       {entry.name}
     </span>
   )
-  const brand = <span className="shrink-0 font-serif text-[1.6rem] leading-none">{business.brand}</span>
+  const { name: brandName } = useShop().identity
+  const brand = <span className="shrink-0 font-serif text-[1.6rem] leading-none">{brandName}</span>
   const desktop = (
     <section
       aria-label="Header as on wide screens"

@@ -6,6 +6,7 @@ import type { NavigationSave, NavigationVersion } from '@chekku/domain/schemas/n
 import type { Product, ProductInput } from '@chekku/domain/schemas/product'
 import type { Pagination } from '@chekku/domain/schemas/response'
 import type { Login, PasswordChange, Session, User } from '@chekku/domain/schemas/session'
+import type { ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
 import type { BulkDeleted, Deleted, TrashEntry } from '@chekku/domain/schemas/trash'
 import { isRecord } from '../api-response.ts'
 import {
@@ -78,6 +79,25 @@ export function createAdminApi(transport: Transport) {
       restore: (id: string) =>
         call('POST', `/nav-config/${segment(id)}/restore`, recordOf<NavigationSettings>()),
     },
+    /** The owner's shop details. */
+    shop: {
+      ...read.shop,
+      details: () => call('GET', '/shop/details', recordOf<ShopForEditing>()),
+      /** Saves one section's keys; `picture` is its new picture. */
+      save: (
+        section: ShopSection,
+        keys: object,
+        { version, picture, ...options }: UpdateOptions & { picture?: File | undefined } = {},
+      ) =>
+        call('PUT', `/shop/${section}`, recordOf<ShopForEditing>(), {
+          ...options,
+          headers: ifMatch(version),
+          body: picture ? formOf({ json: JSON.stringify(keys), image: picture }) : keys,
+        }),
+      history: () => call('GET', '/shop/history', listOf<ShopVersion>()),
+      restore: (id: string) =>
+        call('POST', `/shop/history/${segment(id)}/restore`, recordOf<ShopForEditing>()),
+    },
     /** The trash: deletions of the last 30 days, newest first. */
     trash: {
       list: () => call('GET', '/trash', listOf<TrashEntry>()),
@@ -114,13 +134,16 @@ function createWrites<Entity, Values extends object>(call: Call, path: string) {
       return call('POST', path, written, { ...options, headers, body: formOf(fields) })
     },
     update: (id: string, fields: Fields, { version, ...options }: UpdateOptions = {}) => {
-      const headers: Record<string, string> = version === undefined ? {} : { 'If-Match': `"${version}"` }
+      const headers = ifMatch(version)
       return call('PUT', `${path}/${segment(id)}`, written, { ...options, headers, body: formOf(fields) })
     },
     /** Moves it to the trash; the response holds the deletion to restore it with. */
     remove: (id: string) => call('DELETE', `${path}/${segment(id)}`, recordOf<Deleted>()),
   }
 }
+
+const ifMatch = (version: number | undefined): Record<string, string> =>
+  version === undefined ? {} : { 'If-Match': `"${version}"` }
 
 /** Multipart form data: values as strings, files as they are, undefined fields left out. */
 function formOf(fields: object): FormData {

@@ -1,47 +1,67 @@
-import { business } from '@chekku/domain/business'
+import type { PublicShop } from '@chekku/domain/schemas/shop'
+import { fullNameOf } from '@chekku/domain/shop'
+import { publicApi } from '../../api/browser-api.ts'
+import { serverSide } from '../../api/server-side.ts'
 import { PlaceDetail } from '../contact/contact-details.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 import { Section } from '../shared/section.tsx'
 import { Motto, StoryArt } from '../shared/story.tsx'
+import { useWholeShop, wholeShop } from '../shared/whole-shop.ts'
+import type { Route } from './+types/about.ts'
 
-const { founders, foundedYear, story } = business
-const [beginning, ...rest] = story
+export async function loader({ context }: Route.LoaderArgs) {
+  return { shop: (await context.get(serverSide).api.shop.get()).data }
+}
 
-export default function About() {
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { shop: await wholeShop(context.get(publicApi)) }
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const shop = useWholeShop(loaderData.shop)
+  const { identity, places, words } = shop
+  const addresses = [places.unit ?? [], places.branches].flat()
+  const since = words.foundedYear === null ? '' : ` was founded in ${words.foundedYear}`
+  const by = words.founders.length > 0 && since !== '' ? ` by ${words.founders.join(' and ')}` : ''
   return (
     <div className="pt-header">
       <PageHead
         title="About Us"
-        description={`${business.name} was founded in ${foundedYear} by ${founders.join(' and ')}. ${business.tagline}.`}
+        description={`${fullNameOf(shop)}${since}${by}. ${identity.tagline && `${identity.tagline}.`}`}
         path="/about-us"
       />
-      <Opening />
-      <Goods />
-      <Reasons />
-      <Section id="places" title="Where to find us" more={{ text: 'Contact and hours', path: '/contact' }}>
-        <div className="grid gap-10 md:grid-cols-[2fr_1fr_1fr] md:gap-12">
-          <PlaceDetail {...business.unit} />
-          {business.branches.map(branch => (
-            <PlaceDetail key={branch.label} {...branch} />
-          ))}
-        </div>
-      </Section>
+      <Opening words={words} />
+      {words.productLines.length > 0 && <Goods lines={words.productLines} />}
+      {words.reasons.length > 0 && <Reasons name={identity.name} reasons={words.reasons} />}
+      {words.differentiators.length > 0 && <Differences differences={words.differentiators} />}
+      {addresses.length > 0 && (
+        <Section id="places" title="Where to find us" more={{ text: 'Contact and hours', path: '/contact' }}>
+          <div className="grid gap-10 md:grid-cols-[2fr_1fr_1fr] md:gap-12">
+            {addresses.map(place => (
+              <PlaceDetail key={place.label} {...place} />
+            ))}
+          </div>
+        </Section>
+      )}
     </div>
   )
 }
 
+type Words = PublicShop['words']
+
 /** The founding story beside the press drawing, then the founders' principles in their own words beside the fields. */
-function Opening() {
+function Opening({ words: { foundedYear, founders, story } }: { words: Words }) {
+  const [beginning, ...rest] = story
   return (
     <>
       <div className="page-width grid gap-10 py-10 md:grid-cols-[7fr_5fr] md:py-16 lg:gap-20">
         <div>
-          <p className="caps text-press">Since {foundedYear}</p>
+          {foundedYear !== null && <p className="caps text-press">Since {foundedYear}</p>}
           <h1 className="mt-3 text-hero">Our Story</h1>
-          <p className="mt-7 max-w-measure text-lead">{beginning}</p>
+          <p className="mt-7 max-w-measure wrap-anywhere text-lead empty:hidden">{beginning}</p>
           {rest.map(paragraph => (
-            <p key={paragraph} className="mt-5 max-w-measure">
+            <p key={paragraph} className="mt-5 max-w-measure wrap-anywhere">
               {paragraph}
             </p>
           ))}
@@ -64,7 +84,11 @@ function Opening() {
           by={
             <>
               <span className="block text-balance font-serif text-name">{founders.join(' & ')}</span>
-              <span className="block text-soft">Founders, {foundedYear}</span>
+              {founders.length > 0 && (
+                <span className="block text-soft">
+                  {[founders.length > 1 ? 'Founders' : 'Founder', foundedYear].filter(Boolean).join(', ')}
+                </span>
+              )}
             </>
           }
         />
@@ -74,17 +98,17 @@ function Opening() {
 }
 
 /** The product range, laid out like a price list. */
-function Goods() {
+function Goods({ lines }: { lines: Words['productLines'] }) {
   return (
     <div className="border-y border-line bg-card">
       <Section id="goods" title="What we make" more={{ text: 'View All Products', path: '/products' }}>
         <ul className="divide-y divide-line">
-          {business.productLines.map(({ name, text }) => (
+          {lines.map(({ title, text }) => (
             <li
-              key={name}
+              key={title}
               className="grid gap-x-20 gap-y-2 py-5 first:pt-0 last:pb-0 md:grid-cols-[2fr_3fr] md:items-baseline md:py-6"
             >
-              <h3 className="text-name">{name}</h3>
+              <h3 className="text-name wrap-anywhere">{title}</h3>
               <p className="max-w-measure text-soft">{text}</p>
             </li>
           ))}
@@ -94,43 +118,47 @@ function Goods() {
   )
 }
 
-/** Numbered reasons to choose this producer, and the one unique to it in large type. */
-function Reasons() {
+/** Numbered reasons to choose this producer. */
+function Reasons({ name, reasons }: { name: string; reasons: Words['reasons'] }) {
   return (
-    <>
-      <Section id="reasons" title={`Why choose ${business.brand}`}>
-        <ol className="grid gap-x-20 md:grid-cols-2">
-          {business.reasons.map(({ title, text }, place) => (
-            <li
-              key={title}
-              className="grid grid-cols-[3.5rem_1fr] border-t border-line py-6 first:border-t-0 first:pt-0 md:nth-2:border-t-0 md:nth-2:pt-0"
-            >
-              <span aria-hidden="true" className="font-serif text-head tabular-nums text-press">
-                {place + 1}
-              </span>
-              <div>
-                <h3 className="text-name">{title}</h3>
-                <p className="mt-1.5 max-w-measure text-soft">{text}</p>
-              </div>
+    <Section id="reasons" title={`Why choose ${name}`}>
+      <ol className="grid gap-x-20 md:grid-cols-2">
+        {reasons.map(({ title, text }, place) => (
+          <li
+            key={title}
+            className="grid grid-cols-[3.5rem_1fr] border-t border-line py-6 first:border-t-0 first:pt-0 md:nth-2:border-t-0 md:nth-2:pt-0"
+          >
+            <span aria-hidden="true" className="font-serif text-head tabular-nums text-press">
+              {place + 1}
+            </span>
+            <div>
+              <h3 className="text-name">{title}</h3>
+              <p className="mt-1.5 max-w-measure text-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+/** What is unique to this producer, in large type. */
+function Differences({ differences }: { differences: Words['differentiators'] }) {
+  return (
+    <section aria-labelledby="differences" className="bg-leaf text-paper">
+      <div className="page-width grid gap-10 py-section lg:grid-cols-[1fr_2fr] lg:gap-20">
+        <h2 id="differences" className="text-title">
+          What sets us apart
+        </h2>
+        <ul className="grid gap-10">
+          {differences.map(({ title, text }) => (
+            <li key={title} className="border-t border-paper/30 pt-6">
+              <h3 className="text-head">{title}</h3>
+              <p className="mt-2 max-w-measure text-paper/85">{text}</p>
             </li>
           ))}
-        </ol>
-      </Section>
-      <section aria-labelledby="differences" className="bg-leaf text-paper">
-        <div className="page-width grid gap-10 py-section lg:grid-cols-[1fr_2fr] lg:gap-20">
-          <h2 id="differences" className="text-title">
-            What sets us apart
-          </h2>
-          <ul className="grid gap-10">
-            {business.differentiators.map(({ title, text }) => (
-              <li key={title} className="border-t border-paper/30 pt-6">
-                <h3 className="text-head">{title}</h3>
-                <p className="mt-2 max-w-measure text-paper/85">{text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
-    </>
+        </ul>
+      </div>
+    </section>
   )
 }

@@ -4,6 +4,7 @@ import type { Category } from '@chekku/domain/schemas/category'
 import { categoryCard, sharePath } from '@chekku/domain/share-image'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useRootData } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { chipClasses } from '../../ui/chip.ts'
 import { ArrowIcon, ShareIcon } from '../../ui/icons.tsx'
@@ -13,7 +14,6 @@ import { trailData } from '../seo/json-ld.ts'
 import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import { categoryAddress } from '../shared/category-address.ts'
 import { acrossPhone } from '../shared/picture-sizes.ts'
-import { useRootData } from '../shared/root-data.ts'
 import { useShare } from '../shared/share.ts'
 
 const headerGrid =
@@ -89,7 +89,7 @@ export const HeaderFrames = () => (
 )
 
 function CategoryHead({ category, main }: { category: Category; main: Category }) {
-  const { origin } = useRootData()
+  const { origin, shop } = useRootData()
   const [query] = useSearchParams()
   const { name, description } = category
   const path = categoryAddress(category._id, readSelection(query).page)
@@ -104,7 +104,7 @@ function CategoryHead({ category, main }: { category: Category; main: Category }
         title={name}
         description={description || `${name}: what we press and pack, each with its price.`}
         path={path}
-        image={sharePath(categoryCard(category))}
+        image={sharePath(categoryCard(category, shop.identity))}
       />
       <StructuredData key={path} data={import.meta.env.SSR && trailData(trail, origin)} />
     </>

@@ -1,18 +1,22 @@
-import { business } from '@chekku/domain/business'
+import { weekLines } from '@chekku/domain/opening-hours'
+import { phoneLink } from '@chekku/domain/phone-number'
+import type { ShopPlace } from '@chekku/domain/schemas/shop'
 import type { ComponentProps, ReactNode } from 'react'
+import { useShop } from '../../root-data.ts'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
 import { OpenNow } from './open-now.tsx'
 
 export function Phones() {
+  const { phones } = useShop().reach
   return (
     <ul className="grid justify-items-start">
-      {business.phones.map(({ label, href }) => (
-        <li key={href}>
+      {phones.map(phone => (
+        <li key={phone}>
           <DetailLink
-            href={href}
+            href={phoneLink(phone)}
             className="text-[1.5rem] font-semibold leading-tight tracking-[-0.02em] md:text-[1.75rem]"
           >
-            {label}
+            {phone}
           </DetailLink>
         </li>
       ))}
@@ -21,19 +25,21 @@ export function Phones() {
 }
 
 export function Email() {
+  const { email } = useShop().reach
   return (
-    <DetailLink href={`mailto:${business.email}`} className="break-all">
-      {business.email}
+    <DetailLink href={`mailto:${email}`} className="break-all">
+      {email}
     </DetailLink>
   )
 }
 
 /** The opening hours and whether the shop is open now. */
 export function Hours() {
+  const { week } = useShop().hours
   return (
     <div className="@container">
       <dl className="grid gap-x-6 gap-y-1 tabular-nums @min-[21rem]:grid-cols-[auto_1fr]">
-        {business.hours.map(({ label, text }) => (
+        {weekLines(week).map(({ label, text }) => (
           <div key={label} className="contents">
             <dt>{label}</dt>
             <dd className="@max-[21rem]:mb-2 @max-[21rem]:text-soft">{text}</dd>
@@ -47,13 +53,10 @@ export function Hours() {
   )
 }
 
-const { unit, branches } = business
-type Place = Pick<typeof unit, 'label' | 'lines'> & Partial<typeof unit & (typeof branches)[number]>
-
 /** An address with a link for directions: to the coordinates, else to the postal address. */
-export function PlaceDetail({ label, lines, phone, latitude, longitude }: Place) {
+export function PlaceDetail({ label, lines, phone, latitude, longitude }: ShopPlace) {
   return (
-    <address className="flex flex-col not-italic">
+    <address className="flex flex-col wrap-anywhere not-italic">
       <strong className="font-semibold">{label}</strong>
       {lines.map(line => (
         <span key={line} className="block">
@@ -61,9 +64,9 @@ export function PlaceDetail({ label, lines, phone, latitude, longitude }: Place)
         </span>
       ))}
       <span className="mt-auto flex flex-wrap gap-x-5 pt-1">
-        {phone !== undefined && <DetailLink href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</DetailLink>}
+        {phone !== '' && <DetailLink href={phoneLink(phone)}>{phone}</DetailLink>}
         <NewTabLink
-          href={directionsUrl(latitude === undefined ? lines.join(', ') : `${latitude},${longitude}`)}
+          href={directionsUrl(latitude === null ? lines.join(', ') : `${latitude},${longitude}`)}
           aria-label={`Directions to ${label}`}
           className="link inline-flex min-h-11 items-center"
         >

@@ -1,13 +1,13 @@
-import { business } from '@chekku/domain/business'
-import { chatLink } from '@chekku/domain/chat'
 import { type ContactErrors, type ContactMessage, checkContact, contactText } from '@chekku/domain/contact'
 import { type FormEvent, useRef, useState } from 'react'
 import { storeFilledFields, storeTypedText, typedTextOf } from '../../delivery/typed-text.ts'
+import { useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChatIcon } from '../../ui/icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
+import { useChatLink } from '../shared/use-chat-link.ts'
 
 type Field = keyof ContactMessage
 
@@ -20,6 +20,8 @@ const typedContact = () =>
 /** Opens a chat with the typed text, and keeps it; without JavaScript it passes on the message alone. */
 export function ContactForm() {
   const isHydrated = useIsHydrated()
+  const { chatNumber } = useShop().reach
+  const chatLink = useChatLink()
   const [errors, setErrors] = useState<ContactErrors>({})
   const [chat, setChat] = useState<string>()
   const sentAt = useRef(Number.NEGATIVE_INFINITY)
@@ -31,7 +33,8 @@ export function ContactForm() {
     setErrors(found)
     const first = fields.find(field => found[field] !== undefined)
     if (first) return document.getElementById(idOf(first))?.focus()
-    const link = chatLink(business.chatNumber, contactText(contact))
+    if (!chatLink) return
+    const link = chatLink(contactText(contact))
     setChat(link)
     // The second click of a double click does not open a second chat.
     const isAgain = event.timeStamp - sentAt.current < doubleClickMs
@@ -58,7 +61,7 @@ export function ContactForm() {
   return (
     <form
       ref={storeFilledFields}
-      action={`https://wa.me/${business.chatNumber}`}
+      action={`https://wa.me/${chatNumber}`}
       method="get"
       target="_blank"
       noValidate={isHydrated}

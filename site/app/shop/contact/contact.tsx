@@ -1,6 +1,9 @@
-import { business } from '@chekku/domain/business'
 import { requestTimeoutMs } from '@chekku/domain/connection'
+import { weekLines } from '@chekku/domain/opening-hours'
+import type { ShopPlace } from '@chekku/domain/schemas/shop'
+import { fullNameOf } from '@chekku/domain/shop'
 import { type MouseEvent, useState } from 'react'
+import { useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
@@ -8,14 +11,17 @@ import { Section } from '../shared/section.tsx'
 import { Detail, Email, Hours, Phones, PlaceDetail } from './contact-details.tsx'
 import { ContactForm } from './contact-form.tsx'
 
-const { unit, branches } = business
-
 export default function Contact() {
+  const shop = useShop()
+  const { reach, places, hours } = shop
+  const lines = weekLines(hours.week)
+  const hoursInWords = lines.map(({ label, text }) => `${label} ${text}`).join('; ')
+  const address = places.unit ? `: ${places.unit.lines.join(', ')}` : ''
   return (
     <div className="pt-header">
       <PageHead
         title="Contact"
-        description={`Write, call or visit ${business.name}: ${unit.lines.join(', ')}. ${hoursInWords}`}
+        description={`Write, call or visit ${fullNameOf(shop)}${address}. ${hoursInWords}`}
         path="/contact"
       />
       <div className="page-width pt-10 md:pt-16">
@@ -25,44 +31,66 @@ export default function Contact() {
         </p>
         <div className="mt-8 grid gap-x-10 gap-y-10 md:mt-10 lg:mt-14 lg:grid-cols-[5fr_6fr] lg:grid-rows-[auto_1fr] lg:gap-x-20">
           <div className="grid content-start gap-x-10 gap-y-6 md:max-lg:grid-cols-2 md:max-lg:grid-rows-[auto_1fr] lg:gap-y-8">
-            <Detail name="Phone" heading="h2">
-              <Phones />
-            </Detail>
-            <Detail name="Hours" heading="h2" className="md:max-lg:row-span-2">
-              <Hours />
-            </Detail>
-            <Detail name="Email" heading="h2">
-              <Email />
-            </Detail>
+            {reach.phones.length > 0 && (
+              <Detail name="Phone" heading="h2">
+                <Phones />
+              </Detail>
+            )}
+            {lines.length > 0 && (
+              <Detail name="Hours" heading="h2" className="md:max-lg:row-span-2">
+                <Hours />
+              </Detail>
+            )}
+            {reach.email !== '' && (
+              <Detail name="Email" heading="h2">
+                <Email />
+              </Detail>
+            )}
           </div>
-          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <ContactForm />
-          </div>
-          <Detail name="Address" heading="h2" className="flex flex-col">
-            <ContactMap />
-          </Detail>
+          {reach.chatNumber !== '' && (
+            <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+              <ContactForm />
+            </div>
+          )}
+          {places.unit && (
+            <Detail name="Address" heading="h2" className="flex flex-col">
+              {hasPosition(places.unit) ? (
+                <ContactMap unit={places.unit} />
+              ) : (
+                <PlaceDetail {...places.unit} />
+              )}
+            </Detail>
+          )}
         </div>
       </div>
-      <Section id="visit" title="Visit our shops">
-        <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-[5fr_6fr] lg:gap-x-20">
-          {branches.map(branch => (
-            <PlaceDetail key={branch.label} {...branch} />
-          ))}
-        </div>
-      </Section>
+      {places.branches.length > 0 && (
+        <Section id="visit" title="Visit our shops">
+          <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-[5fr_6fr] lg:gap-x-20">
+            {places.branches.map(branch => (
+              <PlaceDetail key={branch.label} {...branch} />
+            ))}
+          </div>
+        </Section>
+      )}
     </div>
   )
 }
 
-const hoursInWords = business.hours.map(({ label, text }) => `${label} ${text}`).join('; ')
+interface Position {
+  latitude: number
+  longitude: number
+}
+
+const hasPosition = (place: ShopPlace): place is ShopPlace & Position => place.latitude !== null
 
 /** The same map as a full page. */
-const mapPage = `https://www.openstreetmap.org/?mlat=${unit.latitude}&mlon=${unit.longitude}#map=16/${unit.latitude}/${unit.longitude}`
+const mapPage = ({ latitude, longitude }: Position) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
 
 const labels = { drawn: 'Show the map', coming: 'Loading the map...', unreachable: 'Open the map' }
 
 /** The address with a drawn map that is replaced by the live map on request. */
-function ContactMap() {
+function ContactMap({ unit }: { unit: ShopPlace & Position }) {
   return (
     <figure className="flex grow flex-col overflow-hidden rounded-card border border-line bg-card md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-10">
       <div className="relative isolate h-52 bg-frame md:max-lg:order-last md:max-lg:h-full lg:h-auto lg:min-h-36 lg:grow">
@@ -74,7 +102,7 @@ function ContactMap() {
           loading="lazy"
           className="absolute inset-0 -z-10 size-full object-cover"
         />
-        <LiveMap />
+        <LiveMap unit={unit} />
       </div>
       <figcaption className="p-5 md:px-6 lg:flex lg:items-end lg:justify-between">
         <PlaceDetail {...unit} />
@@ -85,7 +113,7 @@ function ContactMap() {
 }
 
 /** A link to the map; with JavaScript it embeds the map here if the map server is reachable. */
-function LiveMap() {
+function LiveMap({ unit }: { unit: ShopPlace & Position }) {
   const [state, setState] = useState<keyof typeof labels | 'live'>('drawn')
   const onShow = (event: MouseEvent) => {
     // Leave modified clicks to the browser, which opens a new tab or window.
@@ -99,7 +127,7 @@ function LiveMap() {
     return (
       <iframe
         ref={takeFocus}
-        title={`Map: ${unit.label}, ${unit.street}`}
+        title={`Map: ${[unit.label, ...unit.lines.slice(0, 1)].join(', ')}`}
         src={mapEmbedUrl(unit)}
         referrerPolicy="no-referrer"
         // It covers the drawn map once it has loaded.
@@ -114,7 +142,7 @@ function LiveMap() {
         {state === 'unreachable' && 'The map can’t be reached just now.'}
       </span>
       <NewTabLink
-        href={mapPage}
+        href={mapPage(unit)}
         aria-busy={state === 'coming'}
         onClick={onShow}
         className={buttonClasses('quiet')}
@@ -129,7 +157,7 @@ function LiveMap() {
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true })
 
 /** URL of OpenStreetMap's embedded map of a few streets around the coordinates, with a marker. */
-export function mapEmbedUrl({ latitude, longitude }: { latitude: number; longitude: number }): string {
+export function mapEmbedUrl({ latitude, longitude }: Position): string {
   const edges = [longitude - 0.01, latitude - 0.006, longitude + 0.01, latitude + 0.006]
   const query = new URLSearchParams({
     bbox: edges.map(degrees => degrees.toFixed(5)).join(','),

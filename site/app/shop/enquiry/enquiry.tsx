@@ -1,9 +1,9 @@
-import { business } from '@chekku/domain/business'
-import { chatLink, enquiryText, enquiryTotal } from '@chekku/domain/chat'
+import { enquiryText, enquiryTotal } from '@chekku/domain/chat'
 import { formatRupees } from '@chekku/domain/money'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/browser-api.ts'
+import { useRootData } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChatIcon } from '../../ui/icons.tsx'
 import {
@@ -19,7 +19,7 @@ import { SuggestedProducts } from '../product-card/product-grid.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
-import { useRootData } from '../shared/root-data.ts'
+import { useChatLink } from '../shared/use-chat-link.ts'
 import { EnquiryItem } from './enquiry-item.tsx'
 
 const purpose =
@@ -155,6 +155,7 @@ const EmptyList = () => (
 /** The total and the link that sends the list as one message. */
 function EnquirySummary({ lines, onClear }: { lines: readonly ShownLine[]; onClear: () => void }) {
   const { origin } = useRootData()
+  const chatLink = useChatLink()
   const asked = lines.filter(({ isGone }) => !isGone)
   const { text, omitted } = enquiryText(asked, `${origin}/`)
   return (
@@ -169,11 +170,8 @@ function EnquirySummary({ lines, onClear }: { lines: readonly ShownLine[]; onCle
       {asked.some(({ inStock }) => !inStock) && (
         <p className="mt-1 text-fine text-soft">Without what is out of stock.</p>
       )}
-      {asked.length > 0 && (
-        <NewTabLink
-          href={chatLink(business.chatNumber, text)}
-          className={buttonClasses('primary', 'mt-5 w-full')}
-        >
+      {asked.length > 0 && chatLink && (
+        <NewTabLink href={chatLink(text)} className={buttonClasses('primary', 'mt-5 w-full')}>
           <ChatIcon />
           Ask for these by chat
         </NewTabLink>

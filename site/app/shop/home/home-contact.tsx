@@ -1,34 +1,46 @@
-import { business } from '@chekku/domain/business'
+import { weekLines } from '@chekku/domain/opening-hours'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { storeFilledFields, storeTypedText, typedTextOf } from '../../delivery/typed-text.ts'
+import { useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { Detail, Email, Hours, Phones, PlaceDetail } from '../contact/contact-details.tsx'
+import { ContactForm } from '../contact/contact-form.tsx'
 import { Section } from '../shared/section.tsx'
 
 /** Contact details and a message form that is not functional yet. */
 export function HomeContact() {
+  const { reach, places, hours } = useShop()
+  const hasHours = weekLines(hours.week).length > 0
   return (
     <Section id="contact" title="Contact" more={{ text: 'Contact page', path: '/contact' }}>
       <div className="grid gap-12 lg:grid-cols-[5fr_6fr] lg:gap-20">
         <div className="grid content-start gap-8">
-          <Detail name="Phone">
-            <Phones />
-          </Detail>
-          <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-            <Detail name="Email">
-              <Email />
+          {reach.phones.length > 0 && (
+            <Detail name="Phone">
+              <Phones />
             </Detail>
-            <Detail name="Address">
-              <PlaceDetail {...business.unit} />
-            </Detail>
+          )}
+          <div className="grid gap-8 empty:hidden sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+            {reach.email !== '' && (
+              <Detail name="Email">
+                <Email />
+              </Detail>
+            )}
+            {places.unit && (
+              <Detail name="Address">
+                <PlaceDetail {...places.unit} />
+              </Detail>
+            )}
           </div>
-          <Detail name="Hours">
-            <Hours />
-          </Detail>
+          {hasHours && (
+            <Detail name="Hours">
+              <Hours />
+            </Detail>
+          )}
         </div>
-        <InertForm />
+        {reach.homeFormOpensChat && reach.chatNumber !== '' ? <ContactForm /> : <InertForm />}
       </div>
     </Section>
   )

@@ -1,19 +1,22 @@
-import { business } from '@chekku/domain/business'
+import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { Fragment, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { buttonClasses } from '../../ui/button.ts'
+import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { ArtSources, artCopies } from '../shared/story.tsx'
 
 /** The heading over the hero drawing, two links and the selling points. */
-export function HomeHero() {
+export function HomeHero({ shop: { identity, words } }: { shop: PublicShop }) {
   return (
     <section aria-labelledby="hero-heading" className="relative isolate overflow-hidden">
       <div className="lg:relative lg:flex lg:h-[max(36rem,min(50vw,92svh))] lg:items-center">
         <div className="page-width pt-[calc(var(--spacing-header)+1.75rem)] lg:pb-48 lg:pt-header">
-          <h1 id="hero-heading" className="max-w-[9.5em] text-hero">
-            {business.heroHeading}
+          <h1 id="hero-heading" className="max-w-[9.5em] text-hero wrap-anywhere">
+            {words.heroHeading || identity.name}
           </h1>
-          <p className="mt-5 max-w-[25rem] text-lead xl:max-w-[31rem]">{business.heroText}</p>
+          {words.heroText !== '' && (
+            <p className="mt-5 max-w-[25rem] text-lead wrap-anywhere xl:max-w-[31rem]">{words.heroText}</p>
+          )}
           <p className="mt-7 flex flex-wrap gap-3">
             <Link to="/products" className={buttonClasses('primary')}>
               Explore Products
@@ -23,24 +26,29 @@ export function HomeHero() {
             </Link>
           </p>
         </div>
-        <HeroArt />
+        {words.heroImage === '' ? <HeroArt /> : <HeroPicture path={words.heroImage} />}
         <HeroMotes />
       </div>
-      <div className="border-y border-line bg-card">
-        <ul className="page-width caps flex flex-wrap items-center justify-center gap-x-2 gap-y-1 py-4 text-press max-[22rem]:gap-x-4 md:gap-x-10">
-          {business.trust.map((word, place) => (
-            <Fragment key={word}>
-              {place > 0 && (
-                <li aria-hidden="true" className="size-1.5 rotate-45 bg-turmeric max-[22rem]:hidden" />
-              )}
-              <li>{word}</li>
-            </Fragment>
-          ))}
-        </ul>
-      </div>
+      {words.trust.length > 0 && <TrustMarks marks={words.trust} />}
     </section>
   )
 }
+
+/** The selling points in a line under the hero. */
+const TrustMarks = ({ marks }: { marks: readonly string[] }) => (
+  <div className="border-y border-line bg-card">
+    <ul className="page-width caps flex flex-wrap items-center justify-center gap-x-2 gap-y-1 py-4 text-press max-[22rem]:gap-x-4 md:gap-x-10">
+      {marks.map((word, place) => (
+        <Fragment key={word}>
+          {place > 0 && (
+            <li aria-hidden="true" className="size-1.5 rotate-45 bg-turmeric max-[22rem]:hidden" />
+          )}
+          <li>{word}</li>
+        </Fragment>
+      ))}
+    </ul>
+  </div>
+)
 
 const upright = {
   name: 'hero-portrait',
@@ -50,6 +58,17 @@ const upright = {
   sizes: 'calc(100vw - 1px)',
 }
 const wide = { name: 'hero-wide', widths: [2400, 1600, 960], sizes: '100vw' }
+
+/** The owner's hero picture, placed as the drawing is. */
+const HeroPicture = ({ path }: { path: string }) => (
+  <StoredPicture
+    path={path}
+    alt=""
+    sizes="100vw"
+    isFirst
+    className="fade-in-from-top relative -z-10 -mt-[34vw] block aspect-4/5 w-full object-cover md:-mt-[18vw] md:aspect-square lg:absolute lg:inset-0 lg:mt-0 lg:aspect-auto lg:size-full"
+  />
+)
 
 /** The hero drawing: portrait on narrow screens, landscape on wide ones. */
 function HeroArt() {

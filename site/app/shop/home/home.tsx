@@ -1,19 +1,21 @@
-import { business } from '@chekku/domain/business'
 import { catalogueMessages } from '@chekku/domain/catalogue'
+import type { PublicShop } from '@chekku/domain/schemas/shop'
+import { fullNameOf, teaserHeadingOf } from '@chekku/domain/shop'
 import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { api, publicApi } from '../../api/browser-api.ts'
 import { publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
+import { useRootData } from '../../root-data.ts'
 import { LoadingGrid, ProductGrid } from '../product-card/product-grid.tsx'
 import { shopData, siteData } from '../seo/json-ld.ts'
 import { houseImage, PageHead, StructuredData } from '../seo/page-head.tsx'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 import { featuredKey } from '../shared/query-keys.ts'
-import { useRootData } from '../shared/root-data.ts'
 import { MoreLink } from '../shared/section.tsx'
 import { Motto, StoryArt } from '../shared/story.tsx'
+import { useWholeShop, wholeShop } from '../shared/whole-shop.ts'
 import type { Route } from './+types/home.ts'
 import { HomeContact } from './home-contact.tsx'
 import { HomeHero } from './home-hero.tsx'
@@ -25,31 +27,42 @@ const homeGalleryItems = 4
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide)
-  const [featured, popular] = await Promise.all([api.products.featured(), api.gallery.popular()])
-  return { featured: loadedQuery(featuredKey, featured), popular: loadedQuery('popular', popular) }
+  const [shop, featured, popular] = await Promise.all([
+    api.shop.get(),
+    api.products.featured(),
+    api.gallery.popular(),
+  ])
+  return {
+    shop: shop.data,
+    featured: loadedQuery(featuredKey, featured),
+    popular: loadedQuery('popular', popular),
+  }
 }
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(publicApi)
   return {
+    shop: await wholeShop(api),
     featured: staleWhileRevalidate(featuredKey, api.products.featured()),
     popular: staleWhileRevalidate('popular', api.gallery.popular()),
   }
 }
 
-export default function Home({ loaderData: { featured, popular } }: Route.ComponentProps) {
+export default function Home({ loaderData: { shop: loaded, featured, popular } }: Route.ComponentProps) {
   const { origin } = useRootData()
+  const shop = useWholeShop(loaded)
+  const { identity, words } = shop
   useStickyHashTarget()
   return (
     <>
       <PageHead
-        title={`${business.name}: ${business.heroHeading}`}
-        description={business.description}
+        title={[fullNameOf(shop), words.heroHeading].filter(Boolean).join(': ')}
+        description={identity.description || identity.tagline}
         path="/"
       />
-      <StructuredData data={import.meta.env.SSR && shopData(houseImage, origin)} />
-      <StructuredData data={import.meta.env.SSR && siteData(origin)} />
-      <HomeHero />
+      <StructuredData data={import.meta.env.SSR && shopData(shop, houseImage, origin)} />
+      <StructuredData data={import.meta.env.SSR && siteData(shop, origin)} />
+      <HomeHero shop={shop} />
       <LoadedSection
         id="featured"
         title="Featured Products"
@@ -83,10 +96,10 @@ export default function Home({ loaderData: { featured, popular } }: Route.Compon
       </LoadedSection>
       {/* Each section hydrates separately after the first screen, or at once on interaction. */}
       <Suspense>
-        <AboutTeaser />
+        <AboutTeaser words={shop.words} />
       </Suspense>
       <Suspense>
-        <Testimonials />
+        <Testimonials testimonials={shop.testimonials} />
       </Suspense>
       <Suspense>
         <HomeContact />
@@ -96,8 +109,9 @@ export default function Home({ loaderData: { featured, popular } }: Route.Compon
 }
 
 /** A preview of the story: the press drawing, the first paragraphs and the motto. */
-function AboutTeaser() {
-  const [beginning, next] = business.story
+function AboutTeaser({ words }: { words: PublicShop['words'] }) {
+  const [beginning, ...rest] = words.teaser.length > 0 ? words.teaser : words.story.slice(0, 2)
+  if (beginning === undefined) return null
   return (
     <section aria-labelledby="story" className="border-y border-line bg-card">
       <div className="page-width grid items-center gap-10 py-section md:grid-cols-[5fr_6fr] lg:gap-20">
@@ -108,10 +122,14 @@ function AboutTeaser() {
         />
         <div>
           <h2 id="story" className="text-head">
-            Pressing since {business.foundedYear}
+            {teaserHeadingOf(words)}
           </h2>
           <p className="mt-5 max-w-measure text-lead">{beginning}</p>
-          <p className="mt-4 max-w-measure text-soft">{next}</p>
+          {rest.map(paragraph => (
+            <p key={paragraph} className="mt-4 max-w-measure wrap-anywhere text-soft">
+              {paragraph}
+            </p>
+          ))}
           <Motto className="mt-9" />
           <p className="mt-7">
             <MoreLink to="/about-us">Our Story</MoreLink>

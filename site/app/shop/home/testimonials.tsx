@@ -1,31 +1,31 @@
-import { business, type Testimonial } from '@chekku/domain/business'
+import type { Testimonial } from '@chekku/domain/schemas/shop'
 import { type ComponentProps, type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { ArrowIcon, PauseIcon, PlayIcon } from '../../ui/icons.tsx'
 import { useIsStill } from '../../ui/use-is-still.ts'
 
-const { testimonials } = business
 const advanceMs = 6_000
 /** Clicks are ignored for this long after a change (first document, section 4); the timer is not. */
 const lockMs = 500
 
 /** Advances every 6 seconds, but not on hover, focus or pause, while the page is hidden, or with reduced motion. */
-function useCarousel() {
+function useCarousel(count: number) {
   const [current, setCurrent] = useState(0)
   const changedAt = useRef(Number.NEGATIVE_INFINITY)
   const [isPaused, setIsPaused] = useState(false)
   const [isPointedAt, setIsPointedAt] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
-  const isTurning = !(useIsStill() || isPaused || isPointedAt || hasFocus)
+  const isStill = useIsStill() || count < 2
+  const isTurning = !(isStill || isPaused || isPointedAt || hasFocus)
 
   // Every change, by timer or click, restarts the 6 seconds.
   useEffect(() => {
     if (!isTurning) return
     const timer = setTimeout(() => {
       changedAt.current = performance.now()
-      setCurrent((current + 1) % testimonials.length)
+      setCurrent((current + 1) % count)
     }, advanceMs)
     return () => clearTimeout(timer)
-  }, [isTurning, current])
+  }, [isTurning, current, count])
 
   return {
     current,
@@ -33,7 +33,7 @@ function useCarousel() {
     isPaused,
     /** Turns to a testimonial by its index, which wraps around. */
     onTurn(to: number) {
-      const index = (to + testimonials.length) % testimonials.length
+      const index = (to + count) % count
       if (index === current || performance.now() - changedAt.current < lockMs) return
       changedAt.current = performance.now()
       setCurrent(index)
@@ -50,8 +50,12 @@ function useCarousel() {
 }
 
 /** A carousel of testimonials; without JavaScript all of them are listed. */
-export function Testimonials() {
-  const { current, isTurning, isPaused, onTurn, onPause, attention } = useCarousel()
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  return testimonials.length > 0 && <Carousel testimonials={testimonials} />
+}
+
+function Carousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  const { current, isTurning, isPaused, onTurn, onPause, attention } = useCarousel(testimonials.length)
   return (
     <section
       aria-labelledby="testimonials"
@@ -68,7 +72,7 @@ export function Testimonials() {
           className="grid noscript:gap-14 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
           {/* The slides overlap in one grid cell, so the tallest sets the height and nothing below shifts. */}
-          {testimonials.map(({ id, name, role, content, rating }, index) => (
+          {testimonials.map(({ _id: id, name, role, content, rating }, index) => (
             <article
               key={id}
               aria-roledescription="slide"
@@ -97,7 +101,7 @@ export function Testimonials() {
             <ArrowIcon />
           </ControlButton>
           <ul className="flex" aria-label="Choose a testimonial">
-            {testimonials.map(({ id, name }, index) => (
+            {testimonials.map(({ _id: id, name }, index) => (
               <li key={id}>
                 <button
                   type="button"

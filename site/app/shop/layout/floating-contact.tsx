@@ -1,12 +1,18 @@
-import { business } from '@chekku/domain/business'
-import { chatLink } from '@chekku/domain/chat'
+import { weekLines } from '@chekku/domain/opening-hours'
+import { phoneLink } from '@chekku/domain/phone-number'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChatIcon, PhoneIcon } from '../../ui/icons.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
+import { useChatLink } from '../shared/use-chat-link.ts'
 
-const [phone] = business.phones
-const chatHref = chatLink(business.chatNumber, `Hello ${business.brand}, I have a question.`)
+/** The first phone, and the chat with a question begun; undefined for what the shop does not have. */
+function useQuickContact(): { phone: string | undefined; chatHref: string | undefined } {
+  const { identity, reach } = useShop()
+  const chatHref = useChatLink()?.(`Hello ${identity.name}, I have a question.`)
+  return { phone: reach.phones[0], chatHref }
+}
 
 /** The page rests this many milliseconds after its last event, in browsers without `scrollend`. */
 const restsAfterMs = 150
@@ -74,6 +80,8 @@ function isMeant(element: Element): boolean {
 export function FloatingContact() {
   const box = useRef<HTMLElement>(null)
   const isAside = useIsAside(box)
+  const { phone, chatHref } = useQuickContact()
+  if (phone === undefined && chatHref === undefined) return null
   return (
     <aside
       ref={box}
@@ -81,40 +89,52 @@ export function FloatingContact() {
       data-aside={isAside || undefined}
       className="max-md:transition-transform max-md:data-aside:invisible max-md:data-aside:translate-x-full max-md:noscript:visible! max-md:noscript:static max-md:noscript:ml-auto max-md:noscript:w-fit max-md:noscript:translate-x-0! max-md:in-[html:has(:is(input,textarea):focus)]:hidden fixed bottom-0 right-0 z-20 flex flex-col overflow-hidden rounded-tl-card bg-card pb-[env(safe-area-inset-bottom)] shadow-float md:bottom-6 md:rounded-l-card md:pb-0"
     >
-      <a
-        href={phone.href}
-        aria-label={`Call ${phone.label}`}
-        title={phone.label}
-        className="grid size-11 place-items-center text-ink -outline-offset-3 transition-colors hover:text-leaf"
-      >
-        <PhoneIcon className="size-5.5" />
-      </a>
-      <NewTabLink
-        href={chatHref}
-        aria-label="Chat with us"
-        title="Chat with us"
-        className="grid size-11 place-items-center bg-leaf text-paper -outline-offset-3 outline-paper transition-colors hover:bg-leaf-deep"
-      >
-        <ChatIcon className="size-5.5" />
-      </NewTabLink>
+      {phone !== undefined && (
+        <a
+          href={phoneLink(phone)}
+          aria-label={`Call ${phone}`}
+          title={phone}
+          className="grid size-11 place-items-center text-ink -outline-offset-3 transition-colors hover:text-leaf"
+        >
+          <PhoneIcon className="size-5.5" />
+        </a>
+      )}
+      {chatHref !== undefined && (
+        <NewTabLink
+          href={chatHref}
+          aria-label="Chat with us"
+          title="Chat with us"
+          className="grid size-11 place-items-center bg-leaf text-paper -outline-offset-3 outline-paper transition-colors hover:bg-leaf-deep"
+        >
+          <ChatIcon className="size-5.5" />
+        </NewTabLink>
+      )}
     </aside>
   )
 }
 
 /** The same contacts, with the opening hours, in the phone menu. */
 export function MenuContact() {
+  const { hours } = useShop()
+  const { phone, chatHref } = useQuickContact()
+  const lines = weekLines(hours.week)
+  if (phone === undefined && chatHref === undefined && lines.length === 0) return null
   return (
     <aside aria-label="Contact" className="rule-double mt-2 grid grid-cols-2 gap-3 pt-5">
-      <a href={phone.href} className={buttonClasses('quiet')}>
-        <PhoneIcon className="size-5" />
-        Call
-      </a>
-      <NewTabLink href={chatHref} className={buttonClasses('primary')}>
-        <ChatIcon className="size-5" />
-        Chat
-      </NewTabLink>
+      {phone !== undefined && (
+        <a href={phoneLink(phone)} className={buttonClasses('quiet')}>
+          <PhoneIcon className="size-5" />
+          Call
+        </a>
+      )}
+      {chatHref !== undefined && (
+        <NewTabLink href={chatHref} className={buttonClasses('primary')}>
+          <ChatIcon className="size-5" />
+          Chat
+        </NewTabLink>
+      )}
       <dl className="col-span-full text-fine tabular-nums text-soft">
-        {business.hours.map(({ label, text }) => (
+        {lines.map(({ label, text }) => (
           <div key={label} className="flex flex-wrap gap-x-3">
             <dt>{label}</dt>
             <dd>{text}</dd>

@@ -1,19 +1,28 @@
-import { business } from '@chekku/domain/business'
 import { navigationEntries } from '@chekku/domain/navigation'
+import { weekLines } from '@chekku/domain/opening-hours'
+import { phoneLink } from '@chekku/domain/phone-number'
+import type { PublicShop } from '@chekku/domain/schemas/shop'
+import { fullNameOf } from '@chekku/domain/shop'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useRootData } from '../shared/root-data.ts'
+import type { ShopBrief } from '../../root.tsx'
+import { useRootData } from '../../root-data.ts'
 import { BrandMark } from './header.tsx'
 
 /** The footer: company, address and opening hours. */
 export function Footer() {
-  const { navigation, categories } = useRootData()
+  const { shop, navigation, categories } = useRootData()
+  const { identity, reach, places, hours, words, legal } = shop
+  const addresses = [places.unit ?? [], places.branches].flat()
+  const lines = weekLines(hours.week)
   return (
     <footer className="bg-ink pb-26 text-paper/85 md:pb-10">
       <div className="page-width grid gap-x-10 gap-y-8 pt-10 sm:grid-cols-2 sm:gap-y-12 sm:pt-16 lg:grid-cols-[1.5fr_0.8fr_1.2fr_1.2fr] lg:pt-20">
         <div className="max-w-narrow text-paper">
           <BrandMark isOnInk />
-          <p className="mt-5 text-paper/85 max-sm:hidden">{business.description}</p>
+          {identity.description !== '' && (
+            <p className="mt-5 wrap-anywhere text-paper/85 max-sm:hidden">{identity.description}</p>
+          )}
         </div>
         <FooterPart title="Pages">
           <nav aria-label="Footer">
@@ -31,31 +40,36 @@ export function Footer() {
             </ul>
           </nav>
         </FooterPart>
-        <FooterPart title="Visit">
-          <div className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-1">
-            {[business.unit, ...business.branches].map(({ label, lines }, place) => (
-              <address key={label} className={`not-italic ${place === 0 ? 'col-span-full' : ''}`}>
-                <strong className="font-semibold text-paper">{label}</strong>
-                {lines.map(line => (
-                  <span key={line} className="block">
-                    {line}
-                  </span>
-                ))}
-              </address>
-            ))}
-          </div>
-        </FooterPart>
+        {addresses.length > 0 && (
+          <FooterPart title="Visit">
+            <div className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-1">
+              {addresses.map(({ label, lines }, index) => (
+                <address
+                  key={label}
+                  className={`wrap-anywhere not-italic ${index === 0 ? 'col-span-full' : ''}`}
+                >
+                  <strong className="font-semibold text-paper">{label}</strong>
+                  {lines.map(line => (
+                    <span key={line} className="block">
+                      {line}
+                    </span>
+                  ))}
+                </address>
+              ))}
+            </div>
+          </FooterPart>
+        )}
         <FooterPart title="Talk to us">
           <ul className="mb-3 flex flex-wrap gap-x-5 sm:mb-5 sm:block">
-            {business.phones.map(({ label, href }) => (
-              <FooterLink key={href} href={href}>
-                {label}
+            {reach.phones.map(phone => (
+              <FooterLink key={phone} href={phoneLink(phone)}>
+                {phone}
               </FooterLink>
             ))}
-            <FooterLink href={`mailto:${business.email}`}>{business.email}</FooterLink>
+            {reach.email !== '' && <FooterLink href={`mailto:${reach.email}`}>{reach.email}</FooterLink>}
           </ul>
           <dl className="mb-3 tabular-nums sm:mb-5">
-            {business.hours.map(({ label, text }) => (
+            {lines.map(({ label, text }) => (
               <div key={label} className="mb-2 max-sm:flex max-sm:justify-between">
                 <dt className="font-semibold text-paper">{label}</dt>
                 <dd>{text}</dd>
@@ -63,7 +77,7 @@ export function Footer() {
             ))}
           </dl>
           <ul className="flex flex-wrap gap-x-5">
-            {business.social.map(({ name, href }) => (
+            {reach.social.map(({ name, href }) => (
               <FooterLink key={name} href={href}>
                 {name}
               </FooterLink>
@@ -72,15 +86,32 @@ export function Footer() {
         </FooterPart>
       </div>
       <div className="page-width mt-8 sm:mt-14">
-        <p className="border-t-[3px] border-double border-paper/35 pt-6 font-serif text-lead tracking-[0.06em] text-paper">
-          {business.motto}
+        <p className="border-t-[3px] border-double border-paper/35 pt-6 font-serif text-lead tracking-[0.06em] wrap-anywhere text-paper empty:pb-0">
+          {words.motto}
         </p>
-        <p className="mt-2 text-fine">
-          {business.name}. Pressing since {business.foundedYear}.
+        <p className="mt-2 wrap-anywhere text-fine">
+          {[fullNameOf(shop), sinceText(words)].filter(Boolean).join('. ')}.
         </p>
+        <LegalLines legal={legal} />
       </div>
     </footer>
   )
+}
+
+const sinceText = ({ foundedYear, teaserHeading }: ShopBrief['words']) =>
+  foundedYear !== null && `${teaserHeading === '' ? 'Pressing since' : 'Since'} ${foundedYear}`
+
+/** What the law asks a shop to show, as far as the owner has said it. */
+function LegalLines({ legal }: { legal: PublicShop['legal'] }) {
+  const grievance = [legal.grievanceName, legal.grievancePhone, legal.grievanceEmail].filter(Boolean)
+  const facts = [
+    legal.legalName,
+    legal.fssai && `FSSAI licence ${legal.fssai}`,
+    legal.gstin && `GSTIN ${legal.gstin}`,
+    grievance.length > 0 && `Grievances: ${grievance.join(', ')}`,
+  ].filter(Boolean)
+  if (facts.length === 0) return null
+  return <p className="mt-1 wrap-anywhere text-fine tabular-nums">{facts.join(' · ')}</p>
 }
 
 function FooterPart({ title, children }: { title: string; children: ReactNode }) {

@@ -2,8 +2,8 @@ import type { NavigationEntry } from '@chekku/domain/navigation'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { barItemClasses } from '../../navigation/entry-menu.tsx'
+import { useRootData } from '../../root-data.ts'
 import { productsAddress } from '../products/products-address.ts'
-import { useRootData } from '../shared/root-data.ts'
 import { EntryLink } from './entry-link.tsx'
 
 /** A link with a dropdown of main categories. CSS alone opens it; the script closes it and moves the focus. */

@@ -1,15 +1,15 @@
-import { business } from '@chekku/domain/business'
-import { chatLink, orderText } from '@chekku/domain/chat'
+import { orderText } from '@chekku/domain/chat'
 import { formatRupees } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/schemas/product'
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { useRootData } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChatIcon } from '../../ui/icons.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { AddToListButton } from '../enquiry-lines/add-to-enquiry.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
-import { useRootData } from '../shared/root-data.ts'
+import { useChatLink } from '../shared/use-chat-link.ts'
 import { blurredUnderDescription, DescriptionOver } from './description-over.tsx'
 
 const badge = 'px-2 py-0.75'
@@ -106,10 +106,12 @@ const wholeCard = 'decoration-1 underline-offset-4 after:absolute after:inset-0'
 /** Order, or Ask if the product is out of stock: a chat message with name, price and URL filled in. */
 export function OrderLink({ product, className }: { product: Product; className: string }) {
   const { origin } = useRootData()
+  const chatLink = useChatLink()
+  if (!chatLink) return null
   const text = orderText({ ...product, url: `${origin}/product/${product._id}` })
   return (
     <NewTabLink
-      href={chatLink(business.chatNumber, text)}
+      href={chatLink(text)}
       aria-label={`${product.inStock ? 'Order' : 'Ask about'} ${product.name}`}
       className={className}
     >

@@ -1,6 +1,6 @@
-import { business } from '@chekku/domain/business'
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { formatRupees } from '@chekku/domain/money'
+import { weekLines } from '@chekku/domain/opening-hours'
 import type { Product as ProductEntity } from '@chekku/domain/schemas/product'
 import { productCard, sharePath } from '@chekku/domain/share-image'
 import { data, Link } from 'react-router'
@@ -11,6 +11,7 @@ import { publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { PageQuery, QueryResult } from '../../api/use-query.tsx'
+import { useRootData } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ShareIcon } from '../../ui/icons.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
@@ -23,7 +24,6 @@ import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import { categoryAddress } from '../shared/category-address.ts'
 import { PageFailure, pageStatus } from '../shared/page-failure.tsx'
 import { acrossPhone } from '../shared/picture-sizes.ts'
-import { useRootData } from '../shared/root-data.ts'
 import { Section } from '../shared/section.tsx'
 import { useShare } from '../shared/share.ts'
 import type { Route } from './+types/product.ts'
@@ -115,7 +115,8 @@ const productGrid =
   'page-width grid gap-5 py-4 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:pb-0 md:pt-10 lg:gap-20'
 
 function ProductDetail({ product }: { product: ProductEntity }) {
-  const { origin } = useRootData()
+  const { origin, shop } = useRootData()
+  const hours = weekLines(shop.hours.week).map(({ label, text }) => `${label}, ${text}`)
   const { name, description, price, image, inStock } = product
   const path = `/product/${product._id}`
   const share = useShare('page')
@@ -125,10 +126,13 @@ function ProductDetail({ product }: { product: ProductEntity }) {
         title={name}
         description={description === '' ? `${name}, ${formatRupees(price)}` : description}
         path={path}
-        image={sharePath(productCard(product))}
+        image={sharePath(productCard(product, shop.identity))}
         type="product"
       />
-      <StructuredData key={`product ${path}`} data={import.meta.env.SSR && productData(product, origin)} />
+      <StructuredData
+        key={`product ${path}`}
+        data={import.meta.env.SSR && productData(product, shop, origin)}
+      />
       <StructuredData
         key={`trail ${path}`}
         data={import.meta.env.SSR && trailData(trailOf(product, path), origin)}
@@ -166,8 +170,8 @@ function ProductDetail({ product }: { product: ProductEntity }) {
           </button>
         </div>
         <p className="mt-2 max-w-measure text-fine text-soft">
-          {inStock ? 'Order' : 'Ask'} opens WhatsApp with your message written. Nothing is paid here. We
-          answer {business.hours.map(({ label, text }) => `${label}, ${text}`).join('; ')}.
+          {inStock ? 'Order' : 'Ask'} opens WhatsApp with your message written. Nothing is paid here.
+          {hours.length > 0 && ` We answer ${hours.join('; ')}.`}
         </p>
         {description !== '' && (
           <div className="rule-double mt-10 max-w-measure pt-7">

@@ -1,7 +1,7 @@
 import { familyOrder } from '@chekku/domain/catalogue'
 import { Link } from 'react-router'
+import { useRootData } from '../../root-data.ts'
 import { ShareIcon } from '../../ui/icons.tsx'
-import { useRootData } from '../shared/root-data.ts'
 import { useCopyLink } from '../shared/share.ts'
 import type { Chosen } from './product-selection.ts'
 import { productsAddress } from './products-address.ts'

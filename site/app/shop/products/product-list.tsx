@@ -2,12 +2,12 @@ import { groupIndian } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/schemas/product'
 import { type ComponentProps, Fragment } from 'react'
 import { Link } from 'react-router'
+import { useRootData } from '../../root-data.ts'
 import { ArrowIcon } from '../../ui/icons.tsx'
 import { shownPages } from '../../ui/shown-pages.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { productListData } from '../seo/json-ld.ts'
 import { StructuredData } from '../seo/page-head.tsx'
-import { useRootData } from '../shared/root-data.ts'
 import { productsPerPage } from './product-selection.ts'
 
 interface ProductListProps extends ComponentProps<typeof ProductGrid> {

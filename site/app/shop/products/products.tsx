@@ -1,13 +1,14 @@
 import { categoryCard, sharePath } from '@chekku/domain/share-image'
+import { fullNameOf } from '@chekku/domain/shop'
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { publicApi } from '../../api/browser-api.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { PageQuery } from '../../api/use-query.tsx'
+import { useRootData } from '../../root-data.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { pageStatus } from '../shared/page-failure.tsx'
 import { catalogueKey } from '../shared/query-keys.ts'
-import { useRootData } from '../shared/root-data.ts'
 import type { Route } from './+types/products.ts'
 import { browsedProducts, paging, selectedProducts } from './catalogue.ts'
 import { ProductBrowser } from './product-browser.tsx'
@@ -39,7 +40,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 }
 
 export default function Products({ loaderData: { catalogue } }: Route.ComponentProps) {
-  const { categories } = useRootData()
+  const { categories, shop } = useRootData()
   const [query] = useSearchParams()
   const selection = readSelection(query)
   const chosen = chosenCategory(selection, categories)
@@ -50,11 +51,9 @@ export default function Products({ loaderData: { catalogue } }: Route.ComponentP
     <>
       <PageHead
         title={title}
-        description={
-          category?.description || 'Wood-pressed oils, sweeteners, grains and spices, each with its price.'
-        }
+        description={category?.description || `All products of ${fullNameOf(shop)}, each with its price.`}
         path={path}
-        image={category && sharePath(categoryCard(category))}
+        image={category && sharePath(categoryCard(category, shop.identity))}
       />
       <ProductBrowser title={title} selection={selection} chosen={chosen}>
         {search => (

@@ -1,9 +1,12 @@
-import { business } from '@chekku/domain/business'
+import { publicShopAt } from '@chekku/domain/notice'
+import { sampleShop } from '@chekku/domain/sample-shop'
+import { business } from '@chekku/domain/test/business'
 import { aGalleryItem, aProduct } from '@chekku/domain/test/entities'
 import { expect, it } from 'vitest'
 import { pictureListData, productData, shopData, siteData, trailData } from './json-ld.ts'
 
 const origin = 'https://shop.example'
+const shop = publicShopAt({ ...sampleShop, version: 0 }, new Date('2026-03-02T12:00Z'))
 
 it('shopData includes the address, contacts and pictures, and every day of the week once with its hours', () => {
   const sunday = {
@@ -12,15 +15,15 @@ it('shopData includes the address, contacts and pictures, and every day of the w
     opens: '09:00',
     closes: '13:00',
   }
-  const data = shopData('/art/share-home.jpg', origin)
+  const data = shopData(shop, '/art/share-home.jpg', origin)
   expect(data).toMatchObject({
     '@type': 'LocalBusiness',
     name: business.name,
     url: 'https://shop.example/',
     image: 'https://shop.example/art/share-home.jpg',
     telephone: business.phones.map(({ label }) => label),
-    priceRange: business.priceRange,
-    address: { streetAddress: business.unit.street, addressCountry: business.unit.country },
+    priceRange: '₹₹',
+    address: { streetAddress: business.unit.street, addressCountry: 'IN' },
     geo: { latitude: business.unit.latitude, longitude: business.unit.longitude },
     openingHoursSpecification: [{ opens: '09:00', closes: '21:30' }, sunday],
     sameAs: business.social.map(({ href }) => href),
@@ -32,9 +35,9 @@ it('shopData includes the address, contacts and pictures, and every day of the w
 })
 
 it('siteData describes the product search', () => {
-  expect(siteData(origin)).toMatchObject({
+  expect(siteData(shop, origin)).toMatchObject({
     '@type': 'WebSite',
-    publisher: { '@id': (shopData('', origin) as { '@id': string })['@id'] },
+    publisher: { '@id': (shopData(shop, '', origin) as { '@id': string })['@id'] },
     potentialAction: {
       '@type': 'SearchAction',
       target: { urlTemplate: 'https://shop.example/products?q={search_term_string}' },
@@ -46,14 +49,14 @@ it('siteData describes the product search', () => {
 const oil = { _id: 'p1', name: 'Oil', price: 152.5, image: '/uploads/products/a.jpg', inStock: false }
 
 it('productData includes price, currency and stock with absolute URLs, and leaves out empty fields', () => {
-  expect(productData(aProduct(oil), origin)).toMatchObject({
+  expect(productData(aProduct(oil), shop, origin)).toMatchObject({
     '@type': 'Product',
     image: 'https://shop.example/uploads/products/a.jpg',
     url: 'https://shop.example/product/p1',
     offers: { price: '152.50', priceCurrency: 'INR', availability: 'https://schema.org/OutOfStock' },
   })
   const bare = aProduct({ ...oil, description: '', image: '', category: null })
-  expect(JSON.stringify(productData(bare, origin))).not.toMatch(/"(?:description|image|category)"/)
+  expect(JSON.stringify(productData(bare, shop, origin))).not.toMatch(/"(?:description|image|category)"/)
 })
 
 it('trailData starts at home, counts from 1 and uses absolute URLs', () => {

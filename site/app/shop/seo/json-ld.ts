@@ -1,57 +1,91 @@
-import { business } from '@chekku/domain/business'
+import { type Weekday, weekdayNames, weekLines } from '@chekku/domain/opening-hours'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
+import type { OpeningSpan, PublicShop } from '@chekku/domain/schemas/shop'
+import { fullNameOf, shopConstants } from '@chekku/domain/shop'
 
 /* The structured data of schema.org that search engines read. */
 
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const filled = <Value>(value: Value): Value | undefined =>
+  value === '' || value === null || (Array.isArray(value) && value.length === 0) ? undefined : value
 
-/** The shop: address, opening hours and contacts. */
-export function shopData(image: string, origin: string): object {
-  const { unit } = business
+/** The shop: address, opening hours and contacts, as far as the owner has said them. */
+export function shopData(shop: PublicShop, image: string, origin: string): object {
+  const { identity, reach, places, hours, words, legal } = shop
+  const { unit } = places
+  const week = weekLines(hours.week).flatMap(({ days }) =>
+    (hours.week[days[0] as Weekday] ?? []).map(span => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map(day => weekdayNames[day]),
+      ...span,
+    })),
+  )
   return {
     '@type': 'LocalBusiness',
     '@id': `${origin}/#shop`,
-    name: business.name,
-    alternateName: business.brand,
-    description: business.description,
+    name: fullNameOf(shop),
+    legalName: filled(legal.legalName),
+    alternateName: filled(identity.fullName) && identity.name,
+    description: filled(identity.description),
     url: `${origin}/`,
     image: `${origin}${image}`,
-    logo: `${origin}/icon-512.png`,
-    telephone: business.phones.map(({ label }) => label),
-    email: business.email,
-    foundingDate: String(business.foundedYear),
-    founder: business.founders.map(name => ({ '@type': 'Person', name })),
-    priceRange: business.priceRange,
-    currenciesAccepted: business.currency,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: unit.street,
-      addressLocality: unit.locality,
-      addressRegion: unit.region,
-      postalCode: unit.postalCode,
-      addressCountry: unit.country,
-    },
-    geo: { '@type': 'GeoCoordinates', latitude: unit.latitude, longitude: unit.longitude },
-    openingHoursSpecification: business.hours.map(hours => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: hours.days.map(day => days[day]),
-      opens: clock(hours.opens),
-      closes: clock(hours.closes),
-    })),
-    sameAs: business.social.map(({ href }) => href),
+    logo: `${origin}${identity.logo || '/icon-512.png'}`,
+    telephone: filled(reach.phones),
+    email: filled(reach.email),
+    foundingDate: words.foundedYear === null ? undefined : String(words.foundedYear),
+    founder: filled(words.founders.map(name => ({ '@type': 'Person', name }))),
+    taxID: filled(legal.gstin),
+    priceRange: shopConstants.priceRange,
+    currenciesAccepted: shopConstants.currency,
+    address: unit
+      ? {
+          '@type': 'PostalAddress',
+          streetAddress: unit.lines[0],
+          addressLocality: filled(unit.locality),
+          addressRegion: filled(unit.region),
+          postalCode: filled(unit.postalCode),
+          addressCountry: shopConstants.country,
+        }
+      : undefined,
+    geo:
+      unit && unit.latitude !== null
+        ? { '@type': 'GeoCoordinates', latitude: unit.latitude, longitude: unit.longitude }
+        : undefined,
+    openingHoursSpecification: filled(week),
+    specialOpeningHoursSpecification: filled(specialHours(shop)),
+    sameAs: filled(reach.social.map(({ href }) => href)),
   }
 }
 
+/** Closed all day, as search engines read it. */
+const closedSpan: OpeningSpan = { opens: '00:00', closes: '00:00' }
+
+/** Special days, and the days of a notice that closes the shop. */
+function specialHours({ hours, notice }: PublicShop): object[] {
+  const notices =
+    notice?.kind === 'closed'
+      ? [{ from: notice.from.slice(0, 10), until: notice.until.slice(0, 10), spans: [] }]
+      : []
+  return [...hours.special, ...notices].flatMap(({ from, until, spans }) =>
+    (spans.length > 0 ? spans : [closedSpan]).map(({ opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: from,
+      validThrough: until,
+      opens,
+      closes,
+    })),
+  )
+}
+
 /** The website and its search. */
-export function siteData(origin: string): object {
+export function siteData(shop: PublicShop, origin: string): object {
   return {
     '@type': 'WebSite',
     '@id': `${origin}/#site`,
-    name: business.name,
-    alternateName: business.brand,
+    name: fullNameOf(shop),
+    alternateName: filled(shop.identity.fullName) && shop.identity.name,
     url: `${origin}/`,
-    inLanguage: business.language,
+    inLanguage: shopConstants.language,
     publisher: { '@id': `${origin}/#shop` },
     potentialAction: {
       '@type': 'SearchAction',
@@ -61,11 +95,8 @@ export function siteData(origin: string): object {
   }
 }
 
-/** Formats minutes after midnight as `09:30`. */
-const clock = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16)
-
 /** A product with its offer. */
-export function productData(product: Product, origin: string): object {
+export function productData(product: Product, shop: Pick<PublicShop, 'identity'>, origin: string): object {
   const url = `${origin}/product/${product._id}`
   return {
     '@type': 'Product',
@@ -75,14 +106,14 @@ export function productData(product: Product, origin: string): object {
     category: product.category?.name,
     sku: product._id,
     url,
-    brand: { '@type': 'Brand', name: business.brand },
+    brand: { '@type': 'Brand', name: shop.identity.name },
     offers: {
       '@type': 'Offer',
       url,
       price: product.price.toFixed(2),
-      priceCurrency: business.currency,
+      priceCurrency: shopConstants.currency,
       availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
-      seller: { '@type': 'Organization', name: business.name },
+      seller: { '@type': 'Organization', name: fullNameOf(shop) },
     },
   }
 }

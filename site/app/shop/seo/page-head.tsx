@@ -1,15 +1,15 @@
-import { business } from '@chekku/domain/business'
 import { parsePicturePath } from '@chekku/domain/picture'
 import { shareImageSize, shareImageType } from '@chekku/domain/share-image'
+import { fullNameOf, shopConstants } from '@chekku/domain/shop'
 import { useState } from 'react'
+import { useRootData } from '../../root-data.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
-import { useRootData } from '../shared/root-data.ts'
 
 /** The default share picture, in the size that chat apps show. */
 export const houseImage = '/art/share-home.jpg'
 
 /** The language in Open Graph's format. */
-const locale = business.language.replace('-', '_')
+const locale = shopConstants.language.replace('-', '_')
 
 interface PageHeadProps {
   title: string
@@ -23,16 +23,16 @@ interface PageHeadProps {
 
 /** Title, description and share tags; React hoists them into the head on the server and in the browser. */
 export function PageHead({ title, description, path, image = houseImage, type = 'website' }: PageHeadProps) {
-  const { origin } = useRootData()
+  const { origin, shop } = useRootData()
   const text = summary(description)
   const { width, height, type: imageType } = imageFacts(image)
   return (
     <>
-      <title>{path === '/' ? title : `${title} · ${business.brand}`}</title>
+      <title>{path === '/' ? title : `${title} · ${shop.identity.name}`}</title>
       <meta name="description" content={text} />
       <link rel="canonical" href={`${origin}${path}`} />
       <meta property="og:type" content={type} />
-      <meta property="og:site_name" content={business.name} />
+      <meta property="og:site_name" content={fullNameOf(shop)} />
       <meta property="og:locale" content={locale} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={text} />

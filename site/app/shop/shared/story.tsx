@@ -1,5 +1,5 @@
-import { business } from '@chekku/domain/business'
 import type { ComponentProps, ReactNode } from 'react'
+import { useShop } from '../../root-data.ts'
 
 /** The `srcset` of a drawing. */
 export const artCopies = (name: string, widths: readonly number[], format = 'jpg') =>
@@ -51,6 +51,8 @@ export function StoryArt({ name, sizes, isFirst = false, className }: StoryArtPr
 
 /** The motto as a pull quote, with whose it is. */
 export function Motto({ className, by }: { className: string; by?: ReactNode }) {
+  const { motto } = useShop().words
+  if (motto === '') return null
   return (
     <figure className={className}>
       <blockquote>
@@ -61,7 +63,7 @@ export function Motto({ className, by }: { className: string; by?: ReactNode }) 
           “
         </span>
         <p className="text-balance font-serif text-[clamp(2.125rem,9.6vw,3.5rem)] leading-[1.06] text-leaf md:text-[clamp(2.25rem,4.4vw,3.5rem)]">
-          {business.motto}
+          {motto}
         </p>
       </blockquote>
       {by !== undefined && <figcaption className="mt-6">{by}</figcaption>}

@@ -1,0 +1,37 @@
+/** Longest telephone number with its country code (ITU-T E.164). */
+const maximumDigits = 15
+const minimumDigits = 8
+const india = '91'
+
+/**
+ * Reads a telephone number in any usual spelling, `090000 00000`, `+91 90000-00000` or `0091 90000 00000`, as digits with the
+ * country code; without one it is an Indian number of 10 digits. Undefined for what cannot be dialled.
+ */
+export function parsePhoneNumber(text: string): string | undefined {
+  const compact = text.normalize('NFKC').replace(/[\s().\-‐-―/]/gu, '')
+  const [, prefix, digits] = /^(\+|00)?(\d{1,30})$/.exec(compact) ?? []
+  if (digits === undefined) return undefined
+  if (prefix !== undefined)
+    return digits.startsWith(india) ? parseIndian(digits.slice(2)) : international(digits)
+  return parseIndian(digits) ?? (digits.startsWith(india) ? parseIndian(digits.slice(2)) : undefined)
+}
+
+/** 10 digits, with or without the 0 that is dialled before them inside the country. */
+function parseIndian(national: string): string | undefined {
+  const digits = national.length === 11 && national.startsWith('0') ? national.slice(1) : national
+  return digits.length === 10 && !digits.startsWith('0') ? india + digits : undefined
+}
+
+const international = (digits: string) =>
+  digits.length >= minimumDigits && digits.length <= maximumDigits && !digits.startsWith('0')
+    ? digits
+    : undefined
+
+/** Formats digits with country code as they are dialled: `+91 90000 00000`, or `+4420…` elsewhere. */
+export function formatPhoneNumber(digits: string): string {
+  if (!digits.startsWith(india) || digits.length !== 12) return `+${digits}`
+  return `+${india} ${digits.slice(2, 7)} ${digits.slice(7)}`
+}
+
+/** The address that a phone dials. */
+export const phoneLink = (phone: string): string => `tel:+${phone.replace(/\D/g, '')}`

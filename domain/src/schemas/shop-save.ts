@@ -1,0 +1,267 @@
+import { z } from 'zod'
+import { contrastRatio, leastContrast, paperColour } from '../colour.ts'
+import { dateText, minutesOf, spanMinutes, spansText, weekdays } from '../opening-hours.ts'
+import { formatPhoneNumber, parsePhoneNumber } from '../phone-number.ts'
+import { shopLimits } from '../shop.ts'
+import { deleteImage, flag, optionalLine, paragraph, requiredLine, wholeNumber } from './request.ts'
+import { type ShopSection, TIME } from './shop.ts'
+
+const { lineCharacters, nameCharacters, paragraphCharacters } = shopLimits
+
+function listOf<Item extends z.ZodType>(label: string, item: Item, maximum: number) {
+  return z
+    .array(item, { error: `${label} must be a list` })
+    .max(maximum, { error: `${label} can have at most ${maximum} entries` })
+}
+
+/** A list of texts, whose empty ones are left out. */
+const textList = (label: string, maximum: number, characters: number) =>
+  listOf(label, paragraph(label, characters), maximum).transform(texts => texts.filter(text => text !== ''))
+
+const phoneSentence = (text: string) =>
+  `“${text}” cannot be dialled: use 10 digits, or + and the country code, such as +91 90000 00000`
+
+/** A telephone number in any spelling, as digits with country code; empty clears it. */
+const phoneDigits = (label: string) =>
+  optionalLine(label, 40).transform((text, context) => {
+    const digits = text === '' ? '' : parsePhoneNumber(text)
+    if (digits === undefined) context.addIssue({ code: 'custom', message: phoneSentence(text) })
+    return digits ?? z.NEVER
+  })
+
+const phone = (label: string) =>
+  phoneDigits(label).transform(digits => (digits === '' ? '' : formatPhoneNumber(digits)))
+
+/** Something, an @, something: the least that browsers accept as an e-mail address. */
+const email = (label: string) =>
+  optionalLine(label, 254).refine(text => text === '' || /^[^\s@]+@[^\s@]+$/.test(text), {
+    error: `${label} must be an email address, such as name@example.com`,
+  })
+
+function isHttps(text: string): boolean {
+  return URL.parse(text)?.protocol === 'https:'
+}
+
+const titledTexts = (label: string) =>
+  listOf(
+    label,
+    z.object({
+      title: requiredLine(`Title of ${label}`, lineCharacters, `${label}: each needs a title`),
+      text: paragraph(`Text of ${label}`, paragraphCharacters).default(''),
+    }),
+    shopLimits.items,
+  )
+
+/** Degrees as a number, or null for an unknown position. */
+const degrees = (label: string, most: number) =>
+  z
+    .union([z.number(), z.null()], { error: `${label} must be a number` })
+    .refine(value => value === null || Math.abs(value) <= most, {
+      error: `${label} must be from -${most} to ${most}`,
+    })
+
+const placeSave = z
+  .object({
+    label: requiredLine('Name of the place', nameCharacters, 'Each place needs a name'),
+    lines: textList('Address', shopLimits.addressLines, lineCharacters),
+    phone: phone('Phone of the place').default(''),
+    locality: optionalLine('Town', nameCharacters).default(''),
+    region: optionalLine('State', nameCharacters).default(''),
+    postalCode: optionalLine('PIN code', 12).default(''),
+    latitude: degrees('Latitude', 90).default(null),
+    longitude: degrees('Longitude', 180).default(null),
+  })
+  .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
+    error: 'A position needs both latitude and longitude',
+    path: ['latitude'],
+  })
+
+const timeOfDay = (label: string, example: string) =>
+  z.string({ error: `${label} must be a time` }).refine(text => TIME.test(text), {
+    error: `${label} must be a time, such as ${example}`,
+  })
+
+const spansSave = listOf(
+  'Hours of a day',
+  z.object({ opens: timeOfDay('Opens', '09:00'), closes: timeOfDay('Closes', '21:30') }),
+  shopLimits.spansPerDay,
+).check(({ value: spans, issues }) => {
+  const sorted = spans.toSorted((one, other) => (one.opens < other.opens ? -1 : 1))
+  for (const [index, one] of sorted.entries()) {
+    const next = sorted[index + 1]
+    if (next === undefined || minutesOf(one.opens) + spanMinutes(one) <= minutesOf(next.opens)) continue
+    const message = `${spansText([one])} and ${spansText([next])} overlap`
+    issues.push({ code: 'custom', input: spans, path: [spans.indexOf(next), 'opens'], message })
+  }
+})
+
+const isTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+const date = (label: string) => z.iso.date({ error: `${label} must be a date, such as 2026-12-25` })
+
+const specialSave = listOf(
+  'Special days',
+  z
+    .object({
+      from: date('From'),
+      until: date('Until'),
+      label: optionalLine('Name of the special day', nameCharacters).default(''),
+      spans: spansSave,
+    })
+    .refine(({ from, until }) => from <= until, { error: 'Until must not be before From', path: ['until'] }),
+  shopLimits.specialDays,
+).check(({ value: days, issues }) => {
+  const sorted = days.toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  for (const [index, { until }] of sorted.entries()) {
+    const next = sorted[index + 1]
+    if (next === undefined || until < next.from) continue
+    const message = `${dateText(next.from)} is in two special days`
+    issues.push({ code: 'custom', input: days, path: [days.indexOf(next), 'from'], message })
+  }
+})
+
+const WALL_TIME = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/
+const wallTime = (label: string) =>
+  z
+    .string({ error: `${label} must be a date and time` })
+    .refine(text => WALL_TIME.test(text) && date(label).safeParse(text.slice(0, 10)).success, {
+      error: `${label} must be a date and time, such as 2026-12-25T09:00`,
+    })
+
+/** An id that the client chose, or a new one. */
+const ownId = z.string({ error: 'The id must be text' }).min(1).max(60).optional()
+
+const noticeSave = z
+  .object({
+    _id: ownId,
+    text: requiredLine('Text of the notice', shopLimits.noticeCharacters, 'A notice needs a text'),
+    kind: z.enum(['news', 'closed'], { error: 'Kind must be news or closed' }),
+    from: wallTime('From'),
+    until: wallTime('Until'),
+    link: optionalLine('Link', 300)
+      .refine(link => link === '' || /^\/(?![/\\])/.test(link) || isHttps(link), {
+        error: 'Link must be a page of this site, such as /products, or begin with https://',
+      })
+      .default(''),
+  })
+  .refine(({ from, until }) => from < until, { error: 'Until must be after From', path: ['until'] })
+
+const accent = optionalLine('Accent colour', 7)
+  .transform(text => text.toLowerCase())
+  .refine(text => text === '' || /^#[0-9a-f]{6}$/.test(text), {
+    error: 'Accent colour must be written as # and six digits, such as #2f5d3a',
+    abort: true,
+  })
+  .refine(text => text === '' || contrastRatio(text, paperColour) >= leastContrast, {
+    error: `This colour is too light to be read on paper: its contrast must be at least ${leastContrast}`,
+  })
+
+const year = wholeNumber('Year', 1000, 2100)
+
+/** What a save of each section takes: every key is optional, and one that is missing keeps what is stored. */
+export const shopSaves = {
+  identity: z.object({
+    name: requiredLine('Name', nameCharacters, 'Name is required').optional(),
+    fullName: optionalLine('Name in full', lineCharacters).optional(),
+    tagline: optionalLine('Tagline', lineCharacters).optional(),
+    description: paragraph('Description', paragraphCharacters).optional(),
+    accent: accent.optional(),
+    deleteImage,
+  }),
+  reach: z.object({
+    chatNumber: phoneDigits('Chat number').optional(),
+    phones: listOf('Phones', phone('Phone'), shopLimits.phones)
+      .transform(phones => phones.filter(text => text !== ''))
+      .optional(),
+    email: email('Email').optional(),
+    social: listOf(
+      'Social links',
+      z.object({
+        name: requiredLine('Name of the link', nameCharacters, 'Each link needs a name'),
+        href: optionalLine('Address of the link', 300).refine(isHttps, {
+          error: 'Address of the link must begin with https://',
+        }),
+      }),
+      shopLimits.social,
+    ).optional(),
+    homeFormOpensChat: flag('Use the home page form as a chat message').optional(),
+  }),
+  places: z.object({
+    unit: z.union([placeSave, z.null()], { error: 'Unit must be a place, or null' }).optional(),
+    branches: listOf('Branches', placeSave, shopLimits.branches).optional(),
+  }),
+  hours: z.object({
+    timeZone: optionalLine('Time zone', 60)
+      .refine(isTimeZone, { error: 'Time zone must be a known one, such as Asia/Kolkata' })
+      .optional(),
+    week: z
+      .object(
+        Object.fromEntries(weekdays.map(day => [day, spansSave.optional()])) as Record<
+          (typeof weekdays)[number],
+          z.ZodOptional<typeof spansSave>
+        >,
+        { error: 'Week must have a list of hours for each day' },
+      )
+      .optional(),
+    special: specialSave.optional(),
+  }),
+  words: z.object({
+    heroHeading: optionalLine('Heading', lineCharacters).optional(),
+    heroText: paragraph('Text under the heading', paragraphCharacters).optional(),
+    trust: textList('Trust marks', shopLimits.items, nameCharacters).optional(),
+    foundedYear: z
+      .union([year, z.null(), z.literal('').transform(() => null)], {
+        error: 'Year must be a whole number from 1000 to 2100',
+      })
+      .optional(),
+    founders: textList('Founders', shopLimits.items, nameCharacters).optional(),
+    teaserHeading: optionalLine('Heading of the teaser', lineCharacters).optional(),
+    teaser: textList('Teaser', shopLimits.paragraphs, paragraphCharacters).optional(),
+    story: textList('Story', shopLimits.paragraphs, paragraphCharacters).optional(),
+    motto: optionalLine('Motto', lineCharacters).optional(),
+    productLines: titledTexts('Product lines').optional(),
+    reasons: titledTexts('Reasons').optional(),
+    differentiators: titledTexts('What sets us apart').optional(),
+    deleteImage,
+  }),
+  testimonials: z.object({
+    testimonials: listOf(
+      'Testimonials',
+      z.object({
+        _id: ownId,
+        name: requiredLine('Name', nameCharacters, 'A testimonial needs a name'),
+        role: optionalLine('Role', lineCharacters).default(''),
+        content: paragraph('Words', paragraphCharacters).refine(text => text !== '', {
+          error: 'A testimonial needs its words',
+        }),
+        rating: wholeNumber('Rating', 1, 5),
+        hidden: flag('Hidden').default(false),
+      }),
+      shopLimits.testimonials,
+    ).optional(),
+  }),
+  legal: z.object({
+    legalName: optionalLine('Legal name', lineCharacters).optional(),
+    fssai: optionalLine('FSSAI licence', 30)
+      .transform(text => text.replaceAll(' ', ''))
+      .refine(text => text === '' || /^\d{14}$/.test(text), { error: 'FSSAI licence must have 14 digits' })
+      .optional(),
+    gstin: optionalLine('GSTIN', 30)
+      .transform(text => text.replaceAll(' ', '').toUpperCase())
+      .refine(text => text === '' || /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(text), {
+        error: 'GSTIN must have 15 letters and digits, such as 33ABCDE1234F1Z5',
+      })
+      .optional(),
+    grievanceName: optionalLine('Grievance contact', nameCharacters).optional(),
+    grievancePhone: phone('Grievance phone').optional(),
+    grievanceEmail: email('Grievance email').optional(),
+  }),
+  notices: z.object({ notices: listOf('Notices', noticeSave, shopLimits.notices).optional() }),
+} satisfies Record<ShopSection, z.ZodObject>
+export type ShopSave<Section extends ShopSection = ShopSection> = z.infer<(typeof shopSaves)[Section]>

@@ -1,0 +1,107 @@
+import { Problem, problemMessages } from '@chekku/domain/problem'
+import { successOf } from '@chekku/domain/schemas/response'
+import { publicShop, type ShopSection, shopForEditing, shopVersion } from '@chekku/domain/schemas/shop'
+import { type ShopSave, shopSaves } from '@chekku/domain/schemas/shop-save'
+import { shopMessages } from '@chekku/domain/shop'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { expectedVersion, ifMatchHeader } from '../entities/write-headers.ts'
+import { administratorRead, answers, idParams, operation, publicRead, success } from '../http/responses.ts'
+import type { ShopService } from './service.ts'
+
+const tags = ['Shop']
+
+/** Multipart carries texts: there, a `json` part has the keys of a save. */
+function readJsonPart(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('json' in body) || typeof body.json !== 'string')
+    return body
+  try {
+    const { json, ...rest } = body
+    return { ...rest, ...JSON.parse(json) }
+  } catch {
+    throw new Problem('invalid', problemMessages.jsonMalformed, {
+      errors: { json: problemMessages.jsonMalformed },
+    })
+  }
+}
+
+export const shopRoutes: FastifyPluginAsyncZod<{ shop: ShopService }> = async (app, { shop }) => {
+  app.get(
+    '/shop',
+    publicRead(tags, 'getShop', 'What the owner says of her shop, and the notice of this moment', {
+      response: answers(200, successOf(publicShop)),
+    }),
+    async () => success(await shop.read()),
+  )
+
+  app.get(
+    '/shop/details',
+    administratorRead(tags, 'getShopDetails', 'All details, also what visitors do not see', {
+      response: answers(200, successOf(shopForEditing), 401),
+    }),
+    async () => success(await shop.details()),
+  )
+
+  for (const section of Object.keys(shopSaves) as ShopSection[]) {
+    const body: z.ZodType = shopSaves[section]
+    const hasPicture = section === 'identity' || section === 'words'
+    app.put(
+      `/shop/${section}`,
+      {
+        config: { picture: hasPicture },
+        preValidation: async request => {
+          request.body = readJsonPart(request.body)
+        },
+        ...operation(
+          tags,
+          `updateShop${section.slice(0, 1).toUpperCase()}${section.slice(1)}`,
+          `Merges what is sent of the shop’s ${section}, key by key; a change appends a version`,
+          {
+            headers: ifMatchHeader,
+            body,
+            response: answers(
+              200,
+              successOf(shopForEditing),
+              400,
+              401,
+              412,
+              ...(hasPicture ? [413, 415, 507] : []),
+            ),
+          },
+        ),
+      },
+      async request => {
+        const { picture: upload } = request
+        const input = request.body as ShopSave
+        const saved = await shop.save({ section, input, upload, expectedVersion: expectedVersion(request) })
+        return success(saved, shopMessages.saved)
+      },
+    )
+  }
+
+  app.get(
+    '/shop/history',
+    administratorRead(tags, 'listShopVersions', 'Saved versions, newest first', {
+      response: answers(200, successOf(z.array(shopVersion)), 401),
+    }),
+    async () => success(await shop.history()),
+  )
+
+  app.get(
+    '/shop/history/:id',
+    administratorRead(tags, 'getShopVersion', 'One saved version', {
+      params: idParams,
+      response: answers(200, successOf(shopVersion), 401, 404),
+    }),
+    async request => success(await shop.version(request.params.id)),
+  )
+
+  app.post(
+    '/shop/history/:id/restore',
+    operation(tags, 'restoreShopVersion', 'Puts a saved version to use again; a change appends a version', {
+      params: idParams,
+      response: answers(200, successOf(shopForEditing), 401, 404),
+    }),
+    async request => success(await shop.restore(request.params.id), shopMessages.restored),
+  )
+}

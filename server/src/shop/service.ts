@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { clockSignature, publicShopAt } from '@chekku/domain/notice'
+import { Problem, problemMessages } from '@chekku/domain/problem'
+import type { PublicShop, ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
+import type { ShopSave } from '@chekku/domain/schemas/shop-save'
+import { shopSections } from '@chekku/domain/shop'
+import { recordAudit } from '../audit/service.ts'
+import type { Database } from '../database/database.ts'
+import type { WriteTransaction } from '../database/schema.ts'
+import type { Media } from '../media/service.ts'
+import {
+  detailsOf,
+  findShop,
+  findShopVersion,
+  insertShopVersion,
+  listShopVersions,
+  mergeDetails,
+  type SavedDetails,
+  type StoredShop,
+  storeShop,
+} from './store.ts'
+
+/** The key of a section that holds the path of its picture. */
+const pictureKeys: Partial<Record<ShopSection, string>> = { identity: 'logo', words: 'heroImage' }
+
+/** What a save asks: the section's keys, the picture's path or "" to remove it, and the version it is based on. */
+export interface ShopChange<Section extends ShopSection = ShopSection> {
+  section: Section
+  input: ShopSave<Section>
+  /** The bytes of a new picture, of a section that has one. */
+  upload?: Buffer | undefined
+  /** The version in which the section was read (`If-Match`); any without it. */
+  expectedVersion?: number | undefined
+}
+
+/** The keys to store: without what is missing, lists with an id for each entry. */
+function keysOf(section: ShopSection, input: Record<string, unknown>): unknown {
+  const { deleteImage, ...given } = input
+  const list = given[section]
+  if (Array.isArray(list)) return list.map(item => ({ ...item, _id: item._id ?? randomUUID() }))
+  const keys = Object.entries(given).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(keys)
+}
+
+/** The saved details with a section's new keys. */
+function withKeys(saved: SavedDetails, section: ShopSection, keys: unknown): SavedDetails {
+  if (Array.isArray(keys)) return { ...saved, [section]: keys }
+  const own = { ...saved[section], ...(keys as object) }
+  // A week is saved a day at a time.
+  const week = section === 'hours' &&
+    'week' in (keys as object) && {
+      week: { ...mergeDetails(saved).hours.week, ...(keys as { week: object }).week },
+    }
+  return Object.keys(own).length === 0 ? saved : { ...saved, [section]: { ...own, ...week } }
+}
+
+/** The owner's shop details and their saved versions. */
+export class ShopService {
+  readonly #database: Database
+  readonly #media: Pick<Media, 'prepare' | 'store' | 'pregenerate'>
+  readonly #now: () => number
+
+  constructor(context: {
+    database: Database
+    media: Pick<Media, 'prepare' | 'store' | 'pregenerate'>
+    /** The clock of notices and hours, in milliseconds since 1970. */
+    now?: (() => number) | undefined
+  }) {
+    this.#database = context.database
+    this.#media = context.media
+    this.#now = context.now ?? Date.now
+  }
+
+  /** The shop as visitors see it now. */
+  async read(): Promise<PublicShop> {
+    return publicShopAt(await this.details(), new Date(this.#now()))
+  }
+
+  /** What pages show of the clock at this moment; where it changes, they must be rendered again. */
+  async clockSignature(): Promise<string> {
+    return clockSignature(await this.details(), new Date(this.#now()))
+  }
+
+  /** Everything, also what visitors do not see. */
+  async details(): Promise<ShopForEditing> {
+    return detailsOf(await findShop(this.#database.reader))
+  }
+
+  /**
+   * Merges a save of one section over what is stored, key by key. Rejects with Problem `stale` and the current details when
+   * the section was changed after the expected version, or on `image`.
+   */
+  async save(change: ShopChange): Promise<ShopForEditing> {
+    const { section, input, upload, expectedVersion } = change
+    const picture = upload && (await this.#media.prepare(upload, 'shop'))
+    const saved = await this.#database.writeCatalogue(async transaction => {
+      const stored = await findShop(transaction)
+      if (expectedVersion !== undefined && (stored.sectionVersions[section] ?? 0) > expectedVersion) {
+        throw new Problem('stale', problemMessages.stale, { data: detailsOf(stored) })
+      }
+      const keys = keysOf(section, input)
+      const pictureKey = pictureKeys[section]
+      const isRemoved = 'deleteImage' in input && input.deleteImage
+      if (pictureKey && (picture || isRemoved))
+        Object.assign(keys as object, { [pictureKey]: picture?.path ?? '' })
+      if (picture) await this.#media.store(transaction, picture)
+      return store(transaction, stored, withKeys(stored.saved, section, keys), section)
+    })
+    if (picture) this.#media.pregenerate(picture.path)
+    return saved
+  }
+
+  /** Restores a saved version as a new version; notices stay. Rejects with Problem `not-found`. */
+  restore(id: string): Promise<ShopForEditing> {
+    return this.#database.writeCatalogue(async transaction => {
+      const { details } = await findShopVersion(transaction, id)
+      const stored = await findShop(transaction)
+      const notices = stored.saved.notices
+      return store(transaction, stored, { ...details, ...(notices && { notices }) }, 'all')
+    })
+  }
+
+  /** Saved versions, newest first. */
+  history(): Promise<ShopVersion[]> {
+    return listShopVersions(this.#database.reader)
+  }
+
+  /** One saved version; rejects with Problem `not-found`. */
+  version(id: string): Promise<ShopVersion> {
+    return findShopVersion(this.#database.reader, id)
+  }
+}
+
+/** Stores the sections that differ, with an audit event for each; appends a version, unless only notices changed. */
+async function store(
+  transaction: WriteTransaction,
+  stored: StoredShop,
+  saved: SavedDetails,
+  saving: ShopVersion['section'],
+): Promise<ShopForEditing> {
+  const [before, after] = [mergeDetails(stored.saved), mergeDetails(saved)]
+  const changed = (Object.keys(shopSections) as ShopSection[]).filter(
+    section => !isDeepStrictEqual(before[section], after[section]),
+  )
+  if (changed.length === 0) return detailsOf(stored)
+  const version = stored.version + 1
+  const versions = Object.fromEntries(changed.map(section => [section, version]))
+  const next = { version, saved, sectionVersions: { ...stored.sectionVersions, ...versions } }
+  await storeShop(transaction, next)
+  if (saving !== 'notices') await insertShopVersion(transaction, next, saving)
+  const facts = (details: typeof before, section: ShopSection) => {
+    const value = details[section]
+    return Array.isArray(value) ? { [section]: value } : value
+  }
+  await recordAudit(
+    transaction,
+    changed.map(section => ({
+      action: 'changed' as const,
+      kind: 'shop' as const,
+      id: section,
+      name: shopSections[section],
+      before: facts(before, section),
+      after: facts(after, section),
+    })),
+  )
+  return detailsOf(next)
+}
