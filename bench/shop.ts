@@ -29,7 +29,10 @@ export async function fill(options: DatabaseOptions, products: number): Promise<
 }
 
 /** Starts the built server with limits, logs and headers, behind a proxy on this machine; resolves when it is ready. */
-export async function spawnShop(folder: string, settings: Settings = {}): Promise<Child & { origin: string }> {
+export async function spawnShop(
+  folder: string,
+  settings: Settings = {},
+): Promise<Child & { origin: string }> {
   started += 1
   const log = join(folder, `shop-${started}.log`)
   const all = {
