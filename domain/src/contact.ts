@@ -30,15 +30,17 @@ export const contactMessages = {
 /** What each field of the contact form still needs; empty where the message can go. */
 export type ContactErrors = Partial<Record<keyof ContactMessage, string>>
 
-/** Something, an @, something: the least that browsers accept as an e-mail address. */
 const EMAIL = /^[^\s@]+@[^\s@]+$/
+
+/** Something, an @, something: the least that browsers accept as an e-mail address. */
+export const isEmailAddress = (text: string) => EMAIL.test(text)
 
 /** Checks what is required (first document, section 5): all but the subject, and an e-mail address that is one. */
 export function checkContact({ name, email, phone, message }: ContactMessage): ContactErrors {
   return {
     ...(name === '' ? { name: contactMessages.nameRequired } : {}),
     ...(email === '' ? { email: contactMessages.emailRequired } : {}),
-    ...(email !== '' && !EMAIL.test(email) ? { email: contactMessages.emailInvalid } : {}),
+    ...(email !== '' && !isEmailAddress(email) ? { email: contactMessages.emailInvalid } : {}),
     ...(phone === '' ? { phone: contactMessages.phoneRequired } : {}),
     ...(message === '' ? { message: contactMessages.messageRequired } : {}),
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contrastRatio, leastContrast, paperColour } from '../colour.ts'
+import { isEmailAddress } from '../contact.ts'
 import { dateText, minutesOf, spanMinutes, spansText, weekdays } from '../opening-hours.ts'
 import { formatPhoneNumber, parsePhoneNumber } from '../phone-number.ts'
 import { shopLimits } from '../shop.ts'
@@ -32,9 +33,8 @@ const phoneDigits = (label: string) =>
 const phone = (label: string) =>
   phoneDigits(label).transform(digits => (digits === '' ? '' : formatPhoneNumber(digits)))
 
-/** Something, an @, something: the least that browsers accept as an e-mail address. */
 const email = (label: string) =>
-  optionalLine(label, 254).refine(text => text === '' || /^[^\s@]+@[^\s@]+$/.test(text), {
+  optionalLine(label, 254).refine(text => text === '' || isEmailAddress(text), {
     error: `${label} must be an email address, such as name@example.com`,
   })
 

@@ -173,7 +173,7 @@ describe('sitemap, robots.txt, manifest and llms.txt', () => {
       expect(calls).toEqual([])
       await shop.call('PUT', `/products/${product._id}`, { body: { price: '470' } })
       await Promise.all(Array.from({ length: 20 }, () => app.inject('/sitemap.xml')))
-      expect(calls).toEqual(['/categories', '/products?limit=1000&page=1'])
+      expect(calls).toEqual(['/shop', '/categories', '/products?limit=1000&page=1'])
     })
   })
 })
