@@ -125,8 +125,11 @@ export const publicShop = shopDetails.omit({ notices: true }).extend({
 })
 export type PublicShop = z.infer<typeof publicShop>
 
-/** What the Shop screen gets: everything. `version` is 0 before the first save. */
-export const shopForEditing = shopDetails.extend({ version: z.int().min(0) })
+/**
+ * What the administration gets: everything. `version` is 0 before the first save. `sample` names what still says what the
+ * sample says, such as `reach.chatNumber` or `testimonials`; hours that were saved are the owner's, whatever they say.
+ */
+export const shopForEditing = shopDetails.extend({ version: z.int().min(0), sample: z.array(z.string()) })
 export type ShopForEditing = z.infer<typeof shopForEditing>
 
 const sectionNames = Object.keys(shopDetails.shape) as [ShopSection, ...ShopSection[]]

@@ -143,7 +143,12 @@ async function store(
   const changed = (Object.keys(shopSections) as ShopSection[]).filter(
     section => !isDeepStrictEqual(before[section], after[section]),
   )
-  if (changed.length === 0) return detailsOf(stored)
+  if (changed.length === 0) {
+    // What is saved as it was is the owner's from now on, not the sample's.
+    const same = { ...stored, saved, version: stored.version || 1 }
+    if (!isDeepStrictEqual(stored.saved, saved)) await storeShop(transaction, same)
+    return detailsOf(same)
+  }
   const version = stored.version + 1
   const versions = Object.fromEntries(changed.map(section => [section, version]))
   const next = { version, saved, sectionVersions: { ...stored.sectionVersions, ...versions } }

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '@chekku/domain/problem'
 import { sampleShop } from '@chekku/domain/sample-shop'
 import type { ShopDetails, ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
@@ -52,10 +53,26 @@ export function mergeDetails(saved: SavedDetails): ShopDetails {
   }
 }
 
-export const detailsOf = ({ version, saved }: StoredShop): ShopForEditing => ({
-  ...mergeDetails(saved),
-  version,
-})
+export function detailsOf({ version, saved }: StoredShop): ShopForEditing {
+  const details = mergeDetails(saved)
+  return { ...details, version, sample: sampleKeys(details, saved) }
+}
+
+const isEmpty = (value: unknown) => !value || (Array.isArray(value) && value.length === 0)
+
+/** The keys that are the sample's, `section.key`, or the section's name for a list. */
+function sampleKeys(details: ShopDetails, saved: SavedDetails): string[] {
+  return Object.entries(sampleShop).flatMap(([section, usual]) => {
+    const now = details[section as ShopSection]
+    if (Array.isArray(usual)) return Array.isArray(now) && now.some(one => 'sample' in one) ? [section] : []
+    // A shop may be open at the sample's hours.
+    const own = section === 'hours' ? { ...saved.hours } : {}
+    return Object.entries(usual)
+      .filter(([key, value]) => !isEmpty(value) && !(key in own))
+      .filter(([key, value]) => isDeepStrictEqual(value, (now as Record<string, unknown>)[key]))
+      .map(([key]) => `${section}.${key}`)
+  })
+}
 
 export async function storeShop(transaction: WriteTransaction, shop: StoredShop): Promise<void> {
   const row = {

@@ -31,6 +31,12 @@ export const categoriesQuery = queryOptions({
   queryFn: () => dataOf(adminApi.categories.list()),
 })
 
+/** The owner's shop details, also what visitors do not see. */
+export const shopQuery = queryOptions({
+  queryKey: ['shop'],
+  queryFn: () => dataOf(adminApi.shop.details()),
+})
+
 /** The name of a category, if the categories are read. */
 export const nameOfCategory = (id: string | boolean): string | undefined =>
   queryClient.getQueryData(categoriesQuery.queryKey)?.find(({ _id }) => _id === id)?.name

@@ -5,6 +5,7 @@ import { galleryMessages } from '@chekku/domain/gallery-item'
 import { navigationMessages } from '@chekku/domain/navigation-manager'
 import { productMessages } from '@chekku/domain/product'
 import { sessionMessages } from '@chekku/domain/session'
+import { shopMessages } from '@chekku/domain/shop'
 import { trashMessages } from '@chekku/domain/trash'
 import type { ApiError } from '../api-response.ts'
 import { type FailureTexts, wordsOr } from '../failure-text.ts'
@@ -78,6 +79,7 @@ export const adminFailures = {
       words ? `${productMessages.deleteProductFailed}. ${words}` : productMessages.deleteProductFailed,
     unanswered: withNetwork(productMessages.deleteProductFailed),
   },
+  saveShop: said(shopMessages.saveFailed),
   restoreNavigation: said(navigationMessages.saveNavigationFailed),
   restore: said(trashMessages.restoreFailed),
   removeForGood: said(trashMessages.removeForGoodFailed),

@@ -1,0 +1,57 @@
+import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
+import { emptyShop } from '@chekku/domain/shop'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+describeOnEachDatabase('what is still the sample’s of the shop details', connect => {
+  let shop: TestApp
+  beforeEach(async () => {
+    shop = await startTestApp(await connect())
+  })
+  afterEach(() => shop.close())
+
+  const details = () => shop.read<ShopForEditing>('/shop/details')
+  const save = async (section: string, body: object) =>
+    (await shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body })).body.data
+
+  test('an untouched shop names everything that it shows', async () => {
+    const { sample } = await details()
+    expect(sample).toEqual(
+      expect.arrayContaining([
+        'identity.name',
+        'reach.chatNumber',
+        'reach.social',
+        'places.unit',
+        'hours.week',
+        'words.story',
+        'testimonials',
+      ]),
+    )
+    expect(sample, 'of what the sample leaves empty').not.toContain('identity.logo')
+  })
+
+  test('what is saved or emptied is named no longer, by the answer of the save too', async () => {
+    const { sample } = await save('identity', { name: 'Malar', tagline: '' })
+    expect(sample).not.toContain('identity.name')
+    expect(sample).not.toContain('identity.tagline')
+    expect(sample).toContain('identity.fullName')
+    await save('testimonials', { testimonials: [] })
+    await save('words', { ...emptyShop.words, heroImage: undefined })
+    await save('places', emptyShop.places)
+    expect((await details()).sample.filter(key => /^(words|places|testimonials)/.test(key))).toEqual([])
+  })
+
+  test('hours that are saved as the sample has them are the owner’s, without a version to go back to', async () => {
+    const { hours } = await details()
+    const saved = await save('hours', { week: hours.week })
+    expect(saved.sample).not.toContain('hours.week')
+    expect((await details()).sample).not.toContain('hours.week')
+    expect(await shop.read<ShopVersion[]>('/shop/history')).toEqual([])
+  })
+
+  test('a name that is saved as the sample has it stays the sample’s', async () => {
+    const { identity } = await details()
+    expect((await save('identity', { name: identity.name })).sample).toContain('identity.name')
+  })
+})
