@@ -8,6 +8,7 @@ export const mainScreens = [
   ['Products', '/admin/products', 'Product Management'],
   ['Categories', '/admin/categories', 'Categories Management'],
   ['Gallery', '/admin/gallery', 'Gallery Management'],
+  ['Shop', '/admin/shop', 'Shop'],
   ['Navigation', '/admin/navigation', 'Navigation Manager'],
 ] as const
 /** The bar that leads to them. */

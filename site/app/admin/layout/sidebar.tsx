@@ -13,6 +13,7 @@ import {
   LeaveIcon,
   PersonIcon,
   PictureIcon,
+  ShopIcon,
   WindowIcon,
 } from '../../ui/admin/admin-icons.tsx'
 import { backdropClasses } from '../../ui/admin/dialog.tsx'
@@ -25,6 +26,7 @@ const mainEntries = [
   { to: '/admin/products', label: 'Products', Icon: BottleIcon },
   { to: '/admin/categories', label: 'Categories', Icon: FolderIcon },
   { to: '/admin/gallery', label: 'Gallery', Icon: PictureIcon },
+  { to: '/admin/shop', label: 'Shop', Icon: ShopIcon },
   { to: '/admin/navigation', label: 'Navigation', Icon: CompassIcon },
 ]
 
@@ -108,7 +110,7 @@ export function TabBar() {
       aria-label="Main places"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-work pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid grid-cols-5">
+      <ul className="grid grid-cols-6">
         {mainEntries.map(({ to, label, Icon }) => (
           <li key={to} className="min-w-0">
             <NavLink

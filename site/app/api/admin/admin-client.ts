@@ -87,7 +87,7 @@ export function createAdminApi(transport: Transport) {
       save: (
         section: ShopSection,
         keys: object,
-        { version, picture, ...options }: UpdateOptions & { picture?: File | undefined } = {},
+        { version, picture, ...options }: UpdateOptions & { picture?: Blob | undefined } = {},
       ) =>
         call('PUT', `/shop/${section}`, recordOf<ShopForEditing>(), {
           ...options,

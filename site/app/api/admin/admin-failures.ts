@@ -80,6 +80,7 @@ export const adminFailures = {
     unanswered: withNetwork(productMessages.deleteProductFailed),
   },
   saveShop: said(shopMessages.saveFailed),
+  restoreShop: said(shopMessages.restoreFailed),
   restoreNavigation: said(navigationMessages.saveNavigationFailed),
   restore: said(trashMessages.restoreFailed),
   removeForGood: said(trashMessages.removeForGoodFailed),

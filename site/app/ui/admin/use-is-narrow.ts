@@ -1,15 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
-/** Below 768 px tables become cards; the same breakpoint as `md:`. */
-const narrow = '(width < 48rem)'
-
-function subscribe(changed: () => void) {
-  const query = window.matchMedia(narrow)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
-}
-
-/** Whether the window is narrower than the `md:` breakpoint. Not for server rendering. */
-export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches)
+/** Whether the window is narrower than the `md:` breakpoint, where tables become cards, or than another width. Not for server rendering. */
+export function useIsNarrow(width = '48rem'): boolean {
+  const query = `(width < ${width})`
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }

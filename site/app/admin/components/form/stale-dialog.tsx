@@ -3,27 +3,43 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/admin/button.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
-import { storedPicture } from '../image-input/picture-choice.ts'
-import type { FormValues, Stored } from './form-definition.ts'
-import type { EntityForm } from './use-entity-form.ts'
+import { type PictureChoice, storedPicture } from '../image-input/picture-choice.ts'
+import { plainText } from './plain-text.ts'
+
+/** What the dialog needs of a form and of what is stored. */
+interface StaleForm<Theirs extends { image: string }, Values extends object> {
+  definition: {
+    labels: Record<keyof Values & string, string>
+    valuesOf: (theirs: Theirs) => Values
+    /** The text of a value, where it is not its own. */
+    textOf?: (field: keyof Values & string, value: Values[keyof Values & string]) => string | undefined
+  }
+  values: Values
+  /** What the form had loaded. */
+  base: Values
+  picture: PictureChoice
+  entity?: { image: string } | undefined
+  settleStale: (theirs: Theirs, values: Values, picture: PictureChoice) => void
+  closeStale: () => void
+}
 
 /** Shown for a stale save (412): both values of every field that differs, one of them to be chosen. */
-export function StaleDialog<Entity extends Stored, Values extends FormValues>(props: {
-  form: EntityForm<Entity, Values>
-  theirs: Entity
+export function StaleDialog<Theirs extends { image: string }, Values extends object>(props: {
+  form: StaleForm<Theirs, Values>
+  theirs: Theirs
 }) {
   const { form, theirs } = props
   const { definition, values, base, picture, entity } = form
   const theirValues = definition.valuesOf(theirs)
   const fields = (Object.keys(base) as (keyof Values & string)[]).filter(
-    field => values[field] !== theirValues[field],
+    field => !isSame(values[field], theirValues[field]),
   )
   // Fields that were not edited here default to the stored value, edited ones and the picture to this form's.
   const [taken, setTaken] = useState(
-    () => new Set<string>(fields.filter(field => values[field] === base[field])),
+    () => new Set<string>(fields.filter(field => isSame(values[field], base[field]))),
   )
-  const textOf = (field: keyof Values & string, value: string | boolean | undefined) =>
-    definition.textOf?.(field, value ?? '') ?? plainText(value)
+  const textOf = (field: keyof Values & string, value: Values[keyof Values & string]) =>
+    definition.textOf?.(field, value) ?? plainText(value)
   const torn: Pick<TornProps, 'field' | 'label' | 'mine' | 'theirs'>[] = fields.map(field => ({
     field,
     label: definition.labels[field],
@@ -82,10 +98,7 @@ const TheirPicture = ({ path }: { path: string }) => (
   />
 )
 
-function plainText(value: string | boolean | undefined): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return value || '(empty)'
-}
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 interface TornProps {
   field: string

@@ -1,5 +1,5 @@
 import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
-import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PictureIcon } from '../../../ui/admin/admin-icons.tsx'
 import { describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
@@ -11,6 +11,7 @@ import type { PictureFrame } from './picture-frame.ts'
 import { type ReadPicture, readPicture } from './read-picture.ts'
 
 interface PictureFieldProps {
+  id?: string
   label: string
   isRequired?: boolean
   hint?: string
@@ -25,16 +26,20 @@ interface PictureFieldProps {
   isSizeLimited?: boolean
   onChoose: (choice: PictureChoice) => void
   onRefuse: (text: string) => void
+  /** There are others on the screen: it takes only what is pasted inside its own form. */
+  isOneOfSeveral?: boolean
 }
-
-const id = 'image'
 
 /** A picture: chosen, photographed, dropped or pasted, then previewed, cropped or removed. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, isRequired = false, hint, error, choice, stored, frame, removalNote } = props
-  const { isSizeLimited = false, onChoose, onRefuse } = props
+  const { id = 'image', label, isRequired = false, hint, error, choice, stored, frame, removalNote } = props
+  const { isSizeLimited = false, isOneOfSeveral = false, onChoose, onRefuse } = props
+  const area = useRef<HTMLDivElement>(null)
   const read = useBitmap(choice.kind === 'chosen' ? choice.file : undefined)
-  const { isOver, handlers } = usePictureDrop(onFile)
+  const { isOver, handlers } = usePictureDrop(onFile, () => {
+    const form = area.current?.closest('form')
+    return !isOneOfSeveral || Boolean(form?.contains(document.activeElement))
+  })
   const isEmpty = choice.kind === 'removed' || (choice.kind === 'stored' && stored === '')
 
   function onFile(file: File | undefined) {
@@ -77,6 +82,7 @@ export function PictureField(props: PictureFieldProps) {
         {isRequired && <span aria-hidden="true"> *</span>}
       </p>
       <div
+        ref={area}
         {...handlers}
         className={`rounded-card border-2 border-dashed p-3 ${isOver ? 'border-leaf bg-leaf/5' : 'border-line'}`}
       >
@@ -205,9 +211,10 @@ const firstPicture = (files: FileList | undefined) =>
   [...(files ?? [])].find(file => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name))
 
 /** Takes pictures dropped on an element or pasted on the page; ignores other drops, which would leave the form. */
-function usePictureDrop(onFile: (file: File | undefined) => void) {
+function usePictureDrop(onFile: (file: File | undefined) => void, takesPaste: () => boolean) {
   const [isOver, setIsOver] = useState(false)
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    if (!takesPaste()) return
     const file = firstPicture(event.clipboardData?.files)
     if (file) event.preventDefault()
     onFile(file)

@@ -1,0 +1,36 @@
+import type { ShopDetails } from '@chekku/domain/schemas/shop'
+import { shopLimits } from '@chekku/domain/shop'
+import { TextField } from '../../ui/admin/text-fields.tsx'
+import type { CardDefinition } from './shop-card-definition.ts'
+
+/** What the law asks a shop to say of itself. */
+export const legalCard: CardDefinition<ShopDetails['legal']> = {
+  section: 'legal',
+  about: 'Visitors read these at the foot of every page. What you leave empty is not shown.',
+  labels: {
+    legalName: 'Legal name',
+    fssai: 'FSSAI licence',
+    gstin: 'GSTIN',
+    grievanceName: 'Grievance contact',
+    grievancePhone: 'Grievance phone',
+    grievanceEmail: 'Grievance email',
+  },
+  valuesOf: ({ legal }) => legal,
+  keysOf: values => values,
+  summary: ({ legalName, fssai }) => [legalName, fssai && `FSSAI ${fssai}`].filter(Boolean).join(', '),
+  fields: ({ text }) => (
+    <>
+      <TextField {...text('legalName')} limit={shopLimits.lineCharacters} autoComplete="off" />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField {...text('fssai')} inputMode="numeric" hint="14 digits" autoComplete="off" />
+        <TextField {...text('gstin')} hint="15 letters and digits" autoComplete="off" />
+      </div>
+      <fieldset className="grid gap-5 md:grid-cols-2">
+        <legend className="mb-3 font-semibold">Who answers complaints</legend>
+        <TextField {...text('grievanceName')} limit={shopLimits.nameCharacters} autoComplete="off" />
+        <TextField {...text('grievancePhone')} type="tel" autoComplete="off" />
+        <TextField {...text('grievanceEmail')} type="email" autoComplete="off" />
+      </fieldset>
+    </>
+  ),
+}
