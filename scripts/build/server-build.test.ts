@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { variantPath } from '@chekku/domain/picture'
 import type { Product } from '@chekku/domain/schemas/product'
+import { sampleShop } from '@chekku/domain/sample-shop'
 import { productCard, sharePath } from '@chekku/domain/share-image'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../../e2e/support/server-process.ts'
@@ -62,7 +63,7 @@ describe('the built server', () => {
   })
 
   test('draws share images', async () => {
-    expect(await get(sharePath(productCard(product)))).toMatchObject({ status: 200, type: 'image/jpeg' })
+    expect(await get(sharePath(productCard(product, sampleShop.identity)))).toMatchObject({ status: 200, type: 'image/jpeg' })
   })
 
   test('describes its API', async () => {

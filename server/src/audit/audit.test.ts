@@ -3,6 +3,7 @@ import type { Category } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { NavigationVersion } from '@chekku/domain/schemas/navigation'
 import type { Product } from '@chekku/domain/schemas/product'
+import type { ShopVersion } from '@chekku/domain/schemas/shop'
 import type { Deleted } from '@chekku/domain/schemas/trash'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -27,6 +28,11 @@ const on =
 const product = (end?: string) => on(shop => shop.createProduct(), 'products', end)
 const category = (end?: string) => on(shop => shop.createCategory(), 'categories', end)
 const item = (end?: string) => on(shop => createItem(shop), 'gallery', end)
+const details =
+  (section: string, body: object): Prepare =>
+  async shop =>
+  () =>
+    shop.call('PUT', `/shop/${section}`, { body })
 const deletion = (end?: string) => on(async shop => ({ _id: await discardProduct(shop) }), 'trash', end)
 
 /** Every writing route with its audit events, sorted, and what prepares one call of it. */
@@ -100,6 +106,29 @@ const writes: Record<string, [events: string[], prepare: Prepare]> = {
         await shop.call('PUT', '/nav-config', { body: { maxVisibleItems } })
       const [, first] = (await shop.call<NavigationVersion[]>('GET', '/nav-config/history')).body.data
       return () => shop.call('POST', `/nav-config/${first?._id}/restore`)
+    },
+  ],
+  'PUT /shop/identity': [['shop changed'], details('identity', { name: 'Ārogya' })],
+  'PUT /shop/reach': [['shop changed'], details('reach', { phones: [] })],
+  'PUT /shop/places': [['shop changed'], details('places', { unit: null })],
+  'PUT /shop/hours': [['shop changed'], details('hours', { week: { sunday: [] } })],
+  'PUT /shop/words': [['shop changed'], details('words', { motto: '' })],
+  'PUT /shop/testimonials': [['shop changed'], details('testimonials', { testimonials: [] })],
+  'PUT /shop/legal': [['shop changed'], details('legal', { legalName: 'Arogya LLP' })],
+  'PUT /shop/notices': [
+    ['shop changed'],
+    details('notices', {
+      notices: [{ text: 'New', kind: 'news', from: '2026-01-01T00:00', until: '2026-02-01T00:00' }],
+    }),
+  ],
+  'POST /shop/history/{id}/restore': [
+    ['shop changed', 'shop changed'],
+    async shop => {
+      await shop.call('PUT', '/shop/legal', { body: { legalName: 'Arogya LLP' } })
+      const [first] = await shop.read<ShopVersion[]>('/shop/history')
+      await shop.call('PUT', '/shop/identity', { body: { name: 'Other' } })
+      await shop.call('PUT', '/shop/legal', { body: { legalName: '' } })
+      return () => shop.call('POST', `/shop/history/${first?._id}/restore`)
     },
   ],
   'POST /trash/{id}/restore': [['product restored'], deletion('/restore')('POST')],

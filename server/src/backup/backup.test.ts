@@ -4,6 +4,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { sampleShop } from '@chekku/domain/sample-shop'
+import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fixtureAdministrator, fixtureFile, newestFixture } from '../../testing/backup-fixtures.ts'
@@ -44,6 +46,12 @@ async function createLocation(dialect: TestDialect, content: 'empty' | 'migrated
   return location
 }
 
+/** What a shop has whose owner has saved no details. */
+const untouchedShop = {
+  ...sampleShop,
+  testimonials: sampleShop.testimonials.map(one => ({ ...one, sample: true })),
+}
+
 const backup = (database: Database, name: string) =>
   writeBackup({ database, applied, file: join(folder, name) }).then(() => join(folder, name))
 
@@ -71,7 +79,22 @@ async function fill(database: Database): Promise<void> {
   const { _id } = await shop.createProduct({ category: main._id, name: 'In the trash' })
   await shop.call('DELETE', `/products/${_id}`)
   await shop.call('PUT', '/nav-config', { body: { maxVisibleItems: 3 } })
+  const identity = formData({ json: JSON.stringify({ name: 'Ārogya', tagline: 'Oils “as ever”' }) }, picture)
+  expect((await shop.call('PUT', '/shop/identity', { body: identity })).status).toBe(200)
+  const closed = { text: 'Pongal', kind: 'closed', from: '2026-01-14T00:00', until: '2026-01-17T09:00' }
+  expect((await shop.call('PUT', '/shop/notices', { body: { notices: [closed] } })).status).toBe(200)
   await shop.close()
+}
+
+/** The shop's details and versions, and whether its logo is there. */
+async function shopOf(database: Database) {
+  const shop = await startTestApp(database)
+  const details = await shop.read<ShopForEditing>('/shop/details')
+  const versions = await shop.read<ShopVersion[]>('/shop/history')
+  const { logo } = details.identity
+  const logoBytes = logo && (await shop.app.inject(logo)).rawPayload.toString('base64')
+  await shop.close()
+  return { details, versions, logoBytes }
 }
 
 async function open<Result>(
@@ -89,6 +112,9 @@ describe.each(testDialects)('a backup of %s', dialect => {
     await fill(database)
     const file = await backup(database, 'one.gz')
     const revision = await database.revision()
+    const details = await shopOf(database)
+    expect(details.versions).toHaveLength(1)
+    expect(details.logoBytes).not.toBe('')
     await database.close()
     const to = await createLocation(other)
     const { rows, kept } = await restoreBackup({ file, to: to.options, mayReplace: false })
@@ -96,6 +122,7 @@ describe.each(testDialects)('a backup of %s', dialect => {
     await open(to, async restored => {
       expect(await contentOf(await backup(restored, 'two.gz'))).toEqual(await contentOf(file))
       expect(await restored.revision()).toBeGreaterThan(revision)
+      expect(await shopOf(restored)).toEqual(details)
       const shop = await startTestApp(restored)
       const [product] = (await shop.call<{ image: string }[]>('GET', '/products?search=cold')).body.data
       expect((await shop.call('HEAD', product?.image ?? '')).status).toBe(200)
@@ -178,6 +205,9 @@ describe.each(testDialects)('a backup of %s', dialect => {
       await shop.createProduct()
       expect((await shop.call('GET', '/activity')).status).toBe(200)
       expect((await shop.call<unknown[]>('GET', '/trash')).body.data).toBeDefined()
+      const { version, ...details } = await shop.read<ShopForEditing>('/shop/details')
+      if (name === '0006-repairs') expect([version, details]).toEqual([0, untouchedShop])
+      else expect([version, details.identity.name]).toEqual([2, 'Ārogya'])
       await shop.close()
     })
   })
@@ -249,7 +279,7 @@ describe('a backup file', () => {
     const text = await textOf(fixture)
     for (const [from, to] of [
       ['46050', '46051'],
-      ['"rows":12', '"rows":13'],
+      ['"rows":16', '"rows":17'],
       ['"revision":1', '"revision":2'],
       ['{"table":"products","columns"', '{"table":"prodcuts","columns"'],
       ['"Second"', '"Other"'],

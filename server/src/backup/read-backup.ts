@@ -11,14 +11,14 @@ import {
   fileEnd,
   formatName,
   formatVersion,
-  head,
+  head as headSchema,
   longestLine,
   refuseBackup,
   row,
   tableEnd,
   tableStart,
 } from './format.ts'
-import { type BackupTable, backupTables } from './tables.ts'
+import { type BackupTable, tablesOf } from './tables.ts'
 
 /** Large, since a picture has megabytes. */
 const chunkSize = 256 * 1024
@@ -72,9 +72,10 @@ async function* readParts(lines: AsyncGenerator<string, void>): AsyncGenerator<B
     whole.update(`${value}\n`)
     return value
   }
-  yield { kind: 'head', head: readHead(await nextLine()) }
+  const head = readHead(await nextLine())
+  yield { kind: 'head', head }
   let total = 0
-  for (const table of backupTables) total += yield* readTable(table, nextLine)
+  for (const table of tablesOf(head.schema)) total += yield* readTable(table, nextLine)
   const sha256 = whole.copy().digest('hex')
   const end = parsed(fileEnd, await nextLine())
   if (end.rows !== total || end.sha256 !== sha256) throw damaged('its end does not fit the rest')
@@ -85,7 +86,7 @@ function readHead(line: string): BackupHead {
   const { format, version } = (jsonOf(line) ?? {}) as Partial<BackupHead>
   if (format !== formatName) throw new Refusal('is not a backup of this program')
   if (version !== formatVersion) throw newer()
-  const found = parsed(head, line)
+  const found = parsed(headSchema, line)
   const schema = currentSchema(found.schema)
   if (!schema) throw new Refusal('was made by a version from before the first release: it cannot be read')
   if (schema.some(name => !history.some(migration => migration.name === name))) throw newer()

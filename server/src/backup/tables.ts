@@ -7,6 +7,8 @@ export interface BackupTable {
   bytes?: string
   /** A column that refers to another row of the table, perhaps a later one. */
   own?: string
+  /** The migration that creates it; a backup of an earlier schema has no such table. */
+  since?: string
 }
 
 /** Every table of a backup, after the tables it refers to. */
@@ -19,14 +21,18 @@ export const backupTables: readonly BackupTable[] = [
   { name: 'gallery_items', key: ['id'] },
   { name: 'navigation', key: ['id'] },
   { name: 'navigation_versions', key: ['id'] },
-  { name: 'shop', key: ['id'] },
-  { name: 'shop_versions', key: ['id'] },
-  { name: 'go_live_marks', key: ['name'] },
+  { name: 'shop', key: ['id'], since: '0007-shop' },
+  { name: 'shop_versions', key: ['id'], since: '0007-shop' },
+  { name: 'go_live_marks', key: ['name'], since: '0007-shop' },
   { name: 'idempotency_keys', key: ['administrator_id', 'key'] },
   { name: 'activity', key: ['id'] },
   { name: 'pictures', key: ['path'], bytes: 'bytes' },
   { name: 'picture_variants', key: ['path'], bytes: 'bytes' },
 ]
+
+/** The tables of a schema, by the migrations that it had. */
+export const tablesOf = (schema: readonly string[]): readonly BackupTable[] =>
+  backupTables.filter(({ since }) => since === undefined || schema.includes(since))
 
 /** Tables without a backup: ended sessions must not return, and the others expire or follow from the rest. */
 export const omittedTables: readonly string[] = [

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 import { writeFileAtomically } from './atomic-file.ts'
 import { type BackupHead, type BackupValue, formatName, formatVersion } from './format.ts'
-import { type BackupTable, backupTables } from './tables.ts'
+import { type BackupTable, tablesOf } from './tables.ts'
 
 export interface BackupOptions {
   database: Pick<Database, 'snapshot'>
@@ -26,7 +26,7 @@ export async function writeBackup({ database, applied, file, onProgress }: Backu
   const done = { rows: 0, ofRows: 0, bytes: 0 }
   await writeFileAtomically(file, append =>
     database.snapshot(async queries => {
-      done.ofRows = await countRows(queries)
+      done.ofRows = await countRows(queries, applied)
       // Backpressure of the disk keeps one page of rows in memory.
       await pipeline(
         backupLines(queries, applied, done),
@@ -52,7 +52,7 @@ async function* backupLines(queries: Queries, applied: readonly string[], done: 
     return lines
   }
   yield hashed(asLine(await headOf(queries, applied)))
-  for (const table of backupTables) {
+  for (const table of tablesOf(applied)) {
     const sha256 = createHash('sha256')
     let columns: string[] | undefined
     let total = 0
@@ -75,9 +75,9 @@ async function* backupLines(queries: Queries, applied: readonly string[], done: 
   yield asLine({ end: true, rows: done.rows, sha256: whole.digest('hex') })
 }
 
-async function countRows(queries: Queries): Promise<number> {
+async function countRows(queries: Queries, applied: readonly string[]): Promise<number> {
   let total = 0
-  for (const { name } of backupTables) {
+  for (const { name } of tablesOf(applied)) {
     const query = sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`
     const { rows } = await query.execute(queries)
     total += rows[0]?.count ?? 0

@@ -61,8 +61,11 @@ describe.each(testDialects)('npm run admin on %s', dialect => {
     const none = await admin('list')
     expect([none.code, none.errors]).toEqual([1, expect.stringMatching(/^There is no shop in .+ yet: .+\n$/)])
     const database = await connectDatabase(location.options)
-    const rename = sql`update migrations set name = '0005-list-marks'`
-    await database.write(transaction => rename.execute(transaction))
+    const old = sql`insert into migrations (name, applied_at) values ('0005-list-marks', 1)`
+    await database.write(async transaction => {
+      await sql`delete from migrations`.execute(transaction)
+      await old.execute(transaction)
+    })
     await database.close()
     const errors = expect.stringContaining('made by a version from before the first release')
     expect(await admin('list')).toMatchObject({ code: 1, errors })

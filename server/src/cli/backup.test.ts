@@ -52,7 +52,7 @@ describe.each(testDialects)('npm run backup and npm run restore on %s', dialect 
     await running.close()
     const to = await createLocation(dialect === 'sqlite' ? 'postgres' : 'sqlite', 'empty')
     expect((await run('restore', to, 'shop.gz', '--check')).output).toMatch(
-      /^shop\.gz is whole: 2 products, 1 pictures and what belongs to them, of 2\S+Z\.\n$/,
+      /^shop\.gz is whole: 2 products, 2 pictures and what belongs to them, of 2\S+Z\.\n$/,
     )
     expect(await run('restore', to, 'shop.gz')).toMatchObject({ code: 0, errors: '' })
     const again = await run('restore', to, 'shop.gz')
@@ -92,6 +92,18 @@ describe.each(testDialects)('npm run backup and npm run restore on %s', dialect 
     const [name, ...others] = await readdir(backups)
     expect([name, others]).toEqual([expect.stringMatching(/^before-9999-later-.+\.backup\.gz$/), []])
     expect((await checkBackup(join(backups, name ?? ''))).head.schema).toEqual(current)
+  })
+
+  test.each(current.slice(0, -1))('the schema after %s is backed up before it is migrated', async name => {
+    const location = await createLocation(dialect, 'empty')
+    const applied = current.slice(0, current.indexOf(name) + 1)
+    await (await connectDatabase(location.options, history.slice(0, applied.length))).close()
+    const backups = join(folder, 'backups')
+    await (await connectDatabase(location.options, history, backUpBeforeMigrating(backups))).close()
+    const [backup] = await readdir(backups)
+    const file = join(backups, backup ?? '')
+    expect((await checkBackup(file)).head.schema).toEqual(applied)
+    await restoreBackup({ file, to: location.options, mayReplace: true })
   })
 
   test('one of several processes that start a newer version at once backs up and migrates', async () => {

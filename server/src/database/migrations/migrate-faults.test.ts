@@ -16,7 +16,7 @@ describe.each(testDialects)('the newest migration, broken off on %s', dialect =>
 
   it.each([
     ['an error after any statement', failAfter, 1],
-    ['a kill after every seventh statement', killAfter, 7],
+    ['a kill after every second statement', killAfter, 2],
   ] as const)(
     'by %s leaves the old tables or the new ones, and the next start finishes',
     async (_, breakOff, step) => {
