@@ -15,6 +15,10 @@ export function chatLink(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text.toWellFormed())}`
 }
 
+/** What the owner sends to herself, to see that orders arrive. */
+export const testMessageText = (shopName: string): string =>
+  `This is a test message from the website of ${shopName}. Orders will arrive here.`
+
 /** What a message says while a notice or a special day closes the shop. */
 export function closedNote({ until }: NonNullable<PublicShop['closed']>): string {
   if (until === null) return 'I know that you are closed at the moment.'

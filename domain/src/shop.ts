@@ -40,6 +40,7 @@ export const shopMessages = {
   saveFailed: 'Failed to save the shop details',
   historyFailed: 'Failed to load earlier versions',
   restored: 'Earlier shop details are in use again',
+  restoreUndone: 'What was in use before is in use again',
   restoreFailed: 'Failed to restore the earlier version',
   versionNotFound: 'Version not found',
 } as const

@@ -1,14 +1,29 @@
+import { contrastRatio, leastContrast, paperColour } from '@chekku/domain/colour'
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import { shopLimits } from '@chekku/domain/shop'
+import { LinkButton } from '../../ui/admin/button.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
+import { PictureField } from '../components/image-input/picture-field.tsx'
+import { logoFrame } from '../components/image-input/picture-frame.ts'
 import type { CardDefinition } from './shop-card-definition.ts'
+import type { ShopCardForm } from './shop-card-form.ts'
 
-type Values = Omit<ShopDetails['identity'], 'logo'>
+type Identity = Omit<ShopDetails['identity'], 'logo'>
+
+/** The green of a shop that has chosen no colour, `--color-leaf` of the theme. */
+export const usualAccent = '#2f5d3a'
+
+/** `#rrggbb` of what is typed, if it is a whole colour. */
+export function readColour(text: string): string | undefined {
+  const colour = text.trim().toLowerCase()
+  return /^#[0-9a-f]{6}$/.test(colour) ? colour : undefined
+}
 
 /** What the shop is called and looks like. */
-export const identityCard: CardDefinition<Values> = {
+export const identityCard: CardDefinition<Identity> = {
   section: 'identity',
-  about: 'What your shop is called: in the header, the footer, search engines and shared links.',
+  about:
+    'What your shop is called and looks like, in the header, the footer, search engines and shared links.',
   labels: {
     name: 'Name',
     fullName: 'Name in full',
@@ -16,15 +31,90 @@ export const identityCard: CardDefinition<Values> = {
     description: 'Description',
     accent: 'Accent colour',
   },
+  picture: { label: 'Logo', pathOf: ({ identity }) => identity.logo, frame: logoFrame },
   valuesOf: ({ identity: { logo: _, ...values } }) => values,
   keysOf: values => values,
   summary: ({ name, tagline }) => [name, tagline].filter(Boolean).join(', '),
-  fields: ({ text }) => (
-    <>
-      <TextField {...text('name')} limit={shopLimits.nameCharacters} isRequired autoComplete="off" />
-      <TextField {...text('fullName')} limit={shopLimits.lineCharacters} autoComplete="off" />
-      <TextField {...text('tagline')} limit={shopLimits.lineCharacters} autoComplete="off" />
-      <TextArea {...text('description')} limit={shopLimits.paragraphCharacters} rows={3} />
-    </>
-  ),
+  fields: form => <IdentityFields form={form} />,
+}
+
+function IdentityFields({ form }: { form: ShopCardForm<Identity> }) {
+  const { text, at } = form
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="grid grid-cols-1 gap-5">
+        <TextField {...text('name')} limit={shopLimits.nameCharacters} isRequired autoComplete="off" />
+        <TextField
+          {...text('fullName')}
+          limit={shopLimits.lineCharacters}
+          hint="For search engines and shared links; your name if you leave it empty."
+          autoComplete="off"
+        />
+        <TextField {...text('tagline')} limit={shopLimits.lineCharacters} autoComplete="off" />
+        <TextArea
+          {...text('description')}
+          limit={shopLimits.paragraphCharacters}
+          rows={3}
+          hint="What you sell and where, in a sentence or two."
+        />
+        <AccentField form={form} />
+        <p>
+          <span className="font-semibold">Currency:</span> Indian rupee (₹)
+        </p>
+      </div>
+      <PictureField
+        {...at('image')}
+        label="Logo"
+        hint="A square: it stands beside your name. Without one, the drop stands there."
+        isOneOfSeveral
+        choice={form.picture}
+        stored={form.storedPicture}
+        frame={logoFrame}
+        removalNote="The logo goes when you save; the drop stands in its place."
+        onChoose={form.choosePicture}
+        onRefuse={form.refusePicture}
+      />
+    </div>
+  )
+}
+
+function AccentField({ form: { text, values, change } }: { form: ShopCardForm<Identity> }) {
+  const colour = readColour(values.accent)
+  return (
+    <div>
+      <div className="flex items-end gap-3">
+        <TextField
+          {...text('accent')}
+          className="min-w-0 grow"
+          placeholder={usualAccent}
+          spellCheck={false}
+          autoComplete="off"
+        />
+        <input
+          type="color"
+          aria-label="Choose the accent colour"
+          value={colour ?? usualAccent}
+          onChange={({ target }) => change('accent', target.value)}
+          className="h-11 w-14 shrink-0 cursor-pointer rounded-control border border-soft/75 bg-work p-1"
+        />
+      </div>
+      <p role="status" className="mt-1.5 text-fine text-soft">
+        {contrastText(values.accent, colour)}
+      </p>
+      {values.accent !== '' && (
+        <LinkButton onClick={() => change('accent', '')}>Use the usual green</LinkButton>
+      )}
+    </div>
+  )
+}
+
+/** What the contrast of a typed colour means, in a sentence. */
+function contrastText(typed: string, colour: string | undefined): string {
+  if (typed.trim() === '') return 'The usual green.'
+  if (colour === undefined) return `Write # and six digits, such as ${usualAccent}.`
+  // Rounded down: what is said to be enough must be enough.
+  const ratio = Math.floor(contrastRatio(colour, paperColour) * 10) / 10
+  return ratio >= leastContrast
+    ? `Easy to read on paper: its contrast is ${ratio}, and ${leastContrast} is enough.`
+    : `Too light to be read on paper: its contrast is ${ratio}, and ${leastContrast} is needed.`
 }

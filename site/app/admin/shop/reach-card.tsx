@@ -1,15 +1,30 @@
+import { chatLink, testMessageText } from '@chekku/domain/chat'
+import { formatPhoneNumber, parsePhoneNumber } from '@chekku/domain/phone-number'
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
+import { shopLimits } from '@chekku/domain/shop'
+import type { ComponentProps } from 'react'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { useShop } from '../../root-data.ts'
+import { Button } from '../../ui/admin/button.tsx'
+import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
+import { buttonClasses } from '../../ui/button.ts'
+import { EntryList } from './entry-list.tsx'
 import { type CardDefinition, withIds, withoutIds } from './shop-card-definition.ts'
+import type { ShopCardForm } from './shop-card-form.ts'
 
 type Reach = ShopDetails['reach']
 type Values = Omit<Reach, 'social'> & { social: (Reach['social'][number] & { id: string })[] }
+
+/** As many fields as there can be phones. */
+const withEmpty = (phones: readonly string[]) =>
+  Array.from({ length: shopLimits.phones }, (_, index) => phones[index] ?? '')
 
 /** How visitors reach the shop. */
 export const reachCard: CardDefinition<Values> = {
   section: 'reach',
   about:
-    'Where orders and questions arrive. Type a number as you like: with +91, with 0, with blanks or dashes.',
+    'Where orders and questions arrive. Write a number as you like: with +91, with 0, with blanks or dashes.',
   labels: {
     chatNumber: 'Chat number',
     phones: 'Phones',
@@ -17,8 +32,125 @@ export const reachCard: CardDefinition<Values> = {
     social: 'Social links',
     homeFormOpensChat: 'Use the home page form as a chat message',
   },
-  valuesOf: ({ reach }) => ({ ...reach, social: withIds(reach.social) }),
+  valuesOf: ({ reach }) => ({
+    ...reach,
+    chatNumber: reach.chatNumber && formatPhoneNumber(reach.chatNumber),
+    phones: withEmpty(reach.phones),
+    social: withIds(reach.social),
+  }),
   keysOf: ({ social, ...values }) => ({ ...values, social: withoutIds(social) }),
-  summary: ({ phones, email }) => [...phones, email].filter(Boolean).join(', '),
-  fields: ({ text }) => <TextField {...text('chatNumber')} type="tel" autoComplete="off" />,
+  summary: ({ chatNumber, email }) => [chatNumber, email].filter(Boolean).join(', '),
+  fields: form => <ReachFields form={form} />,
+}
+
+function ReachFields({ form }: { form: ShopCardForm<Values> }) {
+  const { values, text, at, change } = form
+  const phone = (index: number, label: string) => (
+    <PhoneField
+      {...at(`phones.${index}`)}
+      label={label}
+      value={values.phones[index] ?? ''}
+      onChange={({ target }) => change('phones', values.phones.with(index, target.value))}
+    />
+  )
+  return (
+    <>
+      <div>
+        <PhoneField
+          {...text('chatNumber')}
+          hint="Orders and questions are sent to it. Without one, nobody can order by chat."
+        />
+        <TestMessage form={form} />
+      </div>
+      <div className="grid gap-5 md:grid-cols-2">
+        {phone(0, 'Phone')}
+        {phone(1, 'Another phone')}
+      </div>
+      <TextField {...text('email')} type="email" autoComplete="off" />
+      <EntryList
+        label="Social links"
+        entries={values.social}
+        onChange={links => change('social', links)}
+        blank={{ name: '', href: '' }}
+        addLabel="Add a link"
+        maximum={shopLimits.social}
+        nameOf={({ name }) => name}
+      >
+        {({ name, href }, index, set) => (
+          <div className="grid grid-cols-1 gap-3 md:grid-cols-[10rem_minmax(0,1fr)]">
+            <TextField
+              {...at(`social.${index}.name`)}
+              label="Name of the link"
+              value={name}
+              onChange={({ target }) => set({ name: target.value })}
+              autoComplete="off"
+            />
+            <TextField
+              {...at(`social.${index}.href`)}
+              label="Address"
+              type="url"
+              placeholder="https://"
+              value={href}
+              onChange={({ target }) => set({ href: target.value })}
+              autoComplete="off"
+            />
+          </div>
+        )}
+      </EntryList>
+      <CheckField
+        {...at('homeFormOpensChat')}
+        label="Use the home page form as a chat message"
+        hint="What a visitor writes in the form of the home page then opens as a chat with you, as the contact page does. Otherwise the form does nothing."
+        checked={values.homeFormOpensChat}
+        onChange={({ target }) => change('homeFormOpensChat', target.checked)}
+      />
+    </>
+  )
+}
+
+/** A telephone number, and how it will be dialled. */
+function PhoneField({ hint, ...field }: ComponentProps<typeof TextField>) {
+  const digits = parsePhoneNumber(String(field.value))
+  return (
+    <div>
+      <TextField {...field} hint={hint} type="tel" autoComplete="off" />
+      <p role="status" className="mt-1.5 text-fine text-soft tabular-nums empty:hidden">
+        {digits !== undefined && `Will be dialled as ${formatPhoneNumber(digits)}`}
+      </p>
+    </div>
+  )
+}
+
+/** Opens the chat to which visitors' orders go, with a message already written. */
+function TestMessage({ form: { values, base } }: { form: ShopCardForm<Values> }) {
+  const { name } = useShop().identity
+  const number = parsePhoneNumber(base.chatNumber)
+  const isSaved = number !== undefined && parsePhoneNumber(values.chatNumber) === number
+  if (!isSaved)
+    return (
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button disabled aria-describedby="test-message-note">
+          Send myself a test message
+        </Button>
+        <p id="test-message-note" className="text-fine text-soft">
+          Save the chat number first.
+        </p>
+      </div>
+    )
+  /** The check before going live asks whether a test was sent to this number. */
+  const onSent = async () => {
+    const { error } = await adminApi.goLive.testMessageSent(number)
+    if (error) console.warn('The test message could not be noted', error)
+  }
+  return (
+    <a
+      href={chatLink(number, testMessageText(name))}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={() => void onSent()}
+      className={buttonClasses('outline', 'mt-3')}
+    >
+      Send myself a test message<span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
 }

@@ -15,7 +15,7 @@ export interface CardDefinition<Values extends object> {
   keysOf(values: Values): object
   /** What is in the card, in one line. */
   summary(values: Values): string
-  picture?: { pathOf: (details: ShopDetails) => string; frame: PictureFrame }
+  picture?: { label: string; pathOf: (details: ShopDetails) => string; frame: PictureFrame }
   fields(card: ShopCardForm<Values>): ReactNode
 }
 

@@ -75,7 +75,7 @@ export function shopCardForm<Values extends object>(
 }
 
 /** The id of a control, which no other card has. */
-export const controlId = (section: ShopSection, path: string) => `${section}.${path}`
+export const controlId = (section: ShopSection, path: string) => `${section}-${path.replaceAll('.', '-')}`
 
 /** The details as they would be with everything that is typed. */
 export const typedDetails = (cards: readonly AnyCard[], work: ShopWork): ShopDetails =>

@@ -39,23 +39,23 @@ export function ShopCard({ card, work, isCollapsible, isOpen, onToggle }: ShopCa
     <section
       id={section}
       tabIndex={-1}
-      aria-labelledby={`${section}-title`}
+      aria-labelledby={`card-${section}-title`}
       className={`${panelClasses} scroll-mt-16 outline-none`}
     >
       {isCollapsible ? (
-        <h2 id={`${section}-title`} aria-label={title}>
+        <h2 id={`card-${section}-title`} aria-label={title}>
           <button
             type="button"
             aria-label={title}
             aria-expanded={isOpen}
             aria-controls={bodyId}
-            aria-describedby={`${section}-summary`}
+            aria-describedby={`card-${section}-summary`}
             onClick={onToggle}
             className="flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left"
           >
             <span className="min-w-0 grow">
               <span className="block font-serif text-name font-semibold leading-tight">{title}</span>
-              <span id={`${section}-summary`} className="block truncate text-fine text-soft">
+              <span id={`card-${section}-summary`} className="block truncate text-fine text-soft">
                 {form.isUnsaved ? 'Not saved yet' : card.summary(form.values) || 'Nothing yet'}
               </span>
             </span>
@@ -63,7 +63,7 @@ export function ShopCard({ card, work, isCollapsible, isOpen, onToggle }: ShopCa
           </button>
         </h2>
       ) : (
-        <h2 id={`${section}-title`} className="px-6 pt-5 font-serif text-name font-semibold">
+        <h2 id={`card-${section}-title`} className="px-6 pt-5 font-serif text-name font-semibold">
           {title}
         </h2>
       )}

@@ -3,9 +3,10 @@ import { shopMessages } from '@chekku/domain/shop'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Tabs } from '../../ui/admin/tabs.tsx'
 import { useIsNarrow } from '../../ui/admin/use-is-narrow.ts'
+import { buttonClasses } from '../../ui/button.ts'
 import { type DraftSlot, useDraftSlot } from '../components/form/form-draft.ts'
 import { useSaveKey } from '../components/form/use-save-key.ts'
 import { shopQuery } from '../data/queries.ts'
@@ -21,7 +22,14 @@ export default function ShopScreen() {
   const query = useQuery(shopQuery)
   const slot = useDraftSlot<ShopDraft>('shop')
   return (
-    <Screen title="Shop">
+    <Screen
+      title="Shop"
+      actions={
+        <Link to="/admin/shop/history" className={buttonClasses('quiet')}>
+          Earlier versions
+        </Link>
+      }
+    >
       <QueryState query={query} failure={shopMessages.loadFailed} count={1} emptyText="">
         {query.data && slot && <ShopWorkplace stored={query.data} slot={slot} />}
       </QueryState>

@@ -98,6 +98,11 @@ export function createAdminApi(transport: Transport) {
       restore: (id: string) =>
         call('POST', `/shop/history/${segment(id)}/restore`, recordOf<ShopForEditing>()),
     },
+    /** The check before a shop goes live. */
+    goLive: {
+      /** Notes that a test message was sent to this chat number. */
+      testMessageSent: (number: string) => call('POST', '/go-live/test-message', done, { body: { number } }),
+    },
     /** The trash: deletions of the last 30 days, newest first. */
     trash: {
       list: () => call('GET', '/trash', listOf<TrashEntry>()),

@@ -76,10 +76,12 @@ export function CropChoice({ id, bitmap, frame, position, onPosition }: CropProp
   return (
     <fieldset className="mt-3">
       <legend className="sr-only">What is kept of the picture</legend>
-      <div className="flex flex-wrap gap-x-5">
-        {choice('Whole picture', position === undefined, undefined)}
-        {choice('Choose the part', position !== undefined, 0.5)}
-      </div>
+      {!frame.isAlwaysCut && (
+        <div className="flex flex-wrap gap-x-5">
+          {choice('Whole picture', position === undefined, undefined)}
+          {choice('Choose the part', position !== undefined, 0.5)}
+        </div>
+      )}
       {position === undefined ? (
         <p className="text-fine text-soft">{frame.wholeNote}</p>
       ) : (

@@ -8,7 +8,7 @@ import { StoredPicture } from '../../../ui/stored-picture.tsx'
 import { ChosenPreview, CropChoice } from './chosen-preview.tsx'
 import { acceptedPictures, type PictureChoice, storedPicture } from './picture-choice.ts'
 import type { PictureFrame } from './picture-frame.ts'
-import { type ReadPicture, readPicture } from './read-picture.ts'
+import { type ReadPicture, useReadPicture } from './read-picture.ts'
 
 interface PictureFieldProps {
   id?: string
@@ -35,7 +35,7 @@ export function PictureField(props: PictureFieldProps) {
   const { id = 'image', label, isRequired = false, hint, error, choice, stored, frame, removalNote } = props
   const { isSizeLimited = false, isOneOfSeveral = false, onChoose, onRefuse } = props
   const area = useRef<HTMLDivElement>(null)
-  const read = useBitmap(choice.kind === 'chosen' ? choice.file : undefined)
+  const read = useReadPicture(choice.kind === 'chosen' ? choice.file : undefined)
   const { isOver, handlers } = usePictureDrop(onFile, () => {
     const form = area.current?.closest('form')
     return !isOneOfSeveral || Boolean(form?.contains(document.activeElement))
@@ -45,7 +45,7 @@ export function PictureField(props: PictureFieldProps) {
   function onFile(file: File | undefined) {
     if (!file) return
     if (isSizeLimited && file.size > pictureLimits.bytes) return onRefuse(pictureMessages.imageTooLarge)
-    onChoose({ kind: 'chosen', file })
+    onChoose({ kind: 'chosen', file, ...(frame.isAlwaysCut && { position: 0.5 }) })
   }
 
   const notes = { id, hint, error: error ?? read?.error }
@@ -184,27 +184,6 @@ function Preview({ choice, stored, frame, read, onChoose }: PreviewProps) {
       <PictureIcon className="size-8" />
     </span>
   )
-}
-
-/** A chosen file, decoded for its preview; undefined until then. */
-function useBitmap(file: File | undefined): ReadPicture | undefined {
-  const [read, setRead] = useState<{ file: File; picture: ReadPicture }>()
-  useEffect(() => {
-    if (!file) return
-    let isWanted = true
-    let shown: ReadPicture | undefined
-    void readPicture(file).then(picture => {
-      shown = picture
-      if (isWanted) setRead({ file, picture })
-      else picture.bitmap?.close()
-    })
-    return () => {
-      isWanted = false
-      setRead(undefined)
-      shown?.bitmap?.close()
-    }
-  }, [file])
-  return read?.file === file ? read?.picture : undefined
 }
 
 const firstPicture = (files: FileList | undefined) =>

@@ -4,6 +4,8 @@ export interface PictureFrame {
   className: string
   /** Says how a picture of another shape is shown. */
   wholeNote: string
+  /** Only a part in this shape is kept of a picture. */
+  isAlwaysCut?: boolean
 }
 
 export const productFrame: PictureFrame = {
@@ -22,4 +24,11 @@ export const galleryFrame: PictureFrame = {
   ratio: 4 / 3,
   className: 'aspect-4/3 object-contain bg-wash',
   wholeNote: 'Visitors see it in its own shape.',
+}
+
+export const logoFrame: PictureFrame = {
+  ratio: 1,
+  className: 'aspect-square object-cover',
+  wholeNote: '',
+  isAlwaysCut: true,
 }

@@ -1,4 +1,5 @@
 import { pictureMessages } from '@chekku/domain/picture-upload'
+import { useEffect, useState } from 'react'
 import { fitInto, longestSide, type Part, partOfShape } from './crop-shape.ts'
 import type { PictureChoice } from './picture-choice.ts'
 
@@ -20,6 +21,27 @@ export async function readPicture(file: Blob): Promise<ReadPicture> {
     // Browsers give no reason for a picture that they cannot decode: its content decides the message.
     return (await isHeic(file)) ? { bitmap: null } : { bitmap: null, error: pictureMessages.notAPicture }
   }
+}
+
+/** A chosen file, decoded for its preview; undefined until then. */
+export function useReadPicture(file: File | undefined): ReadPicture | undefined {
+  const [read, setRead] = useState<{ file: File; picture: ReadPicture }>()
+  useEffect(() => {
+    if (!file) return
+    let isWanted = true
+    let shown: ReadPicture | undefined
+    void readPicture(file).then(picture => {
+      shown = picture
+      if (isWanted) setRead({ file, picture })
+      else picture.bitmap?.close()
+    })
+    return () => {
+      isWanted = false
+      setRead(undefined)
+      shown?.bitmap?.close()
+    }
+  }, [file])
+  return read?.file === file ? read?.picture : undefined
 }
 
 /** The file of a stored picture; undefined where there is none or it cannot be loaded. */

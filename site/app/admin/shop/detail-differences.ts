@@ -1,0 +1,42 @@
+import type { ShopDetails } from '@chekku/domain/schemas/shop'
+import { shopSections } from '@chekku/domain/shop'
+import { plainText } from '../components/form/plain-text.ts'
+import type { AnyCard } from './shop-card-definition.ts'
+
+/** One value that two sets of details say differently. */
+export interface Difference {
+  /** The card and the value, such as `Identity: Tagline`. */
+  label: string
+  one: string
+  other: string
+}
+
+/** What two sets of details say differently, value by value; notices come and go by themselves and are not compared. */
+export function detailDifferences(
+  cards: readonly AnyCard[],
+  one: Omit<ShopDetails, 'notices'>,
+  other: Omit<ShopDetails, 'notices'>,
+): Difference[] {
+  return cards.flatMap(card => {
+    const { section, labels, picture } = card
+    if (section === 'notices') return []
+    const [here, there] = [one, other].map(details => ({ ...details, notices: [] }))
+    if (!here || !there) return []
+    const [mine, theirs] = [card.valuesOf(here), card.valuesOf(there)] as Record<string, unknown>[]
+    const differences = Object.entries(labels).map(([field, label]) => ({
+      label: `${shopSections[section]}: ${label}`,
+      one: plainText(mine?.[field]),
+      other: plainText(theirs?.[field]),
+    }))
+    if (picture)
+      differences.push({
+        label: `${shopSections[section]}: ${picture.label}`,
+        one: pictureText(picture.pathOf(here)),
+        other: pictureText(picture.pathOf(there)),
+      })
+    return differences.filter(difference => difference.one !== difference.other)
+  })
+}
+
+/** The name of a stored picture, which says that it is another one. */
+const pictureText = (path: string) => (path === '' ? 'No picture' : path.slice(path.lastIndexOf('/') + 1))
