@@ -54,4 +54,20 @@ describeOnEachDatabase('what is still the sample’s of the shop details', conne
     const { identity } = await details()
     expect((await save('identity', { name: identity.name })).sample).toContain('identity.name')
   })
+
+  test('a list stays the sample’s while one entry is, a place while its street or phone is', async () => {
+    const { words, reach, places } = await details()
+    const saved = await save('words', {
+      story: ['We began in 2019.', words.story[1]],
+      trust: ['Wood-pressed'],
+    })
+    expect(saved.sample).toContain('words.story')
+    expect(saved.sample, 'whose marks are true of many shops').not.toContain('words.trust')
+    expect((await save('reach', { phones: [reach.phones[1]] })).sample).toContain('reach.phones')
+    const branch = { ...places.branches[0], label: 'Our shop', phone: '' }
+    expect((await save('places', { branches: [branch] })).sample).toContain('places.branches')
+    const own = { ...branch, lines: ['1 New Street', ...(branch.lines ?? []).slice(1)] }
+    expect((await save('places', { branches: [own] })).sample).not.toContain('places.branches')
+    expect((await save('words', { story: ['We began in 2019.'] })).sample).not.toContain('words.story')
+  })
 })

@@ -5,9 +5,9 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { PublicShop, ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
 import type { ShopSave } from '@chekku/domain/schemas/shop-save'
 import { shopSections } from '@chekku/domain/shop'
-import { recordAudit } from '../audit/service.ts'
+import { monotonicNow, recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
-import type { WriteTransaction } from '../database/schema.ts'
+import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { Media } from '../media/service.ts'
 import {
   detailsOf,
@@ -20,6 +20,10 @@ import {
   type StoredShop,
   storeShop,
 } from './store.ts'
+
+/** All details, in a snapshot of another feature. */
+export const readShopDetails = async (queries: Queries): Promise<ShopForEditing> =>
+  detailsOf(await findShop(queries))
 
 /** The key of a section that holds the path of its picture. */
 const pictureKeys: Partial<Record<ShopSection, string>> = { identity: 'logo', words: 'heroImage' }
@@ -84,7 +88,7 @@ export class ShopService {
 
   /** Everything, also what visitors do not see. */
   async details(): Promise<ShopForEditing> {
-    return detailsOf(await findShop(this.#database.reader))
+    return readShopDetails(this.#database.reader)
   }
 
   /**
@@ -153,7 +157,10 @@ async function store(
   const versions = Object.fromEntries(changed.map(section => [section, version]))
   const next = { version, saved, sectionVersions: { ...stored.sectionVersions, ...versions } }
   await storeShop(transaction, next)
-  if (saving !== 'notices') await insertShopVersion(transaction, next, saving)
+  if (saving !== 'notices') {
+    const savedAt = await monotonicNow(transaction)
+    await insertShopVersion(transaction, next, { section: saving, savedAt })
+  }
   const facts = (details: typeof before, section: ShopSection) => {
     const value = details[section]
     return Array.isArray(value) ? { [section]: value } : value

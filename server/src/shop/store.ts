@@ -1,11 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '@chekku/domain/problem'
 import { sampleShop } from '@chekku/domain/sample-shop'
 import type { ShopDetails, ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
 import { shopMessages } from '@chekku/domain/shop'
-import { monotonicNow } from '../audit/service.ts'
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
+import { sampleKeys } from './sample-keys.ts'
 
 /** The saved keys of each section; what is missing is the sample's. */
 export type SavedDetails = { [Section in ShopSection]?: Partial<ShopDetails[Section]> }
@@ -58,22 +57,6 @@ export function detailsOf({ version, saved }: StoredShop): ShopForEditing {
   return { ...details, version, sample: sampleKeys(details, saved) }
 }
 
-const isEmpty = (value: unknown) => !value || (Array.isArray(value) && value.length === 0)
-
-/** The keys that are the sample's, `section.key`, or the section's name for a list. */
-function sampleKeys(details: ShopDetails, saved: SavedDetails): string[] {
-  return Object.entries(sampleShop).flatMap(([section, usual]) => {
-    const now = details[section as ShopSection]
-    if (Array.isArray(usual)) return Array.isArray(now) && now.some(one => 'sample' in one) ? [section] : []
-    // A shop may be open at the sample's hours.
-    const own = section === 'hours' ? { ...saved.hours } : {}
-    return Object.entries(usual)
-      .filter(([key, value]) => !isEmpty(value) && !(key in own))
-      .filter(([key, value]) => isDeepStrictEqual(value, (now as Record<string, unknown>)[key]))
-      .map(([key]) => `${section}.${key}`)
-  })
-}
-
 export async function storeShop(transaction: WriteTransaction, shop: StoredShop): Promise<void> {
   const row = {
     version: shop.version,
@@ -91,13 +74,12 @@ export async function storeShop(transaction: WriteTransaction, shop: StoredShop)
 export async function insertShopVersion(
   transaction: WriteTransaction,
   { version, saved }: StoredShop,
-  section: ShopVersion['section'],
+  { section, savedAt }: { section: ShopVersion['section']; savedAt: number },
 ): Promise<void> {
   const { notices, ...details } = mergeDetails(saved)
-  const saved_at = await monotonicNow(transaction)
   await transaction
     .insertInto('shop_versions')
-    .values({ id: randomUUIDv7(), version, section, saved_at, details: JSON.stringify(details) })
+    .values({ id: randomUUIDv7(), version, section, saved_at: savedAt, details: JSON.stringify(details) })
     .execute()
 }
 
